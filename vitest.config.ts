@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+/** One project per kind of environment: servers and pure code run in Node, screens in jsdom. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: [
+            '{bff,services/*,shared,tools,tools/embedded-store}/src/**/*.test.ts',
+            'tools/{demo,setup,frontends,start,test}/**/*.test.ts',
+          ],
+          exclude: ['**/node_modules/**', 'shared/src/web/**'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['{shell,mfe-*}/src/**/*.test.{ts,tsx}', 'shared/src/web/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+  },
+});
