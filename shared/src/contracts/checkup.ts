@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { Id, Locale, Paging, QueryFlag, Timestamp } from './common.ts';
+import { Vitamin } from './content.ts';
+
+/** How far a person's own submission for a card is; never an answer. */
+export const CardSubmission = z.object({
+  id: Id,
+  isfinished: z.boolean(),
+  isprocessed: z.boolean(),
+  answeredCount: z.int(),
+  private: z.boolean(),
+  /** Name of the one manager it is shared with; null when private or shared with all. */
+  managerName: z.nullable(z.string()),
+  finishedAt: z.nullable(Timestamp),
+});
+export type CardSubmission = z.infer<typeof CardSubmission>;
+
+/** A checkup as it lies on a person's list: one run (entry) of a definition, or an own vitamin ('own…'). `id` is the entry's. */
+export const OwnCheckup = z.object({
+  id: Id,
+  checkupId: Id,
+  title: z.string(),
+  description: z.string(),
+  color: z.string(),
+  start: z.nullable(Timestamp),
+  /** End of the run; answers are welcome until then. Null for an own vitamin. */
+  deadline: z.nullable(Timestamp),
+  /** End of the grace after the deadline; answers are still taken. */
+  grace: z.nullable(Timestamp),
+  /** Minutes it takes, about. */
+  duration: z.int(),
+  questionCount: z.int(),
+  isPulse: z.boolean(),
+  checkupblocks: z.array(z.string()),
+  /** Titles of its vitamins, for the card. */
+  vitamins: z.array(z.object({ key: Id, title: z.string() })),
+  submission: z.nullable(CardSubmission),
+});
+export type OwnCheckup = z.infer<typeof OwnCheckup>;
+
+export const OwnCheckupsQuery = z.object({
+  _locale: z.optional(Locale),
+  /** Only runs that started at or before this moment. */
+  start_lte: z.optional(Timestamp),
+  /** Only runs that end at or after this moment. */
+  end_gte: z.optional(Timestamp),
+  'checkup.isPulse': z.optional(QueryFlag),
+  'checkup.isPulse_ne': z.optional(QueryFlag),
+  /** Only runs without a finished submission of the asker. */
+  isfinished_ne: z.optional(QueryFlag),
+  ...Paging,
+});
+export type OwnCheckupsQuery = z.infer<typeof OwnCheckupsQuery>;
+
+/** What the questionnaire needs in one read: content in order, the person's submission (if begun) and who may see it. */
+export const CheckupVitamins = z.object({
+  checkup: OwnCheckup,
+  vitamins: z.array(Vitamin),
+  extraQuestions: z.array(
+    z.object({
+      id: Id,
+      key: Id,
+      text: z.string(),
+      scalegroup: z.object({
+        id: z.string(),
+        title: z.string(),
+        scaleoptions: z.array(z.object({ id: z.string(), value: z.int(), title: z.string() })),
+      }),
+    }),
+  ),
+});
+export type CheckupVitamins = z.infer<typeof CheckupVitamins>;

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { OwnCheckup } from './checkup.ts';
+import { Id } from './common.ts';
+import { Factor } from './content.ts';
+import { part } from './page-part.ts';
+import { SubmissionScores } from './score.ts';
+import { SubmissionSummary } from './submission.ts';
+
+/** Advice for one factor or group: the level names the amount of the construct, not its merit. */
+export const Advice = z.object({ key: Id, level: z.string(), text: z.string() });
+export type Advice = z.infer<typeof Advice>;
+
+export const Report = z.object({
+  submission: SubmissionSummary,
+  /** Null while the scores are being computed. */
+  scores: z.nullable(SubmissionScores),
+  /** The scores of the finished submission before this one; null when there is none. */
+  previous: z.nullable(z.object({ submission: SubmissionSummary, scores: SubmissionScores })),
+  /** Titles and texts of every key that occurs in the scores, and of the eight groups. */
+  factors: z.array(Factor),
+  advice: z.array(Advice),
+});
+export type Report = z.infer<typeof Report>;
+
+/** Everything the dashboard shows, in one request. */
+export const DashboardPage = z.object({
+  /** Finished submissions for the selector, newest first: without entry or of the 'Vitamins block'. */
+  submissions: part(z.array(SubmissionSummary)),
+  /** The chosen one (newest by default); null when there is none yet. */
+  report: part(z.nullable(Report)),
+  /** Open runs the person has not finished. */
+  activeCheckups: part(z.array(OwnCheckup)),
+});
+export type DashboardPage = z.infer<typeof DashboardPage>;
+
+export const DashboardQuery = z.object({ submission: z.optional(Id), _locale: z.optional(z.enum(['en', 'fr', 'nl'])) });
+export type DashboardQuery = z.infer<typeof DashboardQuery>;

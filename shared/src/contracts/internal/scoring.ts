@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { Id, Timestamp } from '../common.ts';
+
+/** One answered or unanswered question as scoring needs it. No name, no address, no user id, no note. */
+export const ScoringAnswer = z.object({
+  questionKey: z.string(),
+  factorKey: z.string(),
+  scaleKey: z.string(),
+  reverse: z.boolean(),
+  value: z.nullable(z.int()),
+});
+export type ScoringAnswer = z.infer<typeof ScoringAnswer>;
+
+/** What checkups sends to analytics for one finished submission. */
+export const ScoringRequest = z.object({
+  submissionId: Id,
+  answersHash: z.string(),
+  /** Keyed hash of the person: the only identity analytics ever sees. */
+  respondentKey: z.string(),
+  entryId: z.nullable(Id),
+  checkupId: Id,
+  isPulse: z.boolean(),
+  finishedAt: Timestamp,
+  answers: z.array(ScoringAnswer),
+  /** The person's teams and segments at that moment. */
+  teamIds: z.array(Id),
+  segmentIds: z.array(Id),
+});
+export type ScoringRequest = z.infer<typeof ScoringRequest>;
+
+export const ScoringRequestsAsked = z.object({ submissionIds: z.array(Id).check(z.maxLength(500)) });
+/** A submission that was reset or erased meanwhile is simply absent. */
+export const ScoringRequests = z.object({ requests: z.array(ScoringRequest) });
+
+/** Analytics to checkups: these are stored. Marks only submissions whose answers still hash the same. */
+export const SubmissionsProcessed = z.object({
+  processed: z.array(z.object({ submissionId: Id, answersHash: z.string() })).check(z.maxLength(500)),
+});
+
+/** BFF to analytics, after checkups has decided that the reader may see it: scores of submissions of one respondent. */
+export const ScoresAsked = z.object({ respondentKey: z.string(), submissionIds: z.array(Id).check(z.maxLength(100)) });
+
+/** Checkups to BFF: the key of a person whose submission the actor may read. */
+export const ReadableSubmissions = z.object({ respondentKey: z.string(), submissionIds: z.array(Id) });

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { Id } from '../common.ts';
+import { User } from '../user.ts';
+
+/** BFF to checkups: check a password and open a session. The address and the device are hashed or shortened by the BFF before they come here. */
+export const OpenSession = z.object({ identifier: z.string(), password: z.string(), device: z.string() });
+export const OpenEmbedSession = z.object({ subject: z.string(), issuer: z.string() });
+
+/** An open session with the person behind it. `refreshToken` is said once and stored only as a digest. */
+export const OpenedSession = z.object({ sessionId: z.string(), refreshToken: z.string(), user: User });
+export type OpenedSession = z.infer<typeof OpenedSession>;
+
+export const RefreshSession = z.object({ refreshToken: z.string() });
+
+/** The truth about a session now: ended sessions and disabled people answer 401 session_ended. */
+export const SessionState = z.object({
+  sessionId: z.string(),
+  userId: Id,
+  permissions: z.array(z.string()),
+  language: z.enum(['en', 'fr', 'nl']),
+});
+export type SessionState = z.infer<typeof SessionState>;

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/));
+const assetPath = z.string().check(z.regex(/^\/mf\/[a-z-]+\/[A-Za-z0-9._-]+\/[A-Za-z0-9._/-]+$/));
+
+/** One published version of a remote; its files lie in an immutable folder. */
+export const RemoteRelease = z.object({
+  version: z.string(),
+  /** Module Federation entry, an ES module. */
+  entry: assetPath,
+  /** The same screens as one module for the embed, without federation: exports `mount`. Null when the remote has no embeddable view. */
+  embed: z.nullable(assetPath),
+  /** Digest of every file by its name inside the folder; a file without one is refused. */
+  integrity: z.record(z.string(), integrity),
+  /** Files worth preloading with the first page, in order. */
+  preload: z.array(assetPath),
+  embedPreload: z.array(assetPath),
+  embeddable: z.array(z.string()),
+});
+export type RemoteRelease = z.infer<typeof RemoteRelease>;
+
+/** The one document that decides which remotes a page loads. */
+export const Registry = z.object({
+  schema: z.literal(1),
+  snapshot: z.string(),
+  remotes: z.record(z.string(), z.object({ live: RemoteRelease, previous: z.array(z.string()), killed: z.boolean() })),
+});
+export type Registry = z.infer<typeof Registry>;

@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorBody } from '../contracts/error-body.ts';
+import { AppError, type ErrorCode, isAppError, statusOf } from '../errors.ts';
+
+/** Fastify's own refusals (bad JSON, media types, sizes) by their code; what is not listed and below 500 is an invalid request. */
+const codeOfFastify: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+};
+
+function toAppError(error: FastifyError): AppError {
+  if (isAppError(error)) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const isQuery = error.validationContext === 'querystring';
+    return new AppError(isQuery ? 'invalid_filter' : 'invalid_request', {
+      fields: error.validation.map((problem) => ({
+        path: problem.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+        code: problem.keyword ?? 'invalid',
+      })),
+      cause: error,
+    });
+  }
+  const known = codeOfFastify[error.code ?? ''];
+  if (known) return new AppError(known, { cause: error });
+  if (error.statusCode === 429) return new AppError('too_many_requests', { cause: error });
+  if (error.statusCode === 503) return new AppError('unavailable', { cause: error });
+  if (error instanceof SyntaxError || (error.statusCode && error.statusCode < 500))
+    return new AppError('invalid_request', { cause: error });
+  return new AppError('internal', { cause: error });
+}
+
+/** The body every failed call answers with. */
+export const errorBody = (error: AppError, requestId: string): ErrorBody => ({
+  code: error.code,
+  requestId,
+  ...(error.fields ? { fields: [...error.fields] } : {}),
+  ...(error.details === undefined ? {} : { details: error.details }),
+  message: [{ messages: [{ id: error.code, message: error.code.replaceAll('_', ' ') }] }],
+});
+
+function send(error: AppError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.code === 'internal') request.log.error({ err: error.cause ?? error }, 'request failed');
+  if (error.retryAfterS !== undefined) void reply.header('retry-after', String(error.retryAfterS));
+  return reply.status(statusOf[error.code]).send(errorBody(error, request.id));
+}
+
+/** Turns whatever is thrown into the one error body, and unknown addresses into 404 of the same shape. */
+export const errorPlugin = fp(
+  async (app: FastifyInstance) => {
+    app.setErrorHandler<FastifyError>((error, request, reply) => send(toAppError(error), request, reply));
+    app.setNotFoundHandler((request, reply) => send(new AppError('not_found'), request, reply));
+  },
+  { name: 'errors' },
+);

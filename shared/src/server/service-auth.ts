@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { Actor } from '../contracts/internal/actor.ts';
+import { AppError } from '../errors.ts';
+import type { InternalTokens } from './internal-token.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Open to anybody: only health. */
+    public?: boolean;
+  }
+  interface FastifyRequest {
+    /** On whose behalf a service is called; set on every route that is not public. */
+    actor: Actor | null;
+  }
+}
+
+const BEARER = 'Bearer ';
+
+/** Every route of a service needs an internal token unless it says `config: { public: true }`. */
+export const serviceAuth = fp<{ tokens: InternalTokens }>(
+  async (app: FastifyInstance, { tokens }) => {
+    app.decorateRequest('actor', null);
+    app.addHook('onRequest', async (request) => {
+      if (request.routeOptions.config.public || request.is404) return;
+      const header = request.headers.authorization ?? '';
+      if (!header.startsWith(BEARER)) throw new AppError('unauthenticated');
+      request.actor = tokens.verify(header.slice(BEARER.length));
+    });
+  },
+  { name: 'service-auth', dependencies: ['errors'] },
+);
+
+export type UserActor = Extract<Actor, { kind: 'user' }>;
+
+/** The person a call is made for. @throws AppError not_allowed when a process of ours calls */
+export function userOf(request: FastifyRequest): UserActor {
+  if (request.actor?.kind !== 'user') throw new AppError('not_allowed');
+  return request.actor;
+}
+
+/** @throws AppError not_allowed unless a process of ours calls (internal routes) */
+export function requireService(request: FastifyRequest): void {
+  if (request.actor?.kind !== 'service') throw new AppError('not_allowed');
+}
