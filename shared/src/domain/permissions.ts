@@ -1,0 +1,82 @@
+/**
+ * Permission names as the API spells them. The first nine are flags that can be given on their own;
+ * `managecompany` stands above all of them.
+ */
+export const PERMISSIONS = [
+  'manageschedule',
+  'manageteams',
+  'managesegments',
+  'managefeedback',
+  'manageanalytics',
+  'manageusers',
+  'managesettings',
+  'viewSegments',
+  'viewTeams',
+  'managepermissions',
+  'manageadvancedanalytics',
+  'managecompany',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** Whoever carries permission flags; a flag that is missing is not held. */
+export type PermissionFlags = { readonly [Name in Permission]?: boolean | undefined };
+
+/** What follows from the teams a person leads, views or belongs to; see `deriveFlags`. */
+export type DerivedFlags = {
+  readonly ismanager: boolean;
+  readonly issegmentmanager: boolean;
+  readonly hasDashboard: boolean;
+};
+
+/** The part of a user that decides where they may go. */
+export type AccessUser = PermissionFlags & DerivedFlags;
+
+/** A permission, or one of the two roles that come from leading teams. */
+export type Requirement = Permission | 'ismanager' | 'issegmentmanager';
+
+/** Whether the user holds the permission, or `managecompany`, which includes every other. */
+export function can(user: PermissionFlags, permission: Permission): boolean {
+  return user.managecompany === true || user[permission] === true;
+}
+
+/** Whether at least one requirement is met. An empty list asks for nothing and is always met. */
+export function meetsAnyOf(user: AccessUser, requirements: readonly Requirement[]): boolean {
+  return requirements.length === 0 || requirements.some((requirement) => meets(user, requirement));
+}
+
+function meets(user: AccessUser, requirement: Requirement): boolean {
+  // Leading a team is a fact, not a permission: managing the company does not make somebody a team manager.
+  if (requirement === 'ismanager' || requirement === 'issegmentmanager') return user[requirement];
+  return can(user, requirement);
+}
+
+/** The part of a team or segment that the derived flags look at. */
+export type LinkedTeam = {
+  readonly isVisible: boolean;
+  readonly isSegment: boolean;
+  readonly hideDashboard: boolean;
+};
+
+/**
+ * Derives the roles that nobody sets by hand.
+ *
+ * - `ismanager`: leads or views at least one visible team that is not a segment
+ * - `issegmentmanager`: leads at least one visible segment
+ * - `hasDashboard`: belongs to no team at all, or to at least one that does not hide the dashboard
+ *
+ * @param led teams and segments the person manages
+ * @param viewed teams the person may look at without managing them
+ * @param memberOf teams and segments the person belongs to
+ */
+export function deriveFlags(
+  led: readonly LinkedTeam[],
+  viewed: readonly LinkedTeam[],
+  memberOf: readonly LinkedTeam[],
+): DerivedFlags {
+  const isVisibleTeam = (team: LinkedTeam) => team.isVisible && !team.isSegment;
+  return {
+    ismanager: led.some(isVisibleTeam) || viewed.some(isVisibleTeam),
+    issegmentmanager: led.some((team) => team.isVisible && team.isSegment),
+    hasDashboard: memberOf.length === 0 || memberOf.some((team) => !team.hideDashboard),
+  };
+}

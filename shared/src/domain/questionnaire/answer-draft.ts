@@ -1,0 +1,60 @@
+import type { AnswerOutcome, AnswerSave, AnswerValue, StoredAnswer } from './answer-revisions.ts';
+
+/**
+ * One answer on the device of the person who is answering.
+ *
+ * At most one save per answer is under way: it is repeated unchanged until the server replies, and only then is a newer
+ * choice sent. That is what makes lost and late replies harmless, together with `mergeAnswer` on the server.
+ */
+export type AnswerDraft = {
+  /** What the person chose last and sees on the screen. */
+  readonly chosen: AnswerValue;
+  /** What the server is known to hold. */
+  readonly known: StoredAnswer;
+  /** The save without a reply so far. */
+  readonly underWay: AnswerSave | null;
+  /** What the server holds when somebody changed the same answer elsewhere; nothing is sent until it is resolved. */
+  readonly conflict: StoredAnswer | null;
+};
+
+/** The draft of an answer just read from the server. */
+export function draftOf(stored: StoredAnswer): AnswerDraft {
+  return { chosen: stored.value, known: stored, underWay: null, conflict: null };
+}
+
+/** The person chooses a value. It also settles a conflict, as the stored value was on the screen beside theirs. */
+export function chooseAnswer(draft: AnswerDraft, value: AnswerValue): AnswerDraft {
+  if (draft.conflict === null) return { ...draft, chosen: value };
+  return { ...draft, chosen: value, known: draft.conflict, conflict: null };
+}
+
+/** Whether the server does not yet hold what the person chose, as far as this device knows. */
+export function isUnsaved(draft: AnswerDraft): boolean {
+  return draft.underWay !== null || draft.chosen !== draft.known.value;
+}
+
+/**
+ * The save to send now: the one without a reply again, else the newest choice.
+ *
+ * @returns the draft that remembers it, and null as save when there is nothing to send
+ */
+export function nextSave(draft: AnswerDraft): { readonly draft: AnswerDraft; readonly save: AnswerSave | null } {
+  if (draft.underWay !== null) return { draft, save: draft.underWay };
+  if (draft.conflict !== null || draft.chosen === draft.known.value) return { draft, save: null };
+  const save = { value: draft.chosen, baseRevision: draft.known.revision };
+  return { draft: { ...draft, underWay: save }, save };
+}
+
+/**
+ * Takes in the server's reply to a save. A reply to a save that is no longer under way says nothing new and is ignored.
+ *
+ * @param save the save that was sent, as `nextSave` returned it
+ */
+export function receiveOutcome(draft: AnswerDraft, save: AnswerSave, reply: AnswerOutcome): AnswerDraft {
+  const isCurrent = draft.underWay?.value === save.value && draft.underWay.baseRevision === save.baseRevision;
+  if (!isCurrent) return draft;
+  if (reply.outcome !== 'conflict') return { ...draft, known: reply.stored, underWay: null };
+  // In the meantime the person may have chosen what the server holds: then there is nothing to ask.
+  if (draft.chosen === reply.stored.value) return { ...draft, known: reply.stored, underWay: null };
+  return { ...draft, underWay: null, conflict: reply.stored };
+}
