@@ -1,6 +1,6 @@
 import { isSwitchedOff } from './navigation.ts';
 import { type AccessUser, can, meetsAnyOf } from './permissions.ts';
-import { type PublicSettings, type RoutePath, routeOf } from './route-access.ts';
+import { type CompanySwitches, type RoutePath, routeOf } from './route-access.ts';
 
 const personalPaths = ['/', '/vitamins', '/actions', '/feedback', '/definitions', '/profile'] as const;
 const managerPaths = ['/checkups', '/tree', '/schedule', '/segments', '/analytics', '/users', '/settings'] as const;
@@ -9,7 +9,7 @@ const managerPaths = ['/checkups', '/tree', '/schedule', '/segments', '/analytic
 export type Menu = { readonly personal: readonly RoutePath[]; readonly manager: readonly RoutePath[] };
 
 /** Which links a user sees; the side navigation and the mobile menu show the same. */
-export function menuOf(user: AccessUser, settings: PublicSettings): Menu {
+export function menuOf(user: AccessUser, settings: CompanySwitches): Menu {
   const isOpen = (path: RoutePath) => {
     const route = routeOf(path);
     return route !== null && meetsAnyOf(user, route.anyOf) && !isSwitchedOff(route, settings);
@@ -21,7 +21,7 @@ export function menuOf(user: AccessUser, settings: PublicSettings): Menu {
 }
 
 /** Some pages can be opened by everybody but are linked only for those who have something to find there. */
-function isListed(path: RoutePath, user: AccessUser, settings: PublicSettings): boolean {
+function isListed(path: RoutePath, user: AccessUser, settings: CompanySwitches): boolean {
   if (path === '/') return user.hasDashboard && !settings.hidedashboard;
   // Everybody gives feedback from the dashboard; the page lists what was received.
   if (path === '/feedback') return can(user, 'managefeedback') || user.ismanager;

@@ -1,5 +1,5 @@
 import { type AccessUser, meetsAnyOf } from './permissions.ts';
-import { barePath, type PublicSettings, type RouteAccess, routeOf } from './route-access.ts';
+import { barePath, type CompanySwitches, type RouteAccess, routeOf } from './route-access.ts';
 
 /** Why a visitor is sent elsewhere; the shell turns some of them into a toast. */
 export type RedirectReason =
@@ -18,7 +18,7 @@ export type NavigationQuestion = {
   readonly path: string;
   /** null for somebody who is not signed in. */
   readonly user: AccessUser | null;
-  readonly settings: PublicSettings;
+  readonly settings: CompanySwitches;
   /** Where the visitor came from inside the application, when they did. */
   readonly previousPath?: string | undefined;
 };
@@ -26,7 +26,7 @@ export type NavigationQuestion = {
 const allowed: NavigationDecision = { allow: true };
 
 /** Where a signed-in user starts: the dashboard, or their checkups when there is no dashboard for them. */
-export function homeOf(user: AccessUser, settings: PublicSettings): '/' | '/vitamins' {
+export function homeOf(user: AccessUser, settings: CompanySwitches): '/' | '/vitamins' {
   return settings.hidedashboard || !user.hasDashboard ? '/vitamins' : '/';
 }
 
@@ -56,7 +56,7 @@ function isDashboard(route: RouteAccess): boolean {
 }
 
 /** Whether the company has switched off what the route needs. */
-export function isSwitchedOff(route: RouteAccess, settings: PublicSettings): boolean {
+export function isSwitchedOff(route: RouteAccess, settings: CompanySwitches): boolean {
   return route.setting !== undefined && settings[route.setting.name] !== route.setting.is;
 }
 

@@ -39,6 +39,12 @@ export function can(user: PermissionFlags, permission: Permission): boolean {
   return user.managecompany === true || user[permission] === true;
 }
 
+/** Flags from a list of names, as a session or an internal token carries them. Unknown names mean nothing. */
+export function permissionFlags(names: readonly string[]): PermissionFlags {
+  const held = new Set(names);
+  return Object.fromEntries(PERMISSIONS.map((permission) => [permission, held.has(permission)]));
+}
+
 /** Whether at least one requirement is met. An empty list asks for nothing and is always met. */
 export function meetsAnyOf(user: AccessUser, requirements: readonly Requirement[]): boolean {
   return requirements.length === 0 || requirements.some((requirement) => meets(user, requirement));

@@ -1,11 +1,9 @@
 import type { Requirement } from './permissions.ts';
 
-/** The company's public switches, as the API spells them. */
-export type PublicSettings = {
+/** The company switches that open and close pages, as the public settings spell them. */
+export type CompanySwitches = {
   readonly hidedashboard: boolean;
   readonly hidefeedback: boolean;
-  readonly hidewbeng: boolean;
-  readonly hideuserprofile: boolean;
   readonly actionsenabled: boolean;
   readonly statsenabled: boolean;
 };
@@ -18,7 +16,7 @@ export type RouteAccess = {
   /** At least one of these; an empty list is every signed-in user. */
   readonly anyOf: readonly Requirement[];
   /** A company switch that must have this value. */
-  readonly setting?: { readonly name: keyof PublicSettings; readonly is: boolean };
+  readonly setting?: { readonly name: keyof CompanySwitches; readonly is: boolean };
   /** Where a switched-off route leads: the user's home unless said otherwise. */
   readonly whenSwitchedOff?: 'root' | 'previous';
   /** Whether deeper paths (`/users/42`) exist under it and ask for the same. */

@@ -27,6 +27,16 @@ export function parseAnswerIndex(index: string): AnswerPlace | null {
   return { vitamin, factor, question };
 }
 
+/** The vitamin and factor part of an answer's index, which is the index of the note beside it. */
+export function noteIndexOf(index: string): string {
+  return index.slice(0, index.lastIndexOf(SEPARATOR));
+}
+
+/** Whether an answer belongs to a vitamin. */
+export function isOfVitamin(index: string, vitamin: string): boolean {
+  return index.startsWith(`${vitamin}${SEPARATOR}`);
+}
+
 /** Whether a question was added by the company: shown and stored, but never part of a score. */
 export function isExtraQuestion(questionKey: string): boolean {
   return questionKey.includes('EXT');

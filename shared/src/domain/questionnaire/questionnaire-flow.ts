@@ -1,9 +1,9 @@
-import { NO_ANSWER } from './answer-index.ts';
+import { isOfVitamin, NO_ANSWER, noteIndexOf } from './answer-index.ts';
 
 /** One question in the order in which it is asked; `value` is `none` until it is answered. */
 export type FlowAnswer = {
-  readonly vitamin: string;
-  readonly factor: string;
+  /** `vitamin#factor#question` */
+  readonly index: string;
   readonly value: number | typeof NO_ANSWER;
 };
 
@@ -61,14 +61,14 @@ export function answeredCount(answers: readonly FlowAnswer[]): number {
 export function changesFactor(answers: readonly FlowAnswer[], from: FlowPosition, to: FlowPosition): boolean {
   if (from === 'end' || to === 'end') return false;
   const [left, right] = [answers[from], answers[to]];
-  return left !== undefined && right !== undefined && (left.factor !== right.factor || left.vitamin !== right.vitamin);
+  return left !== undefined && right !== undefined && noteIndexOf(left.index) !== noteIndexOf(right.index);
 }
 
 /** Where choosing a vitamin leads: its first unanswered question, else its first question; null if it is not asked. */
 export function positionOfVitamin(answers: readonly FlowAnswer[], vitamin: string): number | null {
-  const unanswered = answers.findIndex((answer) => answer.vitamin === vitamin && isUnanswered(answer));
+  const unanswered = answers.findIndex((answer) => isOfVitamin(answer.index, vitamin) && isUnanswered(answer));
   if (unanswered !== -1) return unanswered;
-  const first = answers.findIndex((answer) => answer.vitamin === vitamin);
+  const first = answers.findIndex((answer) => isOfVitamin(answer.index, vitamin));
   return first === -1 ? null : first;
 }
 

@@ -8,7 +8,6 @@ export type ShownItem = { readonly value: number | null; readonly reverse: boole
  *
  * @param items every item of the factor that this person was shown, answered or not
  * @returns 1 to 7 in the direction of the construct, unrounded; null when fewer than half were answered
- * @throws RangeError when an answer is not an option of the scale
  */
 export function scoreFactor(items: readonly ShownItem[]): number | null {
   let sum = 0;

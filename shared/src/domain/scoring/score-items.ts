@@ -2,18 +2,19 @@
 export const LOWEST_ANSWER = 1;
 export const HIGHEST_ANSWER = 7;
 
+/** Whether a number is one of the seven options: a whole number from 1 to 7. */
+export function isOption(value: number): boolean {
+  return Number.isInteger(value) && value >= LOWEST_ANSWER && value <= HIGHEST_ANSWER;
+}
+
 /**
  * Turns an answer into the direction of its construct (docs/scoring.md, Items).
  *
- * @param value the chosen option, a whole number from 1 to 7
+ * @param value the chosen option
  * @param isReversed whether agreeing means less of the construct
  * @returns the item score, 1 to 7
- * @throws RangeError when the value is not an option of the scale; the value itself is not repeated in the message
  */
 export function itemScore(value: number, isReversed: boolean): number {
-  if (!Number.isInteger(value) || value < LOWEST_ANSWER || value > HIGHEST_ANSWER) {
-    throw new RangeError('an answer must be a whole number from 1 to 7');
-  }
   return isReversed ? mirrored(value) : value;
 }
 

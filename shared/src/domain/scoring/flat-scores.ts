@@ -1,0 +1,23 @@
+import { SCORE_KEYS, type ScoreKey } from '../factor-keys.ts';
+import type { ScoreData } from './score-submission.ts';
+
+/** Name of a code's percentile in the flat form: `wb_norm`, `exh_norm`. */
+export type NormKey = `${Lowercase<ScoreKey>}_norm`;
+
+/** The API's flat form of scores: raw scores by code beside percentiles by norm key. Absent is not scored. */
+export type FlatScores = { [Key in ScoreKey | NormKey]?: number };
+
+/** Name of a code's percentile in the flat form. */
+export function normKeyOf(key: ScoreKey): NormKey {
+  return `${key.toLowerCase() as Lowercase<ScoreKey>}_norm`;
+}
+
+/** Writes scores the way a submission carries them in the API: `{ WB, ENG, AU, …, wb_norm, eng_norm, au_norm, … }`. */
+export function flatScores({ raw, norm }: Pick<ScoreData, 'raw' | 'norm'>): FlatScores {
+  const flat: FlatScores = {};
+  for (const key of SCORE_KEYS) {
+    if (raw[key] !== undefined) flat[key] = raw[key];
+    if (norm[key] !== undefined) flat[normKeyOf(key)] = norm[key];
+  }
+  return flat;
+}
