@@ -34,11 +34,17 @@ if (major < 20) fail(`Node ${process.versions.node} is too old: Node 20 or newer
 
 // ---- packages ----
 // A stamp beside the packages tells which lock file they came from; npm's own check costs seconds on every start.
-const lockHash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+const lockHash = createHash('sha256')
+  .update(readFileSync(path.join(root, 'package-lock.json')))
+  .digest('hex');
 const stamp = path.join(root, 'node_modules', '.from-lock-file');
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash) {
   step('Installing packages (about a minute)');
-  run('npm', ['ci', '--ignore-scripts', '--loglevel=error'], 'The packages could not be installed: is the npm registry reachable?');
+  run(
+    'npm',
+    ['ci', '--ignore-scripts', '--loglevel=error'],
+    'The packages could not be installed: is the npm registry reachable?',
+  );
   writeFileSync(stamp, lockHash);
 }
 
@@ -65,24 +71,36 @@ const node = findNode();
 const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim().replace('v', '') ?? '0';
 const [nodeMajor, nodeMinor] = version.split('.').map(Number);
 if (nodeMajor < 24 || (nodeMajor === 24 && nodeMinor < 7))
-  fail(`Node ${version} cannot run Wellspring (24.7 or newer can), and npm has no newer one for this machine. Install Node 24 and try again.`);
+  fail(
+    `Node ${version} cannot run Wellspring (24.7 or newer can), and npm has no newer one for this machine. Install Node 24 and try again.`,
+  );
 
 // ---- programs of the system ----
 const needed = [];
 const wantsRedis = target !== undefined && !process.env.REDIS_URL;
 if (wantsRedis && !onPath('redis-server')) needed.push('redis-server');
-if ((target === 'test' || target === 'bench') && !existsSync('/usr/bin/chromium') && !process.env.CHROMIUM) needed.push('chromium');
+if ((target === 'test' || target === 'bench') && !existsSync('/usr/bin/chromium') && !process.env.CHROMIUM)
+  needed.push('chromium');
 if (needed.length > 0) {
   const names = needed.join(' and ');
   const isRoot = typeof process.getuid === 'function' && process.getuid() === 0;
   if (!onPath('apt-get') || !isRoot) {
-    const way = onPath('apt-get') ? `run "apt-get install ${needed.join(' ')}" as root` : 'install it with your system’s package manager';
-    fail(`${names} is missing and cannot be installed from here: ${way}${needed.includes('redis-server') ? ', or set REDIS_URL to a Redis of your own' : ''}.`);
+    const way = onPath('apt-get')
+      ? `run "apt-get install ${needed.join(' ')}" as root`
+      : 'install it with your system’s package manager';
+    fail(
+      `${names} is missing and cannot be installed from here: ${way}${needed.includes('redis-server') ? ', or set REDIS_URL to a Redis of your own' : ''}.`,
+    );
   }
   step(`Installing ${names} from the system's packages`);
   const quiet = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   run('apt-get', ['update', '-qq'], 'The package lists could not be read', quiet);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...needed], `${names} could not be installed`, quiet);
+  run(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', ...needed],
+    `${names} could not be installed`,
+    quiet,
+  );
 }
 
 if (target === undefined) {
@@ -93,11 +111,20 @@ if (target === undefined) {
 }
 
 // ---- the command itself, on the right Node ----
-const entry = { demo: 'tools/demo/demo.ts', test: 'tools/test/test.ts', bench: 'tools/bench/bench.ts', dev: 'tools/dev/dev.ts' }[target];
+const entry = {
+  demo: 'tools/demo/demo.ts',
+  test: 'tools/test/test.ts',
+  bench: 'tools/bench/bench.ts',
+  dev: 'tools/dev/dev.ts',
+}[target];
 if (!entry) fail(`There is no command "${target}".`);
-const env = { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` };
+const env = {
+  ...process.env,
+  PATH: `${path.dirname(node)}${path.delimiter}${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
+};
 const { spawn } = await import('node:child_process');
 const child = spawn(node, [entry, ...rest], { cwd: root, env, stdio: 'inherit' });
 // Ctrl-C reaches the whole group; this one only waits until the command has cleaned up behind itself.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

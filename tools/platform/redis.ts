@@ -36,7 +36,12 @@ export async function stopLeftOverRedis(folder: string): Promise<void> {
  * A Redis of our own: appends every write to a file and never throws anything away, which the system's own
  * configuration does not promise.
  */
-export async function startRedis(options: { port: number; folder: string; logFolder: string; cwd: string }): Promise<Child> {
+export async function startRedis(options: {
+  port: number;
+  folder: string;
+  logFolder: string;
+  cwd: string;
+}): Promise<Child> {
   mkdirSync(options.folder, { recursive: true });
   await stopLeftOverRedis(options.folder);
   const settings: Record<string, string> = {

@@ -1,0 +1,81 @@
+/** Dependencies point one way: screens and services to shared, shared to nobody; features do not meet. */
+const apps = '^(shell|mfe-[^/]+|bff|services/[^/]+|e2e)/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'features-do-not-meet',
+      comment: 'A feature that needs another belongs to the app, or the common part belongs in shared.',
+      severity: 'error',
+      from: { path: '^(.+/src/features/)([^/]+)/' },
+      to: { path: '^$1', pathNot: '^$1$2/' },
+    },
+    {
+      name: 'features-do-not-know-the-app',
+      comment: 'Only a test may build the whole app.',
+      severity: 'error',
+      from: { path: '^(.+/src/)features/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^$1(app|server|worker|bootstrap|main|mfe|routes)\\.tsx?$' },
+    },
+    { name: 'apps-are-islands', severity: 'error', from: { path: apps }, to: { path: apps, pathNot: '^$1/' } },
+    {
+      name: 'shared-by-name-only',
+      comment: 'Through its doors, so that what is not a door can move.',
+      severity: 'error',
+      from: { pathNot: '^shared/' },
+      to: { path: '^shared/', dependencyTypes: ['local'] },
+    },
+    { name: 'shared-knows-nobody', severity: 'error', from: { path: '^shared/' }, to: { path: `${apps}|^tools/` } },
+    {
+      name: 'contracts-only-zod',
+      severity: 'error',
+      from: { path: '^shared/src/(contracts|jobs)/' },
+      to: { pathNot: '^shared/src/(contracts|jobs)/|node_modules/zod/' },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'The rules run in the browser and on the server, and in a test without either.',
+      severity: 'error',
+      from: { path: '^shared/src/domain/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^shared/src/domain/' },
+    },
+    {
+      name: 'browsers-do-not-reach-servers',
+      severity: 'error',
+      from: { path: '^(shell|mfe-[^/]+|shared/src/web)/', pathNot: '(\\.test\\.tsx?|\\.config\\.ts)$' },
+      to: { path: '^(shared/src/server|bff|services)/' },
+    },
+    {
+      name: 'servers-do-not-reach-browsers',
+      severity: 'error',
+      from: { path: '^(bff|services/[^/]+|shared/src/server)/' },
+      to: { path: '^(shared/src/web|shell|mfe-[^/]+)/' },
+    },
+    {
+      name: 'only-repositories-touch-models',
+      severity: 'error',
+      from: { path: '^services/', pathNot: '(\\.repository|\\.model|ensure-indexes|\\.test)\\.ts$|/testing/' },
+      to: { path: '\\.model\\.ts$' },
+    },
+    {
+      name: 'tests-stay-tests',
+      comment: 'Product code that needs a test helper has found a missing part.',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$|/testing/|^e2e/|^tools/' },
+      to: { path: '/testing/' },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-orphan-imports', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|\\.wellspring|\\.cache' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.web.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,97 @@
+import { createServer, type ServerResponse } from 'node:http';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail that arrived in the demo's mailbox. */
+export type ReceivedMail = { id: number; receivedAt: Date; to: string; subject: string; text: string };
+
+export type Mailbox = { received: () => readonly ReceivedMail[]; close: () => Promise<void> };
+
+const KEPT = 200;
+
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** Text with its addresses made into links; everything else stays text. */
+const linked = (text: string) =>
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
+
+function page(mails: readonly ReceivedMail[]): string {
+  const items = mails
+    .map(
+      (mail) =>
+        `<article><h2>${escapeHtml(mail.subject)}</h2><p class="meta">To ${escapeHtml(mail.to)}, ${mail.receivedAt.toLocaleTimeString('en-GB')}</p><pre>${linked(mail.text)}</pre></article>`,
+    )
+    .join('');
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Demo mailbox</title>
+<style>body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:2rem auto;padding:0 1rem;background:#f8f6f2;color:#152326}
+article{background:#fff;border:1px solid #e0ded7;border-radius:16px;padding:1rem 1.5rem;margin:1rem 0}h2{font-size:1.1rem;margin:0}
+.meta{color:#475558;margin:.25rem 0}pre{white-space:pre-wrap;font:inherit}a{color:#055b63}</style>
+<h1>Demo mailbox</h1><p>Every mail the demo sends ends here; none leaves this machine.</p>${items || '<p>No mail yet.</p>'}</html>`;
+}
+
+const answerJson = (response: ServerResponse, body: unknown) => {
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify(body));
+};
+
+/**
+ * A real SMTP server for the demo and the tests, with a page to read what arrived (`/`, or `/mails.json`).
+ * Both listen on the loopback address only.
+ */
+export async function startMailbox(ports: { smtp: number; page: number }): Promise<Mailbox> {
+  const mails: ReceivedMail[] = [];
+  let lastId = 0;
+  const keep = (email: Email, recipients: string[]) => {
+    lastId += 1;
+    mails.unshift({
+      id: lastId,
+      receivedAt: new Date(),
+      to: recipients.join(', '),
+      subject: email.subject ?? '',
+      text: email.text ?? '',
+    });
+    mails.length = Math.min(mails.length, KEPT);
+  };
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then(
+          (email) => {
+            keep(
+              email,
+              session.envelope.rcptTo.map((recipient) => recipient.address),
+            );
+            done();
+          },
+          (error: Error) => done(error),
+        );
+      });
+    },
+  });
+  const http = createServer((request, response) => {
+    if (request.url === '/mails.json') return answerJson(response, mails);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    response.end(page(mails));
+  });
+  await new Promise<void>((resolve, reject) => {
+    smtp.once('error', reject);
+    smtp.listen(ports.smtp, '127.0.0.1', () => resolve());
+  });
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(ports.page, '127.0.0.1', () => resolve());
+  });
+  return {
+    received: () => mails,
+    async close() {
+      await new Promise<void>((resolve) => smtp.close(() => resolve()));
+      http.closeAllConnections();
+      await new Promise<void>((resolve) => http.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../platform/stack.ts';
+import { check, playwright, type Step, type StepResult, vitest } from './steps.ts';
+
+const CACHE = path.join(ROOT, '.cache');
+
+/** Static checks need no order; tests come after them, slowest last. */
+const checks: Step[] = [
+  check('format', 'biome', 'format', '.'),
+  check('lint', 'biome', 'lint', '--error-on-warnings', '.'),
+  check('types of servers and tools', 'tsc', '-p', 'tsconfig.node.json'),
+  check('types of screens', 'tsc', '-p', 'tsconfig.web.json'),
+  check('boundaries', process.execPath, 'tools/test/boundaries.ts'),
+  check('dead code', 'knip'),
+];
+const suites: Step[] = [vitest(path.join(CACHE, 'vitest.json')), playwright(path.join(CACHE, 'playwright.json'))];
+
+function report({ name, passed, failed, seconds, output }: StepResult, isLoud: boolean): void {
+  console.log(`${failed === 0 ? '✔' : '✘'} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`);
+  if (failed > 0 && !isLoud) console.log(output);
+}
+
+async function main(): Promise<void> {
+  process.chdir(ROOT);
+  mkdirSync(CACHE, { recursive: true });
+  if (!process.env.MONGODB_SPECS)
+    console.log(
+      'The MongoDB specification tests were not given (MONGODB_SPECS names their folder); all other tests run.',
+    );
+  const results: StepResult[] = [];
+  // Two at a time: each check keeps about one core busy.
+  const waiting = [...checks];
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const result = await step.run();
+      report(result, false);
+      results.push(result);
+    }
+  };
+  await Promise.all([lane(), lane()]);
+  for (const step of suites) {
+    const result = await step.run();
+    report(result, true);
+    results.push(result);
+  }
+  const sum = (pick: (result: StepResult) => number) => results.reduce((total, result) => total + pick(result), 0);
+  const failed = sum((result) => result.failed);
+  console.log(`\nTook ${Math.round(sum((result) => result.seconds))} s of work.`);
+  const skipped = sum((result) => result.skipped);
+  console.log(`${sum((result) => result.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+  process.exit(failed > 0 ? 1 : 0);
+}
+
+await main();
