@@ -1,0 +1,118 @@
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import sheet from './dialog.css';
+import { useSheet } from './use-sheet.ts';
+
+export type DialogProps = {
+  open: boolean;
+  /** Escape, a press on the backdrop, or the browser's back gesture. The caller sets open to false. */
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons; the main one last. */
+  actions?: ReactNode;
+  /** 440 px, or 640 px for forms. */
+  size?: 'medium' | 'large' | undefined;
+  /** 'alertdialog' interrupts: the text is read with the title. */
+  role?: 'alertdialog' | undefined;
+};
+
+export type ConfirmDialogProps = {
+  open: boolean;
+  title: ReactNode;
+  /** What happens, and whether it can be undone. */
+  children?: ReactNode;
+  /** A verb: "Delete", never "OK". */
+  confirmLabel: string;
+  /** The way back, also a verb: "Keep it". */
+  cancelLabel: string;
+  /** Something is lost for good. */
+  danger?: boolean | undefined;
+  busy?: boolean | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/**
+ * Shows and hides the native modal; the browser traps the focus and gives it back to what opened it. For that the
+ * element itself stays in the page while it is closed: one that is removed first drops the focus on the body.
+ */
+function useModal(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    // jsdom knows the element but not its modal state.
+    if (dialog.showModal) dialog.showModal();
+    else dialog.open = true;
+    return () => (dialog.close ? dialog.close() : dialog.removeAttribute('open'));
+  }, [open]);
+  return ref;
+}
+
+/** A modal of the browser's own: top layer, inert page behind it, also inside a shadow root. */
+export function Dialog({ open, onClose, title, children, actions, size = 'medium', role }: DialogProps) {
+  useSheet(sheet);
+  const ref = useModal(open);
+  const titleId = useId();
+  const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the backdrop's keyboard twin is Escape, which the browser reports as cancel
+    <dialog
+      ref={ref}
+      role={role}
+      className={`ws-dialog ws-dialog-${size}`}
+      part="dialog"
+      aria-labelledby={titleId}
+      aria-describedby={role ? `${titleId}-text` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => open && onClose()}
+      onClick={closeOnBackdrop}
+    >
+      {open ? (
+        <DialogBody title={title} titleId={titleId} actions={actions}>
+          {children}
+        </DialogBody>
+      ) : null}
+    </dialog>
+  );
+}
+
+type DialogBodyProps = Pick<DialogProps, 'title' | 'children' | 'actions'> & { titleId: string };
+
+function DialogBody({ title, titleId, actions, children }: DialogBodyProps) {
+  return (
+    <div className="ws-dialog-body">
+      <h2 className="ws-h2" id={titleId}>
+        {title}
+      </h2>
+      <div className="ws-dialog-text" id={`${titleId}-text`}>
+        {children}
+      </div>
+      {actions ? <div className="ws-dialog-actions">{actions}</div> : null}
+    </div>
+  );
+}
+
+/** Asks before something is lost. The focus starts on the way back, so that Enter alone destroys nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, cancelLabel, danger, busy, onConfirm, onCancel } = props;
+  const actions = (
+    <>
+      <Button onClick={onCancel}>{cancelLabel}</Button>
+      <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} onClose={onCancel} title={title} actions={actions} role="alertdialog">
+      {children}
+    </Dialog>
+  );
+}
