@@ -2,7 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '../contracts/error-body.ts';
-import { AppError, type ErrorCode, isAppError, statusOf } from '../errors.ts';
+import { AppError, type ErrorCode, type FieldProblem, isAppError, statusOf } from '../errors.ts';
+
+type ZodProblem = { instancePath: string; keyword?: string; params: Record<string, unknown> };
 
 /** Fastify's own refusals (bad JSON, media types, sizes) by their code; what is not listed and below 500 is an invalid request. */
 const codeOfFastify: Record<string, ErrorCode> = {
@@ -12,15 +14,19 @@ const codeOfFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 };
 
+/** A strict schema reports strangers on the object that holds them; the reader needs each by its own name. */
+function fieldProblemsOf({ instancePath, keyword = 'invalid', params }: ZodProblem): FieldProblem[] {
+  const path = instancePath.split('/').filter(Boolean).join('.');
+  if (keyword !== 'unrecognized_keys' || !Array.isArray(params.keys)) return [{ path, code: keyword }];
+  return params.keys.map((key) => ({ path: path ? `${path}.${key}` : String(key), code: 'unknown' }));
+}
+
 function toAppError(error: FastifyError): AppError {
   if (isAppError(error)) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const isQuery = error.validationContext === 'querystring';
     return new AppError(isQuery ? 'invalid_filter' : 'invalid_request', {
-      fields: error.validation.map((problem) => ({
-        path: problem.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-        code: problem.keyword ?? 'invalid',
-      })),
+      fields: error.validation.flatMap(fieldProblemsOf),
       cause: error,
     });
   }
