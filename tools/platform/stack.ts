@@ -11,7 +11,9 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 export type StackPorts = {
   bff: number;
   checkups: number;
+  checkupsWorker: number;
   analytics: number;
+  analyticsWorker: number;
   store: number;
   redis: number;
   smtp: number;
@@ -115,9 +117,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         answersAt(`http://127.0.0.1:${port}/readyz`),
       ),
     );
-  const worker = async (name: string) => {
-    const port = ports[name as 'checkups' | 'analytics'] + 10;
-    await keep(
+  const worker = (name: string, port: number) =>
+    keep(
       node(
         `${name}-worker`,
         `services/${name}/src/worker.ts`,
@@ -125,7 +126,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         answersAt(`http://127.0.0.1:${port}/readyz`),
       ),
     );
-  };
 
   async function stop(): Promise<void> {
     // Doors first, then those who work, then those who remember.
@@ -152,8 +152,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     say('Starting the services');
     await Promise.all([server('checkups', ports.checkups), server('analytics', ports.analytics)]);
     await Promise.all([
-      worker('checkups'),
-      worker('analytics'),
+      worker('checkups', ports.checkupsWorker),
+      worker('analytics', ports.analyticsWorker),
       keep(
         node(
           'bff',

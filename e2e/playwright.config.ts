@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+/** Chromium is the system's; as root it needs no sandbox, and without these flags it calls its maker's servers. */
+const chromium = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+export default defineConfig({
+  testDir: path.join(import.meta.dirname, 'specs'),
+  outputDir: path.join(import.meta.dirname, '../artefacts/traces'),
+  globalSetup: path.join(import.meta.dirname, 'fixtures/global-setup.ts'),
+  // Two cores: one browser and the stack share them already.
+  workers: 1,
+  retries: process.env.CI ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: { launchOptions: chromium, trace: 'on-first-retry', viewport: { width: 1440, height: 900 }, locale: 'en-GB' },
+});

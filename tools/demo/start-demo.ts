@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { buildFrontends } from '../build/build-frontends.ts';
+import { seedDemoCompany } from '../demo-company/seed-demo-company.ts';
+import { startIntranet } from '../intranet/start-intranet.ts';
+import { freePort } from '../platform/ports.ts';
+import { type Secrets, secretsOf } from '../platform/secrets.ts';
+import { type Stack, type StackPorts, startStack } from '../platform/stack.ts';
+import { startMailbox } from './mailbox.ts';
+
+export type DemoPorts = StackPorts & { mailbox: number; intranet: number };
+
+export type StartDemoOptions = {
+  dataFolder: string;
+  frontendsFolder: string;
+  ports: DemoPorts | 'free';
+  /** Whether the sample intranet page on a second origin is started too. */
+  intranet: boolean;
+  env?: Record<string, string>;
+  say: (line: string) => void;
+};
+
+export type Demo = {
+  url: string;
+  /** Null when it was not asked for. */
+  intranetUrl: string | null;
+  mailboxUrl: string;
+  ports: DemoPorts;
+  stack: Stack;
+  secrets: Secrets;
+  stop: () => Promise<void>;
+};
+
+async function freePorts(): Promise<DemoPorts> {
+  const names = [
+    'bff',
+    'checkups',
+    'checkupsWorker',
+    'analytics',
+    'analyticsWorker',
+    'store',
+    'redis',
+    'smtp',
+    'mailbox',
+    'intranet',
+  ] as const;
+  const entries: [string, number][] = [];
+  for (const name of names) entries.push([name, await freePort()]);
+  return Object.fromEntries(entries) as DemoPorts;
+}
+
+/**
+ * Builds the screens, starts the whole product with its demo company, a mailbox and the sample intranet.
+ * @throws Error in words a person can act on; whatever had started by then is stopped again
+ */
+export async function startDemo(options: StartDemoOptions): Promise<Demo> {
+  const { dataFolder, frontendsFolder, say } = options;
+  const ports = options.ports === 'free' ? await freePorts() : options.ports;
+  const secrets = secretsOf(dataFolder);
+  const url = `http://127.0.0.1:${ports.bff}`;
+  const intranetUrl = `http://127.0.0.1:${ports.intranet}`;
+  const closers: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  try {
+    const mailbox = await startMailbox({ smtp: ports.smtp, page: ports.mailbox });
+    closers.push(mailbox.close);
+    // The compiler and the seed each keep one core busy: side by side they take no longer than one of them.
+    const building = buildFrontends({ outputFolder: frontendsFolder, say });
+    building.catch(() => undefined); // awaited below; a failure meanwhile must not end the process unheard
+    const stack = await startStack({
+      dataFolder,
+      frontendsFolder,
+      ports,
+      secrets,
+      allowedOrigins: [url, `http://localhost:${ports.bff}`],
+      say,
+      ...(options.env ? { env: options.env } : {}),
+      async seed(mongodbUri) {
+        const { seeded } = await seedDemoCompany({
+          mongodbUri,
+          now: new Date(),
+          embedPublicJwk: secrets.intranetPublicJwk,
+          passwordPepper: secrets.pepper,
+          respondentSecret: secrets.respondent,
+          publicUrl: url,
+          intranetOrigins: [intranetUrl, `http://localhost:${ports.intranet}`],
+        });
+        say(
+          seeded ? 'Put the demo company in: 240 people, 12 months of checkups' : 'The demo company is there already',
+        );
+        await building;
+      },
+    });
+    closers.push(stack.stop);
+    if (options.intranet) {
+      const intranet = await startIntranet({
+        port: ports.intranet,
+        wellspringUrl: url,
+        privateKeyJwk: secrets.intranetPrivateJwk,
+      });
+      closers.push(intranet.close);
+    }
+    return {
+      url,
+      intranetUrl: options.intranet ? intranetUrl : null,
+      mailboxUrl: `http://127.0.0.1:${ports.mailbox}`,
+      ports,
+      stack,
+      secrets,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Where the built screens of a data folder lie. */
+export const frontendsFolderOf = (dataFolder: string) => path.join(dataFolder, 'frontends');
