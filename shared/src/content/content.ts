@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { FACTOR_KEYS, RADAR_GROUPS, SCORE_KEYS, VITAMIN_KEYS } from '../domain/factor-keys.ts';
+import { CLUSTER_KEYS } from '../domain/scoring/cluster.ts';
+import adviceEn from './advice.en.json' with { type: 'json' };
+import adviceGroupsFr from './advice.groups.fr.json' with { type: 'json' };
+import adviceGroupsNl from './advice.groups.nl.json' with { type: 'json' };
+import clustersFile from './clusters.json' with { type: 'json' };
+import factorsFile from './factors.json' with { type: 'json' };
+import normTablesFile from './normering.default.json' with { type: 'json' };
+import normSourcesFile from './norms.json' with { type: 'json' };
+import scalesFile from './scales.json' with { type: 'json' };
+import vitaminsFile from './vitamins.json' with { type: 'json' };
+
+/**
+ * The content that ships with the product, checked when it is loaded: a file that does not fit stops the process at its
+ * start, not in the middle of a questionnaire. For servers and tools only; browsers read content through the API.
+ */
+
+const text = z.string().check(z.trim(), z.minLength(1));
+const LocalisedContent = z.object({ en: text, fr: text, nl: text });
+const ScaleKey = z.enum(['agree', 'never', 'satisfied']);
+
+const ItemContent = z.object({
+  key: text,
+  text: LocalisedContent,
+  /** Whether agreeing means less of the construct. */
+  reverse: z.boolean(),
+  /** Whether this is the one question of its factor that a pulse asks. */
+  pulse: z.boolean(),
+});
+export type ItemContent = z.infer<typeof ItemContent>;
+
+const FactorContent = z.object({
+  key: z.enum([...FACTOR_KEYS, ...RADAR_GROUPS]),
+  /** Its own key for a group. */
+  group: z.enum(RADAR_GROUPS),
+  title: LocalisedContent,
+  /** Label of an axis on which the inverted value is drawn; only where more is unfavourable. */
+  title_favourable: z.optional(LocalisedContent),
+  body: LocalisedContent,
+  /** null for a group, which asks nothing itself. */
+  scale: z.nullable(ScaleKey),
+  negative: z.boolean(),
+  mid: z.boolean(),
+  high_means: text,
+  /** Factors of a group; absent for a factor. */
+  members: z.optional(z.array(z.enum(FACTOR_KEYS))),
+  items: z.array(ItemContent),
+});
+export type FactorContent = z.infer<typeof FactorContent>;
+
+const ScaleContent = z.object({
+  title: LocalisedContent,
+  options: z.array(z.object({ value: z.int(), title: LocalisedContent })),
+});
+export type ScaleContent = z.infer<typeof ScaleContent>;
+
+const VitaminContent = z.object({
+  key: z.enum(VITAMIN_KEYS),
+  title: LocalisedContent,
+  body: LocalisedContent,
+  color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+  isVisible: z.boolean(),
+  factors: z.array(z.enum(FACTOR_KEYS)),
+});
+export type VitaminContent = z.infer<typeof VitaminContent>;
+
+const ClusterContent = z.object({
+  key: z.enum(CLUSTER_KEYS),
+  color: z.enum(['red', 'orange', 'yellow', 'green', 'blue']),
+  title: LocalisedContent,
+  subtitle: LocalisedContent,
+  personal: LocalisedContent,
+  team: LocalisedContent,
+});
+export type ClusterContent = z.infer<typeof ClusterContent>;
+
+const AdviceLevels = z.strictObject({
+  very_low: z.optional(text),
+  low: z.optional(text),
+  below_average: z.optional(text),
+  average: z.optional(text),
+  above_average: z.optional(text),
+  high: z.optional(text),
+  very_high: z.optional(text),
+});
+const AdviceContent = z.object({ personal: AdviceLevels, team: AdviceLevels });
+export type AdviceContent = z.infer<typeof AdviceContent>;
+
+const GroupAdvice = z.record(z.enum(RADAR_GROUPS), AdviceContent);
+const FactorAdvice = z.record(z.enum(FACTOR_KEYS), AdviceContent);
+
+const NormSource = z.object({
+  /** On the scale of the scores, 1 to 7. */
+  mean: z.number().check(z.gt(1), z.lt(7)),
+  sd: z.number().check(z.gt(0)),
+  source: text,
+  /** How far it can be trusted: seen on the same scale, converted from another, or a reasoned guess. */
+  comparable: z.enum(['published', 'converted', 'prior']),
+});
+export type NormSource = z.infer<typeof NormSource>;
+
+/** The 34 factors with their questions, and the 8 groups. */
+export const factorContents = z.array(FactorContent).parse(factorsFile);
+
+export const scaleContents = z.record(ScaleKey, ScaleContent).parse(scalesFile);
+
+/** One vitamin per group, and the two invisible ones of the composites. */
+export const vitaminContents = z.array(VitaminContent).parse(vitaminsFile);
+
+export const clusterContents = z.array(ClusterContent).parse(clustersFile);
+
+/** Mean and standard deviation behind each default norm, and where they come from. */
+export const normSources = z.record(z.enum(SCORE_KEYS), NormSource).parse(normSourcesFile);
+
+/** The default norms, score key to percentile; `parseNorms` prepares them for looking up. */
+export const defaultNormTables = z
+  .record(z.enum(SCORE_KEYS), z.record(z.string().check(z.regex(/^[1-7]\.\d$/)), z.number()))
+  .parse(normTablesFile);
+
+/** Advice by language: English for factors and groups, French and Dutch for the groups only so far. */
+export const adviceContents = {
+  en: z.object({ factors: FactorAdvice, groups: GroupAdvice }).parse(adviceEn),
+  fr: z.object({ groups: GroupAdvice }).parse(adviceGroupsFr),
+  nl: z.object({ groups: GroupAdvice }).parse(adviceGroupsNl),
+} as const;
