@@ -6,30 +6,30 @@ import type { AnswerOutcome, AnswerSave, AnswerValue, StoredAnswer } from './ans
  * At most one save per answer is under way: it is repeated unchanged until the server replies, and only then is a newer
  * choice sent. That is what makes lost and late replies harmless, together with `mergeAnswer` on the server.
  */
-export type AnswerDraft = {
+export type AnswerDraft<Value = AnswerValue> = {
   /** What the person chose last and sees on the screen. */
-  readonly chosen: AnswerValue;
+  readonly chosen: Value;
   /** What the server is known to hold. */
-  readonly known: StoredAnswer;
+  readonly known: StoredAnswer<Value>;
   /** The save without a reply so far. */
-  readonly underWay: AnswerSave | null;
+  readonly underWay: AnswerSave<Value> | null;
   /** What the server holds when somebody changed the same answer elsewhere; nothing is sent until it is resolved. */
-  readonly conflict: StoredAnswer | null;
+  readonly conflict: StoredAnswer<Value> | null;
 };
 
 /** The draft of an answer just read from the server. */
-export function draftOf(stored: StoredAnswer): AnswerDraft {
+export function draftOf<Value>(stored: StoredAnswer<Value>): AnswerDraft<Value> {
   return { chosen: stored.value, known: stored, underWay: null, conflict: null };
 }
 
 /** The person chooses a value. It also settles a conflict, as the stored value was on the screen beside theirs. */
-export function chooseAnswer(draft: AnswerDraft, value: AnswerValue): AnswerDraft {
+export function chooseAnswer<Value>(draft: AnswerDraft<Value>, value: Value): AnswerDraft<Value> {
   if (draft.conflict === null) return { ...draft, chosen: value };
   return { ...draft, chosen: value, known: draft.conflict, conflict: null };
 }
 
 /** Whether the server does not yet hold what the person chose, as far as this device knows. */
-export function isUnsaved(draft: AnswerDraft): boolean {
+export function isUnsaved<Value>(draft: AnswerDraft<Value>): boolean {
   return draft.underWay !== null || draft.chosen !== draft.known.value;
 }
 
@@ -38,7 +38,10 @@ export function isUnsaved(draft: AnswerDraft): boolean {
  *
  * @returns the draft that remembers it, and null as save when there is nothing to send
  */
-export function nextSave(draft: AnswerDraft): { readonly draft: AnswerDraft; readonly save: AnswerSave | null } {
+export function nextSave<Value>(draft: AnswerDraft<Value>): {
+  readonly draft: AnswerDraft<Value>;
+  readonly save: AnswerSave<Value> | null;
+} {
   if (draft.underWay !== null) return { draft, save: draft.underWay };
   if (draft.conflict !== null || draft.chosen === draft.known.value) return { draft, save: null };
   const save = { value: draft.chosen, baseRevision: draft.known.revision };
@@ -50,7 +53,11 @@ export function nextSave(draft: AnswerDraft): { readonly draft: AnswerDraft; rea
  *
  * @param save the save that was sent, as `nextSave` returned it
  */
-export function receiveOutcome(draft: AnswerDraft, save: AnswerSave, reply: AnswerOutcome): AnswerDraft {
+export function receiveOutcome<Value>(
+  draft: AnswerDraft<Value>,
+  save: AnswerSave<Value>,
+  reply: AnswerOutcome<Value>,
+): AnswerDraft<Value> {
   const isCurrent = draft.underWay?.value === save.value && draft.underWay.baseRevision === save.baseRevision;
   if (!isCurrent) return draft;
   if (reply.outcome !== 'conflict') return { ...draft, known: reply.stored, underWay: null };

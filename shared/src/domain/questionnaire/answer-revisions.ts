@@ -2,16 +2,16 @@ import type { NO_ANSWER } from './answer-index.ts';
 
 export type AnswerValue = number | typeof NO_ANSWER;
 
-/** An answer as the server holds it. A new answer has revision 0; every change adds one. */
-export type StoredAnswer = { readonly value: AnswerValue; readonly revision: number };
+/** An answer (or a note, as text) as the server holds it. A new one has revision 0; every change adds one. */
+export type StoredAnswer<Value = AnswerValue> = { readonly value: Value; readonly revision: number };
 
 /** One answer of a save: what the person chose, and the revision they were looking at when they chose it. */
-export type AnswerSave = { readonly value: AnswerValue; readonly baseRevision: number };
+export type AnswerSave<Value = AnswerValue> = { readonly value: Value; readonly baseRevision: number };
 
 /** What became of one answer of a save. `stored` is what the server holds afterwards. */
-export type AnswerOutcome = {
+export type AnswerOutcome<Value = AnswerValue> = {
   readonly outcome: 'applied' | 'already-there' | 'conflict';
-  readonly stored: StoredAnswer;
+  readonly stored: StoredAnswer<Value>;
 };
 
 /**
@@ -22,7 +22,10 @@ export type AnswerOutcome = {
  * - the sender saw another revision but chose the same value: already there, as after a repeated save;
  * - else a conflict: nothing is changed and the sender is shown what is stored.
  */
-export function mergeAnswer(stored: StoredAnswer, save: AnswerSave): AnswerOutcome {
+export function mergeAnswer<Value extends string | number>(
+  stored: StoredAnswer<Value>,
+  save: AnswerSave<Value>,
+): AnswerOutcome<Value> {
   if (save.baseRevision === stored.revision) {
     return { outcome: 'applied', stored: { value: save.value, revision: stored.revision + 1 } };
   }

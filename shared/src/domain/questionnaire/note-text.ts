@@ -1,0 +1,17 @@
+/** A note as its author wrote it. */
+export type NoteText = { readonly content: string; readonly isShared: boolean };
+
+const SHARED = 'shared:';
+const PRIVATE = 'private:';
+
+/** A note as one text, so that it is merged and saved by the same rule of revisions as an answer. */
+export const encodeNote = ({ content, isShared }: NoteText): string => `${isShared ? SHARED : PRIVATE}${content}`;
+
+/** The note back from its one text. */
+export const decodeNote = (text: string): NoteText => {
+  const isShared = text.startsWith(SHARED);
+  return { content: text.slice(isShared ? SHARED.length : PRIVATE.length), isShared };
+};
+
+/** What stands where nobody wrote anything yet. */
+export const EMPTY_NOTE = encodeNote({ content: '', isShared: false });
