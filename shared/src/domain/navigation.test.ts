@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { menuOf } from './menu.ts';
+import { decideNavigation, homeOf, safeReturnPath } from './navigation.ts';
+import { type AccessUser, PERMISSIONS, type Requirement } from './permissions.ts';
+import { type CompanySwitches, ROUTES, routeOf } from './route-access.ts';
+
+const settings: CompanySwitches = {
+  hidedashboard: false,
+  hidefeedback: false,
+  actionsenabled: true,
+  statsenabled: true,
+};
+const employee: AccessUser = { ismanager: false, issegmentmanager: false, hasDashboard: true };
+const who = (...held: readonly Requirement[]): AccessUser => ({
+  ...employee,
+  ...Object.fromEntries(held.map((requirement) => [requirement, true])),
+});
+const goTo = (path: string, user: AccessUser | null, changed: Partial<CompanySwitches> = {}, previousPath?: string) => {
+  const decision = decideNavigation({ path, user, settings: { ...settings, ...changed }, previousPath });
+  return decision.allow ? 'allowed' : `${decision.redirect} ${decision.reason}`;
+};
+
+/** The table of routes as the product promises it: path, and the requirements of which one is enough. */
+const promised: readonly [path: string, anyOf: readonly Requirement[]][] = [
+  ['/', []],
+  ['/dashboard', []],
+  ['/vitamins', []],
+  ['/vitamins/checkup/0198c0de', []],
+  ['/vitamins/checkup/own', []],
+  ['/actions', []],
+  ['/definitions', []],
+  ['/profile', []],
+  ['/feedback', []],
+  ['/schedule', ['manageschedule']],
+  ['/checkups', ['ismanager', 'viewTeams', 'manageteams', 'managesegments', 'viewSegments']],
+  ['/tree', ['ismanager', 'issegmentmanager', 'manageteams']],
+  ['/segments', ['managesegments']],
+  ['/analytics', ['manageanalytics']],
+  ['/users', ['manageusers']],
+  ['/settings', ['managesettings']],
+];
+const requirements: readonly Requirement[] = [...PERMISSIONS, 'ismanager', 'issegmentmanager'];
+
+describe('decideNavigation', () => {
+  it.each(promised)('%s opens for exactly those who may see it', (path, anyOf) => {
+    expect(goTo(path, null)).toBe('/login login_required');
+    expect(goTo(path, who('managecompany'))).toBe('allowed');
+    for (const held of requirements.filter((requirement) => requirement !== 'managecompany')) {
+      const mayOpen = anyOf.length === 0 || anyOf.includes(held);
+      expect([held, goTo(path, who(held))]).toEqual([held, mayOpen ? 'allowed' : '/ not_permitted']);
+    }
+  });
+
+  it.each(['/login', '/reset'])('%s is for people who are not signed in', (path) => {
+    expect(goTo(path, null)).toBe('allowed');
+    expect(goTo(path, employee)).toBe('/ already_logged_in');
+    expect(goTo(path, { ...employee, hasDashboard: false })).toBe('/vitamins already_logged_in');
+  });
+
+  it('reads only the path of an address', () => {
+    expect(goTo('/reset?code=abc', null)).toBe('allowed');
+    expect(goTo('/users/?page=2#top', who('manageusers'))).toBe('allowed');
+    expect(goTo('/users/42', employee)).toBe('/ not_permitted');
+  });
+
+  it.each(['/nothing', '/usersx', '/login/x', '/dashboard/x', '/Users', '//users', '/%2e/users'])(
+    '%s is no page and leads to the root',
+    (path) => {
+      expect(goTo(path, who('managecompany'))).toBe('/ unknown_path');
+      expect(goTo(path, null)).toBe('/ unknown_path');
+    },
+  );
+
+  it.each(['/', '/dashboard'])('%s leads to the checkups when there is no dashboard', (path) => {
+    expect(goTo(path, { ...employee, hasDashboard: false })).toBe('/vitamins dashboard_hidden');
+    expect(goTo(path, employee, { hidedashboard: true })).toBe('/vitamins dashboard_hidden');
+  });
+
+  it('sends people without the permission home, wherever that is', () => {
+    expect(goTo('/users', employee, { hidedashboard: true })).toBe('/vitamins not_permitted');
+  });
+
+  it('closes what the company has switched off, even to who manages it', () => {
+    const owner = who('managecompany');
+    expect(goTo('/actions', owner, { actionsenabled: false, hidedashboard: true })).toBe('/ switched_off');
+    expect(goTo('/analytics', owner, { statsenabled: false })).toBe('/ switched_off');
+    expect(goTo('/analytics', owner, { statsenabled: false, hidedashboard: true })).toBe('/vitamins switched_off');
+    expect(goTo('/feedback', owner, { hidefeedback: true })).toBe('/ switched_off');
+  });
+
+  it('sends a visitor of switched-off feedback back to where they came from, but never in a circle', () => {
+    expect(goTo('/feedback', employee, { hidefeedback: true }, '/profile')).toBe('/profile switched_off');
+    expect(goTo('/feedback', employee, { hidefeedback: true }, '/feedback?tab=sent')).toBe('/ switched_off');
+    expect(goTo('/actions', employee, { actionsenabled: false }, '/profile')).toBe('/ switched_off');
+  });
+
+  it('ends on an allowed page within three redirects, for every user, setting and path', () => {
+    const path = fc.oneof(fc.constantFrom(...ROUTES.map((route) => route.path)), fc.webPath());
+    const flags = fc.record(Object.fromEntries(requirements.map((requirement) => [requirement, fc.boolean()])));
+    const user = fc.option(
+      fc.tuple(flags, fc.boolean()).map(([held, hasDashboard]): AccessUser => ({ ...employee, ...held, hasDashboard })),
+    );
+    const switches = fc.record({
+      hidedashboard: fc.boolean(),
+      hidefeedback: fc.boolean(),
+      actionsenabled: fc.boolean(),
+      statsenabled: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(
+        path,
+        fc.option(path, { nil: undefined }),
+        user,
+        switches,
+        (start, previousPath, visitor, changed) => {
+          let at = start;
+          for (let redirects = 0; redirects <= 3; redirects += 1) {
+            const decision = decideNavigation({ path: at, user: visitor, settings: changed, previousPath });
+            if (decision.allow) return;
+            at = decision.redirect;
+          }
+          throw new Error(`${start} never ends`);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('menuOf', () => {
+  const personal = ['/vitamins', '/actions', '/definitions', '/profile'];
+
+  it('shows an employee their own pages and no manager section', () => {
+    expect(menuOf(employee, settings)).toEqual({ personal: ['/', ...personal], manager: [] });
+  });
+
+  it('leaves out the dashboard and the actions where they are switched off', () => {
+    expect(menuOf(employee, { ...settings, hidedashboard: true }).personal).toEqual(personal);
+    expect(menuOf({ ...employee, hasDashboard: false }, settings).personal).toEqual(personal);
+    expect(menuOf(employee, { ...settings, actionsenabled: false }).personal).not.toContain('/actions');
+  });
+
+  it('shows feedback to those who read it, unless it is hidden', () => {
+    for (const reader of [who('managefeedback'), who('ismanager'), who('managecompany')]) {
+      expect(menuOf(reader, settings).personal).toContain('/feedback');
+      expect(menuOf(reader, { ...settings, hidefeedback: true }).personal).not.toContain('/feedback');
+    }
+    expect(menuOf(who('manageusers'), settings).personal).not.toContain('/feedback');
+  });
+
+  it('shows each manager what they may open', () => {
+    expect(menuOf(who('ismanager'), settings).manager).toEqual(['/checkups', '/tree']);
+    expect(menuOf(who('issegmentmanager'), settings).manager).toEqual(['/tree']);
+    expect(menuOf(who('manageanalytics'), settings).manager).toEqual(['/analytics']);
+    expect(menuOf(who('manageanalytics'), { ...settings, statsenabled: false }).manager).toEqual([]);
+    expect(menuOf(who('managecompany'), settings).manager).toHaveLength(7);
+  });
+
+  it('never shows a link that the guard would not open', () => {
+    for (const held of requirements) {
+      const { personal: own, manager } = menuOf(who(held), settings);
+      for (const path of [...own, ...manager])
+        expect([held, path, goTo(path, who(held))]).toEqual([held, path, 'allowed']);
+    }
+  });
+});
+
+describe('homeOf', () => {
+  it('is the dashboard unless it is hidden or the user has none', () => {
+    expect(homeOf(employee, settings)).toBe('/');
+    expect(homeOf(employee, { ...settings, hidedashboard: true })).toBe('/vitamins');
+    expect(homeOf({ ...employee, hasDashboard: false }, settings)).toBe('/vitamins');
+  });
+});
+
+describe('safeReturnPath', () => {
+  it.each(['/', '/vitamins/checkup/42?from=mail#q3', '/users?page=2', '/vitamins?next=//a'])('follows %s', (path) => {
+    expect(safeReturnPath(path)).toBe(path);
+  });
+
+  it.each([
+    null,
+    undefined,
+    '',
+    'users',
+    'https://example.com/users',
+    'javascript:alert(1)',
+    '//example.com',
+    '/\\example.com',
+    '/users\\..\\..',
+    '/\t/example.com',
+    '/\n/example.com',
+    '/users/\u0000',
+    '/users//example.com',
+    '/login',
+    '/login?redirect=/users',
+    '/reset?code=1',
+    '/nothing',
+  ])('does not follow %j', (path) => {
+    expect(safeReturnPath(path)).toBeNull();
+  });
+
+  it('follows only paths that stay on the same origin', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          fc.string().map((text) => `/users${text}`),
+        ),
+        (wanted) => {
+          const path = safeReturnPath(wanted);
+          if (path !== null) expect(path.startsWith('/') && routeOf(path) !== null).toBe(true);
+          if (path !== null) expect(/^\/[\\/]/.test(path)).toBe(false);
+        },
+      ),
+    );
+  });
+});
