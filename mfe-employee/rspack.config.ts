@@ -1,0 +1,9 @@
+import { remote } from '../tools/build/frontend-config.ts';
+
+export default remote({
+  name: 'mfe-employee',
+  dir: import.meta.dirname,
+  mfe: 'src/mfe.tsx',
+  embed: 'src/embed.ts',
+  embeddable: ['checkups', 'checkup', 'report'],
+});

@@ -1,0 +1,16 @@
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { createEmbed } from '@wellspring/shared/web/embed/create-embed.tsx';
+import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
+import { views } from './views.tsx';
+
+const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
+  en: () => import('./locales/en.json'),
+  fr: () => import('./locales/fr.json'),
+  nl: () => import('./locales/nl.json'),
+};
+
+/** What the frame page and the loader's shadow mode call. */
+export const mount = createEmbed({
+  views,
+  loadMessages: async (locale) => (await catalogues[locale]()).default,
+});

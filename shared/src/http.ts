@@ -1,0 +1,92 @@
+import ky, { type KyInstance } from 'ky';
+import { ErrorBody } from './contracts/error-body.ts';
+import { AppError, asErrorCode, type FieldProblem, isAppError } from './errors.ts';
+
+/** Calls under `/api/`: `api.get('checkups/own').json(Schema)`. Every failure is an AppError. */
+export type Api = KyInstance;
+
+export type ApiOptions = {
+  /** Address of the server, ending in '/'. */
+  baseUrl: string;
+  /** The access token of the moment; null calls without one. */
+  getToken?: () => string | null;
+  /**
+   * Asked once when the server says that the token is over. Calls that fail together share one renewal.
+   * Resolves to the new token, or null when the session has ended.
+   */
+  renewToken?: () => Promise<string | null>;
+  /** Told when there was no answer at all: no network, refused, too slow. */
+  onUnreachable?: () => void;
+  /** The longest a call may take, in milliseconds. */
+  timeoutMs?: number;
+};
+
+const renewable = new Set(['token_expired', 'unauthenticated']);
+
+/**
+ * Turns what came back, or did not, into the one error.
+ * An abort stays an abort: whoever left the page has not met a failure.
+ */
+export function toAppError(error: Error): Error {
+  if (isAppError(error) || error.name === 'AbortError') return error;
+  if (!('response' in error)) {
+    // SchemaValidationError: the server answered something else than the contract says.
+    const isOurs = error.name === 'SchemaValidationError' || error.name === 'ZodError';
+    return new AppError(isOurs ? 'internal' : 'unavailable', { cause: error });
+  }
+  const { response, data } = error as Error & { response: Response; data?: unknown };
+  const body = ErrorBody.safeParse(data);
+  const code = asErrorCode(body.data?.code) ?? (response.status >= 500 ? 'unavailable' : 'internal');
+  const retryAfterS = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return new AppError(code, {
+    ...(body.data?.fields ? { fields: body.data.fields as FieldProblem[] } : {}),
+    ...(body.data?.details === undefined ? {} : { details: body.data.details }),
+    ...(Number.isFinite(retryAfterS) ? { retryAfterS } : {}),
+    cause: error,
+  });
+}
+
+/** Adds the token, and repeats a call once with a renewed token when the old one was over. */
+function withToken({ getToken, renewToken }: ApiOptions) {
+  return async (input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const token = getToken?.();
+    if (!token) return fetch(request);
+    // A body can be read once: the copy is for the repeat.
+    const repeat = request.clone();
+    request.headers.set('authorization', `Bearer ${token}`);
+    const response = await fetch(request);
+    if (response.status !== 401 || !renewToken) return response;
+    const body: unknown = await response
+      .clone()
+      .json()
+      .catch(() => null);
+    if (!renewable.has((body as { code?: string } | null)?.code ?? '')) return response;
+    const renewed = await renewToken();
+    if (!renewed) return response;
+    repeat.headers.set('authorization', `Bearer ${renewed}`);
+    return fetch(repeat);
+  };
+}
+
+/** The one way to call the server. It never repeats by itself, except after a renewed token: the query client decides on repeats. */
+export function createApi(options: ApiOptions): Api {
+  const { baseUrl, onUnreachable, timeoutMs = 15_000 } = options;
+  return ky.create({
+    prefix: `${baseUrl}api/`,
+    retry: 0,
+    timeout: timeoutMs,
+    credentials: 'same-origin',
+    fetch: withToken(options),
+    hooks: {
+      beforeError: [
+        ({ error }) => {
+          const failure = toAppError(error);
+          const wasAnswered = 'response' in error;
+          if (!wasAnswered && isAppError(failure) && failure.code === 'unavailable') onUnreachable?.();
+          return failure;
+        },
+      ],
+    },
+  });
+}

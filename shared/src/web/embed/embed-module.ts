@@ -1,0 +1,34 @@
+import type { Locale } from '../../contracts/common.ts';
+import type { PublicSettings } from '../../contracts/settings.ts';
+import type { HostEvent } from '../host-context.tsx';
+
+/** What an embedded view shows; may change while it stands. */
+export type EmbedTarget = {
+  view: string;
+  resourceId: string | null;
+  locale: Locale;
+};
+
+export type EmbedMountOptions = EmbedTarget & {
+  kind: 'frame' | 'shadow';
+  root: Document | ShadowRoot;
+  /** Carries `.ws-root`; the view is rendered into it. */
+  app: HTMLElement;
+  /** Carries `.ws-root` too; dialogs and toasts go here. */
+  overlay: HTMLElement;
+  /** Address of the server, ending in '/'. */
+  baseUrl: string;
+  settings: PublicSettings;
+  getToken: () => string | null;
+  /** One silent renewal; null when the person must be asked again. */
+  renewToken: () => Promise<string | null>;
+  emit: (event: HostEvent) => void;
+};
+
+export type MountedEmbed = {
+  update: (target: EmbedTarget) => void;
+  unmount: () => void;
+};
+
+/** What a remote's embed file exports. */
+export type EmbedModule = { mount: (options: EmbedMountOptions) => Promise<MountedEmbed> };

@@ -1,0 +1,70 @@
+import { createContext, use } from 'react';
+import type { Locale } from '../contracts/common.ts';
+import type { PublicSettings } from '../contracts/settings.ts';
+import type { User } from '../contracts/user.ts';
+import type { Api } from '../http.ts';
+
+export type ToastKind = 'success' | 'error' | 'warning' | 'info';
+
+/** What a view tells the page around it. Never an answer, a score, a name or an address: the page is not ours. */
+export type HostEvent =
+  | { type: 'progress'; percent: number }
+  | { type: 'saved'; revision: number }
+  | { type: 'pending'; count: number }
+  | { type: 'finished'; checkupId: string }
+  | { type: 'title'; title: string };
+
+/** Everything a screen may ask of the page it stands in, be it the shell, a frame or a shadow root. */
+export type Host = {
+  /** `shell`: our own page; `frame`: a page of ours inside a stranger's; `shadow`: inside the stranger's own page. */
+  kind: 'shell' | 'frame' | 'shadow';
+  /** Adopts style sheets and owns focus. */
+  root: Document | ShadowRoot;
+  /** Dialogs, menus and toasts go in here; it carries the reset and the theme. Null only before the page is built. */
+  overlay: HTMLElement | null;
+  /** Address of the server, ending in '/'. */
+  baseUrl: string;
+  /** Calls under `/api/`, as the signed-in person. */
+  api: Api;
+  /** The access token of the moment, for what the api cannot do (downloads); null when signed out. */
+  getToken: () => string | null;
+  locale: Locale;
+  user: User;
+  settings: PublicSettings;
+  /**
+   * Opens a path of the application. In the shell by the router; in an embed another view of the same embed,
+   * or the full application in a new window when the embed has no such view.
+   */
+  navigate: (path: string) => void;
+  /** A short notice. Errors stay until they are closed. */
+  toast: (kind: ToastKind, text: string) => void;
+  emit: (event: HostEvent) => void;
+};
+
+/**
+ * Before somebody is signed in (log-in, reset) there is no person and no api, but there are styles and overlays.
+ * `useHost` is for what works everywhere; `useSignedInHost` for screens behind the log-in.
+ */
+export type PageHost = Pick<Host, 'kind' | 'root' | 'overlay' | 'baseUrl' | 'locale' | 'toast'> & Partial<Host>;
+
+/** Default: the document itself, so that a component can be shown alone in a test. */
+export const HostContext = createContext<PageHost>({
+  kind: 'shell',
+  root: document,
+  overlay: null,
+  baseUrl: '/',
+  locale: 'en',
+  toast: () => {},
+});
+
+/** The page a component stands in. */
+export function useHost(): PageHost {
+  return use(HostContext);
+}
+
+/** @throws Error when nobody is signed in: such a screen was mounted outside the log-in */
+export function useSignedInHost(): Host {
+  const host = use(HostContext);
+  if (!host.user || !host.api) throw new Error('this screen needs a signed-in person');
+  return host as Host;
+}

@@ -1,0 +1,9 @@
+import { shell } from '../tools/build/frontend-config.ts';
+
+export default shell({
+  name: 'shell',
+  dir: import.meta.dirname,
+  entry: 'src/main.ts',
+  embedLoader: 'src/embed/loader.ts',
+  embedFrame: 'src/embed/frame.ts',
+});

@@ -1,0 +1,239 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+
+const repository = path.resolve(import.meta.dirname, '../..');
+const require = createRequire(import.meta.url);
+
+export type FrontendMode = 'production' | 'development';
+
+export type FrontendBuild = {
+  mode: FrontendMode;
+  /** Where the files are written. */
+  outDir: string;
+  /** Path under which the browser finds them, such as `/mf/mfe-employee/0.1.0-1a2b3c4d/`; 'auto' asks the module itself. */
+  publicPath: string;
+};
+
+/** A front end: its folder and what makes it a shell or a remote. */
+export type Frontend = {
+  name: string;
+  dir: string;
+  embeddable?: readonly string[];
+  configure: (build: FrontendBuild) => Configuration[];
+};
+
+/** Modules of which a page may hold one copy: a second React breaks hooks, a second context is a different context. */
+const hostModules = {
+  react: '^19.0.0',
+  'react-dom': '^19.0.0',
+  'react-intl': '^12.0.0',
+} as const;
+
+/** Our own singletons, by file: every way of importing them leads to the same path. */
+const hostDoors = {
+  'wellspring-router': path.join(repository, 'shared/src/web/router.ts'),
+  'wellspring-host': path.join(repository, 'shared/src/web/host-context.tsx'),
+  'wellspring-sheets': path.join(repository, 'shared/src/web/ui/use-sheet.ts'),
+} as const;
+
+/** The shell provides; a remote only consumes, so that it never carries a copy that could be a little older. */
+function sharedModules(role: 'shell' | 'remote') {
+  const provide = role === 'remote' ? { import: false as const } : {};
+  const modules = Object.entries(hostModules).map(([name, requiredVersion]) => [
+    name,
+    { singleton: true, strictVersion: true, requiredVersion, ...provide },
+  ]);
+  const doors = Object.entries(hostDoors).map(([shareKey, file]) => [
+    file,
+    { shareKey, singleton: true, requiredVersion: false as const, version: '1.0.0', ...provide },
+  ]);
+  return Object.fromEntries([...modules, ...doors]);
+}
+
+/** What all bundles have in common; a page's own parts are added by the callers below. */
+function common(name: string, build: FrontendBuild): Configuration {
+  const isProduction = build.mode === 'production';
+  const hash = hashPart(build);
+  const catalogues = /\/locales\/[a-z]+\.json$/;
+  return {
+    name,
+    // One root for all, so that a module has the same id in the shell and in a remote (hot replacement relies on it).
+    context: repository,
+    mode: build.mode,
+    target: ['web', 'es2022'],
+    devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
+    output: {
+      path: build.outDir,
+      publicPath: build.publicPath,
+      clean: true,
+      uniqueName: `wellspring_${name}`,
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      assetModuleFilename: `[name]${hash}[ext]`,
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      crossOriginLoading: 'anonymous',
+      // A hash that a changed comment does not change, and that the same source gives on every machine.
+      hashFunction: 'xxhash64',
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // All messages are compiled (catalogue-loader), so the parser is left out.
+      alias: {
+        '@formatjs/icu-messageformat-parser$': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
+      },
+    },
+    resolveLoader: { modules: [path.join(repository, 'node_modules')] },
+    module: {
+      parser: { 'css/auto': { exportType: 'css-style-sheet' } },
+      rules: [
+        { test: catalogues, type: 'javascript/auto', use: [path.join(import.meta.dirname, 'catalogue-loader.ts')] },
+        {
+          test: /\.css$/,
+          type: 'css/auto',
+          use: [
+            ...(isProduction
+              ? [
+                  {
+                    loader: 'builtin:lightningcss-loader',
+                    options: { minify: true, targets: 'chrome 120, firefox 121, safari 17.2' },
+                  },
+                ]
+              : []),
+            path.join(import.meta.dirname, 'root-host-loader.ts'),
+          ],
+        },
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          loader: 'builtin:swc-loader',
+          options: {
+            detectSyntax: 'auto',
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: !isProduction } },
+            },
+          },
+        },
+      ],
+    },
+    optimization: {
+      moduleIds: isProduction ? 'deterministic' : 'named',
+      chunkIds: isProduction ? 'deterministic' : 'named',
+    },
+    // Its trigger address resolves to the page's origin: a remote's lazy parts would never load, without an error.
+    lazyCompilation: false,
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+function federation(name: string, role: 'shell' | 'remote', build: FrontendBuild, exposes?: Record<string, string>) {
+  return new ModuleFederationPlugin({
+    name: `wellspring_${name.replaceAll('-', '_')}`,
+    filename: `remote-entry${hashPart(build)}.js`,
+    ...(exposes ? { exposes } : {}),
+    shared: sharedModules(role),
+    library: { type: 'module' },
+    // The registry names the entry itself, so nobody reads Module Federation's manifest.
+    manifest: false,
+    dts: false,
+    // 'version-first' would load every remote at the start, and one that is down would take the page with it.
+    shareStrategy: 'loaded-first',
+    experiments: {
+      ...(role === 'shell' ? { provideExternalRuntime: true } : { externalRuntime: true }),
+      optimization: { disableSnapshot: true, target: 'web' },
+    },
+  });
+}
+
+export type ShellOptions = { name: string; dir: string; entry: string; embedLoader: string; embedFrame: string };
+
+/** The shell: the host of all remotes, and the two small files of the embed that never change with a remote. */
+export function shell({ name, dir, entry, embedLoader, embedFrame }: ShellOptions): Frontend {
+  return {
+    name,
+    dir,
+    configure(build) {
+      const base = common(name, build);
+      const page: Configuration = {
+        ...base,
+        entry: { main: path.join(dir, entry) },
+        plugins: [federation(name, 'shell', build), defines(build, name)],
+      };
+      return [page, embedScripts(dir, { v1: embedLoader, frame: embedFrame }, build)];
+    },
+  };
+}
+
+/** Classic scripts under fixed names: customers' pages and the frame page name them. */
+function embedScripts(dir: string, entry: Record<string, string>, build: FrontendBuild): Configuration {
+  const base = common('embed_scripts', build);
+  return {
+    ...base,
+    entry: Object.fromEntries(Object.entries(entry).map(([file, source]) => [file, path.join(dir, source)])),
+    output: {
+      path: path.join(build.outDir, '../embed'),
+      filename: '[name].js',
+      publicPath: '/embed/',
+      clean: true,
+      iife: true,
+    },
+    plugins: [defines(build, 'embed')],
+  };
+}
+
+export type RemoteOptions = {
+  name: string;
+  dir: string;
+  /** The one exposed module. */
+  mfe: string;
+  /** The same views as a module that carries everything; null when nothing of this remote can be embedded. */
+  embed: string | null;
+  /** The names of those views. */
+  embeddable: readonly string[];
+};
+
+/** A remote: deployed on its own, shown by the shell, and by the embed without federation: in a frame there is nobody to share with. */
+export function remote({ name, dir, mfe, embed, embeddable }: RemoteOptions): Frontend {
+  return {
+    name,
+    dir,
+    embeddable,
+    configure(build) {
+      const base = common(name, build);
+      const federated: Configuration = {
+        ...base,
+        entry: {},
+        plugins: [federation(name, 'remote', build, { './mfe': path.join(dir, mfe) }), defines(build, name)],
+      };
+      if (!embed) return [federated];
+      const alone = common(`${name}_embed`, build);
+      return [
+        federated,
+        {
+          ...alone,
+          entry: { embed: { import: path.join(dir, embed), library: { type: 'module' } } },
+          output: { ...alone.output, clean: false, chunkFilename: `embed-[name]${hashPart(build)}.js` },
+          dependencies: [name],
+          plugins: [defines(build, name)],
+        },
+      ];
+    },
+  };
+}
+
+function hashPart(build: FrontendBuild): string {
+  return build.mode === 'production' ? '.[contenthash:8]' : '';
+}
+
+function defines(build: FrontendBuild, name: string) {
+  return new rspack.DefinePlugin({
+    __DEVELOPMENT__: JSON.stringify(build.mode === 'development'),
+    __APP_NAME__: JSON.stringify(name),
+  });
+}
