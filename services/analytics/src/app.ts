@@ -1,0 +1,26 @@
+import { createServer } from '@wellspring/shared/server/create-server.ts';
+import type { InternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { serviceAuth } from '@wellspring/shared/server/service-auth.ts';
+import type { NormRepository } from './features/norms/norm.repository.ts';
+import { normRoutes } from './features/norms/norms.routes.ts';
+import type { ScoreRepository } from './features/scores/score.repository.ts';
+import { scoreRoutes } from './features/scores/scores.routes.ts';
+import { type HealthOptions, health } from './plugins/health.ts';
+
+export type AppDependencies = {
+  logLevel: string;
+  tokens: InternalTokens;
+  norms: NormRepository;
+  scores: ScoreRepository;
+  checks: HealthOptions['checks'];
+};
+
+/** The service without a port: what the process listens with and what tests talk to. */
+export function buildApp({ logLevel, tokens, norms, scores, checks }: AppDependencies) {
+  const app = createServer({ name: 'analytics', logLevel });
+  void app.register(serviceAuth, { tokens });
+  void app.register(health, { checks });
+  void app.register(normRoutes, { norms });
+  void app.register(scoreRoutes, { scores });
+  return app;
+}

@@ -1,0 +1,48 @@
+import { oneOrMany, Paging, QueryFlag } from '@wellspring/shared/contracts/common.ts';
+import { AnalyticsItem } from '@wellspring/shared/contracts/score.ts';
+import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { NormRepository } from './norm.repository.ts';
+import type { NormRow } from './norm-row.ts';
+
+const Code = z.enum(SCORE_KEYS);
+
+/** Strict: a filter that is quietly ignored shows more than was asked for. */
+const NormsQuery = z.strictObject({
+  type: z.optional(z.literal('normering')),
+  isactive: z.optional(QueryFlag),
+  subtype: z.optional(Code),
+  subtype_in: z.optional(oneOrMany(Code)),
+  _sort: z.optional(z.enum(['subtype:asc', 'subtype:desc'])),
+  _locale: z.optional(z.string()),
+  ...Paging,
+  // All codes at once: a screen that derives levels needs every table, and there are fewer than a hundred.
+  _limit: z._default(Paging._limit.def.innerType, 100),
+});
+
+/** Norm tables, for everybody: they say how the reference group scores, not how anybody here does. */
+export const normRoutes: FastifyPluginAsyncZod<{ norms: NormRepository }> = async (app, { norms }) => {
+  app.get(
+    '/analytics-items',
+    { schema: { querystring: NormsQuery, response: { 200: z.array(AnalyticsItem) } } },
+    async ({ query }) => {
+      const rows = await norms.find({
+        subtypes: query.subtype ? [query.subtype] : (query.subtype_in ?? SCORE_KEYS),
+        isActive: query.isactive,
+        direction: query._sort === 'subtype:desc' ? 'desc' : 'asc',
+        skip: query._start,
+        limit: query._limit,
+      });
+      return rows.map(toAnalyticsItem);
+    },
+  );
+};
+
+const toAnalyticsItem = ({ _id, subtype, isActive, data }: NormRow): AnalyticsItem => ({
+  id: _id,
+  type: 'normering',
+  subtype,
+  isactive: isActive,
+  data,
+});

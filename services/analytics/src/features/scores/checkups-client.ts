@@ -1,0 +1,66 @@
+import { ScoringRequest } from '@wellspring/shared/contracts/internal/scoring.ts';
+import { AppError, isAppError } from '@wellspring/shared/errors.ts';
+import type { InternalClient } from '@wellspring/shared/server/internal-client.ts';
+import * as z from 'zod/mini';
+
+const actor = { kind: 'service', name: 'analytics-worker' } as const;
+
+/** Each request is parsed on its own: one that does not fit must not fail the others of its batch. */
+const Answer = z.object({ requests: z.array(z.unknown()) });
+const Identified = z.object({ submissionId: z.string() });
+
+export type ScoringRequestsRead = {
+  /** By submission; one that was reset or erased meanwhile is absent. */
+  requests: ReadonlyMap<string, ScoringRequest>;
+  /** Submissions whose request could not be read, and why. */
+  failures: ReadonlyMap<string, Error>;
+};
+
+export type CheckupsClient = {
+  /** @throws AppError unavailable when the service does not answer */
+  scoringRequests: (submissionIds: readonly string[]) => Promise<ScoringRequestsRead>;
+  /** Says that these answers are scored. @throws AppError unavailable when the service does not answer */
+  markProcessed: (processed: readonly { submissionId: string; answersHash: string }[]) => Promise<void>;
+};
+
+export function createCheckupsClient(client: InternalClient): CheckupsClient {
+  async function ask(
+    submissionIds: readonly string[],
+    into: { requests: Map<string, ScoringRequest>; failures: Map<string, Error> },
+  ) {
+    const body = { submissionIds };
+    let answer: z.infer<typeof Answer>;
+    try {
+      answer = await client.call(actor, 'POST', '/internal/scoring-requests', Answer, body);
+    } catch (error) {
+      if (isAppError(error) && (error as AppError).code === 'unavailable') throw error;
+      // One broken submission must not hold up the rest for ever: ask for each half until it stands alone.
+      if (submissionIds.length > 1) {
+        const middle = submissionIds.length >> 1;
+        await ask(submissionIds.slice(0, middle), into);
+        await ask(submissionIds.slice(middle), into);
+      } else for (const id of submissionIds) into.failures.set(id, error as Error);
+      return;
+    }
+    for (const item of answer.requests) {
+      const request = ScoringRequest.safeParse(item);
+      if (request.success) into.requests.set(request.data.submissionId, request.data);
+      else {
+        const identified = Identified.safeParse(item);
+        if (identified.success)
+          into.failures.set(identified.data.submissionId, new AppError('invalid_request', { cause: request.error }));
+      }
+    }
+  }
+
+  return {
+    async scoringRequests(submissionIds) {
+      const read = { requests: new Map<string, ScoringRequest>(), failures: new Map<string, Error>() };
+      await ask(submissionIds, read);
+      return read;
+    },
+    async markProcessed(processed) {
+      await client.call(actor, 'POST', '/internal/submissions/processed', z.undefined(), { processed });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { ScoreSubmissionPayload } from '@wellspring/shared/jobs/score-submission.ts';
+import type { NormsInForce } from '../../norms-in-force.ts';
+import type { CheckupsClient } from './checkups-client.ts';
+import type { ScoreRepository } from './score.repository.ts';
+import { scoreRequest } from './score-request.ts';
+import type { ScoreRow } from './score-row.ts';
+
+export type ScoreBatchDependencies = {
+  checkups: CheckupsClient;
+  scores: Pick<ScoreRepository, 'store'>;
+  currentNorms: () => Promise<NormsInForce>;
+  now: () => Date;
+};
+
+/**
+ * Scores a batch of finished submissions: reads their answers, computes, stores, and reports back, one call each. Every
+ * step may be repeated, so a process that dies anywhere in it loses nothing: the jobs come again.
+ *
+ * The answers are those of now, not those of the moment the job was made; that is why a job that comes late cannot
+ * bring back old ones. A submission that was reset or erased meanwhile has no answers, and its job is simply done.
+ *
+ * @returns for each payload, in order, why it failed, or null
+ * @throws AppError unavailable, or a database error, when the whole batch has to come again
+ */
+export async function scoreBatch(
+  payloads: readonly ScoreSubmissionPayload[],
+  { checkups, scores, currentNorms, now }: ScoreBatchDependencies,
+): Promise<(Error | null)[]> {
+  const submissionIds = [...new Set(payloads.map(({ submissionId }) => submissionId))];
+  const [{ requests, failures: unread }, inForce] = await Promise.all([
+    checkups.scoringRequests(submissionIds),
+    currentNorms(),
+  ]);
+
+  const failures = new Map(unread);
+  const processedAt = now();
+  const rows: ScoreRow[] = [];
+  for (const submissionId of submissionIds) {
+    const request = requests.get(submissionId);
+    if (request === undefined) continue;
+    try {
+      rows.push(scoreRequest(request, inForce, processedAt));
+    } catch (error) {
+      failures.set(submissionId, error as Error);
+    }
+  }
+
+  for (const [submissionId, failure] of await scores.store(rows)) failures.set(submissionId, failure);
+  const processed = rows.filter(({ _id }) => !failures.has(_id));
+  if (processed.length > 0)
+    await checkups.markProcessed(processed.map(({ _id, answersHash }) => ({ submissionId: _id, answersHash })));
+
+  return payloads.map(({ submissionId }) => failures.get(submissionId) ?? null);
+}

@@ -1,0 +1,38 @@
+import type { ScoringRequest } from '@wellspring/shared/contracts/internal/scoring.ts';
+import { SCORE_KEYS, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import { SCORING_VERSION, scoreSubmission } from '@wellspring/shared/domain/scoring/score-submission.ts';
+import type { NormsInForce } from '../../norms-in-force.ts';
+import type { ScoreRow } from './score-row.ts';
+
+/**
+ * Computes what is stored for one finished submission. The row is put together field by field: whatever else a request
+ * might carry by mistake stays outside.
+ *
+ * @throws RangeError naming the question when its factor is unknown or its answer is not a whole number from 1 to 7
+ */
+export function scoreRequest(request: ScoringRequest, inForce: NormsInForce, processedAt: Date): ScoreRow {
+  const { raw, norm, cluster } = scoreSubmission(request.answers, inForce.norms);
+  const normIds: { [Key in ScoreKey]?: string } = {};
+  for (const key of SCORE_KEYS) {
+    const normId = inForce.ids[key];
+    if (norm[key] !== undefined && normId !== undefined) normIds[key] = normId;
+  }
+  return {
+    _id: request.submissionId,
+    respondentKey: request.respondentKey,
+    entryId: request.entryId,
+    checkupId: request.checkupId,
+    isPulse: request.isPulse,
+    scoringVersion: SCORING_VERSION,
+    answersHash: request.answersHash,
+    raw,
+    norm,
+    cluster,
+    normIds,
+    comparedWith: inForce.source,
+    teamIds: request.teamIds,
+    segmentIds: request.segmentIds,
+    finishedAt: new Date(request.finishedAt),
+    processedAt,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Cluster } from '@wellspring/shared/contracts/score.ts';
+import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import type { Scores } from '@wellspring/shared/domain/scoring/score-submission.ts';
+import type { NormSource } from '../../norms-in-force.ts';
+
+/** The scores of one finished submission. Whose they are is known only to the checkups service. */
+export type ScoreRow = {
+  /** The submission's. */
+  _id: string;
+  respondentKey: string;
+  /** null for an own vitamin. */
+  entryId: string | null;
+  checkupId: string;
+  isPulse: boolean;
+  scoringVersion: number;
+  answersHash: string;
+  /** By code, 1 to 7 with three decimals, in the direction of the construct; absent when there is no score. */
+  raw: Scores;
+  /** By code, percentile 1 to 99 with one decimal, in the direction of the construct. */
+  norm: Scores;
+  cluster: Cluster | null;
+  /** By code, the norm that gave the percentile: a later norm does not change an old report. */
+  normIds: { [Key in ScoreKey]?: string };
+  comparedWith: NormSource;
+  /** The person's teams and segments when they finished. */
+  teamIds: string[];
+  segmentIds: string[];
+  finishedAt: Date;
+  processedAt: Date;
+};

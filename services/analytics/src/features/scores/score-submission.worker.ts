@@ -1,0 +1,41 @@
+import { scoreSubmission } from '@wellspring/shared/jobs/score-submission.ts';
+import { workerOptions } from '@wellspring/shared/server/queue-options.ts';
+import { UnrecoverableError, Worker } from 'bullmq';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Redis } from 'ioredis';
+import { createBatcher } from './batcher.ts';
+import { type ScoreBatchDependencies, scoreBatch } from './score-batch.ts';
+
+/** Two batches at a time: while one waits for another process, the other is computed. */
+const MAX_BATCH = 256;
+const CONCURRENCY = 2 * MAX_BATCH;
+
+/**
+ * Takes jobs off the queue and scores them in batches. Each job still completes or fails for itself, so that only what
+ * failed comes again.
+ */
+export function createScoreWorker(redis: Redis, log: FastifyBaseLogger, dependencies: ScoreBatchDependencies): Worker {
+  const batcher = createBatcher({
+    maxSize: MAX_BATCH,
+    quietMs: 2,
+    maxWaitMs: 25,
+    run: (payloads: Parameters<typeof scoreBatch>[0]) => scoreBatch(payloads, dependencies),
+  });
+
+  const worker = new Worker(
+    scoreSubmission.queue,
+    async (job) => {
+      const payload = scoreSubmission.payload.safeParse(job.data);
+      // Trying again cannot mend what was written wrong.
+      if (!payload.success) throw new UnrecoverableError(`malformed job: ${payload.error.message}`);
+      await batcher.add(payload.data);
+    },
+    { ...workerOptions, connection: redis, concurrency: CONCURRENCY },
+  );
+  worker.on('failed', (job, error) =>
+    log.warn({ jobId: job?.id, attempt: job?.attemptsMade, reason: error.message }, 'scoring failed'),
+  );
+  // Without a listener a lost connection would end the process; BullMQ connects again by itself.
+  worker.on('error', (error) => log.error({ reason: error.message }, 'queue unreachable'));
+  return worker;
+}

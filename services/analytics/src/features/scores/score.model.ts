@@ -1,0 +1,30 @@
+import { type Connection, Schema } from 'mongoose';
+import { schemaOptions } from '../../schema-options.ts';
+import type { ScoreRow } from './score-row.ts';
+
+const scoreSchema = new Schema<ScoreRow>(
+  {
+    _id: { type: String, required: true },
+    respondentKey: { type: String, required: true },
+    entryId: { type: String, default: null },
+    checkupId: { type: String, required: true },
+    isPulse: { type: Boolean, required: true },
+    scoringVersion: { type: Number, required: true },
+    answersHash: { type: String, required: true },
+    raw: { type: Schema.Types.Mixed, required: true },
+    norm: { type: Schema.Types.Mixed, required: true },
+    cluster: { type: String, default: null },
+    normIds: { type: Schema.Types.Mixed, required: true },
+    comparedWith: { type: String, required: true },
+    teamIds: { type: [String], required: true },
+    segmentIds: { type: [String], required: true },
+    finishedAt: { type: Date, required: true },
+    processedAt: { type: Date, required: true },
+  },
+  schemaOptions('scores'),
+);
+scoreSchema.index({ respondentKey: 1, finishedAt: 1 });
+scoreSchema.index({ entryId: 1, isPulse: 1 });
+scoreSchema.index({ entryId: 1, teamIds: 1 });
+
+export const scoreModel = (connection: Connection) => connection.model<ScoreRow>('Score', scoreSchema);

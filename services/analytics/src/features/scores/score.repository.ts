@@ -1,0 +1,83 @@
+import { type Connection, mongo } from 'mongoose';
+import { scoreModel } from './score.model.ts';
+import type { ScoreRow } from './score-row.ts';
+
+const DUPLICATE_KEY = 11_000;
+
+export type ScoreRepository = {
+  ensureIndexes: () => Promise<void>;
+  /**
+   * Stores each row unless a score of the same answers and scoring version, or of a later finish, is there already.
+   * Storing the same rows again changes nothing.
+   *
+   * @param rows at most one per submission
+   * @returns what went wrong, by submission; empty when all is stored
+   */
+  store: (rows: readonly ScoreRow[]) => Promise<ReadonlyMap<string, Error>>;
+  /** Scores of submissions of one respondent; those of anybody else are left out. */
+  findOfRespondent: (respondentKey: string, submissionIds: readonly string[]) => Promise<ScoreRow[]>;
+};
+
+export function createScoreRepository(connection: Connection): ScoreRepository {
+  const model = scoreModel(connection);
+  // Rows are built by one function from parsed input: casting each of their hundred numbers again would only cost time.
+  const collection = model.collection as unknown as mongo.Collection<ScoreRow>;
+
+  /** @returns the error of each row that could not be written, by its place */
+  async function write(
+    operations: mongo.AnyBulkWriteOperation<ScoreRow>[],
+  ): Promise<ReadonlyMap<number, mongo.WriteError>> {
+    try {
+      await collection.bulkWrite(operations, { ordered: false });
+      return new Map();
+    } catch (error) {
+      if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+      return new Map([error.writeErrors].flat().map((failure) => [failure.index, failure]));
+    }
+  }
+
+  return {
+    ensureIndexes: () => model.createIndexes(),
+
+    async store(rows) {
+      const failures = new Map<string, Error>();
+      if (rows.length === 0) return failures;
+      const kept: ScoreRow[] = [];
+      for (const [index, failure] of await write(rows.map(storeUnlessNewer))) {
+        const row = rows[index];
+        if (row === undefined) continue;
+        // The document is there but the filter passed it by: it is the same or newer, and stays.
+        if (failure.code === DUPLICATE_KEY) kept.push(row);
+        else failures.set(row._id, new Error(`the score could not be stored (${failure.code})`));
+      }
+      if (kept.length > 0) await write(kept.map(advanceFinish));
+      return failures;
+    },
+
+    findOfRespondent: (respondentKey, submissionIds) =>
+      model.find({ _id: { $in: [...submissionIds] }, respondentKey }).lean<ScoreRow[]>(),
+  };
+}
+
+/**
+ * A job that was held up must not put old answers over new ones: other answers count only when they were finished later,
+ * the same answers only when a newer version scored them.
+ */
+const storeUnlessNewer = ({ _id, ...row }: ScoreRow) => ({
+  updateOne: {
+    filter: {
+      _id,
+      $or: [
+        { answersHash: { $ne: row.answersHash }, finishedAt: { $lte: row.finishedAt } },
+        { answersHash: row.answersHash, scoringVersion: { $lt: row.scoringVersion } },
+      ],
+    },
+    update: { $set: row },
+    upsert: true,
+  },
+});
+
+/** The same answers finished again keep their score, but the moment counts: without it a job of between would win. */
+const advanceFinish = ({ _id, answersHash, finishedAt }: ScoreRow) => ({
+  updateOne: { filter: { _id, answersHash, finishedAt: { $lt: finishedAt } }, update: { $set: { finishedAt } } },
+});

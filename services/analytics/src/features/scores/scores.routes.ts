@@ -1,0 +1,43 @@
+import { ScoresAsked } from '@wellspring/shared/contracts/internal/scoring.ts';
+import { type Score, SubmissionScores } from '@wellspring/shared/contracts/score.ts';
+import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
+import { requireService } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { ScoreRepository } from './score.repository.ts';
+import type { ScoreRow } from './score-row.ts';
+
+/**
+ * Scores of single submissions. Only the BFF may ask, after the checkups service has named the respondent key: this
+ * service cannot know who may read what, so it answers nobody else and never across respondents.
+ */
+export const scoreRoutes: FastifyPluginAsyncZod<{ scores: ScoreRepository }> = async (app, { scores }) => {
+  app.post(
+    '/internal/scores',
+    {
+      onRequest: async (request) => requireService(request),
+      schema: { body: ScoresAsked, response: { 200: z.array(SubmissionScores) } },
+    },
+    async ({ body }) => {
+      const rows = await scores.findOfRespondent(body.respondentKey, body.submissionIds);
+      return rows.map(toSubmissionScores);
+    },
+  );
+};
+
+function toSubmissionScores(row: ScoreRow): SubmissionScores {
+  const scores: Record<string, Score> = {};
+  for (const key of SCORE_KEYS) {
+    const raw = row.raw[key];
+    const p = row.norm[key];
+    if (raw !== undefined && p !== undefined) scores[key] = { raw, p };
+  }
+  return {
+    submissionId: row._id,
+    isPulse: row.isPulse,
+    scores,
+    cluster: row.cluster,
+    comparedWith: row.comparedWith,
+    processedAt: row.processedAt.toISOString(),
+  };
+}

@@ -1,0 +1,39 @@
+import mongoose, { type Connection } from 'mongoose';
+
+const DATABASE = 'analytics';
+
+/**
+ * Connects to the service's own database.
+ * @param uri any database name in it is ignored: the name is the service's own
+ * @throws MongooseServerSelectionError when no server answers within `timeoutMs`
+ */
+export async function connectMongo(uri: string, timeoutMs = 5_000): Promise<Connection> {
+  const connection = mongoose.createConnection(uri, {
+    dbName: DATABASE,
+    appName: DATABASE,
+    // Indexes are made once at the start, by name, not whenever a model is first used.
+    autoIndex: false,
+    autoCreate: false,
+    // A call while the database is away fails at once instead of waiting in memory.
+    bufferCommands: false,
+    serverSelectionTimeoutMS: timeoutMs,
+    w: 'majority',
+  });
+  try {
+    return await connection.asPromise();
+  } catch (error) {
+    // Otherwise the driver's monitors keep the process alive that wants to say so and stop.
+    await connection.close(true).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Whether the database answers now. */
+export async function isMongoReady(connection: Connection): Promise<boolean> {
+  try {
+    await connection.db?.admin().ping({ timeoutMS: 2_000 });
+    return connection.readyState === 1;
+  } catch {
+    return false;
+  }
+}

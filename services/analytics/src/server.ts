@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import closeWithGrace from 'close-with-grace';
+import { buildApp } from './app.ts';
+import { serverConfig } from './config.ts';
+import { connectMongo, isMongoReady } from './plugins/mongo.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { startProcess } from './start-process.ts';
+
+const STOP_WITHIN_MS = 20_000;
+
+await startProcess('analytics', async () => {
+  const config = serverConfig();
+  const connection = await connectMongo(config.MONGODB_URI);
+  const { norms, scores } = await prepareDatabase(connection, new Date());
+
+  let isStopping = false;
+  const app = buildApp({
+    logLevel: config.LOG_LEVEL,
+    tokens: createInternalTokens(config.INTERNAL_SECRET),
+    norms,
+    scores,
+    checks: { process: async () => !isStopping, database: () => isMongoReady(connection) },
+  });
+  await app.listen({ host: config.HOST, port: config.PORT });
+
+  closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'stopping after a failure');
+    isStopping = true;
+    if (!err) await pause(config.DRAIN_DELAY_MS);
+    await app.close();
+    await connection.close();
+  });
+});

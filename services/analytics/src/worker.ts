@@ -1,0 +1,56 @@
+import { createServer } from '@wellspring/shared/server/create-server.ts';
+import { createInternalClient } from '@wellspring/shared/server/internal-client.ts';
+import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { assertDurableRedis, connectRedis } from '@wellspring/shared/server/redis.ts';
+import closeWithGrace from 'close-with-grace';
+import { workerConfig } from './config.ts';
+import { createCurrentNorms } from './features/norms/current-norms.ts';
+import { createCheckupsClient } from './features/scores/checkups-client.ts';
+import { createScoreWorker } from './features/scores/score-submission.worker.ts';
+import { health } from './plugins/health.ts';
+import { connectMongo, isMongoReady } from './plugins/mongo.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { startProcess } from './start-process.ts';
+
+const STOP_WITHIN_MS = 20_000;
+/** Shorter than the lock of a job, so that a job whose batch hangs fails before another worker takes it. */
+const CALL_WITHIN_MS = 8_000;
+
+await startProcess('analytics worker', async () => {
+  const config = workerConfig();
+  const redis = await connectRedis(config.REDIS_URL);
+  await assertDurableRedis(redis);
+  const connection = await connectMongo(config.MONGODB_URI);
+  const { norms, scores } = await prepareDatabase(connection, new Date());
+
+  const app = createServer({ name: 'analytics-worker', logLevel: config.LOG_LEVEL });
+  let isStopping = false;
+  await app.register(health, {
+    checks: {
+      process: async () => !isStopping,
+      database: () => isMongoReady(connection),
+      queue: async () => redis.status === 'ready',
+    },
+  });
+  // Before the first job: a port in use means that the same worker runs already.
+  await app.listen({ host: config.HOST, port: config.PORT });
+
+  const tokens = createInternalTokens(config.INTERNAL_SECRET);
+  const client = createInternalClient({ baseUrl: config.CHECKUPS_URL, tokens, timeoutMs: CALL_WITHIN_MS });
+  const worker = createScoreWorker(redis, app.log, {
+    checkups: createCheckupsClient(client),
+    scores,
+    currentNorms: createCurrentNorms(norms),
+    now: () => new Date(),
+  });
+
+  closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'stopping after a failure');
+    isStopping = true;
+    // Finishes the jobs at hand; whatever is left comes again to another worker.
+    await worker.close();
+    await app.close();
+    await connection.close();
+    await redis.quit();
+  });
+});
