@@ -1,0 +1,45 @@
+import { loadConfig } from '@wellspring/shared/server/load-config.ts';
+import * as z from 'zod/mini';
+
+const secret = z.string().check(z.minLength(32));
+const port = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' ? Number(value) : value)),
+  z.int().check(z.minimum(0), z.maximum(65_535)),
+);
+const flag = z.pipe(
+  z.transform((value: unknown) => value === 'true' || value === '1'),
+  z.boolean(),
+);
+
+const common = {
+  HOST: z._default(z.string(), '127.0.0.1'),
+  MONGODB_URI: z.string().check(z.regex(/^mongodb(\+srv)?:\/\//)),
+  REDIS_URL: z.string().check(z.regex(/^rediss?:\/\//)),
+  INTERNAL_SECRET: secret,
+  LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
+};
+
+const ServerConfig = z.object({
+  ...common,
+  PORT: z._default(port, 8081),
+  RESPONDENT_SECRET: secret,
+  PASSWORD_PEPPER: secret,
+  DEMO: z._default(flag, false),
+});
+export type ServerConfig = Readonly<z.infer<typeof ServerConfig>>;
+
+const WorkerConfig = z.object({
+  ...common,
+  /** Health only. */
+  PORT: z._default(port, 8091),
+  PUBLIC_URL: z.url(),
+  SMTP_URL: z.string().check(z.regex(/^smtps?:\/\//)),
+  MAIL_FROM: z.string().check(z.minLength(3)),
+});
+export type WorkerConfig = Readonly<z.infer<typeof WorkerConfig>>;
+
+/** @throws Error naming every variable that is missing or wrong */
+export const serverConfig = (env: NodeJS.ProcessEnv = process.env): ServerConfig => loadConfig(ServerConfig, env);
+
+/** @throws Error naming every variable that is missing or wrong */
+export const workerConfig = (env: NodeJS.ProcessEnv = process.env): WorkerConfig => loadConfig(WorkerConfig, env);

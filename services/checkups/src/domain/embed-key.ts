@@ -1,0 +1,12 @@
+/** A customer's permission to show our views inside their pages. */
+export type EmbedKeyRow = {
+  _id: string;
+  name: string;
+  /** Exact origins, such as https://intranet.example. */
+  origins: string[];
+  views: ('checkups' | 'checkup' | 'report')[];
+  isolationFloor: 'frame' | 'shadow';
+  /** Who may vouch for people; one of the two ways to find their public key. */
+  issuers: { issuer: string; publicJwk?: Record<string, unknown>; jwksUrl?: string }[];
+  isActive: boolean;
+};

@@ -1,0 +1,54 @@
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+
+/** A person as stored. */
+export type UserRow = {
+  _id: string;
+  /** Lower case, NFC. */
+  email: string;
+  passwordHash: string;
+  firstname: string;
+  lastname: string;
+  language: Locale;
+  permissions: string[];
+  status: 'active' | 'former';
+  profile: Record<string, unknown>;
+  externalIds: { issuer: string; subject: string }[];
+  permissionVersion: number;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type TeamRow = {
+  _id: string;
+  title: string;
+  isSegment: boolean;
+  isCompany: boolean;
+  isVisible: boolean;
+  hideDashboard: boolean;
+  description: string;
+  color: string;
+  parentId: string | null;
+  ancestorIds: string[];
+};
+
+export type MembershipRole = 'member' | 'manager' | 'viewer';
+
+export type MembershipRow = { _id: string; userId: string; teamId: string; role: MembershipRole };
+
+/** Everything of a person but the proof of the password. */
+export type Person = Omit<UserRow, 'passwordHash' | 'profile'>;
+
+export type Link = { role: MembershipRole; team: TeamRow };
+
+/** Two spellings of one address are one person: without spaces around, composed, lower case. */
+export const normaliseEmail = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+
+/** What the other features ask about people. */
+export type PeopleReader = {
+  findPerson: (userId: string) => Promise<Person | null>;
+  linksOf: (userId: string) => Promise<Link[]>;
+  /** The people who lead a visible team (no segment) this person belongs to; never the person. */
+  managerIdsOf: (userId: string) => Promise<Set<string>>;
+  /** First and last name by id; people who do not exist are absent. */
+  namesOf: (userIds: readonly string[]) => Promise<Map<string, string>>;
+};

@@ -1,0 +1,40 @@
+import type { AnswerValue } from '@wellspring/shared/contracts/submission.ts';
+
+/** `revision` counts the human edits; `at` is null before the first. */
+export type StoredAnswer = { value: AnswerValue; revision: number; at: Date | null };
+export type StoredNote = { content: string; isShared: boolean; revision: number; at: Date };
+
+/** A submission as stored. */
+export type SubmissionRow = {
+  _id: string;
+  userId: string;
+  /** Null for an own vitamin. */
+  entryId: string | null;
+  checkupId: string;
+  isPulse: boolean;
+  inVitaminsBlock: boolean;
+  isFinished: boolean;
+  /** Whether the scores of exactly these answers are stored. */
+  isProcessed: boolean;
+  isPrivate: boolean;
+  /** The one manager it is shared with; null: all of them, or nobody when private. */
+  managerId: string | null;
+  /** By question key: every question the person is asked, answered or not. */
+  answers: Record<string, StoredAnswer>;
+  /** By factor key: only factors with a note. */
+  notes: Record<string, StoredNote>;
+  /** As `answers`, for the company's extra questions. */
+  extraAnswers: Record<string, StoredAnswer>;
+  /** Answered questions, extra ones included. */
+  answeredCount: number;
+  questionCount: number;
+  /** Digest of the scored answers at the finish; null while unfinished. */
+  answersHash: string | null;
+  startedAt: Date;
+  updatedAt: Date;
+  finishedAt: Date | null;
+  language: string;
+};
+
+/** A submission without its answers and notes: what lists need. */
+export type SubmissionHead = Omit<SubmissionRow, 'answers' | 'notes' | 'extraAnswers' | 'language'>;

@@ -1,0 +1,50 @@
+import type { Connection } from 'mongoose';
+import { checkupModel } from './features/checkups/checkup.model.ts';
+import { entryModel } from './features/checkups/entry.model.ts';
+import { participationModel } from './features/checkups/participation.model.ts';
+import { factorModel } from './features/content/factor.model.ts';
+import { questionModel } from './features/content/question.model.ts';
+import { scaleModel } from './features/content/scale.model.ts';
+import { vitaminModel } from './features/content/vitamin.model.ts';
+import { embedKeyModel } from './features/embed/embed-key.model.ts';
+import { mailModel } from './features/mails/mail.model.ts';
+import { outboxModel } from './features/outbox/outbox.model.ts';
+import { membershipModel } from './features/people/membership.model.ts';
+import { teamModel } from './features/people/team.model.ts';
+import { userModel } from './features/people/user.model.ts';
+import { resetCodeModel } from './features/sessions/reset-code.model.ts';
+import { sessionModel } from './features/sessions/session.model.ts';
+import { companyBranchModel } from './features/settings/company-branch.model.ts';
+import { settingModel } from './features/settings/setting.model.ts';
+import { submissionModel } from './features/submissions/submission.model.ts';
+
+const models = [
+  userModel,
+  teamModel,
+  membershipModel,
+  vitaminModel,
+  factorModel,
+  questionModel,
+  scaleModel,
+  checkupModel,
+  entryModel,
+  participationModel,
+  submissionModel,
+  outboxModel,
+  sessionModel,
+  resetCodeModel,
+  mailModel,
+  settingModel,
+  companyBranchModel,
+  embedKeyModel,
+];
+
+/** Creates every collection and index that is missing; run at every start, harmless when all are there. */
+export async function ensureIndexes(connection: Connection): Promise<void> {
+  for (const model of models) {
+    const made = model(connection);
+    // A transaction may not be the first to write to a collection everywhere.
+    await made.createCollection();
+    await made.createIndexes();
+  }
+}

@@ -1,0 +1,29 @@
+import { type Connection, Schema } from 'mongoose';
+import { schemaOptions } from '../../schema-options.ts';
+import type { CheckupRow } from '../../domain/checkup.ts';
+
+const schema = new Schema<CheckupRow>(
+  {
+    _id: { type: String, required: true },
+    title: { type: Schema.Types.Mixed, required: true },
+    description: { type: Schema.Types.Mixed, required: true },
+    color: { type: String, default: '' },
+    blocks: { type: [String], default: [] },
+    vitaminKeys: { type: [String], default: [] },
+    questionKeys: { type: [String], default: null },
+    extraQuestions: {
+      type: [new Schema({ key: String, text: Schema.Types.Mixed, scaleKey: String }, { _id: false })],
+      default: [],
+    },
+    isPulse: { type: Boolean, default: false },
+    durationMinutes: { type: Number, default: 0 },
+    durationDays: { type: Number, default: 0 },
+    graceDays: { type: Number, default: 0 },
+    ownerId: { type: String, default: null },
+    revision: { type: Number, default: 0 },
+  },
+  schemaOptions('checkups'),
+);
+schema.index({ ownerId: 1 });
+
+export const checkupModel = (connection: Connection) => connection.model<CheckupRow>('Checkup', schema);

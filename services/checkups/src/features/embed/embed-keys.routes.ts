@@ -1,0 +1,37 @@
+import { Id } from '@wellspring/shared/contracts/common.ts';
+import { EmbedView } from '@wellspring/shared/contracts/embed.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { requireService } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { EmbedKeyRepository } from './embed-key.repository.ts';
+
+const EmbedKey = z.object({
+  id: Id,
+  name: z.string(),
+  origins: z.array(z.string()),
+  views: z.array(EmbedView),
+  isolationFloor: z.enum(['frame', 'shadow']),
+  issuers: z.array(
+    z.object({
+      issuer: z.string(),
+      publicJwk: z.optional(z.record(z.string(), z.unknown())),
+      jwksUrl: z.optional(z.string()),
+    }),
+  ),
+});
+
+/** What the BFF must know about an embed key before it believes an assertion. */
+export const embedKeysRoutes: FastifyPluginAsyncZod<{ keys: EmbedKeyRepository }> = async (app, { keys }) => {
+  app.get(
+    '/internal/embed-keys/:id',
+    { schema: { params: z.object({ id: Id }), response: { 200: EmbedKey } } },
+    async (request) => {
+      requireService(request);
+      const key = await keys.findActive(request.params.id);
+      if (!key) throw new AppError('embed_key_unknown');
+      const { _id, isActive: _isActive, ...rest } = key;
+      return { id: _id, ...rest };
+    },
+  );
+};

@@ -1,0 +1,22 @@
+import { type Connection, Schema } from 'mongoose';
+import { schemaOptions } from '../../schema-options.ts';
+import type { MailRow } from '../../domain/mail.ts';
+
+const schema = new Schema<MailRow>(
+  {
+    _id: { type: String, required: true },
+    template: { type: String, required: true },
+    userId: { type: String, required: true },
+    language: { type: String, default: 'en' },
+    variables: { type: Schema.Types.Mixed, default: {} },
+    state: { type: String, enum: ['idle', 'sending', 'sent', 'error'], default: 'idle' },
+    tries: { type: Number, default: 0 },
+    error: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+    sentAt: { type: Date, default: null },
+  },
+  schemaOptions('mails'),
+);
+schema.index({ state: 1, createdAt: 1 });
+
+export const mailModel = (connection: Connection) => connection.model<MailRow>('Mail', schema);

@@ -1,0 +1,29 @@
+import { type Connection, Schema } from 'mongoose';
+import { schemaOptions } from '../../schema-options.ts';
+import type { UserRow } from '../../domain/person.ts';
+
+const schema = new Schema<UserRow>(
+  {
+    _id: { type: String, required: true },
+    email: { type: String, required: true },
+    passwordHash: { type: String, default: '' },
+    firstname: { type: String, default: '' },
+    lastname: { type: String, default: '' },
+    language: { type: String, default: 'en' },
+    permissions: { type: [String], default: [] },
+    status: { type: String, enum: ['active', 'former'], default: 'active' },
+    profile: { type: Schema.Types.Mixed, default: {} },
+    externalIds: { type: [new Schema({ issuer: String, subject: String }, { _id: false })], default: [] },
+    permissionVersion: { type: Number, default: 0 },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  schemaOptions('users'),
+);
+schema.index({ email: 1 }, { unique: true });
+schema.index(
+  { 'externalIds.issuer': 1, 'externalIds.subject': 1 },
+  { unique: true, partialFilterExpression: { 'externalIds.subject': { $exists: true } } },
+);
+
+export const userModel = (connection: Connection) => connection.model<UserRow>('User', schema);

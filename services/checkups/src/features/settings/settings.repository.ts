@@ -1,0 +1,64 @@
+import type { CompanyBranch, Faq, Settings } from '@wellspring/shared/contracts/settings.ts';
+import type { Connection } from 'mongoose';
+import { defaultSettings, type SettingsData } from '../../domain/setting.ts';
+import { companyBranchModel } from './company-branch.model.ts';
+import { settingModel } from './setting.model.ts';
+
+const SETTINGS_ID = '1';
+const FAQ_ID = 'faq';
+
+export type SettingsRepository = {
+  read: () => Promise<Settings>;
+  /** @returns false when somebody changed the settings since `revision` */
+  change: (revision: number, data: Partial<SettingsData>) => Promise<boolean>;
+  readFaq: () => Promise<Faq>;
+  /** @param isDefault only those that are, or are not, the default; undefined: all */
+  listBranches: (isDefault: boolean | undefined) => Promise<CompanyBranch[]>;
+};
+
+const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
+
+export function createSettingsRepository(connection: Connection): SettingsRepository {
+  const [settings, branches] = [settingModel(connection), companyBranchModel(connection)];
+
+  return {
+    async read() {
+      const row = await settings.findById(SETTINGS_ID).lean();
+      return { id: SETTINGS_ID, revision: row?.revision ?? 0, data: { ...defaultSettings, ...row?.data } };
+    },
+
+    async change(revision, data) {
+      const changes = Object.fromEntries(Object.entries(data).map(([name, value]) => [`data.${name}`, value]));
+      try {
+        const { matchedCount, upsertedCount } = await settings.updateOne(
+          { _id: SETTINGS_ID, revision },
+          { $set: { ...changes, revision: revision + 1 } },
+          // Only who started from the defaults (revision 0) may write the first document.
+          { upsert: revision === 0 },
+        );
+        return matchedCount + upsertedCount === 1;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+
+    async readFaq() {
+      const row = await settings.findById(FAQ_ID).lean();
+      return { en: {}, fr: {}, nl: {}, ...row?.data };
+    },
+
+    async listBranches(isDefault) {
+      const rows = await branches
+        .find({ isDefault: { $in: isDefault === undefined ? [true, false] : [isDefault] } })
+        .limit(100)
+        .lean();
+      return rows.map((row) => ({
+        id: row._id,
+        title: row.title,
+        isdefault: row.isDefault,
+        logosmall: row.logoSmallUrl ? { url: row.logoSmallUrl } : null,
+      }));
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { QueryFlag } from '@wellspring/shared/contracts/common.ts';
+import { CompanyBranch, Faq, PublicSettings, Settings, SettingsChange } from '@wellspring/shared/contracts/settings.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { requirePermission } from '../../acting.ts';
+import { flatQuery } from '../../flat-query.ts';
+import { withoutUndefined } from '../../without-undefined.ts';
+import type { SettingsRepository } from './settings.repository.ts';
+
+const BranchesQuery = flatQuery({ isdefault: z.optional(QueryFlag) });
+
+type SettingsRoutesOptions = { settings: SettingsRepository; isDemo: boolean };
+
+/** Settings of the company: the public ones for everybody, all of them for who manages them. */
+export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = async (app, { settings, isDemo }) => {
+  app.get('/settings', { schema: { response: { 200: PublicSettings } } }, async () => {
+    const { data } = await settings.read();
+    return { ...data, demo: isDemo };
+  });
+
+  app.get('/settings/1', { schema: { response: { 200: Settings } } }, async ({ actor }) => {
+    requirePermission(actor, 'managesettings');
+    return settings.read();
+  });
+
+  app.put(
+    '/settings/1',
+    { schema: { body: SettingsChange, response: { 200: Settings } } },
+    async ({ actor, body }) => {
+      requirePermission(actor, 'managesettings');
+      const isChanged = await settings.change(body.revision, withoutUndefined(body.data));
+      const current = await settings.read();
+      if (!isChanged) throw new AppError('stale_revision', { details: current });
+      return current;
+    },
+  );
+
+  app.get('/settings/faq', { schema: { response: { 200: Faq } } }, async () => settings.readFaq());
+
+  app.get(
+    '/companybranches',
+    { schema: { querystring: BranchesQuery, response: { 200: z.array(CompanyBranch) } } },
+    async ({ query }) => settings.listBranches(query.isdefault),
+  );
+};

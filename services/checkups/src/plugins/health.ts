@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+
+export type HealthOptions = { checks: Record<string, () => Promise<boolean>> };
+
+/** `/healthz`: the process lives. `/readyz`: what it needs answers too; names what does not. Both are open. */
+export const health = fp<HealthOptions>(
+  async (app: FastifyInstance, { checks }) => {
+    app.get('/healthz', { config: { public: true } }, async () => ({ status: 'ok' }));
+    app.get('/readyz', { config: { public: true } }, async (_request, reply) => {
+      const results = await Promise.all(
+        Object.entries(checks).map(async ([name, check]) => [name, (await check()) ? 'ok' : 'unavailable'] as const),
+      );
+      const isReady = results.every(([, state]) => state === 'ok');
+      return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable', ...Object.fromEntries(results) });
+    });
+  },
+  { name: 'health' },
+);
