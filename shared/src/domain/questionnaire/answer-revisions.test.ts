@@ -63,6 +63,16 @@ describe('a draft in conflict', () => {
   });
 });
 
+describe('a late reply', () => {
+  it('to a save that was settled long ago changes nothing', () => {
+    const first = nextSave(chooseAnswer(draftOf(empty), 5));
+    if (first.save === null) throw new Error('nothing to save');
+    const reply = mergeAnswer(empty, first.save);
+    const second = nextSave(chooseAnswer(receiveOutcome(first.draft, first.save, reply), 6));
+    expect(receiveOutcome(second.draft, first.save, reply)).toEqual(second.draft);
+  });
+});
+
 /** One answer on the server, any number of devices, and a network that loses, doubles, delays and reorders. */
 class Simulation {
   stored: StoredAnswer = empty;
@@ -146,7 +156,8 @@ const eventsFor = (devices: number) => {
     fc.tuple(fc.nat(), fc.boolean()).map(([pick, again]) => ({ kind: 'request', pick, again }) as const),
     fc.tuple(fc.nat(), fc.boolean()).map(([pick, isLost]) => ({ kind: 'reply', pick, isLost }) as const),
   );
-  return fc.array(event, { maxLength: 60 });
+  // Without a size, lists stay too short for a reply that arrives several saves late.
+  return fc.array(event, { maxLength: 80, size: 'max' });
 };
 
 type SimulatedEvent = ReturnType<typeof eventsFor> extends fc.Arbitrary<(infer Event)[]> ? Event : never;
