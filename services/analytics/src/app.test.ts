@@ -1,0 +1,187 @@
+import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
+import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildApp } from './app.ts';
+import type { NormRepository } from './features/norms/norm.repository.ts';
+import { referenceNorms } from './features/norms/reference-norms.ts';
+import type { ScoreRepository } from './features/scores/score.repository.ts';
+import type { ScoreRow } from './features/scores/score-row.ts';
+
+const tokens = createInternalTokens('a secret of at least thirty-two characters');
+const asService = { authorization: `Bearer ${tokens.issue({ kind: 'service', name: 'bff' })}` };
+const asPerson = {
+  authorization: `Bearer ${tokens.issue({
+    kind: 'user',
+    userId: 'u1',
+    sessionId: 's1',
+    language: 'en',
+    permissions: ['managecompany'],
+  })}`,
+};
+
+const row: ScoreRow = {
+  _id: 'submission-1',
+  respondentKey: 'key-1',
+  entryId: 'entry-1',
+  checkupId: 'checkup-1',
+  isPulse: true,
+  scoringVersion: 1,
+  answersHash: 'hash',
+  raw: { AU: 4.333, WB: 5 },
+  norm: { AU: 26.2, WB: 50.8 },
+  cluster: null,
+  normIds: { AU: 'AU-1', WB: 'WB-1' },
+  comparedWith: 'reference',
+  teamIds: ['team-1'],
+  segmentIds: [],
+  finishedAt: new Date('2026-03-02T10:00:00Z'),
+  processedAt: new Date('2026-03-02T10:00:01Z'),
+};
+
+const norms = {
+  find: vi.fn<NormRepository['find']>(),
+  findCandidates: vi.fn<NormRepository['findCandidates']>(),
+  addMissing: vi.fn<NormRepository['addMissing']>(),
+  ensureIndexes: vi.fn<NormRepository['ensureIndexes']>(),
+};
+const scores = {
+  findOfRespondent: vi.fn<ScoreRepository['findOfRespondent']>(),
+  store: vi.fn<ScoreRepository['store']>(),
+  ensureIndexes: vi.fn<ScoreRepository['ensureIndexes']>(),
+};
+let isReachable = true;
+const app = buildApp({
+  logLevel: 'silent',
+  tokens,
+  norms,
+  scores,
+  checks: { database: async () => isReachable },
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  vi.resetAllMocks();
+  norms.find.mockResolvedValue(referenceNorms(new Date(0)));
+  scores.findOfRespondent.mockResolvedValue([row]);
+  isReachable = true;
+});
+
+describe('health', () => {
+  it('lives, and is ready while the database answers', async () => {
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    isReachable = false;
+    const reply = await app.inject('/readyz');
+    expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'unavailable', database: 'unavailable' }]);
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+  });
+});
+
+describe('GET /analytics-items', () => {
+  const get = (query: string, headers = asPerson) => app.inject({ url: `/analytics-items${query}`, headers });
+
+  it('lists the norm of every code', async () => {
+    const reply = await get('?isactive=true&type=normering&_sort=subtype:asc');
+    expect(reply.statusCode).toBe(200);
+    const items = reply.json();
+    expect(items).toHaveLength(SCORE_KEYS.length);
+    expect(items[0]).toEqual({
+      id: 'WB-1',
+      type: 'normering',
+      subtype: 'WB',
+      isactive: true,
+      data: expect.objectContaining({ '5.0': 50.8 }),
+    });
+    expect(norms.find).toHaveBeenCalledWith({
+      subtypes: SCORE_KEYS,
+      isActive: true,
+      direction: 'asc',
+      skip: 0,
+      limit: 100,
+    });
+  });
+
+  it('narrows to codes and pages', async () => {
+    await get('?subtype_in[]=AU&subtype_in[]=EXH&_sort=subtype:desc&_start=1&_limit=5');
+    expect(norms.find).toHaveBeenCalledWith({
+      subtypes: ['AU', 'EXH'],
+      isActive: undefined,
+      direction: 'desc',
+      skip: 1,
+      limit: 5,
+    });
+  });
+
+  it.each([
+    ['?nonsense=1', 'nonsense'],
+    ['?isactive[$ne]=true', 'isactive[$ne]'],
+    ['?isactive=perhaps', 'isactive'],
+    ['?type=other', 'type'],
+    ['?_sort=data:asc', '_sort'],
+    ['?subtype=$where', 'subtype'],
+    ['?_limit=1000', '_limit'],
+  ])('refuses %s and names the field', async (query, path) => {
+    const reply = await get(query);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: 'invalid_filter', fields: [{ path }] });
+    expect(norms.find).not.toHaveBeenCalled();
+  });
+
+  it('answers nobody without a token', async () => {
+    const reply = await app.inject('/analytics-items');
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'unauthenticated']);
+  });
+});
+
+describe('POST /internal/scores', () => {
+  const ask = (payload: object, headers = asService) =>
+    app.inject({ method: 'POST', url: '/internal/scores', headers, payload });
+  const asked = { respondentKey: 'key-1', submissionIds: ['submission-1'] };
+
+  it('gives raw and percentile by code and nothing that names anybody', async () => {
+    const reply = await ask(asked);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual([
+      {
+        submissionId: 'submission-1',
+        isPulse: true,
+        scores: { AU: { raw: 4.333, p: 26.2 }, WB: { raw: 5, p: 50.8 } },
+        cluster: null,
+        comparedWith: 'reference',
+        processedAt: '2026-03-02T10:00:01.000Z',
+      },
+    ]);
+    expect(scores.findOfRespondent).toHaveBeenCalledWith('key-1', ['submission-1']);
+  });
+
+  it('refuses a person, whatever they may otherwise do', async () => {
+    const reply = await ask(asked, asPerson);
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'not_allowed']);
+    expect(scores.findOfRespondent).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [{ submissionIds: ['a'] }, 'respondentKey'],
+    [{ respondentKey: { $ne: '' }, submissionIds: ['a'] }, 'respondentKey'],
+    [{ respondentKey: 'k', submissionIds: [{ $gt: '' }] }, 'submissionIds.0'],
+    [{ respondentKey: 'k', submissionIds: Array.from({ length: 101 }, (_, index) => `s${index}`) }, 'submissionIds'],
+  ])('names the field that does not fit (%#)', async (payload, path) => {
+    const reply = await ask(payload);
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'invalid_request']);
+    expect(reply.json().fields[0].path).toBe(path);
+  });
+});
+
+it('has no route that answers more than one respondent or an aggregate', () => {
+  const routes = app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .map((line) => line.match(/(\/\S+) \(([A-Z, ]+)\)/))
+    .filter((match) => match !== null)
+    .map(([, path, methods]) => `${methods} ${path}`);
+  expect(routes.sort()).toEqual([
+    'GET, HEAD /analytics-items',
+    'GET, HEAD /healthz',
+    'GET, HEAD /readyz',
+    'POST /internal/scores',
+  ]);
+});

@@ -1,0 +1,41 @@
+import factors from '@wellspring/shared/content/factors.json' with { type: 'json' };
+import referenceData from '@wellspring/shared/content/normering.default.json' with { type: 'json' };
+import type { ScoringAnswer, ScoringRequest } from '@wellspring/shared/contracts/internal/scoring.ts';
+import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
+import { parseNorms } from '@wellspring/shared/domain/scoring/normalise.ts';
+import type { NormsInForce } from '../norms-in-force.ts';
+
+/** The norms of a fresh installation, ready for use. */
+export const referenceInForce: NormsInForce = {
+  source: 'reference',
+  norms: parseNorms(referenceData),
+  ids: Object.fromEntries(SCORE_KEYS.map((key) => [key, `${key}-1`])),
+};
+
+/** Every question of the model with one item score, turned round where the question is. */
+export function answersOf(itemScoreOf: (factorKey: string) => number | null): ScoringAnswer[] {
+  return factors.flatMap(({ key, scale, items }) =>
+    items.map((item) => {
+      const score = itemScoreOf(key);
+      const value = score === null ? null : item.reverse ? 8 - score : score;
+      return { questionKey: item.key, factorKey: key, scaleKey: scale ?? '', reverse: item.reverse, value };
+    }),
+  );
+}
+
+/** A finished full checkup; all of it can be overridden. */
+export function scoringRequest(submissionId: string, changes: Partial<ScoringRequest> = {}): ScoringRequest {
+  return {
+    submissionId,
+    answersHash: `hash-of-${submissionId}`,
+    respondentKey: `respondent-of-${submissionId}`,
+    entryId: 'entry-1',
+    checkupId: 'checkup-1',
+    isPulse: false,
+    finishedAt: '2026-03-02T10:00:00.000Z',
+    answers: answersOf(() => 5),
+    teamIds: ['team-1'],
+    segmentIds: ['segment-1'],
+    ...changes,
+  };
+}
