@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Locale, Paging, QueryFlag, Timestamp } from './common.ts';
-import { Vitamin } from './content.ts';
+import { ScaleGroup, Vitamin } from './content.ts';
+import { Submission } from './submission.ts';
 
 /** How far a person's own submission for a card is; never an answer. */
 export const CardSubmission = z.object({
@@ -52,21 +53,22 @@ export const OwnCheckupsQuery = z.object({
 });
 export type OwnCheckupsQuery = z.infer<typeof OwnCheckupsQuery>;
 
-/** What the questionnaire needs in one read: content in order, the person's submission (if begun) and who may see it. */
+/** A question a company added to a checkup: stored, never part of a score. Its key contains EXT. */
+export const ExtraQuestion = z.object({ id: Id, key: Id, text: z.string(), scalegroup: ScaleGroup });
+export type ExtraQuestion = z.infer<typeof ExtraQuestion>;
+
+/** A manager whom the person may choose to share a submission with. */
+export const ManagerChoice = z.object({ id: Id, firstname: z.string(), lastname: z.string(), team: z.string() });
+export type ManagerChoice = z.infer<typeof ManagerChoice>;
+
+/** What the questionnaire needs, in one read: content in order, the person's submission if it was begun, and who may see it. */
 export const CheckupVitamins = z.object({
   checkup: OwnCheckup,
   vitamins: z.array(Vitamin),
-  extraQuestions: z.array(
-    z.object({
-      id: Id,
-      key: Id,
-      text: z.string(),
-      scalegroup: z.object({
-        id: z.string(),
-        title: z.string(),
-        scaleoptions: z.array(z.object({ id: z.string(), value: z.int(), title: z.string() })),
-      }),
-    }),
-  ),
+  extraQuestions: z.array(ExtraQuestion),
+  /** Null until it is started. */
+  submission: z.nullable(Submission),
+  /** Managers of the person's visible teams; empty: there is nobody to share with. */
+  managers: z.array(ManagerChoice),
 });
 export type CheckupVitamins = z.infer<typeof CheckupVitamins>;
