@@ -1,0 +1,167 @@
+import type {
+  AnswerChange,
+  AnswerConflict,
+  NoteChange,
+  SubmissionSaved,
+} from '@wellspring/shared/contracts/submission.ts';
+import { type AnswerDraft, nextSave, receiveOutcome } from '@wellspring/shared/domain/questionnaire/answer-draft.ts';
+import { isExtraQuestion } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
+import { decodeNote, encodeNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
+import { type ErrorCode, isAppError } from '@wellspring/shared/errors.ts';
+import { type DraftStore, unsavedCount } from './draft-store.ts';
+
+/** What one save carries: only what changed, each with the revision it was based on. */
+export type ChangeSet = { questions: AnswerChange[]; extraQuestions: AnswerChange[]; notes: NoteChange[] };
+
+export type SaverOptions = {
+  store: DraftStore;
+  /** @throws AppError; `answer_conflict` carries AnswerConflict as details */
+  send: (changes: ChangeSet, options: { keepalive: boolean }) => Promise<SubmissionSaved>;
+  /** Told after every acknowledged save. */
+  onSaved?: (saved: SubmissionSaved) => void;
+};
+
+export type Saver = {
+  /** Something changed: save after a short pause, so that quick corrections travel once. */
+  touch: () => void;
+  /** Saves now. Resolves when nothing is left to send or nothing more can be sent; never rejects. */
+  flush: (options?: { keepalive?: boolean }) => Promise<void>;
+  /** Stops timers; what is under way still ends. */
+  dispose: () => void;
+};
+
+const DEBOUNCE_MS = 500;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** A repeat can help against these; every other refusal stays one. */
+const passing: ReadonlySet<ErrorCode> = new Set([
+  'unavailable',
+  'too_many_requests',
+  'internal',
+  'token_expired',
+  'unauthenticated',
+]);
+
+const isExtra = (index: string) => isExtraQuestion(index.slice(index.lastIndexOf('#') + 1));
+
+/** Takes everything that waits, and marks it as under way until the reply. */
+function takeChanges(store: DraftStore): ChangeSet {
+  const { answers, notes } = store.getState();
+  const changes: ChangeSet = { questions: [], extraQuestions: [], notes: [] };
+  const nextAnswers = { ...answers };
+  for (const [index, before] of Object.entries(answers)) {
+    const { draft, save } = nextSave(before);
+    if (!save) continue;
+    nextAnswers[index] = draft;
+    const change = { index, value: save.value, revision: save.baseRevision };
+    (isExtra(index) ? changes.extraQuestions : changes.questions).push(change);
+  }
+  const nextNotes = { ...notes };
+  for (const [index, before] of Object.entries(notes)) {
+    const { draft, save } = nextSave(before);
+    if (!save) continue;
+    nextNotes[index] = draft;
+    changes.notes.push({ index, ...decodeNote(save.value), revision: save.baseRevision });
+  }
+  store.setState({ answers: nextAnswers, notes: nextNotes });
+  return changes;
+}
+
+/** Gives each draft the fate its save had. `stored` is what the server holds; a draft it does not name stays under way. */
+function settle<Value>(
+  drafts: Readonly<Record<string, AnswerDraft<Value>>>,
+  saved: readonly { index: string; revision: number }[],
+  conflicts: readonly { index: string; value: Value; revision: number }[],
+): Record<string, AnswerDraft<Value>> {
+  const next = { ...drafts };
+  for (const { index, revision } of saved) {
+    const draft = next[index];
+    if (!draft?.underWay) continue;
+    const stored = { value: draft.underWay.value, revision };
+    next[index] = receiveOutcome(draft, draft.underWay, { outcome: 'applied', stored });
+  }
+  for (const { index, value, revision } of conflicts) {
+    const draft = next[index];
+    if (!draft?.underWay) continue;
+    next[index] = receiveOutcome(draft, draft.underWay, { outcome: 'conflict', stored: { value, revision } });
+  }
+  return next;
+}
+
+function receive(store: DraftStore, saved: SubmissionSaved, conflict: AnswerConflict | null): void {
+  const { answers, notes } = store.getState();
+  const noteConflicts = (conflict?.notes ?? []).map((note) => ({
+    index: note.index,
+    value: encodeNote(note),
+    revision: note.revision,
+  }));
+  store.setState({
+    answers: settle(answers, saved.questions, conflict?.questions ?? []),
+    notes: settle(notes, saved.notes, noteConflicts),
+    saveState: { kind: 'saved', at: new Date() },
+  });
+}
+
+/**
+ * Sends what the draft store holds: one save at a time, after 500 ms of quiet, again and again while there is no
+ * connection. Together with the revisions this makes lost, late and doubled replies harmless.
+ */
+export function createAnswerSaver({ store, send, onSaved = () => {} }: SaverOptions): Saver {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | null = null;
+  let failures = 0;
+  let isDisposed = false;
+
+  const later = (ms: number) => {
+    clearTimeout(timer);
+    if (!isDisposed) timer = setTimeout(() => void flush(), ms);
+  };
+
+  /** One save and its reply; false when nothing more can be sent for now. */
+  async function saveOnce(keepalive: boolean): Promise<boolean> {
+    store.setState({ saveState: { kind: 'saving' } });
+    try {
+      const saved = await send(takeChanges(store), { keepalive });
+      failures = 0;
+      receive(store, saved, null);
+      onSaved(saved);
+      return true;
+    } catch (error) {
+      if (isAppError(error) && error.code === 'answer_conflict') {
+        const conflict = error.details as AnswerConflict;
+        receive(store, conflict.saved, conflict);
+        return true;
+      }
+      if (isAppError(error) && !passing.has(error.code)) {
+        store.setState({ saveState: { kind: 'refused', code: error.code } });
+        return false;
+      }
+      store.setState({ saveState: { kind: 'waiting' } });
+      later(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
+      failures += 1;
+      return false;
+    }
+  }
+
+  async function saveAll(keepalive: boolean): Promise<void> {
+    while (unsavedCount(store.getState()) > 0) if (!(await saveOnce(keepalive))) return;
+  }
+
+  function flush({ keepalive = false } = {}): Promise<void> {
+    clearTimeout(timer);
+    running ??= saveAll(keepalive).finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  return {
+    touch: () => later(DEBOUNCE_MS),
+    flush,
+    dispose() {
+      isDisposed = true;
+      clearTimeout(timer);
+    },
+  };
+}
