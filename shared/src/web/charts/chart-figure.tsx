@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { useSheet } from '../ui/use-sheet.ts';
+import sheet from './chart.css';
+
+export type ChartWords = {
+  /** One sentence that says what the chart shows; read instead of the drawing. */
+  summary: string;
+  /** "Show as table" */
+  showTableLabel: string;
+  /** "Show as chart" */
+  showChartLabel: string;
+};
+
+export type ChartFigureProps = ChartWords & {
+  chart: ReactNode;
+  /** The same numbers as a table. */
+  table: ReactNode;
+  /** What the shapes and lines mean; below the chart, left. */
+  keyWords?: ReactNode;
+};
+
+/** A chart and its twin: the same place, one press apart. */
+export function ChartFigure({ summary, chart, table, keyWords, showTableLabel, showChartLabel }: ChartFigureProps) {
+  useSheet(sheet);
+  const [isTable, setIsTable] = useState(false);
+  return (
+    <figure className="ws-chart" aria-label={summary}>
+      {isTable ? table : chart}
+      <div className="ws-chart-foot">
+        {isTable ? null : keyWords}
+        <Button variant="quiet" size="small" className="ws-chart-toggle" onClick={() => setIsTable(!isTable)}>
+          {isTable ? showChartLabel : showTableLabel}
+        </Button>
+      </div>
+    </figure>
+  );
+}

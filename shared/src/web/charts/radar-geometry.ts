@@ -1,0 +1,101 @@
+export type Point = { x: number; y: number };
+
+export type RadarLabel = {
+  /** One or two lines. */
+  lines: readonly string[];
+  anchor: 'start' | 'middle' | 'end';
+  x: number;
+  /** Baseline of the first line. */
+  y: number;
+  /** Baseline of the value below the lines. */
+  valueY: number;
+};
+
+export type RadarLayout = {
+  width: number;
+  height: number;
+  centre: Point;
+  /** Of the ring of 100, in px. */
+  radius: number;
+  /** Sizes of the words and of the values, in px; never under 13. */
+  fontSize: number;
+  valueSize: number;
+  labels: readonly RadarLabel[];
+};
+
+/** Figtree's mean width of a letter, in em; a little too wide, so that no label is cut. */
+const letterWidth = 0.54;
+const widestRadius = 172;
+const smallestRadius = 56;
+const narrowWidth = 480;
+
+/** Straight up is axis 0; the others follow clockwise. Rounded, so that the two sides of a radar are exact mirrors. */
+export function axisDirection(index: number, count: number): Point {
+  const angle = (2 * Math.PI * index) / count - Math.PI / 2;
+  const round = (value: number) => Math.round(value * 1e6) / 1e6 + 0;
+  return { x: round(Math.cos(angle)), y: round(Math.sin(angle)) };
+}
+
+/** Where a value lies on its axis. @param value 0 (centre) to 100 (outer ring) */
+export function radarPoint(
+  layout: Pick<RadarLayout, 'centre' | 'radius'>,
+  index: number,
+  count: number,
+  value: number,
+): Point {
+  const direction = axisDirection(index, count);
+  const distance = (layout.radius * Math.min(100, Math.max(0, value))) / 100;
+  return { x: layout.centre.x + direction.x * distance, y: layout.centre.y + direction.y * distance };
+}
+
+/** Breaks a label into at most two lines as equal as its words allow; short ones stay on one. */
+export function labelLines(label: string, widthInLetters: number): readonly string[] {
+  const words = label.split(' ');
+  if (label.length <= widthInLetters || words.length < 2) return [label];
+  const breaks = words.slice(1).map((_, index) => {
+    const lines = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')];
+    return { lines, longest: Math.max(...lines.map((line) => line.length)) };
+  });
+  return breaks.reduce((best, next) => (next.longest < best.longest ? next : best)).lines;
+}
+
+/**
+ * Draws for the width there is: words keep their size and the rings give way, never the other way round.
+ *
+ * @param width of the drawing, in px
+ * @param names one per axis, in drawing order
+ */
+export function radarLayout(width: number, names: readonly string[]): RadarLayout {
+  const isNarrow = width < narrowWidth;
+  const fontSize = isNarrow ? 13 : 15;
+  const valueSize = isNarrow ? 17 : 20;
+  const lineHeight = isNarrow ? 16 : 18;
+  const gap = isNarrow ? 11 : 18;
+  const directions = names.map((_, index) => axisDirection(index, names.length));
+  const lines = names.map((name, index) => labelLines(name, directions[index]?.x === 0 ? 24 : 12));
+  const room = lines.map((texts) => Math.max(...texts.map((text) => text.length)) * letterWidth * fontSize);
+  const fits = directions.map(({ x }, index) =>
+    x === 0 ? widestRadius : (width / 2 - (room[index] ?? 0) - gap) / Math.abs(x),
+  );
+  const radius = Math.max(smallestRadius, Math.floor(Math.min(widestRadius, ...fits)));
+
+  const boxHeight = (index: number) => (lines[index]?.length ?? 1) * lineHeight + valueSize + 4;
+  const top = boxHeight(0) + gap;
+  const centre = { x: width / 2, y: top + radius };
+  const bottomIndex = directions.findIndex(({ x, y }) => x === 0 && y > 0);
+  const labels = directions.map((direction, index): RadarLabel => {
+    const size = boxHeight(index);
+    const tip = { x: centre.x + direction.x * (radius + gap), y: centre.y + direction.y * (radius + gap) };
+    const boxTop = direction.x === 0 ? (direction.y < 0 ? tip.y - size : tip.y) : tip.y - size / 2;
+    const count = lines[index]?.length ?? 1;
+    return {
+      lines: lines[index] ?? [],
+      anchor: direction.x === 0 ? 'middle' : direction.x > 0 ? 'start' : 'end',
+      x: tip.x,
+      y: boxTop + fontSize,
+      valueY: boxTop + count * lineHeight + valueSize,
+    };
+  });
+  const height = Math.ceil(centre.y + radius + gap + (bottomIndex < 0 ? 0 : boxHeight(bottomIndex)));
+  return { width, height, centre, radius, fontSize, valueSize, labels };
+}

@@ -1,0 +1,128 @@
+import { Table, type TableColumn } from '../ui/table.tsx';
+import { useSheet } from '../ui/use-sheet.ts';
+import sheet from './chart.css';
+import { ChartFigure, type ChartWords } from './chart-figure.tsx';
+import { labelledMoments, linePath, spreadLabels } from './trend-geometry.ts';
+import { useWidth } from './use-width.ts';
+
+export type TrendSeries = {
+  key: string;
+  /** Written at the end of its line. */
+  label: string;
+  /** One per moment, 0 to 100; null: not answered, or not shown. */
+  values: readonly (number | null)[];
+};
+
+export type TrendLineProps = ChartWords & {
+  /** One or two: the first in petrol, the second in grey. A third series is a second chart. */
+  series: readonly [TrendSeries] | readonly [TrendSeries, TrendSeries];
+  /** Names of the moments, oldest first, short: "Oct 25". */
+  moments: readonly string[];
+  /** Title of the table's first column. */
+  momentHeader: string;
+};
+
+type Frame = { width: number; xOf: (index: number) => number; yOf: (value: number) => number };
+
+const plotHeight = 196;
+const plotTop = 16;
+const height = plotTop + plotHeight + 28;
+const gridValues = [25, 50, 75] as const;
+const labelRoom = 96;
+const momentWidth = 72;
+
+/** How one or two numbers went over time, on an axis that is never cut. */
+export function TrendLine({ series, moments, momentHeader, ...words }: TrendLineProps) {
+  useSheet(sheet);
+  const [ref, width] = useWidth(400);
+  const chart = (
+    <div ref={ref}>
+      <TrendDrawing series={series} moments={moments} width={width} summary={words.summary} />
+    </div>
+  );
+  const columns: TableColumn<number>[] = [
+    { key: 'moment', header: momentHeader, cell: (index) => moments[index], isRowHeader: true },
+    ...series.map((line) => ({
+      key: line.key,
+      header: line.label,
+      align: 'end' as const,
+      cell: (index: number) => shownValue(line.values[index]),
+    })),
+  ];
+  const rows = moments.map((_, index) => index);
+  const table = <Table caption={words.summary} columns={columns} rows={rows} rowKey={String} />;
+  return <ChartFigure {...words} chart={chart} table={table} />;
+}
+
+function shownValue(value: number | null | undefined): number | string {
+  return typeof value === 'number' ? Math.round(value) : '–';
+}
+
+type TrendDrawingProps = Pick<TrendLineProps, 'series' | 'moments'> & { width: number; summary: string };
+
+function TrendDrawing({ series, moments, width, summary }: TrendDrawingProps) {
+  const left = 12;
+  const plotWidth = Math.max(80, width - left - labelRoom);
+  const step = moments.length > 1 ? plotWidth / (moments.length - 1) : 0;
+  const frame: Frame = {
+    width: plotWidth,
+    xOf: (index) => left + (moments.length > 1 ? index * step : plotWidth),
+    yOf: (value) => plotTop + plotHeight * (1 - value / 100),
+  };
+  const ends = spreadLabels(series.map((line) => frame.yOf(line.values.at(-1) ?? 50)));
+  return (
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary}>
+      {gridValues.map((value) => (
+        <path
+          key={value}
+          d={`M0 ${frame.yOf(value)}H${left + plotWidth}`}
+          className={value === 50 ? 'ws-radar-middle' : 'ws-radar-ring'}
+        />
+      ))}
+      {series.map((line, index) => (
+        <TrendPath key={line.key} line={line} frame={frame} labelY={ends[index] ?? 0} />
+      ))}
+      {labelledMoments(moments.length, Math.floor(plotWidth / momentWidth) + 1).map((index) => (
+        <text
+          key={index}
+          x={frame.xOf(index)}
+          y={height - 4}
+          fontSize={13}
+          textAnchor={index === 0 ? 'start' : 'middle'}
+          className="ws-chart-muted"
+        >
+          {moments[index]}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function TrendPath({ line, frame, labelY }: { line: TrendSeries; frame: Frame; labelY: number }) {
+  const points = line.values.map((value, index) =>
+    value === null ? null : { x: frame.xOf(index), y: frame.yOf(value), isLast: index === line.values.length - 1 },
+  );
+  const labelX = frame.xOf(line.values.length - 1) + 14;
+  return (
+    <g className="ws-trend">
+      <path d={linePath(points)} className="ws-trend-line" />
+      {points.map((point) =>
+        point ? (
+          <circle
+            key={point.x}
+            cx={point.x}
+            cy={point.y}
+            r={point.isLast ? 5.5 : 3.5}
+            className={point.isLast ? 'ws-trend-last' : 'ws-trend-point'}
+          />
+        ) : null,
+      )}
+      <text x={labelX} y={labelY} fontSize={20} className="ws-chart-value">
+        {shownValue(line.values.at(-1))}
+      </text>
+      <text x={labelX} y={labelY + 17} fontSize={13} className="ws-chart-muted">
+        {line.label}
+      </text>
+    </g>
+  );
+}
