@@ -1,4 +1,5 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { ClientSession } from 'mongoose';
 
 export type MailTemplate = 'reset-password' | 'password-changed';
 
@@ -17,3 +18,8 @@ export type MailRow = {
   createdAt: Date;
   sentAt: Date | null;
 };
+
+export type NewMail = Pick<MailRow, 'template' | 'userId' | 'language' | 'variables'>;
+
+/** Writes a mail and its place in the outbox; it is sent once the transaction is through. */
+export type MailWriter = { write: (mail: NewMail, session: ClientSession) => Promise<void> };

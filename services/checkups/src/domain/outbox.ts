@@ -1,3 +1,5 @@
+import type { ClientSession } from 'mongoose';
+
 /** A piece of work that must reach its queue, written in the same transaction as what caused it. */
 export type OutboxRow = {
   _id: string;
@@ -12,3 +14,15 @@ export type OutboxRow = {
   /** Null until the effect is there. */
   doneAt: Date | null;
 };
+
+/** What a feature puts into the outbox, inside the transaction of what caused it. */
+export type NewWork = Pick<OutboxRow, 'kind' | 'key' | 'payload'>;
+
+export type OutboxWriter = {
+  /** Adds the work; work of the same key is asked for again, even when it was done before. */
+  add: (work: NewWork, session: ClientSession) => Promise<void>;
+  markDone: (keys: readonly string[], now: Date) => Promise<void>;
+};
+
+/** Tells the relay that there is work; never fails and never waits. */
+export type WakeRelay = () => void;

@@ -1,0 +1,41 @@
+import { AppError } from '@wellspring/shared/errors.ts';
+import { commonPasswords } from './common-passwords.ts';
+
+/** In characters; nothing is ever cut off. */
+const LONGEST = 128;
+
+export type NewPassword = { password: string; passwordConfirmation: string };
+
+const lengthOf = (password: string) => [...password].length;
+
+/**
+ * The rules for a new password.
+ *
+ * @param minLength in characters, from the settings
+ * @throws AppError fields_required, passwords_do_not_match, password_too_short (with `amount`), password_too_long,
+ *   password_too_common; each names the field
+ */
+export function checkNewPassword({ password, passwordConfirmation }: NewPassword, minLength: number): void {
+  const empty = Object.entries({ password, passwordConfirmation }).filter(([, value]) => value === '');
+  if (empty.length > 0) {
+    throw new AppError('fields_required', { fields: empty.map(([path]) => ({ path, code: 'required' })) });
+  }
+  if (password !== passwordConfirmation) {
+    throw new AppError('passwords_do_not_match', {
+      fields: [{ path: 'passwordConfirmation', code: 'passwords_do_not_match' }],
+    });
+  }
+  if (lengthOf(password) < minLength) {
+    throw new AppError('password_too_short', {
+      fields: [{ path: 'password', code: 'password_too_short', params: { amount: minLength } }],
+    });
+  }
+  if (lengthOf(password) > LONGEST) {
+    throw new AppError('password_too_long', {
+      fields: [{ path: 'password', code: 'password_too_long', params: { amount: LONGEST } }],
+    });
+  }
+  if (commonPasswords.has(password.toLowerCase())) {
+    throw new AppError('password_too_common', { fields: [{ path: 'password', code: 'password_too_common' }] });
+  }
+}

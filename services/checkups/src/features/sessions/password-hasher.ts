@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { hashPassword, verifyPassword } from './hash-password.ts';
+
+const LONGEST_QUEUE = 50;
+const RETRY_AFTER_S = 2;
+
+export type PasswordHasher = {
+  hash: (password: string) => Promise<string>;
+  /** @param hash null for somebody who does not exist: takes as long, and is never right */
+  verify: (password: string, hash: string | null) => Promise<boolean>;
+};
+
+/**
+ * Runs at most one hash per core and lets a few wait, so that a flood of log-ins cannot take the machine.
+ *
+ * @throws AppError unavailable when too many wait
+ */
+export function createPasswordHasher(pepper: string, atOnce = availableParallelism()): PasswordHasher {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  // Made once, at the first need: nobody knows its password.
+  let dummy: Promise<string> | undefined;
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (waiting.length >= LONGEST_QUEUE) throw new AppError('unavailable', { retryAfterS: RETRY_AFTER_S });
+      // Whoever finishes hands their place over, so `running` stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => hashPassword(password, pepper)),
+    async verify(password, hash) {
+      dummy ??= hashPassword(crypto.randomUUID(), pepper);
+      const known = hash ?? (await dummy);
+      const isRight = await inTurn(() => verifyPassword(password, known, pepper));
+      return isRight && hash !== null;
+    },
+  };
+}

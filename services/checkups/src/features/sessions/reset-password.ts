@@ -1,0 +1,89 @@
+import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import type { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import type * as z from 'zod/mini';
+import type { MailWriter } from '../../domain/mail.ts';
+import type { WakeRelay } from '../../domain/outbox.ts';
+import { normaliseEmail } from '../../domain/person.ts';
+import type { InTransaction } from '../../plugins/mongo.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { type SessionParts, startSession } from './open-session.ts';
+import type { ResetCodeRepository } from './reset-code.repository.ts';
+
+const CODE_BYTES = 32;
+const VALID_MS = 30 * 60_000;
+
+export type ResetParts = SessionParts & {
+  codes: ResetCodeRepository;
+  mails: MailWriter;
+  inTransaction: InTransaction;
+  wakeRelay: WakeRelay;
+  passwordMinLength: () => Promise<number>;
+};
+
+/** SHA-256 of a code, in hexadecimal: all that is stored of it. */
+export const digestOf = (code: string): string => createHash('sha256').update(code).digest('hex');
+
+/**
+ * Sends a reset link to a known, active address; does as much work for any other and says nothing.
+ *
+ * @param origin of the page the link leads to; null: the public address
+ */
+export async function askReset(
+  { people, codes, mails, inTransaction, wakeRelay }: ResetParts,
+  { email, origin }: { email: string; origin: string | null },
+): Promise<void> {
+  const user = await people.findByEmail(normaliseEmail(email));
+  const now = new Date();
+  const code = randomBytes(CODE_BYTES).toString('base64url');
+  const row = {
+    _id: randomUUIDv7(),
+    userId: user?._id ?? 'nobody',
+    digest: digestOf(code),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + VALID_MS),
+    usedAt: null,
+  };
+  await inTransaction(async (session) => {
+    // A code that nobody is told opens nothing: an unknown address costs the same write and expires with the others.
+    await codes.replace(row, session);
+    if (user?.status !== 'active') return;
+    const variables = { code, ...(origin === null ? {} : { origin }) };
+    await mails.write({ template: 'reset-password', userId: user._id, language: user.language, variables }, session);
+  });
+  wakeRelay();
+}
+
+/**
+ * Sets a new password with a code, ends every session of the person, tells them by mail and opens a new session.
+ *
+ * @throws AppError invalid_reset_code, or what `checkNewPassword` says; the code stays valid then
+ */
+export async function resetPassword(
+  parts: ResetParts,
+  { code, device, ...chosen }: { code: string; password: string; passwordConfirmation: string; device: string },
+): Promise<z.infer<typeof OpenedSession>> {
+  const { people, sessions, codes, mails, hasher, inTransaction, wakeRelay } = parts;
+  const digest = digestOf(code);
+  if (!(await codes.findValid(digest, new Date()))) throw invalidCode();
+  checkNewPassword(chosen, await parts.passwordMinLength());
+
+  const passwordHash = await hasher.hash(chosen.password);
+  const opened = await inTransaction(async (session) => {
+    const now = new Date();
+    const used = await codes.use(digest, now, session);
+    const person = used && (await people.findPerson(used.userId));
+    if (person?.status !== 'active') throw invalidCode();
+    await people.setPasswordHash(person._id, passwordHash, session);
+    await sessions.endAllOf(person._id, now, session);
+    await mails.write(
+      { template: 'password-changed', userId: person._id, language: person.language, variables: {} },
+      session,
+    );
+    return startSession(parts, person, device, session);
+  });
+  wakeRelay();
+  return opened;
+}
+
+const invalidCode = () => new AppError('invalid_reset_code', { fields: [{ path: 'code', code: 'invalid_reset_code' }] });
