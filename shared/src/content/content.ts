@@ -28,7 +28,6 @@ const ItemContent = z.object({
   /** Whether this is the one question of its factor that a pulse asks. */
   pulse: z.boolean(),
 });
-export type ItemContent = z.infer<typeof ItemContent>;
 
 const FactorContent = z.object({
   key: z.enum([...FACTOR_KEYS, ...RADAR_GROUPS]),
@@ -47,13 +46,11 @@ const FactorContent = z.object({
   members: z.optional(z.array(z.enum(FACTOR_KEYS))),
   items: z.array(ItemContent),
 });
-export type FactorContent = z.infer<typeof FactorContent>;
 
 const ScaleContent = z.object({
   title: LocalisedContent,
   options: z.array(z.object({ value: z.int(), title: LocalisedContent })),
 });
-export type ScaleContent = z.infer<typeof ScaleContent>;
 
 const VitaminContent = z.object({
   key: z.enum(VITAMIN_KEYS),
@@ -63,7 +60,6 @@ const VitaminContent = z.object({
   isVisible: z.boolean(),
   factors: z.array(z.enum(FACTOR_KEYS)),
 });
-export type VitaminContent = z.infer<typeof VitaminContent>;
 
 const ClusterContent = z.object({
   key: z.enum(CLUSTER_KEYS),
@@ -73,7 +69,6 @@ const ClusterContent = z.object({
   personal: LocalisedContent,
   team: LocalisedContent,
 });
-export type ClusterContent = z.infer<typeof ClusterContent>;
 
 const AdviceLevels = z.strictObject({
   very_low: z.optional(text),
@@ -85,7 +80,6 @@ const AdviceLevels = z.strictObject({
   very_high: z.optional(text),
 });
 const AdviceContent = z.object({ personal: AdviceLevels, team: AdviceLevels });
-export type AdviceContent = z.infer<typeof AdviceContent>;
 
 const GroupAdvice = z.record(z.enum(RADAR_GROUPS), AdviceContent);
 const FactorAdvice = z.record(z.enum(FACTOR_KEYS), AdviceContent);
@@ -98,7 +92,6 @@ const NormSource = z.object({
   /** How far it can be trusted: seen on the same scale, converted from another, or a reasoned guess. */
   comparable: z.enum(['published', 'converted', 'prior']),
 });
-export type NormSource = z.infer<typeof NormSource>;
 
 /** The 34 factors with their questions, and the 8 groups. */
 export const factorContents = z.array(FactorContent).parse(factorsFile);

@@ -1,5 +1,5 @@
 /** Fewest percentiles between two moments that may be called a change for one person. */
-export const SMALLEST_PERSONAL_CHANGE = 20;
+const SMALLEST_PERSONAL_CHANGE = 20;
 
 /**
  * Standard error of the difference between two raw scores of one person, in points of the scale: a factor of three

@@ -2,13 +2,13 @@ import { SCORE_KEYS, type ScoreKey } from '../factor-keys.ts';
 import type { ScoreData } from './score-submission.ts';
 
 /** Name of a code's percentile in the flat form: `wb_norm`, `exh_norm`. */
-export type NormKey = `${Lowercase<ScoreKey>}_norm`;
+type NormKey = `${Lowercase<ScoreKey>}_norm`;
 
 /** The API's flat form of scores: raw scores by code beside percentiles by norm key. Absent is not scored. */
 export type FlatScores = { [Key in ScoreKey | NormKey]?: number };
 
 /** Name of a code's percentile in the flat form. */
-export function normKeyOf(key: ScoreKey): NormKey {
+function normKeyOf(key: ScoreKey): NormKey {
   return `${key.toLowerCase() as Lowercase<ScoreKey>}_norm`;
 }
 

@@ -10,8 +10,8 @@ export type NormTable = { readonly keys: Int32Array; readonly percentiles: Float
 export type Norms = { readonly [Key in ScoreKey]?: NormTable | undefined };
 
 /** Nobody is told that 0 or all of 100 people score higher. */
-export const LOWEST_PERCENTILE = 1;
-export const HIGHEST_PERCENTILE = 99;
+const LOWEST_PERCENTILE = 1;
+const HIGHEST_PERCENTILE = 99;
 
 /**
  * Prepares a norm; do it once per norm, not once per score.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FACTOR_KEYS, GROUP_FACTORS, SCORE_KEYS } from '../factor-keys.ts';
 import { colourRating } from './colour-rating.ts';
 import { favourableValue } from './favourable-value.ts';
-import { bandsFor, levelOf } from './level.ts';
+import { bandsFor, levelOf, PERSONAL_BANDS } from './level.ts';
 import { scoreEngagement, scoreWellBeing } from './score-composite.ts';
 import { meanOfEnough } from './score-factor.ts';
 import { measuredGroups, scoreGroup } from './score-group.ts';
@@ -80,6 +80,12 @@ describe('favourableValue', () => {
 });
 
 describe('levelOf', () => {
+  it('uses the levels for personal reports that the one constant names', () => {
+    expect(levelOf('AU', 2, 'personal')).toBe(levelOf('AU', 2, 'personal', PERSONAL_BANDS));
+    expect(bandsFor('AU', 'personal')).toHaveLength(PERSONAL_BANDS === 'six' ? 6 : 3);
+    expect(bandsFor('AU', 'team')).toHaveLength(3);
+  });
+
   it('uses three levels for personal reports too when that is chosen, but never for the challenges', () => {
     expect(levelOf('AU', 2, 'personal', 'three')).toBe('low');
     expect(levelOf('AU', 90, 'personal', 'three')).toBe('high');
