@@ -1,0 +1,143 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { isAppError } from '@wellspring/shared/errors.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { Styles } from '@wellspring/shared/web/styles.tsx';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { EmptyState, ErrorState, LoadingRegion } from '@wellspring/shared/web/ui/states.tsx';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useMessages } from '../../messages.ts';
+import questionnaireSheet from './questionnaire.css';
+import { checkupQuery, startSubmission } from './questionnaire.queries.ts';
+import { Questionnaire } from './questionnaire.tsx';
+import { StartCard } from './start-card.tsx';
+import { ThankYou } from './thank-you.tsx';
+
+export type CheckupViewProps = {
+  checkupId: string;
+  /** Where the person goes when they close or when there is nothing to answer; absent in an embed. */
+  onClose?: (() => void) | undefined;
+  /** Where the report is; absent in an embed or when there is none: thanks are said here. */
+  onReport?: ((submissionId: string) => void) | undefined;
+};
+
+const sheets = [questionnaireSheet];
+
+/** One checkup from the first look to the last word: before it starts, while it is answered, when it is sent in. */
+export function CheckupView(props: CheckupViewProps) {
+  return (
+    <Styles sheets={sheets}>
+      <Checkup {...props} />
+    </Styles>
+  );
+}
+
+function Checkup({ checkupId, onClose, onReport }: CheckupViewProps) {
+  const { api, locale, emit } = useSignedInHost();
+  const content = useQuery(checkupQuery(api, checkupId, locale));
+  const start = useMutation({ mutationFn: () => startSubmission(api, checkupId, locale) });
+  const [isFinished, setFinished] = useState(false);
+  if (content.isPending) return <Loading />;
+  if (!content.data) return <Failed error={content.error} onRetry={() => void content.refetch()} onClose={onClose} />;
+
+  const submission = start.data ?? content.data.submission;
+  if (isFinished || submission?.isfinished)
+    return (
+      <Frame>
+        <ThankYou onClose={onClose} />
+      </Frame>
+    );
+  if (!submission)
+    return (
+      <Frame>
+        <StartCard
+          content={content.data}
+          isStarting={start.isPending}
+          error={start.error}
+          onStart={() => start.mutate()}
+          onClose={onClose}
+        />
+      </Frame>
+    );
+  return (
+    <Questionnaire
+      key={submission.id}
+      content={content.data}
+      submission={submission}
+      hasReport={onReport !== undefined}
+      onClose={onClose}
+      onFinished={() => {
+        emit({ type: 'finished', checkupId });
+        if (onReport) onReport(submission.id);
+        else setFinished(true);
+      }}
+    />
+  );
+}
+
+const Frame = ({ children }: { children: ReactNode }) => <div className="ws-questionnaire-body">{children}</div>;
+
+function Loading() {
+  const t = useMessages();
+  return (
+    <Frame>
+      <LoadingRegion label={t('questionnaire.loading.label')} className="ws-questionnaire-columns">
+        <Card className="ws-column">
+          <Skeleton width="30%" height={36} />
+          <Skeleton width="80%" height={42} />
+          <Skeleton height={116} />
+        </Card>
+        <Card tone="tint" className="ws-column">
+          <Skeleton width="60%" height={24} />
+          <Skeleton height={88} />
+        </Card>
+      </LoadingRegion>
+    </Frame>
+  );
+}
+
+type FailedProps = { error: unknown; onRetry: () => void; onClose: (() => void) | undefined };
+
+/** Not there, not yet, or not now: three things that need different words. */
+function Failed({ error, onRetry, onClose }: FailedProps) {
+  const t = useMessages();
+  const errorMessage = useErrorMessage();
+  const code = isAppError(error) ? error.code : 'internal';
+  const back = onClose ? <Button onClick={onClose}>{t('questionnaire.back.action')}</Button> : null;
+  if (code === 'not_found' || code === 'not_started_yet')
+    return (
+      <Frame>
+        <Card>
+          <EmptyState level={1} title={t('questionnaire.gone.title')} actions={back}>
+            {code === 'not_found' ? t('questionnaire.gone.text') : errorMessage(error)}
+          </EmptyState>
+        </Card>
+      </Frame>
+    );
+  const retry = (
+    <Button variant="primary" onClick={onRetry}>
+      {t('shared.retry.action')}
+    </Button>
+  );
+  return (
+    <Frame>
+      <Card>
+        <ErrorState
+          level={1}
+          title={t('questionnaire.failed.title')}
+          actions={
+            <>
+              {retry}
+              {back}
+            </>
+          }
+        >
+          {errorMessage(error)}
+        </ErrorState>
+      </Card>
+    </Frame>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ManagerChoice } from '@wellspring/shared/contracts/checkup.ts';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
+import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useMessages } from '../../messages.ts';
+import type { Sharing } from './questionnaire.queries.ts';
+import { SharePanel } from './share-panel.tsx';
+import type { QuestionnaireDrafts } from './use-drafts.ts';
+
+export type EndCardProps = {
+  drafts: QuestionnaireDrafts;
+  managers: readonly ManagerChoice[];
+  questionCount: number;
+  /** Questions without an answer; 0: everything is answered. */
+  unansweredCount: number;
+  sharing: Sharing;
+  onSharing: (sharing: Sharing) => void;
+  /** Whether a report follows; otherwise a word of thanks does. */
+  hasReport: boolean;
+  isSending: boolean;
+  /** Why sending failed; null when it did not. */
+  error: unknown;
+  onSend: () => void;
+  /** Back to the first open question, or to the first one to look through. */
+  onReview: () => void;
+};
+
+/** After the last question: what is missing, or who may see the report and the button that sends it in. */
+export function EndCard(props: EndCardProps) {
+  const { unansweredCount } = props;
+  const t = useMessages();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const isComplete = unansweredCount === 0;
+  return (
+    <Card as="section" flush className="ws-end-card">
+      <div className="ws-end-card-words">
+        <Tag
+          tone={isComplete ? 'success' : 'warning'}
+          {...(isComplete ? { icon: <Icon icon={Check} size={14} /> } : {})}
+        >
+          {t('questionnaire.end.answered', {
+            answered: props.questionCount - unansweredCount,
+            count: props.questionCount,
+          })}
+        </Tag>
+        <h2 className="ws-question" ref={title} tabIndex={-1}>
+          {t(isComplete ? 'questionnaire.end.title' : 'questionnaire.end.open-title')}
+        </h2>
+        {isComplete ? <SendPart {...props} /> : <OpenPart {...props} />}
+      </div>
+      {isComplete ? (
+        <SharePanel
+          drafts={props.drafts}
+          managers={props.managers}
+          sharing={props.sharing}
+          onChange={props.onSharing}
+        />
+      ) : null}
+    </Card>
+  );
+}
+
+function SendPart({ hasReport, isSending, error, onSend, onReview }: EndCardProps) {
+  const t = useMessages();
+  const errorMessage = useErrorMessage();
+  return (
+    <>
+      <p>{t(hasReport ? 'questionnaire.end.text' : 'questionnaire.end.text-thanks')}</p>
+      {error ? (
+        <Note tone="danger" role="alert">
+          {errorMessage(error)} {t('questionnaire.end.safe')}
+        </Note>
+      ) : null}
+      <div className="ws-row ws-end-card-actions">
+        <Button variant="primary" size="large" busy={isSending} onClick={onSend}>
+          {t(hasReport ? 'questionnaire.end.send' : 'questionnaire.end.send-thanks')}
+        </Button>
+        <Button variant="quiet" onClick={onReview}>
+          {t('questionnaire.end.review')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function OpenPart({ unansweredCount, onReview }: EndCardProps) {
+  const t = useMessages();
+  return (
+    <>
+      <p>{t('questionnaire.end.open-text', { count: unansweredCount })}</p>
+      <div className="ws-row ws-end-card-actions">
+        <Button variant="primary" size="large" onClick={onReview}>
+          {t('questionnaire.end.finish')}
+        </Button>
+      </div>
+    </>
+  );
+}

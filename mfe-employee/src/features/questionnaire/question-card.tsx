@@ -1,0 +1,89 @@
+import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import { AnswerScale } from '@wellspring/shared/web/ui/answer-scale.tsx';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
+import { useEffect, useRef } from 'react';
+import { useMessages } from '../../messages.ts';
+import { AnswerConflictNote } from './answer-conflict-note.tsx';
+import { chooseDraft } from './draft-store.ts';
+import { QuestionNote } from './question-note.tsx';
+import type { Step } from './steps.ts';
+import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
+
+export type QuestionCardProps = {
+  drafts: QuestionnaireDrafts;
+  step: Step;
+  vitamins: readonly Vitamin[];
+  /** Takes the focus to the question; not on the first one of a visit, where the page's own title comes first. */
+  isFocused: boolean;
+  onVitamin: (key: string) => void;
+  /** A decided answer (press, Space, Enter, digit); never while arrow keys move through the options. */
+  onDecided: () => void;
+  onSkip: () => void;
+};
+
+/** One question: its vitamin, its factor, the seven answers and a note. */
+export function QuestionCard({ drafts, step, vitamins, isFocused, onVitamin, onDecided, onSkip }: QuestionCardProps) {
+  const t = useMessages();
+  const value = useDraft(drafts.store, ({ answers }) => answers[step.index]?.chosen ?? 'none');
+  const legend = useRef<HTMLLegendElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new question takes the focus, so its index is the reason
+  useEffect(() => {
+    if (isFocused) legend.current?.focus({ preventScroll: true });
+  }, [step.index, isFocused]);
+  const answer = (chosen: number, isDecided: boolean) => {
+    chooseDraft(drafts.store, step.index, chosen);
+    drafts.saver.touch();
+    if (isDecided) onDecided();
+  };
+  return (
+    <Card as="section" className="ws-question-card">
+      <div className="ws-question-head">
+        {step.vitaminKey && vitamins.length > 1 ? (
+          <NativeSelect
+            look="button"
+            compact
+            aria-label={t('questionnaire.vitamin.label')}
+            value={step.vitaminKey}
+            onChange={(event) => onVitamin(event.currentTarget.value)}
+          >
+            {vitamins.map(({ key, title }) => (
+              <option key={key} value={key}>
+                {title}
+              </option>
+            ))}
+          </NativeSelect>
+        ) : null}
+        <p className="ws-small ws-muted">
+          {step.factor
+            ? t('questionnaire.factor.position', {
+                factor: step.factor.title,
+                position: step.factor.position,
+                count: step.factor.count,
+              })
+            : t('questionnaire.extra.title')}
+        </p>
+      </div>
+      <AnswerScale
+        key={step.index}
+        question={step.text}
+        options={step.options}
+        value={value === 'none' ? null : value}
+        onAnswer={answer}
+        showKeys
+        legendRef={legend}
+      />
+      <div className="ws-question-foot">
+        <p className="ws-small ws-muted ws-question-keys">{t('questionnaire.keys.hint')}</p>
+        <Button variant="quiet" size="small" onClick={onSkip}>
+          {t('questionnaire.skip.action')}
+        </Button>
+      </div>
+      <AnswerConflictNote drafts={drafts} step={step} />
+      {step.factor ? (
+        <QuestionNote drafts={drafts} noteIndex={step.factor.noteIndex} factorTitle={step.factor.title} />
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { decodeNote, EMPTY_NOTE, encodeNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
+import { Field } from '@wellspring/shared/web/ui/field.tsx';
+import { TextArea } from '@wellspring/shared/web/ui/text-input.tsx';
+import { useMessages } from '../../messages.ts';
+import { writeDraft } from './draft-store.ts';
+import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
+
+const LONGEST_NOTE = 4_000;
+
+type QuestionNoteProps = { drafts: QuestionnaireDrafts; noteIndex: string; factorTitle: string };
+
+/** A note about a factor, kept between the person and their report unless they share it. */
+export function QuestionNote({ drafts, noteIndex, factorTitle }: QuestionNoteProps) {
+  const t = useMessages();
+  const { settings } = useSignedInHost();
+  const text = useDraft(drafts.store, ({ notes }) => notes[noteIndex]?.chosen ?? EMPTY_NOTE);
+  const note = decodeNote(text);
+  const write = (change: Partial<typeof note>) => {
+    writeDraft(drafts.store, noteIndex, encodeNote({ ...note, ...change }));
+    drafts.saver.touch();
+  };
+  return (
+    <div className="ws-question-note">
+      <Field label={t('questionnaire.note.label', { factor: factorTitle })} aside={t('questionnaire.note.optional')}>
+        <TextArea
+          value={note.content}
+          maxLength={LONGEST_NOTE}
+          onChange={(event) => write({ content: event.currentTarget.value })}
+          onBlur={() => void drafts.saver.flush()}
+        />
+      </Field>
+      {settings.hidefeedback ? null : (
+        <Checkbox
+          label={t('questionnaire.note.share')}
+          description={t(note.isShared ? 'questionnaire.note.shared' : 'questionnaire.note.private')}
+          checked={note.isShared}
+          onChange={(event) => write({ isShared: event.currentTarget.checked })}
+        />
+      )}
+    </div>
+  );
+}

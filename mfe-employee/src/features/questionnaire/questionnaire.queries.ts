@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { Submission, type SubmissionChange, SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
+import type { Api } from '@wellspring/shared/http.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { ChangeSet } from './answer-saver.ts';
+
+/** Content, begun answers and who may see them. Read anew on every visit: another device may have answered meanwhile. */
+export const checkupQuery = (api: Api, id: string, locale: Locale) =>
+  queryOptions({
+    queryKey: ['checkup', id, locale],
+    queryFn: ({ signal }) =>
+      api.get(`checkups/${id}/vitamins`, { searchParams: { _locale: locale }, signal }).json(CheckupVitamins),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+
+/** Begins a submission. The id is made here once, so that a repeat begins nothing twice. */
+export function startSubmission(api: Api, checkupId: string, locale: Locale): Promise<Submission> {
+  const body = { id: uuidv7(), checkupentry: checkupId, hasEntry: !checkupId.startsWith('own') };
+  return api.post('checkupsubmissions', { json: body, searchParams: { _locale: locale } }).json(Submission);
+}
+
+/** Saves what changed. `keepalive` lets the request outlive the page. */
+export function saveAnswers(api: Api, id: string, changes: ChangeSet, { keepalive }: { keepalive: boolean }) {
+  const { questions, extraQuestions, notes } = changes;
+  const json: SubmissionChange = {
+    ...(questions.length > 0 || notes.length > 0 ? { submission: { questions, notes } } : {}),
+    ...(extraQuestions.length > 0 ? { extraSubmission: { questions: extraQuestions } } : {}),
+  };
+  return api.put(`checkupsubmissions/${id}`, { json, keepalive }).json(SubmissionSaved);
+}
+
+/** With whom a submission is shared: nobody, all managers of the person, or one. */
+export type Sharing = { private: boolean; manager: string | null };
+
+/** Sends the submission in, shared as the person chose. */
+export function finishSubmission(api: Api, id: string, sharing: Sharing) {
+  return api.put(`checkupsubmissions/${id}`, { json: { isfinished: true, ...sharing } }).json(SubmissionSaved);
+}

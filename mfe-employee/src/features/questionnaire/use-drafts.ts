@@ -1,0 +1,52 @@
+import type { Submission } from '@wellspring/shared/contracts/submission.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { createAnswerSaver, type Saver } from './answer-saver.ts';
+import { createDraftStore, type DraftStore, type Drafts, unsavedCount } from './draft-store.ts';
+import { saveAnswers } from './questionnaire.queries.ts';
+
+export type QuestionnaireDrafts = { store: DraftStore; saver: Saver };
+
+/** Sends what waits when the person leaves, hides the page or comes back online. */
+function useSavingOnLeave({ store, saver }: QuestionnaireDrafts): void {
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && void saver.flush({ keepalive: true });
+    const onPageHide = () => void saver.flush({ keepalive: true });
+    const onOnline = () => void saver.flush();
+    const onLeave = (event: BeforeUnloadEvent) => {
+      // Only when something would be lost: what a keepalive request carries is not.
+      if (store.getState().saveState.kind === 'waiting' && unsavedCount(store.getState()) > 0) event.preventDefault();
+    };
+    document.addEventListener('visibilitychange', onHidden);
+    window.addEventListener('pagehide', onPageHide);
+    window.addEventListener('online', onOnline);
+    window.addEventListener('beforeunload', onLeave);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      window.removeEventListener('pagehide', onPageHide);
+      window.removeEventListener('online', onOnline);
+      window.removeEventListener('beforeunload', onLeave);
+      void saver.flush({ keepalive: true });
+    };
+  }, [store, saver]);
+}
+
+/** The drafts of one open questionnaire; made once per submission, so that two embeds on a page never share them. */
+export function useDrafts(submission: Submission): QuestionnaireDrafts {
+  const { api, emit } = useSignedInHost();
+  const [drafts] = useState(() => {
+    const store = createDraftStore(submission);
+    const saver = createAnswerSaver({
+      store,
+      send: (changes, options) => saveAnswers(api, submission.id, changes, options),
+      onSaved: ({ answeredCount }) => emit({ type: 'saved', revision: answeredCount }),
+    });
+    return { store, saver };
+  });
+  useSavingOnLeave(drafts);
+  return drafts;
+}
+
+/** One part of the drafts; the component renders again only when that part changes. */
+export const useDraft = <Part>(store: DraftStore, select: (drafts: Drafts) => Part): Part => useStore(store, select);

@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { unsavedCount } from './draft-store.ts';
+import { finishSubmission, type Sharing } from './questionnaire.queries.ts';
+import type { QuestionnaireDrafts } from './use-drafts.ts';
+
+/**
+ * Sends a submission in. What still waits is saved first: sending in without it would lose it.
+ * Fails with the reason when answers cannot be saved now; they stay where they are.
+ */
+export function useFinish(drafts: QuestionnaireDrafts, submissionId: string, onFinished: () => void) {
+  const { api } = useSignedInHost();
+  return useMutation({
+    mutationFn: async (sharing: Sharing) => {
+      await drafts.saver.flush();
+      const state = drafts.store.getState();
+      if (unsavedCount(state) > 0)
+        throw new AppError(state.saveState.kind === 'refused' ? state.saveState.code : 'unavailable');
+      return finishSubmission(api, submissionId, sharing);
+    },
+    onSuccess: onFinished,
+  });
+}
