@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import sheet from './states.css';
 import { useSheet } from './use-sheet.ts';
@@ -8,6 +9,14 @@ export type SkeletonProps = {
   height?: number | string | undefined;
   shape?: 'line' | 'pill' | 'circle' | 'block' | undefined;
   className?: string | undefined;
+};
+
+export type LoadingRegionProps = {
+  /** "Your report is loading": read once, not shown. */
+  label: string;
+  className?: string | undefined;
+  /** Skeletons in the shape of what comes. */
+  children: ReactNode;
 };
 
 /** The place of something that is still loading. Silent: LoadingRegion says it once for all of them. */
@@ -39,5 +48,18 @@ export function SkeletonRadar({ size = 220 }: { size?: number | undefined }) {
       ))}
       <path d="M-54 0H54M0-54V54M-38-38 38 38M-38 38 38-38" />
     </svg>
+  );
+}
+
+/** Skeletons, announced once by their label. */
+export function LoadingRegion({ label, className, children }: LoadingRegionProps) {
+  useSheet(sheet);
+  return (
+    <div className={className} aria-busy="true">
+      <span className="ws-visually-hidden" role="status">
+        {label}
+      </span>
+      {children}
+    </div>
   );
 }

@@ -26,14 +26,6 @@ export type NoticeStateProps = {
   level?: 2 | 3 | undefined;
 };
 
-export type LoadingRegionProps = {
-  /** "Your report is loading": read once, not shown. */
-  label: string;
-  className?: string | undefined;
-  /** Skeletons in the shape of what comes. */
-  children: ReactNode;
-};
-
 function StateMessage({
   drawing,
   role,
@@ -112,19 +104,6 @@ export function SuppressedState({ title, children, level = 3 }: Omit<NoticeState
       <div className="ws-hatch" aria-hidden="true" />
       <Heading className="ws-h3">{title}</Heading>
       {children ? <div className="ws-small ws-muted">{children}</div> : null}
-    </div>
-  );
-}
-
-/** Skeletons, announced once by their label. */
-export function LoadingRegion({ label, className, children }: LoadingRegionProps) {
-  useSheet(sheet);
-  return (
-    <div className={className} aria-busy="true">
-      <span className="ws-visually-hidden" role="status">
-        {label}
-      </span>
-      {children}
     </div>
   );
 }

@@ -1,0 +1,96 @@
+import { Check, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
+import { AriaHost } from './aria-host.tsx';
+import buttonSheet from './button.css';
+import type { ButtonSize, ButtonVariant } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import sheet from './menu.css';
+import { useSheet } from './use-sheet.ts';
+
+export type MenuEntry<Key extends string = string> = {
+  key: Key;
+  label: string;
+  description?: string | undefined;
+  icon?: LucideIcon | undefined;
+  /** Written in the danger colour; what it starts still asks first. */
+  danger?: boolean | undefined;
+  disabled?: boolean | undefined;
+  /** Makes the entry a link. */
+  href?: string | undefined;
+};
+
+export type MenuProps<Key extends string = string> = {
+  /** The accessible name of trigger and menu. */
+  label: string;
+  /** What the trigger shows; an icon alone is named by the label. */
+  trigger: ReactNode;
+  entries: readonly MenuEntry<Key>[];
+  onAction: (key: Key) => void;
+  /** Turns the menu into a choice of one and marks this entry. */
+  selected?: Key | undefined;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  /** A square trigger. */
+  iconOnly?: boolean | undefined;
+  /** Own look for the trigger, for example the person at the foot of the navigation. */
+  triggerClassName?: string | undefined;
+  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | undefined;
+};
+
+/** A menu of actions behind a button. Loaded lazily: it brings React Aria, which the first view does without. */
+export function Menu<Key extends string = string>(props: MenuProps<Key>) {
+  const { label, trigger, entries, onAction, selected, placement = 'bottom end' } = props;
+  useSheet(buttonSheet);
+  useSheet(sheet);
+  return (
+    <AriaHost>
+      <MenuTrigger>
+        <Button className={triggerClass(props)} aria-label={label}>
+          {trigger}
+        </Button>
+        <Popover className="ws-popover" placement={placement} offset={6}>
+          <AriaMenu
+            className="ws-menu"
+            aria-label={label}
+            onAction={(key) => onAction(key as Key)}
+            {...(selected === undefined ? {} : { selectionMode: 'single', selectedKeys: [selected] })}
+            disabledKeys={entries.filter((entry) => entry.disabled).map((entry) => entry.key)}
+          >
+            {entries.map((entry) => (
+              <Entry key={entry.key} entry={entry} isSelected={entry.key === selected} />
+            ))}
+          </AriaMenu>
+        </Popover>
+      </MenuTrigger>
+    </AriaHost>
+  );
+}
+
+type TriggerLook = Pick<MenuProps, 'variant' | 'size' | 'iconOnly' | 'triggerClassName'>;
+
+function triggerClass({ variant = 'quiet', size = 'medium', iconOnly, triggerClassName }: TriggerLook): string {
+  if (triggerClassName) return triggerClassName;
+  return classNames('ws-button', `ws-button-${variant}`, `ws-button-${size}`, iconOnly && 'ws-button-icon');
+}
+
+function Entry({ entry, isSelected }: { entry: MenuEntry; isSelected: boolean }) {
+  const { key, label, description, icon, danger, href } = entry;
+  return (
+    <MenuItem
+      id={key}
+      textValue={label}
+      className={classNames('ws-menu-item', danger && 'ws-menu-item-danger')}
+      {...(href === undefined ? {} : { href })}
+    >
+      {icon ? <Icon icon={icon} /> : null}
+      <span className="ws-menu-words">
+        {label}
+        {description ? <span className="ws-menu-description">{description}</span> : null}
+      </span>
+      {isSelected ? <Icon icon={Check} size={18} /> : null}
+    </MenuItem>
+  );
+}

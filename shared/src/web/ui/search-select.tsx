@@ -1,0 +1,91 @@
+import { Check, ChevronDown, CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components/ComboBox';
+import { AriaHost } from './aria-host.tsx';
+import fieldSheet from './field.css';
+import { Icon } from './icon.tsx';
+import sheet from './menu.css';
+import { useSheet } from './use-sheet.ts';
+
+export type SearchOption<Key extends string = string> = {
+  key: Key;
+  label: string;
+  description?: string | undefined;
+  disabled?: boolean | undefined;
+};
+
+export type SearchSelectProps<Key extends string = string> = {
+  label: ReactNode;
+  options: readonly SearchOption<Key>[];
+  /** null: nothing chosen. */
+  value: Key | null;
+  onChange: (key: Key | null) => void;
+  placeholder?: string | undefined;
+  /** Shown when nothing matches. */
+  emptyText: ReactNode;
+  /** The accessible name of the arrow. */
+  openLabel: string;
+  help?: ReactNode;
+  error?: ReactNode;
+  disabled?: boolean | undefined;
+};
+
+/** A choice out of many, by typing. For under ten options NativeSelect is lighter. Loaded lazily with React Aria. */
+export function SearchSelect<Key extends string = string>(props: SearchSelectProps<Key>) {
+  const { label, options, value, onChange, placeholder, emptyText, openLabel, help, error, disabled = false } = props;
+  useSheet(fieldSheet);
+  useSheet(sheet);
+  return (
+    <AriaHost>
+      <ComboBox
+        className="ws-field"
+        value={value}
+        onChange={(key) => onChange(key as Key | null)}
+        disabledKeys={options.filter((option) => option.disabled).map((option) => option.key)}
+        isDisabled={disabled}
+        isInvalid={Boolean(error)}
+        menuTrigger="focus"
+        allowsEmptyCollection
+      >
+        <div className="ws-field-head">
+          <Label className="ws-label">{label}</Label>
+        </div>
+        <span className="ws-input">
+          <Input className="ws-input-control" {...(placeholder === undefined ? {} : { placeholder })} />
+          <Button className="ws-input-button" aria-label={openLabel}>
+            <Icon icon={ChevronDown} />
+          </Button>
+        </span>
+        {error ? (
+          <Text slot="errorMessage" elementType="p" className="ws-help ws-help-error">
+            <Icon icon={CircleAlert} size={18} />
+            {error}
+          </Text>
+        ) : null}
+        {help ? (
+          <Text slot="description" elementType="p" className="ws-help">
+            {help}
+          </Text>
+        ) : null}
+        <Popover className="ws-popover ws-popover-match" offset={6}>
+          <ListBox className="ws-menu" renderEmptyState={() => <p className="ws-menu-empty">{emptyText}</p>}>
+            {options.map((option) => (
+              <ListBoxItem key={option.key} id={option.key} textValue={option.label} className="ws-menu-item">
+                {({ isSelected }) => (
+                  <>
+                    <span className="ws-menu-words">
+                      {option.label}
+                      {option.description ? <span className="ws-menu-description">{option.description}</span> : null}
+                    </span>
+                    {isSelected ? <Icon icon={Check} size={18} /> : null}
+                  </>
+                )}
+              </ListBoxItem>
+            ))}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+    </AriaHost>
+  );
+}
