@@ -91,14 +91,6 @@ export function compileFilter(filter: Doc, options: FilterOptions = {}): Filter 
   };
 }
 
-/**
- * Compiles the condition of `$pull` (and of an array filter's value) that applies to one array element instead of a
- * document: operators apply to the element itself.
- */
-export function compileElementTest(operators: Doc, options: FilterOptions = {}): (value: Value) => boolean {
-  return elementTest({ kind: 'every', parts: parseOperators(operators, options) });
-}
-
 /** Whether a filter value is a document of operators (`{$gt: 1}`) and not a document to compare with. */
 export function isOperatorDocument(value: MaybeValue): value is Doc {
   if (!(value instanceof Doc)) return false;
