@@ -21,6 +21,9 @@ export type Frontend = {
   name: string;
   dir: string;
   embeddable?: readonly string[];
+  /** Chunks (by webpackChunkName) worth fetching together with the first page, in the shell and in the embed. */
+  preload?: readonly string[];
+  embedPreload?: readonly string[];
   configure: (build: FrontendBuild) => Configuration[];
 };
 
@@ -38,9 +41,12 @@ const hostDoors = {
   'wellspring-sheets': path.join(repository, 'shared/src/web/ui/use-sheet.ts'),
 } as const;
 
-/** The shell provides; a remote only consumes, so that it never carries a copy that could be a little older. */
+/**
+ * The shell provides; a remote only consumes, so that it never carries a copy that could be a little older.
+ * Eager, because every page needs all of them at once: one file instead of nine requests.
+ */
 function sharedModules(role: 'shell' | 'remote') {
-  const provide = role === 'remote' ? { import: false as const } : {};
+  const provide = role === 'remote' ? { import: false as const } : { eager: true };
   const modules = Object.entries(hostModules).map(([name, requiredVersion]) => [
     name,
     { singleton: true, strictVersion: true, requiredVersion, ...provide },
@@ -50,6 +56,31 @@ function sharedModules(role: 'shell' | 'remote') {
     { shareKey, singleton: true, requiredVersion: false as const, version: '1.0.0', ...provide },
   ]);
   return Object.fromEntries([...modules, ...doors]);
+}
+
+/** Module Federation's runtime, by the request that leads to it and the ES module that should answer. */
+const federationModules: Record<string, string> = {
+  '@module-federation/runtime': 'runtime/dist/index.js',
+  '@module-federation/enhanced/runtime': 'runtime/dist/index.js',
+  '@module-federation/runtime-tools/runtime-core': 'runtime-core/dist/index.js',
+};
+
+/** The plugin asks for the CommonJS files of its runtime; of the ES ones a build leaves out what it does not use (snapshots, manifests). */
+function leanFederation() {
+  const scope = path.join(repository, 'node_modules/@module-federation');
+  return new rspack.NormalModuleReplacementPlugin(/@module-federation\//, (module) => {
+    const known = federationModules[module.request];
+    if (known) module.request = path.join(scope, known);
+    else module.request = module.request.replace(/(@module-federation\/[a-z-]+\/dist\/.*)\.cjs$/, '$1.js');
+  });
+}
+
+/** react-router's package offers bundlers only its development files. */
+function leanRouter() {
+  return new rspack.NormalModuleReplacementPlugin(/^react-router(\/dom)?$/, (module) => {
+    const file = module.request === 'react-router' ? 'index.mjs' : 'dom-export.mjs';
+    module.request = path.join(repository, 'node_modules/react-router/dist/production', file);
+  });
 }
 
 /** What all bundles have in common; a page's own parts are added by the callers below. */
@@ -125,6 +156,7 @@ function common(name: string, build: FrontendBuild): Configuration {
       moduleIds: isProduction ? 'deterministic' : 'named',
       chunkIds: isProduction ? 'deterministic' : 'named',
     },
+    plugins: [...(isProduction ? [leanFederation(), leanRouter()] : [])],
     // Its trigger address resolves to the page's origin: a remote's lazy parts would never load, without an error.
     lazyCompilation: false,
     performance: false,
@@ -132,7 +164,12 @@ function common(name: string, build: FrontendBuild): Configuration {
   };
 }
 
-function federation(name: string, role: 'shell' | 'remote', build: FrontendBuild, exposes?: Record<string, string>) {
+function federation(
+  name: string,
+  role: 'shell' | 'remote',
+  build: FrontendBuild,
+  exposes?: Record<string, { import: string; name: string }>,
+) {
   return new ModuleFederationPlugin({
     name: `wellspring_${name.replaceAll('-', '_')}`,
     filename: `remote-entry${hashPart(build)}.js`,
@@ -163,7 +200,7 @@ export function shell({ name, dir, entry, embedLoader, embedFrame }: ShellOption
       const page: Configuration = {
         ...base,
         entry: { main: path.join(dir, entry) },
-        plugins: [federation(name, 'shell', build), defines(build, name)],
+        plugins: [...(base.plugins ?? []), federation(name, 'shell', build), defines(build, name)],
       };
       return [page, embedScripts(dir, { v1: embedLoader, frame: embedFrame }, build)];
     },
@@ -196,20 +233,27 @@ export type RemoteOptions = {
   embed: string | null;
   /** The names of those views. */
   embeddable: readonly string[];
+  /** Chunks (by webpackChunkName) that the first page is sure to need. */
+  preload?: readonly string[];
+  embedPreload?: readonly string[];
 };
 
 /** A remote: deployed on its own, shown by the shell, and by the embed without federation: in a frame there is nobody to share with. */
-export function remote({ name, dir, mfe, embed, embeddable }: RemoteOptions): Frontend {
+export function remote({ name, dir, mfe, embed, ...loading }: RemoteOptions): Frontend {
   return {
     name,
     dir,
-    embeddable,
+    ...loading,
     configure(build) {
       const base = common(name, build);
       const federated: Configuration = {
         ...base,
         entry: {},
-        plugins: [federation(name, 'remote', build, { './mfe': path.join(dir, mfe) }), defines(build, name)],
+        plugins: [
+          ...(base.plugins ?? []),
+          federation(name, 'remote', build, { './mfe': { import: path.join(dir, mfe), name: 'mfe' } }),
+          defines(build, name),
+        ],
       };
       if (!embed) return [federated];
       const alone = common(`${name}_embed`, build);

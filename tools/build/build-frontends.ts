@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import employee from '../../mfe-employee/rspack.config.ts';
+import shell from '../../shell/rspack.config.ts';
+import { buildRemote } from './build-remote.ts';
+import { buildShell } from './build-shell.ts';
+import { hashOf } from './folder-hash.ts';
+import type { Frontend } from './frontend-config.ts';
+import { goLive, readRegistry } from './registry-file.ts';
+
+const repository = path.resolve(import.meta.dirname, '../..');
+
+/** Where the built front ends lie unless told otherwise. */
+export const defaultFrontendsFolder = path.join(repository, '.wellspring/frontends');
+
+/** All remotes of this repository. */
+export const remotes: readonly Frontend[] = [employee];
+
+export type BuildFrontendsOptions = {
+  /** Gets shell/, mf/, embed/ and registry.json. */
+  outputFolder: string;
+  /** One line for every step. */
+  say: (line: string) => void;
+  /** Builds only these; all when left out. */
+  only?: readonly string[];
+  /** Builds even when nothing changed. */
+  force?: boolean;
+};
+
+/** What is compiled into a front end: its own source, what it shares, the factory and the exact packages. */
+async function inputsOf({ dir }: Frontend): Promise<string> {
+  const shared = ['web', 'contracts', 'domain', 'errors.ts', 'http.ts'].map((part) =>
+    path.join(repository, 'shared/src', part),
+  );
+  return hashOf([
+    path.join(dir, 'src'),
+    path.join(dir, 'package.json'),
+    path.join(dir, 'rspack.config.ts'),
+    ...shared,
+    path.join(repository, 'tools/build'),
+    path.join(repository, 'package-lock.json'),
+  ]);
+}
+
+/**
+ * Builds the shell and all remotes and makes the new remotes live. What did not change since the last build is left alone.
+ *
+ * @throws Error with the bundler's own words when something does not compile; what was live stays live
+ */
+export async function buildFrontends(options: BuildFrontendsOptions): Promise<void> {
+  const { outputFolder, say, only, force = false } = options;
+  await mkdir(outputFolder, { recursive: true });
+  const builtFile = path.join(outputFolder, '.built.json');
+  const built = await readJson<Record<string, string>>(builtFile, {});
+
+  for (const frontend of [shell, ...remotes]) {
+    if (only && !only.includes(frontend.name)) continue;
+    const inputs = await inputsOf(frontend);
+    if (!force && built[frontend.name] === inputs && (await isThere(frontend, outputFolder))) {
+      say(`${frontend.name} is up to date`);
+      continue;
+    }
+    const start = performance.now();
+    if (frontend === shell) await buildShell(frontend, outputFolder);
+    else await goLive(outputFolder, frontend.name, await buildRemote(frontend, outputFolder));
+    built[frontend.name] = inputs;
+    await writeFile(builtFile, JSON.stringify(built));
+    say(`${frontend.name} built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  }
+  await rm(path.join(outputFolder, '.work'), { recursive: true, force: true });
+}
+
+async function isThere(frontend: Frontend, outputFolder: string): Promise<boolean> {
+  if (frontend === shell) return existsSync(path.join(outputFolder, 'shell/index.html'));
+  const live = (await readRegistry(outputFolder)).remotes[frontend.name]?.live;
+  return live !== undefined && existsSync(path.join(outputFolder, live.entry));
+}
+
+async function readJson<T>(file: string, otherwise: T): Promise<T> {
+  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as T) : otherwise;
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { StatsCompilation } from '@rspack/core';
+import type { RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
+import { compile } from './compile.ts';
+import { compressFolder } from './compress-folder.ts';
+import { hashOf } from './folder-hash.ts';
+import type { Frontend } from './frontend-config.ts';
+import { RELEASE_FILE } from './registry-file.ts';
+
+const isCode = (file: string) => file.endsWith('.js');
+
+/**
+ * Builds a remote into a folder named after its version and content. Such a folder is never written twice:
+ * the same source gives the same name, and another source another one.
+ *
+ * @returns the release, ready to go live
+ */
+export async function buildRemote(remote: Frontend, outputFolder: string): Promise<RemoteRelease> {
+  const { version } = JSON.parse(await readFile(path.join(remote.dir, 'package.json'), 'utf8')) as { version: string };
+  const work = path.join(outputFolder, '.work', remote.name);
+  const [federated, alone] = await compile(remote.configure({ mode: 'production', outDir: work, publicPath: 'auto' }));
+  if (!federated) throw new Error(`${remote.name}: nothing was built`);
+
+  const id = `${version}-${(await hashOf([work])).slice(0, 8)}`;
+  const address = (file: string) => `/mf/${remote.name}/${id}/${file}`;
+  const files = (await readdir(work, { recursive: true })).filter((file) => !file.endsWith('.map'));
+  const entry = files.find((file) => /^remote-entry\..*js$/.test(file));
+  if (!entry) throw new Error(`${remote.name}: the build has no remote entry`);
+  const embed = alone ? (entryFileOf(alone, 'embed') ?? null) : null;
+
+  const release: RemoteRelease = {
+    version,
+    entry: address(entry),
+    embed: embed === null ? null : address(embed),
+    integrity: await digestsOf(work, files),
+    preload: [entry, ...firstChunks(federated, remote.preload ?? [])].map(address),
+    embedPreload: alone && embed ? [embed, ...firstChunks(alone, remote.embedPreload ?? [])].map(address) : [],
+    embeddable: [...(remote.embeddable ?? [])],
+  };
+  const home = path.join(outputFolder, 'mf', remote.name, id);
+  if (existsSync(home)) await rm(work, { recursive: true });
+  else {
+    await writeFile(path.join(work, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
+    await compressFolder(work);
+    await mkdir(path.dirname(home), { recursive: true });
+    await rename(work, home);
+  }
+  return release;
+}
+
+function entryFileOf(stats: StatsCompilation, name: string): string | undefined {
+  return stats.entrypoints?.[name]?.assets?.map((asset) => asset.name).find(isCode);
+}
+
+/** Files of the exposed module and of the chunks a page is sure to need, by the names the remote gave them. */
+function firstChunks(stats: StatsCompilation, names: readonly string[]): string[] {
+  const wanted = new Set(['mfe', ...names]);
+  const chunks = (stats.chunks ?? []).filter((chunk) => chunk.names?.some((name) => wanted.has(name)));
+  const missing = names.filter((name) => !chunks.some((chunk) => chunk.names?.includes(name)));
+  if (missing.length > 0)
+    throw new Error(`no chunk is named ${missing.join(', ')}: see webpackChunkName in the remote`);
+  // A chunk that was split off from a wanted one is wanted as well.
+  const siblings = (stats.chunks ?? []).filter((chunk) =>
+    chunks.some((wantedChunk) => wantedChunk.siblings?.includes(chunk.id ?? '') && !chunk.entry),
+  );
+  return [...new Set([...chunks, ...siblings].flatMap((chunk) => chunk.files ?? []))].filter(isCode);
+}
+
+async function digestsOf(folder: string, files: readonly string[]): Promise<Record<string, string>> {
+  const digests: Record<string, string> = {};
+  for (const file of [...files].sort()) {
+    const bytes = await readFile(path.join(folder, file));
+    digests[file] = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  }
+  return digests;
+}

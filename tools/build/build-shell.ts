@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { compile } from './compile.ts';
+import { compressFolder } from './compress-folder.ts';
+import type { Frontend } from './frontend-config.ts';
+
+/**
+ * Builds the shell's page and assets and the two fixed files of the embed.
+ * Assets of earlier builds stay: a page that was opened before still asks for them.
+ */
+export async function buildShell(shell: Frontend, outputFolder: string): Promise<void> {
+  const work = path.join(outputFolder, '.work/shell');
+  await rm(path.dirname(work), { recursive: true, force: true });
+  const [page] = await compile(
+    shell.configure({ mode: 'production', outDir: path.join(work, 'assets'), publicPath: '/assets/' }),
+  );
+  const main = page?.entrypoints?.main?.assets?.map((asset) => asset.name).find((name) => name.endsWith('.js'));
+  if (!main) throw new Error('the shell has no main script');
+
+  const fonts = (page?.assets ?? []).map((asset) => asset.name).filter((name) => /latin-wght.*\.woff2$/.test(name));
+  const template = await readFile(path.join(shell.dir, 'src/index.html'), 'utf8');
+  const bytes = await readFile(path.join(work, 'assets', main));
+  const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  const tags = [
+    ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${font}">`),
+    `<script type="module" crossorigin src="/assets/${main}" integrity="${integrity}"></script>`,
+  ];
+  await compressFolder(work);
+
+  const home = path.join(outputFolder, 'shell');
+  await mkdir(path.join(home, 'assets'), { recursive: true });
+  await moveAll(path.join(work, 'assets'), path.join(home, 'assets'));
+  await rm(path.join(outputFolder, 'embed'), { recursive: true, force: true });
+  await rename(path.join(work, 'embed'), path.join(outputFolder, 'embed'));
+  await writeFile(path.join(home, 'preload.json'), '[]\n');
+  // Last: from now on pages ask for the new assets.
+  await writeFile(
+    path.join(home, 'index.html.new'),
+    template.replace('<!--ws:assets-->', () => tags.join('\n    ')),
+  );
+  await rename(path.join(home, 'index.html.new'), path.join(home, 'index.html'));
+}
+
+async function moveAll(from: string, to: string): Promise<void> {
+  for (const file of await readdir(from)) await rename(path.join(from, file), path.join(to, file));
+}

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { defaultFrontendsFolder, remotes } from '../build/build-frontends.ts';
+import { listReleases, publish, rollBack } from './releases.ts';
+
+const usage = `npm run frontends -- list
+npm run frontends -- publish NAME      builds NAME and makes it live
+npm run frontends -- rollback NAME     makes the release before it live again
+
+--out DIR   the folder with registry.json (default: FRONTENDS_DIR, or ${defaultFrontendsFolder})`;
+
+/** Independent deployment of the remotes: pages opened from now on load what the registry names. */
+async function run(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { out: { type: 'string', default: process.env.FRONTENDS_DIR ?? defaultFrontendsFolder } },
+  });
+  const [command, name] = positionals;
+  if (command === 'list') return console.log(await listReleases(values.out));
+  if (command === 'canary')
+    throw new Error('canary releases are not available yet: publish makes a release live for everybody at once');
+  if (command !== 'publish' && command !== 'rollback') throw new Error(`say what to do:\n\n${usage}`);
+  const remote = remotes.find((known) => known.name === name);
+  if (!remote)
+    throw new Error(`'${name ?? ''}' is not a remote; there is ${remotes.map((known) => known.name).join(', ')}`);
+  const release = command === 'publish' ? await publish(remote, values.out) : await rollBack(remote.name, values.out);
+  console.log(`${remote.name}: ${release} is live`);
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
