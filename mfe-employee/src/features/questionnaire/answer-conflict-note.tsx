@@ -1,7 +1,7 @@
 import type { NO_ANSWER } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
-import { useMessages } from '../../messages.ts';
+import { useMessages } from '../../use-messages.ts';
 import { chooseDraft } from './draft-store.ts';
 import type { Step } from './steps.ts';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';

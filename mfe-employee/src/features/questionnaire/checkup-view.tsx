@@ -9,7 +9,7 @@ import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { EmptyState, ErrorState, LoadingRegion } from '@wellspring/shared/web/ui/states.tsx';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useMessages } from '../../messages.ts';
+import { useMessages } from '../../use-messages.ts';
 import questionnaireSheet from './questionnaire.css';
 import { checkupQuery, startSubmission } from './questionnaire.queries.ts';
 import { Questionnaire } from './questionnaire.tsx';

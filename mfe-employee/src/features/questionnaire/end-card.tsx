@@ -7,7 +7,7 @@ import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useMessages } from '../../messages.ts';
+import { useMessages } from '../../use-messages.ts';
 import type { Sharing } from './questionnaire.queries.ts';
 import { SharePanel } from './share-panel.tsx';
 import type { QuestionnaireDrafts } from './use-drafts.ts';

@@ -4,7 +4,7 @@ import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
 import { useEffect, useRef } from 'react';
-import { useMessages } from '../../messages.ts';
+import { useMessages } from '../../use-messages.ts';
 import { AnswerConflictNote } from './answer-conflict-note.tsx';
 import { chooseDraft } from './draft-store.ts';
 import { QuestionNote } from './question-note.tsx';

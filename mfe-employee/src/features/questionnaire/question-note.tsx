@@ -3,7 +3,7 @@ import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { TextArea } from '@wellspring/shared/web/ui/text-input.tsx';
-import { useMessages } from '../../messages.ts';
+import { useMessages } from '../../use-messages.ts';
 import { writeDraft } from './draft-store.ts';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
 

@@ -4,7 +4,7 @@ import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { ProgressBar } from '@wellspring/shared/web/ui/progress-bar.tsx';
 import { LogoMark } from '@wellspring/shared/web/ui/ripple.tsx';
 import { X } from 'lucide-react';
-import { useMessages } from '../../messages.ts';
+import { useMessages } from '../../use-messages.ts';
 import { SaveStatus } from './save-state.tsx';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
 

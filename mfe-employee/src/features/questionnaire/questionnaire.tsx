@@ -11,7 +11,7 @@ import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { VisuallyHidden } from '@wellspring/shared/web/ui/visually-hidden.tsx';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { useMessages } from '../../messages.ts';
+import { useMessages } from '../../use-messages.ts';
 import { EndCard } from './end-card.tsx';
 import { QuestionCard } from './question-card.tsx';
 import type { Sharing } from './questionnaire.queries.ts';

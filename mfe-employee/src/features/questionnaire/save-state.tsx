@@ -3,7 +3,7 @@ import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
-import { useMessages } from '../../messages.ts';
+import { useMessages } from '../../use-messages.ts';
 import { type DraftStore, type SaveState, unsavedCount } from './draft-store.ts';
 import { useDraft } from './use-drafts.ts';
 

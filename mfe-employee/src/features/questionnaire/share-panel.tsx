@@ -3,7 +3,7 @@ import { decodeNote } from '@wellspring/shared/domain/questionnaire/note-text.ts
 import { type ChoiceOption, RadioGroup, Switch } from '@wellspring/shared/web/ui/choice.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Lock } from 'lucide-react';
-import { useMessages } from '../../messages.ts';
+import { useMessages } from '../../use-messages.ts';
 import type { Sharing } from './questionnaire.queries.ts';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
 import { fullName } from './who-sees-checkup.tsx';

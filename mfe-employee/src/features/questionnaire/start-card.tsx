@@ -7,7 +7,7 @@ import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
 import { ArrowRight } from 'lucide-react';
-import { useMessages } from '../../messages.ts';
+import { useMessages } from '../../use-messages.ts';
 import { WhoSeesCheckup } from './who-sees-checkup.tsx';
 
 export type StartCardProps = {

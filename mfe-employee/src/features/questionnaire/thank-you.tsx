@@ -2,7 +2,7 @@ import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { useEffect, useRef } from 'react';
-import { useMessages } from '../../messages.ts';
+import { useMessages } from '../../use-messages.ts';
 
 /** What remains when there is no report to show: thanks, and what happens with the answers. */
 export function ThankYou({ onClose }: { onClose?: (() => void) | undefined }) {

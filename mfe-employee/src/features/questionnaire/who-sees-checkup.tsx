@@ -3,7 +3,7 @@ import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { WhoSeesThis } from '@wellspring/shared/web/ui/who-sees-this.tsx';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { useMessages } from '../../messages.ts';
+import { useMessages } from '../../use-messages.ts';
 
 const b = (words: ReactNode) => <strong key="b">{words}</strong>;
 
