@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Demo, startDemo } from '../demo/start-demo.ts';
+import { ROOT } from '../platform/stack.ts';
+import { benchAutosave } from './autosave.ts';
+import { benchFirstView } from './first-view.ts';
+import { benchRead } from './read.ts';
+import { type BenchResult, printTable } from './result.ts';
+import { benchScore } from './score.ts';
+import { benchEmbeddedStore } from './store.ts';
+
+const BENCHES: Readonly<Record<string, (demo: Demo, logFolder: string) => Promise<BenchResult[]>>> = {
+  read: benchRead,
+  autosave: benchAutosave,
+  score: benchScore,
+  'first-view': benchFirstView,
+  store: benchEmbeddedStore,
+};
+
+/** Runs the benchmarks named on the command line, or all of them, against a product of its own. */
+async function main(): Promise<void> {
+  const asked = process.argv.slice(2);
+  const names = asked.length > 0 ? asked : Object.keys(BENCHES);
+  const unknown = names.filter((name) => !BENCHES[name]);
+  if (unknown.length > 0)
+    throw new Error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}.`);
+  const dataFolder = mkdtempSync(path.join(tmpdir(), 'wellspring-bench-'));
+  const demo = await startDemo({
+    dataFolder,
+    frontendsFolder: path.join(ROOT, '.cache/frontends'),
+    ports: 'free',
+    intranet: true,
+    env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' },
+    say: (line) => console.log(`  ${line}`),
+  });
+  const results: BenchResult[] = [];
+  try {
+    for (const name of names) {
+      console.log(`  Measuring ${name}`);
+      results.push(...((await BENCHES[name]?.(demo, path.join(dataFolder, 'logs'))) ?? []));
+    }
+  } finally {
+    await demo.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+  console.log(`\n${cpus().length} cores, ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}\n`);
+  printTable(results);
+  mkdirSync(path.join(ROOT, 'artefacts'), { recursive: true });
+  writeFileSync(
+    path.join(ROOT, 'artefacts/bench.json'),
+    JSON.stringify({ at: new Date().toISOString(), results }, null, 2),
+  );
+}
+
+await main();
