@@ -1,0 +1,98 @@
+import { createServer, type Server } from '@wellspring/shared/server/create-server.ts';
+import type { Config } from './config.ts';
+import { checkupsRoutes } from './features/checkups/checkups.routes.ts';
+import { contentRoutes } from './features/content/content.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { createDashboardReader } from './features/dashboard/read-dashboard.ts';
+import { embedRoutes } from './features/embed/embed.routes.ts';
+import { frameRoutes } from './features/embed/frame.routes.ts';
+import { createAssertionVerifier } from './features/embed/verify-assertion.ts';
+import { healthRoutes, type ReadinessCheck } from './features/health/health.routes.ts';
+import { filesRoutes } from './features/pages/files.routes.ts';
+import { pagesRoutes } from './features/pages/pages.routes.ts';
+import { registryRoutes } from './features/registry/registry.routes.ts';
+import { scoresRoutes } from './features/scores/scores.routes.ts';
+import { mailResetRoutes } from './features/session/mail-reset.routes.ts';
+import { sessionRoutes } from './features/session/session.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { submissionsRoutes } from './features/submissions/submissions.routes.ts';
+import { openFrontends } from './frontends/frontends.ts';
+import { createShellDocument } from './frontends/shell-document.ts';
+import type { Limits } from './limits/limits.ts';
+import { cors } from './plugins/cors.ts';
+import { openApi } from './plugins/open-api.ts';
+import { overload } from './plugins/overload.ts';
+import { requestLog } from './plugins/request-log.ts';
+import { securityHeaders } from './plugins/security-headers.ts';
+import { sessionPlugin } from './plugins/session.ts';
+import { wrongMethods } from './plugins/wrong-methods.ts';
+import { createAccessTokens } from './session/access-token.ts';
+import { createEmbedGrants } from './session/embed-grants.ts';
+import { createEmbedKeys } from './session/embed-keys.ts';
+import { createEmbedOrigins } from './session/embed-origins.ts';
+import type { KeyValueStore } from './session/key-value-store.ts';
+import { createSessionTruth } from './session/session-truth.ts';
+import type { Upstream } from './upstream/upstream.ts';
+
+/** Everything outside the process, so that a test can put something else in its place. */
+export type Clients = {
+  checkups: Upstream;
+  analytics: Upstream;
+  store: KeyValueStore;
+  limits: Limits;
+  checkReadiness: ReadinessCheck;
+};
+
+/** Composes the BFF. Nothing listens yet. */
+export async function buildApp(config: Config, clients: Clients): Promise<Server> {
+  const { checkups, analytics, store, limits, checkReadiness } = clients;
+  const { publicOrigin, frontendsFolder, allowedOrigins, resetMailFloorMs, sessionSecret, trustedProxies } = config;
+
+  const app = createServer({ name: 'bff', logLevel: config.logLevel, trustedProxies });
+  const accessTokens = createAccessTokens({ secret: sessionSecret, audience: publicOrigin });
+  const sessionTruth = createSessionTruth(sessionSecret);
+  const embedKeys = createEmbedKeys(checkups);
+  const embedGrants = createEmbedGrants(store);
+  const embedOrigins = createEmbedOrigins(store);
+  const assertions = createAssertionVerifier({ audience: `${publicOrigin}/embed` });
+  const frontends = openFrontends(frontendsFolder, app.log);
+  const shell = createShellDocument(frontends);
+
+  await app.register(wrongMethods);
+  await app.register(requestLog);
+  await app.register(securityHeaders, { publicOrigin });
+  await app.register(overload);
+  await app.register(cors, { embedOrigins, publicOrigin });
+  await app.register(sessionPlugin, { accessTokens, sessionTruth, embedGrants, embedKeys, checkups, publicOrigin });
+  await app.register(openApi);
+
+  await app.register(
+    async (api) => {
+      await api.register(sessionRoutes, { checkups, accessTokens, sessionTruth, limits, publicOrigin });
+      await api.register(mailResetRoutes, { checkups, limits, publicOrigin, allowedOrigins, resetMailFloorMs });
+      await api.register(settingsRoutes, { checkups });
+      await api.register(contentRoutes, { checkups });
+      await api.register(checkupsRoutes, { checkups });
+      await api.register(submissionsRoutes, { checkups });
+      await api.register(scoresRoutes, { checkups, analytics });
+      await api.register(dashboardRoutes, { readDashboard: createDashboardReader({ checkups, analytics }) });
+      await api.register(embedRoutes, {
+        checkups,
+        embedKeys,
+        embedGrants,
+        embedOrigins,
+        assertions,
+        limits,
+        publicOrigin,
+      });
+    },
+    { prefix: '/api' },
+  );
+  await app.register(healthRoutes, { checkReadiness });
+  await app.register(registryRoutes, { frontends });
+  await app.register(frameRoutes, { checkups, embedKeys, frontends, publicOrigin });
+  await app.register(filesRoutes, { frontendsFolder, publicOrigin });
+  await app.register(pagesRoutes, { shell, publicOrigin });
+  app.refuseWrongMethods();
+  return app;
+}

@@ -1,0 +1,79 @@
+import { loadConfig } from '@wellspring/shared/server/load-config.ts';
+import * as z from 'zod/mini';
+
+const secret = z.string().check(z.minLength(32, 'at least 32 characters'));
+
+/** An environment variable that is a whole number. */
+const wholeNumber = (minimum: number, maximum: number) =>
+  z.pipe(z.transform(Number), z.int().check(z.minimum(minimum), z.maximum(maximum)));
+
+const Environment = z.object({
+  PORT: z._default(wholeNumber(0, 65_535), 8080),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  LOG_LEVEL: z._default(z.string(), 'info'),
+  REDIS_URL: z._default(z.string(), 'redis://127.0.0.1:6390'),
+  CHECKUPS_URL: z._default(z.url(), 'http://127.0.0.1:8081'),
+  ANALYTICS_URL: z._default(z.url(), 'http://127.0.0.1:8082'),
+  PUBLIC_URL: z._default(z.url(), 'http://127.0.0.1:8080'),
+  ALLOWED_ORIGINS: z._default(z.string(), ''),
+  FRONTENDS_DIR: z.string().check(z.minLength(1)),
+  INTERNAL_SECRET: secret,
+  SESSION_SECRET: secret,
+  TRUSTED_PROXIES: z._default(wholeNumber(0, 10), 0),
+  RATE_LIMIT_FACTOR: z._default(wholeNumber(1, 100_000), 1),
+  RESET_MAIL_FLOOR_MS: z._default(wholeNumber(0, 10_000), 400),
+  DRAIN_MS: z._default(wholeNumber(0, 15_000), 0),
+  DEMO: z._default(z.string(), 'false'),
+});
+
+/** What the BFF needs to know about its surroundings. Times in milliseconds. */
+export type Config = {
+  port: number;
+  host: string;
+  logLevel: string;
+  redisUrl: string;
+  checkupsUrl: string;
+  analyticsUrl: string;
+  /** Where people reach this deployment: scheme, host and port, without a path. */
+  publicOrigin: string;
+  /** Origins a reset link may point to; the public one is always among them. */
+  allowedOrigins: readonly string[];
+  /** Folder with shell/, mf/, embed/ and registry.json. */
+  frontendsFolder: string;
+  internalSecret: string;
+  sessionSecret: string;
+  /** How many proxies in front are believed about the caller's address. */
+  trustedProxies: number;
+  /** Every limit is multiplied by this: 1 in production, more where one machine plays many people. */
+  rateLimitFactor: number;
+  /** The least time a request for a reset mail takes, so that known and unknown addresses look the same. */
+  resetMailFloorMs: number;
+  /** How long the process says "not ready" before it stops taking connections. */
+  drainMs: number;
+  isDemo: boolean;
+};
+
+/** @throws Error naming every variable that is missing or wrong */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Config> {
+  const read = loadConfig(Environment, env);
+  const publicOrigin = new URL(read.PUBLIC_URL).origin;
+  const named = read.ALLOWED_ORIGINS.split(',').map((origin) => origin.trim());
+  return Object.freeze({
+    port: read.PORT,
+    host: read.HOST,
+    logLevel: read.LOG_LEVEL,
+    redisUrl: read.REDIS_URL,
+    checkupsUrl: read.CHECKUPS_URL,
+    analyticsUrl: read.ANALYTICS_URL,
+    publicOrigin,
+    allowedOrigins: [publicOrigin, ...named.filter(Boolean).map((origin) => new URL(origin).origin)],
+    frontendsFolder: read.FRONTENDS_DIR,
+    internalSecret: read.INTERNAL_SECRET,
+    sessionSecret: read.SESSION_SECRET,
+    trustedProxies: read.TRUSTED_PROXIES,
+    rateLimitFactor: read.RATE_LIMIT_FACTOR,
+    resetMailFloorMs: read.RESET_MAIL_FLOOR_MS,
+    drainMs: read.DRAIN_MS,
+    isDemo: read.DEMO === 'true',
+  });
+}

@@ -1,0 +1,107 @@
+import { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { Factor } from '@wellspring/shared/contracts/content.ts';
+import { Advice, type DashboardPage, type Report } from '@wellspring/shared/contracts/dashboard-page.ts';
+import { ReadableSubmissions } from '@wellspring/shared/contracts/internal/scoring.ts';
+import { SubmissionScores } from '@wellspring/shared/contracts/score.ts';
+import { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
+import { RADAR_GROUPS, SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import type { UserActor } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
+import { cachedBy } from '../../http/cached-by.ts';
+import { asBff } from '../../session/internal-actor.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+import { partOf } from './page-part.ts';
+import { libraryOf, personalAdvice } from './personal-advice.ts';
+
+export type DashboardAsked = {
+  person: UserActor;
+  locale: Locale;
+  /** The submission to show; undefined: the newest. */
+  chosen: string | undefined;
+  log: FastifyBaseLogger;
+};
+
+export type DashboardReader = (asked: DashboardAsked) => Promise<DashboardPage>;
+
+const CONTENT_CACHE = { ttlMs: 60_000, max: 10 };
+const groups: ReadonlySet<string> = new Set(RADAR_GROUPS);
+
+/** Gathers the dashboard from both services; the slowest chain is list, permission, scores. */
+export function createDashboardReader(
+  { checkups, analytics }: { checkups: Upstream; analytics: Upstream },
+  now: () => Date = () => new Date(),
+): DashboardReader {
+  const factorsIn = cachedBy(
+    (locale: Locale) => checkups.call(asBff, 'GET', `/factors?_locale=${locale}`, z.array(Factor)),
+    CONTENT_CACHE,
+  );
+  const adviceIn = cachedBy(async (locale: Locale) => {
+    const path = `/internal/advice?keys=${SCORE_KEYS.join(',')}&_locale=${locale}`;
+    return libraryOf(await checkups.call(asBff, 'GET', path, z.array(Advice)));
+  }, CONTENT_CACHE);
+
+  const listFinished = (person: UserActor, locale: Locale) =>
+    checkups.call(
+      person,
+      'GET',
+      `/checkupsubmissions?isfinished=true&_sort=updated_at:desc&_limit=100&_locale=${locale}`,
+      z.array(SubmissionSummary),
+    );
+
+  function listActive(person: UserActor, locale: Locale) {
+    const moment = now().toISOString();
+    const path = `/checkups/own?start_lte=${moment}&end_gte=${moment}&isfinished_ne=true&_limit=20&_locale=${locale}`;
+    return checkups.call(person, 'GET', path, z.array(OwnCheckup));
+  }
+
+  async function scoresOf(person: UserActor, submissionIds: string[]): Promise<Map<string, SubmissionScores>> {
+    const readable = await checkups.call(person, 'POST', '/internal/readable-submissions', ReadableSubmissions, {
+      submissionIds,
+    });
+    if (readable.submissionIds.length === 0) return new Map();
+    const found = await analytics.call(asBff, 'POST', '/internal/scores', z.array(SubmissionScores), readable);
+    return new Map(found.map((scores) => [scores.submissionId, scores]));
+  }
+
+  async function reportOf(asked: DashboardAsked, own: readonly SubmissionSummary[]): Promise<Report | null> {
+    const { person, locale, chosen } = asked;
+    const submission = chosen === undefined ? own[0] : own.find(({ id }) => id === chosen);
+    if (!submission) {
+      if (chosen === undefined) return null;
+      throw new AppError('not_found');
+    }
+    const earlier = own.slice(own.indexOf(submission) + 1).find(({ isPulse }) => isPulse === submission.isPulse);
+    const [scores, factors, library] = await Promise.all([
+      scoresOf(person, [submission.id, ...(earlier ? [earlier.id] : [])]),
+      factorsIn(locale),
+      adviceIn(locale),
+    ]);
+    const current = scores.get(submission.id) ?? null;
+    const before = earlier && scores.get(earlier.id);
+    return {
+      submission,
+      scores: current,
+      previous: earlier && before ? { submission: earlier, scores: before } : null,
+      factors: factors.filter(({ key }) => groups.has(key) || (current && Object.hasOwn(current.scores, key))),
+      advice: current ? personalAdvice(current, library) : [],
+    };
+  }
+
+  return async (asked) => {
+    const { person, locale, log } = asked;
+    const finished = listFinished(person, locale);
+    const [submissions, activeCheckups, report] = await Promise.all([
+      partOf('submissions', log, finished),
+      partOf('activeCheckups', log, listActive(person, locale)),
+      partOf(
+        'report',
+        log,
+        finished.then((own) => reportOf(asked, own)),
+      ),
+    ]);
+    return { submissions, report, activeCheckups };
+  };
+}

@@ -1,0 +1,106 @@
+import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
+import { EmbedTokenRequest, EmbedView } from '@wellspring/shared/contracts/embed.ts';
+import type { Registry } from '@wellspring/shared/contracts/registry.ts';
+import { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
+import { type CompressedPage, compressPage, sendPage } from '../../frontends/compressed-page.ts';
+import type { Frontends } from '../../frontends/frontends.ts';
+import { inlineJson } from '../../frontends/inline-json.ts';
+import { remotePreloads } from '../../frontends/shell-document.ts';
+import { commonHeaders, contentSecurityPolicy } from '../../plugins/security-headers.ts';
+import type { EmbedKeys } from '../../session/embed-keys.ts';
+import { asBff } from '../../session/internal-actor.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+
+export type FrameRoutesOptions = {
+  checkups: Upstream;
+  embedKeys: EmbedKeys;
+  frontends: Frontends;
+  publicOrigin: string;
+};
+
+/** Unknown names are let through: a loader of next year may say more than this server understands. */
+const FrameQuery = z.object({
+  key: EmbedTokenRequest.shape.embedKey,
+  view: EmbedView,
+  id: z.optional(Id),
+  locale: z._default(Locale, 'en'),
+  theme: z._default(z.enum(['auto', 'light', 'dark', 'contrast']), 'auto'),
+  density: z._default(z.enum(['comfortable', 'compact']), 'comfortable'),
+});
+
+/** The name of the remote that shows the view inside a stranger's page. */
+function embedOf(registry: Registry, view: EmbedView): string | null {
+  const found = Object.entries(registry.remotes).find(
+    ([, { live, killed }]) => !killed && live.embed !== null && live.embeddable.includes(view),
+  );
+  return found?.[0] ?? null;
+}
+
+/**
+ * The page that stands in the frame: ours, on our origin, so that the page around it can read nothing of it. Only origins
+ * of the key may frame it. `<script type="application/json" id="ws-embed">` tells `/embed/frame.js`:
+ *
+ * `{ embedKey, view, resourceId, locale, theme, density, origins, module, integrity, apiBaseUrl, settings }` with the
+ * origins a message may come from, the path and digest of the embed module (exports `mount`) and the public settings
+ * (null when they could not be had in time).
+ */
+export const frameRoutes: FastifyPluginAsyncZod<FrameRoutesOptions> = async (app, options) => {
+  const { checkups, embedKeys, frontends, publicOrigin } = options;
+  const pages = new LRUCache<string, Promise<CompressedPage>>({ max: 200 });
+
+  const compressedOf = (html: string) => {
+    const made = pages.get(html) ?? compressPage(html);
+    pages.set(html, made);
+    return made;
+  };
+
+  app.get(
+    '/embed/frame',
+    { config: { public: true }, schema: { hide: true, querystring: FrameQuery } },
+    async (request, reply) => {
+      const { key: embedKey, view, id, locale, theme, density } = request.query;
+      const [key, registry, settings] = await Promise.all([
+        embedKeys.find(embedKey),
+        frontends.registry.read(),
+        checkups.call(asBff, 'GET', '/settings', PublicSettings).catch(() => null),
+      ]);
+      if (!key.views.includes(view)) throw new AppError('embed_view_forbidden');
+      const name = registry && embedOf(registry.value, view);
+      const live = name ? registry.value.remotes[name]?.live : undefined;
+      if (!registry || !name || !live?.embed) throw new AppError('unavailable', { retryAfterS: 5 });
+
+      const data = {
+        embedKey,
+        view,
+        resourceId: id ?? null,
+        locale,
+        theme,
+        density,
+        origins: key.origins,
+        module: live.embed,
+        integrity: live.integrity[live.embed.slice(live.embed.lastIndexOf('/') + 1)] ?? null,
+        apiBaseUrl: '/api',
+        settings,
+      };
+      const html = [
+        `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+        '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Wellspring</title>',
+        ...remotePreloads(registry.value, name, 'embedPreload'),
+        inlineJson('ws-embed', data),
+        '<script src="/embed/frame.js" defer></script></head><body></body></html>',
+      ].join('');
+      void reply.headers({
+        ...commonHeaders(publicOrigin),
+        'content-security-policy': contentSecurityPolicy(key.origins.map((origin) => new URL(origin).origin)),
+        'referrer-policy': 'no-referrer',
+        'cross-origin-resource-policy': 'cross-origin',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      });
+      return sendPage(request, reply, await compressedOf(html), 'text/html; charset=utf-8');
+    },
+  );
+};

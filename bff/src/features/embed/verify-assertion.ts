@@ -1,0 +1,94 @@
+import { AppError } from '@wellspring/shared/errors.ts';
+import { createRemoteJWKSet, decodeJwt, errors, importJWK, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { EmbedKey } from '../../session/embed-keys.ts';
+
+/** Signatures with a private key only: a secret that both sides know would let us, or whoever reads it here, forge. */
+const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
+const TYPE = 'ws-assert+jwt';
+/** Seconds an assertion may live, and how far the clocks may be apart. */
+const MAX_LIFETIME_S = 120;
+const SKEW_S = 30;
+
+type Issuer = EmbedKey['issuers'][number];
+
+/** Who vouches for whom. `rememberS`: how long the id must be remembered so that it works once. */
+export type Assertion = { issuer: string; subject: string; id: string; rememberS: number; origin: string | null };
+
+export type AssertionVerifier = {
+  /** @throws AppError embed_assertion_invalid or embed_assertion_expired; unavailable when the issuer's keys cannot be fetched */
+  verify: (assertion: string, key: EmbedKey) => Promise<Assertion>;
+};
+
+export type AssertionVerifierOptions = {
+  /** `<public origin>/embed` */
+  audience: string;
+  now?: () => number;
+};
+
+/** Checks what a customer's server says about a person. Keys come from the embed key alone, never from the assertion's header. */
+export function createAssertionVerifier({ audience, now = Date.now }: AssertionVerifierOptions): AssertionVerifier {
+  const remoteSets = new LRUCache<string, JWTVerifyGetKey>({ max: 100 });
+
+  function remoteSet(url: string): JWTVerifyGetKey {
+    const known = remoteSets.get(url);
+    if (known) return known;
+    const address = new URL(url);
+    if (address.protocol !== 'https:') throw new AppError('embed_assertion_invalid');
+    const set = createRemoteJWKSet(address, {
+      timeoutDuration: 5_000,
+      cacheMaxAge: 600_000,
+      cooldownDuration: 30_000,
+    });
+    remoteSets.set(url, set);
+    return set;
+  }
+
+  const keyOf =
+    ({ publicJwk, jwksUrl }: Issuer): JWTVerifyGetKey =>
+    async (header, token) => {
+      if (publicJwk) return importJWK(publicJwk, header.alg);
+      if (jwksUrl) return remoteSet(jwksUrl)(header, token);
+      throw new AppError('embed_assertion_invalid');
+    };
+
+  function issuerOf(assertion: string, key: EmbedKey): Issuer {
+    const { iss } = decodeJwt(assertion);
+    const issuer = key.issuers.find((known) => known.issuer === iss);
+    if (!issuer) throw new AppError('embed_assertion_invalid');
+    return issuer;
+  }
+
+  return {
+    async verify(assertion, key) {
+      try {
+        const issuer = issuerOf(assertion, key);
+        const { payload } = await jwtVerify(assertion, keyOf(issuer), {
+          algorithms: ALGORITHMS,
+          typ: TYPE,
+          issuer: issuer.issuer,
+          audience,
+          clockTolerance: SKEW_S,
+          currentDate: new Date(now()),
+          requiredClaims: ['sub', 'iat', 'exp', 'jti'],
+          // Also refuses one that says it was made in the future.
+          maxTokenAge: MAX_LIFETIME_S,
+        });
+        const { sub = '', iat = 0, exp = 0, jti = '', origin } = payload;
+        if (sub === '' || jti === '' || exp - iat > MAX_LIFETIME_S) throw new AppError('embed_assertion_invalid');
+        return {
+          issuer: issuer.issuer,
+          subject: sub,
+          id: jti,
+          rememberS: Math.max(1, Math.ceil(exp - now() / 1000) + 2 * SKEW_S),
+          origin: typeof origin === 'string' ? origin : null,
+        };
+      } catch (cause) {
+        if (cause instanceof AppError) throw cause;
+        if (cause instanceof errors.JWTExpired) throw new AppError('embed_assertion_expired', { cause });
+        if (cause instanceof errors.JWKSTimeout) throw new AppError('unavailable', { retryAfterS: 5, cause });
+        throw new AppError('embed_assertion_invalid', { cause });
+      }
+    },
+  };
+}

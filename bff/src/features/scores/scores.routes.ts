@@ -1,0 +1,84 @@
+import { Id, Locale, oneOrMany, Paging, QueryFlag, queryInteger } from '@wellspring/shared/contracts/common.ts';
+import { ReadableSubmissions } from '@wellspring/shared/contracts/internal/scoring.ts';
+import { AnalyticsItem, Percentiles, SubmissionScores } from '@wellspring/shared/contracts/score.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { describe } from '../../http/describe.ts';
+import { asBff } from '../../session/internal-actor.ts';
+import { forwardTo } from '../../upstream/forward.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+
+const tag = 'Scores';
+
+/** Norm tables, and the scores of submissions that the asker may read. */
+export const scoresRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; analytics: Upstream }> = async (
+  app,
+  { checkups, analytics },
+) => {
+  app.get(
+    '/analytics-items',
+    {
+      config: { embed: ['report'] },
+      schema: {
+        ...describe({
+          summary: 'Norm tables: raw score to percentile',
+          tag,
+          answers: { 200: z.array(AnalyticsItem) },
+          errors: [400],
+        }),
+        querystring: z.strictObject({
+          type: z.optional(z.literal('normering')),
+          isactive: z.optional(QueryFlag),
+          subtype: z.optional(Id),
+          subtype_in: z.optional(oneOrMany(Id)),
+          _sort: z.optional(z.enum(['subtype:asc', 'subtype:desc'])),
+          _locale: z.optional(Locale),
+          _start: Paging._start,
+          _limit: z.optional(queryInteger(1, 100)),
+        }),
+      },
+    },
+    forwardTo(analytics),
+  );
+
+  app.get(
+    '/analytics-items/percentiles',
+    {
+      config: { embed: ['report'] },
+      schema: {
+        ...describe({
+          summary: 'Scores of several submissions of one person, chosen factors only',
+          tag,
+          answers: { 200: Percentiles },
+          errors: [400, 404],
+        }),
+        querystring: z.strictObject({
+          _type: z.optional(z.enum(['submission', 'user'])),
+          ids: oneOrMany(Id),
+          factorKeys: z.optional(oneOrMany(Id)),
+          _locale: z.optional(Locale),
+        }),
+      },
+    },
+    async (request) => {
+      const { ids, factorKeys } = request.query;
+      // Who may read what is known where the submissions are; analytics knows only the key it is handed.
+      const readable = await checkups.call(
+        userOf(request),
+        'POST',
+        '/internal/readable-submissions',
+        ReadableSubmissions,
+        { submissionIds: ids },
+      );
+      if (readable.submissionIds.length === 0) throw new AppError('not_found');
+      const found = await analytics.call(asBff, 'POST', '/internal/scores', z.array(SubmissionScores), readable);
+      const isWanted = (key: string) => factorKeys === undefined || factorKeys.includes(key);
+      return found.map(({ submissionId, scores }) => ({
+        id: submissionId,
+        factors: Object.fromEntries(Object.entries(scores).filter(([key]) => isWanted(key))),
+      }));
+    },
+  );
+};

@@ -1,0 +1,86 @@
+import { QueryFlag } from '@wellspring/shared/contracts/common.ts';
+import { CompanyBranch, Faq, PublicSettings, Settings, SettingsChange } from '@wellspring/shared/contracts/settings.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { describe } from '../../http/describe.ts';
+import { strict } from '../../http/strict.ts';
+import { asBff } from '../../session/internal-actor.ts';
+import { forwardTo } from '../../upstream/forward.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+
+const tag = 'Settings';
+const Change = z.strictObject({ revision: z.int(), data: strict(SettingsChange.shape.data) });
+
+/** What the company has decided, for everybody and for those who decide it. */
+export const settingsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = async (app, { checkups }) => {
+  const forward = forwardTo(checkups);
+
+  app.get(
+    '/settings',
+    {
+      config: { public: true },
+      schema: describe({
+        summary: 'Settings that everybody may know, also before logging in',
+        tag,
+        access: 'everybody',
+        answers: { 200: PublicSettings },
+      }),
+    },
+    async (_request, reply) => {
+      const answer = await checkups.send(asBff, 'GET', '/settings');
+      return reply.type(answer.contentType).send(answer.body as never);
+    },
+  );
+
+  app.get(
+    '/settings/1',
+    {
+      config: { needs: ['managesettings'] },
+      schema: describe({ summary: 'All settings', tag, answers: { 200: Settings }, errors: [403] }),
+    },
+    forward,
+  );
+
+  app.put(
+    '/settings/1',
+    {
+      config: { needs: ['managesettings'] },
+      schema: {
+        ...describe({
+          summary: 'Change settings; 409 with the current copy when somebody else was faster',
+          tag,
+          answers: { 200: Settings },
+          errors: [400, 403, 409],
+        }),
+        body: Change,
+      },
+    },
+    forward,
+  );
+
+  app.get(
+    '/settings/faq',
+    {
+      config: { embed: ['checkups', 'checkup', 'report'] },
+      schema: describe({ summary: 'Help texts by language and route', tag, answers: { 200: Faq } }),
+    },
+    forward,
+  );
+
+  app.get(
+    '/companybranches',
+    {
+      config: { embed: ['checkups', 'checkup', 'report'] },
+      schema: {
+        ...describe({
+          summary: 'Branches of the company',
+          tag,
+          answers: { 200: z.array(CompanyBranch) },
+          errors: [400],
+        }),
+        querystring: z.strictObject({ isdefault: z.optional(QueryFlag) }),
+      },
+    },
+    forward,
+  );
+};

@@ -1,0 +1,139 @@
+import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
+import {
+  NoteSharing,
+  Submission,
+  SubmissionChange,
+  SubmissionSaved,
+  SubmissionStart,
+  SubmissionSummary,
+  SubmissionsQuery,
+} from '@wellspring/shared/contracts/submission.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { describe, NoContent } from '../../http/describe.ts';
+import { strict } from '../../http/strict.ts';
+import { forwardTo } from '../../upstream/forward.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+
+const tag = 'Submissions';
+const ById = z.object({ id: Id });
+
+/** Starting, saving, finishing and sharing one's own answers. The service decides who may see what. */
+export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = async (app, { checkups }) => {
+  const forward = forwardTo(checkups);
+
+  app.get(
+    '/checkupsubmissions',
+    {
+      config: { embed: ['checkup', 'report'] },
+      schema: {
+        ...describe({
+          summary: 'My submissions; with an entry, the one for it with its answers',
+          tag,
+          answers: { 200: z.array(z.union([Submission, SubmissionSummary])) },
+          errors: [400],
+        }),
+        querystring: strict(SubmissionsQuery),
+      },
+    },
+    forward,
+  );
+
+  app.post(
+    '/checkupsubmissions',
+    {
+      config: { embed: ['checkup'], shed: 'last' },
+      schema: {
+        ...describe({
+          summary: 'Start; repeating it with the same id starts nothing twice',
+          tag,
+          answers: { 200: Submission, 201: Submission },
+          errors: [400, 404, 409],
+        }),
+        body: strict(SubmissionStart),
+      },
+    },
+    forward,
+  );
+
+  app.put(
+    '/checkupsubmissions/:id',
+    {
+      config: { embed: ['checkup'], shed: 'last' },
+      schema: {
+        ...describe({
+          summary: 'Save what changed, finish, or decide who may see it',
+          tag,
+          answers: { 200: SubmissionSaved },
+          errors: [400, 404, 409, 422],
+        }),
+        params: ById,
+        body: strict(SubmissionChange),
+      },
+    },
+    forward,
+  );
+
+  app.put(
+    '/checkupsubmissions/:id/reset',
+    {
+      config: { embed: ['checkup'] },
+      schema: {
+        ...describe({
+          summary: 'Take a finished submission up again while the deadline has not passed',
+          tag,
+          answers: { 200: Submission },
+          errors: [404, 409],
+        }),
+        params: ById,
+      },
+    },
+    forward,
+  );
+
+  app.delete(
+    '/checkupsubmissions/:id',
+    {
+      schema: {
+        ...describe({ summary: 'Delete an own vitamin', tag, answers: { 204: NoContent }, errors: [403, 404] }),
+        params: ById,
+      },
+    },
+    forward,
+  );
+
+  app.get(
+    '/checkupsubmissions/getprivate/:userId',
+    {
+      schema: {
+        ...describe({
+          summary: "A person's submission that is shared with me",
+          tag,
+          answers: { 200: Submission },
+          errors: [400, 403, 404],
+        }),
+        params: z.object({ userId: Id }),
+        querystring: z.strictObject({ submissionid: z.optional(Id), _locale: z.optional(Locale) }),
+      },
+    },
+    forward,
+  );
+
+  app.put(
+    '/checkupsubmissions/:id/note',
+    {
+      config: { embed: ['checkup'] },
+      schema: {
+        ...describe({
+          summary: 'Share a note with the manager, or stop sharing it',
+          tag,
+          answers: { 200: SubmissionSaved },
+          errors: [400, 404],
+        }),
+        params: ById,
+        body: strict(NoteSharing),
+      },
+    },
+    forward,
+  );
+};

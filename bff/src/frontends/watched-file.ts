@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+
+/** A file as it is now: its text and a tag that changes with it. */
+export type FileCopy<T> = { value: T; etag: string };
+
+/** A file that is read again when it changed. */
+export type WatchedFile<T> = {
+  /** The newest readable copy; null as long as there never was one. */
+  read: () => Promise<FileCopy<T> | null>;
+};
+
+export type WatchedFileOptions<T> = {
+  path: string;
+  parse: (text: string) => T;
+  /** Called when the file is there but cannot be read; the last good copy stays in use. */
+  onBroken: (error: unknown) => void;
+  /** Milliseconds during which the file is not looked at again. */
+  restMs?: number;
+  now?: () => number;
+};
+
+export const etagOf = (bytes: string | Buffer) =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+
+/**
+ * Looks at the time of change at most once a second, when somebody asks: no timer to stop, no watcher that misses a file
+ * that was replaced.
+ */
+export function watchFile<T>(options: WatchedFileOptions<T>): WatchedFile<T> {
+  const { path, parse, onBroken, restMs = 1_000, now = () => performance.now() } = options;
+  let copy: FileCopy<T> | null = null;
+  let version = '';
+  let restUntil = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | null = null;
+
+  async function look(): Promise<void> {
+    try {
+      const { mtimeMs, size, ino } = await stat(path);
+      const current = `${mtimeMs} ${size} ${ino}`;
+      if (current === version) return;
+      const text = await readFile(path, 'utf8');
+      copy = { value: parse(text), etag: etagOf(text) };
+      version = current;
+    } catch (error) {
+      onBroken(error);
+    }
+  }
+
+  return {
+    async read() {
+      if (now() >= restUntil) {
+        looking ??= look().finally(() => {
+          restUntil = now() + restMs;
+          looking = null;
+        });
+        await looking;
+      }
+      return copy;
+    },
+  };
+}

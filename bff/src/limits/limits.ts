@@ -1,0 +1,152 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { AppError } from '@wellspring/shared/errors.ts';
+import type { Redis } from 'ioredis';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** Tries within `perS` seconds; `withoutRedis` counts per process while Redis is away, and is stricter. */
+type Limit = { name: string; tries: number; withoutRedis: number; perS: number };
+
+const LIMITS = {
+  loginAccount: { name: 'login-account', tries: 5, withoutRedis: 3, perS: HOUR },
+  loginAddress: { name: 'login-address', tries: 100, withoutRedis: 30, perS: DAY },
+  resetMailAccount: { name: 'reset-mail-account', tries: 3, withoutRedis: 1, perS: HOUR },
+  resetMailAddress: { name: 'reset-mail-address', tries: 10, withoutRedis: 3, perS: HOUR },
+  codeCheck: { name: 'code-check', tries: 10, withoutRedis: 5, perS: MINUTE },
+  refresh: { name: 'refresh', tries: 120, withoutRedis: 60, perS: MINUTE },
+  embedToken: { name: 'embed-token', tries: 60, withoutRedis: 20, perS: MINUTE },
+} as const satisfies Record<string, Limit>;
+
+/** Seconds to wait after the fifth failed log-in; doubled with each further one. */
+const FIRST_PAUSE_S = 2;
+const LONGEST_PAUSE_S = 15 * MINUTE;
+
+/** A log-in that has been let through and must be told how it ended. */
+export type LoginAttempt = {
+  /** The password was right: the failures of this person are forgotten. */
+  succeeded: () => Promise<void>;
+  /** Nobody checked the password (the service is down): it counts for nothing. */
+  undone: () => Promise<void>;
+};
+
+export type Limits = {
+  /** @throws AppError too_many_requests */
+  login: (account: string, address: string) => Promise<LoginAttempt>;
+  /** @throws AppError too_many_requests */
+  resetMail: (account: string, address: string) => Promise<void>;
+  /** @throws AppError too_many_requests */
+  codeCheck: (address: string) => Promise<void>;
+  /** @throws AppError too_many_requests */
+  refresh: (address: string) => Promise<void>;
+  /** @throws AppError too_many_requests */
+  embedToken: (embedKey: string, address: string) => Promise<void>;
+};
+
+export type LimitsOptions = {
+  /** Null: every limit is counted in this process. */
+  redis: Redis | null;
+  /** Turns accounts and addresses into keys that say nothing. */
+  secret: string;
+  /** Multiplies every limit. */
+  factor: number;
+};
+
+/** One household owns a whole IPv6 network: its first half stands for all its addresses. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = [], tail] = address.split('::', 2).map((part) => part.split(':').filter(Boolean));
+  const zeros = tail ? Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0') : [];
+  return [...head, ...zeros, ...(tail ?? [])].slice(0, 4).join(':');
+}
+
+const refusal = (waitMs: number) =>
+  new AppError('too_many_requests', { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) });
+
+async function consume(limiter: RateLimiterAbstract, key: string, seconds?: number): Promise<RateLimiterRes> {
+  try {
+    return await limiter.consume(key, 1, seconds === undefined ? {} : { customDuration: seconds });
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) throw refusal(refused.msBeforeNext);
+    throw refused;
+  }
+}
+
+/** Counts tries in Redis, and in memory while Redis does not answer. */
+export function createLimits({ redis, secret, factor }: LimitsOptions): Limits {
+  const keyOf = (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest('base64url');
+
+  function limiterOf({ name, tries, withoutRedis, perS }: Limit, times = factor): RateLimiterAbstract {
+    const inMemory = new RateLimiterMemory({ keyPrefix: name, points: withoutRedis * times, duration: perS });
+    if (!redis) return inMemory;
+    return new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: `ws:limit:${name}`,
+      points: tries * times,
+      duration: perS,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: inMemory,
+    });
+  }
+
+  const loginAccount = limiterOf(LIMITS.loginAccount);
+  // Who holds the one try of a pause may look at the password; the next has to wait until the pause is over.
+  const loginPause = limiterOf({ name: 'login-pause', tries: 1, withoutRedis: 1, perS: LONGEST_PAUSE_S }, 1);
+  const loginAddress = limiterOf(LIMITS.loginAddress);
+  const resetMailAccount = limiterOf(LIMITS.resetMailAccount);
+  const resetMailAddress = limiterOf(LIMITS.resetMailAddress);
+  const codeCheck = limiterOf(LIMITS.codeCheck);
+  const refresh = limiterOf(LIMITS.refresh);
+  const embedToken = limiterOf(LIMITS.embedToken);
+  const freeFailures = () => LIMITS.loginAccount[redis?.status === 'ready' ? 'tries' : 'withoutRedis'] * factor;
+
+  return {
+    async login(account, address) {
+      const place = keyOf('address', networkOf(address));
+      const person = keyOf('account', account.trim().toLowerCase(), networkOf(address));
+      await consume(loginAddress, place);
+      // Counted before the password is looked at: a hundred tries sent at once must not all pass.
+      const { consumedPoints } = await loginAccount.penalty(person, 1);
+      const pausesBefore = consumedPoints - freeFailures();
+      if (pausesBefore >= 0) {
+        const pauseS = Math.min(FIRST_PAUSE_S * 2 ** Math.min(pausesBefore, 20), LONGEST_PAUSE_S);
+        try {
+          await consume(loginPause, person, pauseS);
+        } catch (refused) {
+          // Knocking on a closed door does not keep it closed for longer.
+          await Promise.all([loginAccount.reward(person, 1), loginAddress.reward(place, 1)]);
+          throw refused;
+        }
+      }
+      const undo = async () => {
+        await loginAddress.reward(place, 1);
+      };
+      return {
+        async succeeded() {
+          await Promise.all([loginAccount.delete(person), loginPause.delete(person), undo()]);
+        },
+        async undone() {
+          await Promise.all([loginAccount.reward(person, 1), loginPause.delete(person), undo()]);
+        },
+      };
+    },
+    async resetMail(account, address) {
+      await consume(resetMailAddress, keyOf('address', networkOf(address)));
+      await consume(resetMailAccount, keyOf('account', account.trim().toLowerCase()));
+    },
+    async codeCheck(address) {
+      await consume(codeCheck, keyOf('address', networkOf(address)));
+    },
+    async refresh(address) {
+      await consume(refresh, keyOf('address', networkOf(address)));
+    },
+    async embedToken(embedKey, address) {
+      await consume(embedToken, keyOf('key', embedKey, networkOf(address)));
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** Describes every route by the schemas it is checked with: OpenAPI 3.1 at /docs/openapi.json, for reading at /docs. */
+export const openApi = fp(
+  async (app: FastifyInstance) => {
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title: 'Wellspring',
+          version: '0.1.0',
+          description:
+            'Workplace well-being and engagement surveys. Every error has the same body; see ErrorBody.code.',
+          license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+        },
+        components: {
+          securitySchemes: {
+            bearer: { type: 'http', scheme: 'bearer', description: 'Access token of ten minutes, or an embed token' },
+            cookie: { type: 'apiKey', in: 'cookie', name: '__Host-ws_rt' },
+          },
+        },
+      },
+      transform: jsonSchemaTransform,
+    });
+
+    await app.register(async (docs) => {
+      docs.addHook('onRoute', (route) => {
+        route.config = { ...route.config, public: true };
+        route.schema = { ...route.schema, hide: true };
+      });
+      docs.get('/docs/openapi.json', async () => app.swagger());
+      await docs.register(swaggerUi, {
+        routePrefix: '/docs',
+        staticCSP: true,
+        uiConfig: { url: '/docs/openapi.json' },
+      });
+    });
+  },
+  { name: 'open-api' },
+);

@@ -1,0 +1,116 @@
+import type { EmbedView } from '@wellspring/shared/contracts/embed.ts';
+import { SessionState } from '@wellspring/shared/contracts/internal/sessions.ts';
+import type { Permission } from '@wellspring/shared/domain/permissions.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import type { AccessTokens } from '../session/access-token.ts';
+import { type EmbedGrants, isEmbedToken } from '../session/embed-grants.ts';
+import type { EmbedKeys } from '../session/embed-keys.ts';
+import { asBff } from '../session/internal-actor.ts';
+import type { Known, SessionTruth } from '../session/session-truth.ts';
+import type { Upstream } from '../upstream/upstream.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Any of these permissions is needed; none named: everybody signed in. */
+    needs?: readonly Permission[];
+    /** Views whose embed token may call this; none named: embed tokens are refused. */
+    embed?: readonly EmbedView[];
+  }
+  interface FastifyRequest {
+    /** The person in the log: a keyed hash; empty when nobody is signed in. */
+    logName: string;
+  }
+}
+
+export type SessionPluginOptions = {
+  accessTokens: AccessTokens;
+  sessionTruth: SessionTruth;
+  embedGrants: EmbedGrants;
+  embedKeys: EmbedKeys;
+  checkups: Upstream;
+  publicOrigin: string;
+};
+
+const BEARER = 'Bearer ';
+
+const isGiven = (held: readonly string[], needed: readonly Permission[]) =>
+  held.includes('managecompany') || needed.some((permission) => held.includes(permission));
+
+/** Lets a known person in, or not: permissions first, then the narrow door of an embed token. */
+function admit(request: FastifyRequest, known: Known, publicOrigin: string): void {
+  const { needs, embed } = request.routeOptions.config;
+  const { actor, embeddedIn } = known;
+  request.logName = known.logName;
+  if (embeddedIn !== undefined) {
+    const { origin } = request.headers;
+    const isOwnPage = origin === undefined || origin === publicOrigin;
+    if (!isOwnPage && origin !== embeddedIn) throw new AppError('embed_origin_not_allowed');
+    if (!embed?.some((view) => actor.scope?.includes(view))) throw new AppError('not_allowed');
+  }
+  if (needs && !isGiven(actor.permissions, needs)) throw new AppError('not_allowed');
+  request.actor = actor;
+}
+
+/**
+ * Every route needs a person unless it says `config: { public: true }`. The signature of a token is checked once, the
+ * truth about its session asked at most every three seconds; between, a request costs two look-ups.
+ */
+export const sessionPlugin = fp<SessionPluginOptions>(
+  async (
+    app: FastifyInstance,
+    { accessTokens, sessionTruth, embedGrants, embedKeys, checkups, publicOrigin }: SessionPluginOptions,
+  ) => {
+    const stateOf = async (sessionId: string, userId: string) => {
+      const state = await checkups.call(asBff, 'GET', `/internal/sessions/${sessionId}`, SessionState);
+      if (state.userId !== userId) throw new AppError('unauthenticated');
+      const { permissions, language } = state;
+      return { kind: 'user', userId, sessionId, language, permissions } as const;
+    };
+
+    async function identify(token: string): Promise<Known> {
+      if (isEmbedToken(token)) {
+        return sessionTruth.remembered(token) ?? sessionTruth.ask(token, () => personOfEmbed(token));
+      }
+      const { sessionId, userId } = accessTokens.known(token) ?? (await accessTokens.verify(token));
+      return (
+        sessionTruth.remembered(sessionId) ??
+        sessionTruth.ask(sessionId, async () => ({ actor: await stateOf(sessionId, userId) }))
+      );
+    }
+
+    async function personOfEmbed(token: string) {
+      const grant = await embedGrants.read(token);
+      const [key, actor] = await Promise.all([embedKeys.find(grant.embedKey), stateOf(grant.sessionId, grant.userId)]);
+      // The administrator may have taken the page or the view off the key meanwhile.
+      if (!key.origins.includes(grant.origin)) throw new AppError('embed_origin_not_allowed');
+      const views = grant.views.filter((view) => key.views.includes(view));
+      if (views.length === 0) throw new AppError('embed_view_forbidden');
+      return { actor: { ...actor, scope: views }, embeddedIn: grant.origin };
+    }
+
+    app.decorateRequest('actor', null);
+    app.decorateRequest('logName', '');
+    app.addHook('onRequest', (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+      if (request.routeOptions.config.public || request.is404) return done();
+      const header = request.headers.authorization;
+      if (!header?.startsWith(BEARER)) return done(new AppError('unauthenticated'));
+      const token = header.slice(BEARER.length);
+      const claims = accessTokens.known(token);
+      const known = claims && sessionTruth.remembered(claims.sessionId);
+      try {
+        if (known) {
+          admit(request, known, publicOrigin);
+          return done();
+        }
+      } catch (error) {
+        return done(error as Error);
+      }
+      identify(token)
+        .then((found) => admit(request, found, publicOrigin))
+        .then(() => done(), done);
+    });
+  },
+  { name: 'session', dependencies: ['errors'] },
+);

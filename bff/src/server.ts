@@ -1,0 +1,63 @@
+import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import closeWithGrace from 'close-with-grace';
+import { Redis } from 'ioredis';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { createLimits } from './limits/limits.ts';
+import { createReadinessCheck } from './readiness.ts';
+import { createRedisStore } from './session/key-value-store.ts';
+import { createUpstream } from './upstream/upstream.ts';
+
+const CHECKUPS_TIMEOUT_MS = 5_000;
+/** Scores are a part of a page: without them in this time the page goes out and says so. */
+const ANALYTICS_TIMEOUT_MS = 1_500;
+/** Well under the half minute after which a process is killed. */
+const STOP_WITHIN_MS = 20_000;
+
+const config = readConfig();
+const tokens = createInternalTokens(config.internalSecret);
+const checkups = createUpstream({
+  name: 'checkups',
+  baseUrl: config.checkupsUrl,
+  tokens,
+  timeoutMs: CHECKUPS_TIMEOUT_MS,
+});
+const analytics = createUpstream({
+  name: 'analytics',
+  baseUrl: config.analyticsUrl,
+  tokens,
+  timeoutMs: ANALYTICS_TIMEOUT_MS,
+});
+// Limits and embed tokens must fail at once when Redis is away, never queue: people wait behind them.
+const redis = new Redis(config.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 1_000 });
+const readiness = createReadinessCheck({ checkups, analytics, redis });
+
+const app = await buildApp(config, {
+  checkups,
+  analytics,
+  store: createRedisStore(redis),
+  limits: createLimits({ redis, secret: config.sessionSecret, factor: config.rateLimitFactor }),
+  checkReadiness: readiness.check,
+});
+
+let lastComplaint = '';
+redis.on('ready', () => {
+  lastComplaint = '';
+});
+redis.on('error', (error: Error) => {
+  // It tries again and again; one line says as much as a thousand.
+  if (error.message !== lastComplaint) app.log.warn({ complaint: error.message }, 'redis does not answer');
+  lastComplaint = error.message;
+});
+
+closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err, signal }) => {
+  if (err) app.log.error({ err }, 'stopping after an error');
+  else app.log.info({ signal }, 'stopping');
+  readiness.stop();
+  await new Promise((resolve) => setTimeout(resolve, config.drainMs));
+  await app.close();
+  await Promise.allSettled([checkups.close(), analytics.close()]);
+  redis.disconnect();
+});
+
+await app.listen({ port: config.port, host: config.host });

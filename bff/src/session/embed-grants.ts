@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { EmbedView } from '@wellspring/shared/contracts/embed.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import * as z from 'zod/mini';
+import type { KeyValueStore } from './key-value-store.ts';
+
+/** Seconds an embed token lives; the loader asks for a new one by a new assertion. */
+export const EMBED_TOKEN_S = 600;
+
+const PREFIX = 'wse_';
+
+/** What an embed token stands for: some views of one person inside the pages of one origin. */
+export const EmbedGrant = z.object({
+  embedKey: z.string(),
+  /** The origin of the page around the embed. */
+  origin: z.string(),
+  views: z.array(EmbedView),
+  sessionId: z.string(),
+  userId: z.string(),
+});
+export type EmbedGrant = z.infer<typeof EmbedGrant>;
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url');
+const keyOf = (token: string) => `ws:embed:token:${digestOf(token)}`;
+
+export const isEmbedToken = (token: string) => token.startsWith(PREFIX);
+
+/** Embed tokens say nothing themselves: they are looked up, so that taking one away acts at once. */
+export type EmbedGrants = {
+  issue: (grant: EmbedGrant) => Promise<string>;
+  /** @throws AppError token_expired when nobody knows the token (any more); unavailable without Redis */
+  read: (token: string) => Promise<EmbedGrant>;
+  /** True the first time an assertion of an issuer is seen. @throws AppError unavailable without Redis: rather nobody than twice */
+  isFirstUse: (issuer: string, assertionId: string, ttlS: number) => Promise<boolean>;
+};
+
+export function createEmbedGrants(store: KeyValueStore): EmbedGrants {
+  return {
+    async issue(grant) {
+      const token = PREFIX + randomBytes(32).toString('base64url');
+      await store.set(keyOf(token), JSON.stringify(grant), EMBED_TOKEN_S);
+      return token;
+    },
+    async read(token) {
+      const stored = await store.get(keyOf(token));
+      if (stored === null) throw new AppError('token_expired');
+      return EmbedGrant.parse(JSON.parse(stored));
+    },
+    isFirstUse: (issuer, assertionId, ttlS) =>
+      store.setOnce(`ws:embed:assertion:${digestOf(`${issuer}\n${assertionId}`)}`, '1', ttlS),
+  };
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { KeyValueStore } from './key-value-store.ts';
+
+/** Seconds an origin is remembered after somebody asked for a key that names it. */
+const REMEMBERED_S = 900;
+
+const keyOf = (origin: string) => `ws:embed:origin:${createHash('sha256').update(origin).digest('base64url')}`;
+
+/**
+ * The origins whose pages may read our answers. A preflight carries neither key nor token, so the question is whether
+ * any key that was asked for lately names the origin; what may be done there is decided by the token, not here.
+ */
+export type EmbedOrigins = {
+  remember: (origins: readonly string[]) => Promise<void>;
+  /** True when this process knows it; null when the others must be asked. */
+  isKnownHere: (origin: string) => true | null;
+  /** Asks what the other processes remember; false while Redis is away. */
+  isKnown: (origin: string) => Promise<boolean>;
+};
+
+export function createEmbedOrigins(store: KeyValueStore): EmbedOrigins {
+  const here = new LRUCache<string, true>({ max: 10_000, ttl: REMEMBERED_S * 1000 });
+  const keep = (origin: string) => here.set(origin, true);
+
+  return {
+    async remember(origins) {
+      const fresh = origins.filter((origin) => !here.has(origin));
+      for (const origin of fresh) keep(origin);
+      // Without Redis the other processes learn it when they are asked for the key themselves.
+      await Promise.all(fresh.map((origin) => store.set(keyOf(origin), '1', REMEMBERED_S).catch(() => undefined)));
+    },
+    isKnownHere: (origin) => here.get(origin) ?? null,
+    async isKnown(origin) {
+      if (here.has(origin)) return true;
+      const isElsewhere = (await store.get(keyOf(origin)).catch(() => null)) !== null;
+      if (isElsewhere) keep(origin);
+      return isElsewhere;
+    },
+  };
+}

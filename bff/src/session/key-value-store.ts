@@ -1,0 +1,27 @@
+import { AppError } from '@wellspring/shared/errors.ts';
+import type { Redis } from 'ioredis';
+
+/** Short-lived values every BFF process sees. Every call throws AppError unavailable while Redis is away. */
+export type KeyValueStore = {
+  get: (key: string) => Promise<string | null>;
+  set: (key: string, value: string, ttlS: number) => Promise<void>;
+  /** True when the key was free; then it is taken. One step, so that two askers cannot both get it. */
+  setOnce: (key: string, value: string, ttlS: number) => Promise<boolean>;
+};
+
+export function createRedisStore(redis: Redis): KeyValueStore {
+  const orUnavailable = async <T>(ask: () => Promise<T>): Promise<T> => {
+    try {
+      return await ask();
+    } catch (cause) {
+      throw new AppError('unavailable', { retryAfterS: 5, cause });
+    }
+  };
+  return {
+    get: (key) => orUnavailable(() => redis.get(key)),
+    async set(key, value, ttlS) {
+      await orUnavailable(() => redis.set(key, value, 'EX', ttlS));
+    },
+    setOnce: (key, value, ttlS) => orUnavailable(async () => (await redis.set(key, value, 'EX', ttlS, 'NX')) === 'OK'),
+  };
+}

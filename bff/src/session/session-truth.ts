@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
+import { LRUCache } from 'lru-cache';
+
+type Person = Extract<Actor, { kind: 'user' }>;
+
+/** The person behind a session; `embeddedIn` is the origin around an embed, absent for a full session. */
+export type Identified = { actor: Person; embeddedIn?: string };
+
+/** The same with the name the person has in our log. */
+export type Known = Identified & { logName: string };
+
+/** Milliseconds an answer about a session is believed: logout, disabling and permissions act within five seconds. */
+const BELIEVED_MS = 3_000;
+const MAX_REMEMBERED = 20_000;
+
+export type SessionTruth = {
+  /** What was learned about the session lately; undefined when it must be asked. */
+  remembered: (id: string) => Known | undefined;
+  /**
+   * The state of the session now; whoever asks at the same time shares one call.
+   * @throws whatever `ask` throws; nothing is remembered then
+   */
+  ask: (id: string, ask: () => Promise<Identified>) => Promise<Known>;
+  /** Forgets what was learned: the session ended or changed by our own hand. */
+  forget: (id: string) => void;
+};
+
+/** Remembers for a moment what the checkups service says about a session. */
+export function createSessionTruth(secret: string, now: () => number = () => performance.now()): SessionTruth {
+  const known = new LRUCache<string, { value: Known; until: number }>({ max: MAX_REMEMBERED });
+  const asked = new Map<string, Promise<Known>>();
+  // Keyed, so that a log line cannot be turned back into a person by hashing all ids.
+  const logNameOf = (userId: string) => createHmac('sha256', secret).update(userId).digest('base64url').slice(0, 12);
+
+  return {
+    remembered(id) {
+      const found = known.get(id);
+      return found && found.until > now() ? found.value : undefined;
+    },
+    ask(id, ask) {
+      const running = asked.get(id);
+      if (running) return running;
+      const askedAt = now();
+      const answer = ask()
+        .then((identified) => {
+          const value = { ...identified, logName: logNameOf(identified.actor.userId) };
+          // Forgotten while it was asked: the answer may be of before.
+          if (asked.get(id) === answer) known.set(id, { value, until: askedAt + BELIEVED_MS });
+          return value;
+        })
+        .finally(() => {
+          if (asked.get(id) === answer) asked.delete(id);
+        });
+      asked.set(id, answer);
+      return answer;
+    },
+    forget(id) {
+      known.delete(id);
+      asked.delete(id);
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { SessionState } from '@wellspring/shared/contracts/internal/sessions.ts';
+import type { Registry } from '@wellspring/shared/contracts/registry.ts';
+import type { Permission } from '@wellspring/shared/domain/permissions.ts';
+import type * as z from 'zod/mini';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { ReadinessCheck } from '../features/health/health.routes.ts';
+import { createLimits } from '../limits/limits.ts';
+import { createAccessTokens } from '../session/access-token.ts';
+import { createFakeUpstream, refuse } from './fake-upstream.ts';
+import { createMemoryStore } from './memory-store.ts';
+import { aUser } from './people.ts';
+
+const SECRET = 'a secret of the tests, long enough to be one';
+export const PUBLIC_ORIGIN = 'http://wellspring.test';
+
+export const testRegistry: Registry = {
+  schema: 1,
+  snapshot: 'test-1',
+  remotes: {
+    'mfe-employee': {
+      live: {
+        version: '0.1.0',
+        entry: '/mf/mfe-employee/0.1.0-1a2b3c4d/remote-entry.11112222.js',
+        embed: '/mf/mfe-employee/0.1.0-1a2b3c4d/embed.33334444.js',
+        integrity: { 'remote-entry.11112222.js': 'sha384-AAAA', 'embed.33334444.js': 'sha384-BBBB' },
+        preload: ['/mf/mfe-employee/0.1.0-1a2b3c4d/remote-entry.11112222.js'],
+        embedPreload: ['/mf/mfe-employee/0.1.0-1a2b3c4d/embed.33334444.js'],
+        embeddable: ['checkups', 'checkup', 'report'],
+      },
+      previous: [],
+      killed: false,
+    },
+  },
+};
+
+const SHELL_PAGE =
+  '<!doctype html><html lang="en"><head><!--ws:registry--><!--ws:preload--><script type="module" src="/assets/main.0123abcd.js"></script></head><body></body></html>';
+
+async function writeFrontends(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ws-frontends-'));
+  const release = path.join(folder, 'mf/mfe-employee/0.1.0-1a2b3c4d');
+  await Promise.all([
+    mkdir(release, { recursive: true }),
+    mkdir(path.join(folder, 'shell/assets'), { recursive: true }),
+    mkdir(path.join(folder, 'embed'), { recursive: true }),
+  ]);
+  await Promise.all([
+    writeFile(path.join(folder, 'registry.json'), JSON.stringify(testRegistry)),
+    writeFile(path.join(folder, 'shell/index.html'), SHELL_PAGE),
+    writeFile(path.join(folder, 'shell/preload.json'), JSON.stringify(['/assets/main.0123abcd.js'])),
+    writeFile(path.join(folder, 'shell/assets/main.0123abcd.js'), 'export const shell = 1;'),
+    writeFile(path.join(folder, 'embed/v1.js'), '// loader'),
+    writeFile(path.join(folder, 'embed/frame.js'), '// frame'),
+    writeFile(path.join(release, 'remote-entry.11112222.js'), 'export const plain = 1;'),
+    writeFile(path.join(release, 'remote-entry.11112222.js.br'), 'compressed bytes'),
+  ]);
+  return folder;
+}
+
+export type TestAppOptions = {
+  env?: Record<string, string>;
+  checkReadiness?: ReadinessCheck;
+};
+
+/** The whole BFF on fake services, with a signed-in employee; `close` removes what it wrote. */
+export async function buildTestApp({ env = {}, checkReadiness }: TestAppOptions = {}) {
+  const frontendsFolder = await writeFrontends();
+  const config: Config = readConfig({
+    FRONTENDS_DIR: frontendsFolder,
+    INTERNAL_SECRET: SECRET,
+    SESSION_SECRET: SECRET,
+    PUBLIC_URL: PUBLIC_ORIGIN,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '1000',
+    RESET_MAIL_FLOOR_MS: '0',
+    ...env,
+  });
+  const checkups = createFakeUpstream('checkups');
+  const analytics = createFakeUpstream('analytics');
+  const store = createMemoryStore();
+  const app = await buildApp(config, {
+    checkups,
+    analytics,
+    store,
+    limits: createLimits({ redis: null, secret: SECRET, factor: config.rateLimitFactor }),
+    checkReadiness: checkReadiness ?? (async () => ({ process: 'ok' })),
+  });
+
+  const states = new Map<string, z.infer<typeof SessionState>>();
+  checkups.on('GET /internal/sessions/:', ({ path: asked }) => {
+    const state = states.get(asked.split('/').at(-1) ?? '');
+    return state ?? refuse('session_ended')({ actor: { kind: 'service', name: '' }, method: '', path: '', body: null });
+  });
+
+  const accessTokens = createAccessTokens({ secret: SECRET, audience: PUBLIC_ORIGIN });
+  /** A token of an open session with these permissions. */
+  async function signIn(userId: string, permissions: readonly Permission[] = [], sessionId = `session-${userId}`) {
+    states.set(sessionId, { sessionId, userId, permissions: [...permissions], language: 'en' });
+    return accessTokens.issue(sessionId, userId);
+  }
+
+  return {
+    app,
+    config,
+    checkups,
+    analytics,
+    store,
+    states,
+    signIn,
+    user: aUser(),
+    bearer: (token: string) => ({ authorization: `Bearer ${token}` }),
+    async close() {
+      await app.close();
+      await rm(frontendsFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;
