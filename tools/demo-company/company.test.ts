@@ -1,0 +1,279 @@
+import { createHash } from 'node:crypto';
+import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { askedQuestions } from '../../services/checkups/src/domain/asked-questions.ts';
+import { ACCOUNTS, EMPLOYEE_EMAIL, MANAGER_EMAIL } from './accounts.ts';
+import { type Company, createCompany } from './company.ts';
+import { addDays, DAY_MS } from './dates.ts';
+
+const now = new Date('2026-11-21T09:00:00Z');
+const options = {
+  now,
+  passwordHash: 'hash',
+  respondentSecret: 'a respondent secret of thirty-two characters',
+  embedPublicJwk: { kty: 'EC' },
+  intranetOrigins: ['http://127.0.0.1:8090'],
+};
+
+const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
+const present = <T>(value: T | undefined | null): T => {
+  if (value === undefined || value === null) throw new Error('missing');
+  return value;
+};
+const idsOf = (rows: readonly { _id: string }[]) => new Set(rows.map(({ _id }) => _id));
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const variance = (values: readonly number[]) => mean(values.map((value) => (value - mean(values)) ** 2));
+function correlation(left: readonly number[], right: readonly number[]): number {
+  const together = mean(left.map((value, index) => (value - mean(left)) * (present(right[index]) - mean(right))));
+  return together / Math.sqrt(variance(left) * variance(right));
+}
+
+let company: Company;
+let db: Company['checkups'];
+beforeAll(() => {
+  company = createCompany(options);
+  db = company.checkups;
+});
+
+const userOf = (email: string) => present(db.users.find((user) => user.email === email));
+const submissionsOf = (email: string) => db.submissions.filter(({ userId }) => userId === userOf(email)._id);
+
+describe('the demo company', () => {
+  it('is the same every time, and another around another day', () => {
+    expect(digest(createCompany(options))).toBe(digest(company));
+    expect(digest(createCompany({ ...options, now: addDays(now, 1) }))).not.toBe(digest(company));
+  });
+
+  it('has the size it promises', () => {
+    expect(db.users).toHaveLength(240);
+    const teams = db.teams.filter(({ isSegment }) => !isSegment);
+    expect(teams.filter(({ isCompany }) => !isCompany)).toHaveLength(24);
+    expect(new Set(teams.map(({ ancestorIds }) => ancestorIds.length))).toEqual(new Set([0, 1, 2, 3]));
+    expect(db.teams.filter(({ isSegment }) => isSegment)).toHaveLength(4);
+    expect(db.companyBranches.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+    expect(db.companyBranches).toHaveLength(3);
+    expect(db.questions).toHaveLength(102);
+    expect(company.analytics.norms).toHaveLength(44);
+    const languages = new Set(db.users.map(({ language }) => language));
+    expect(languages).toEqual(new Set(['nl', 'fr', 'en']));
+  });
+
+  it('names everybody once and invents no address twice', () => {
+    expect(new Set(db.users.map(({ email }) => email)).size).toBe(240);
+    expect(db.users.every(({ email }) => /^[a-z.]+@demo\.test$/.test(email))).toBe(true);
+  });
+
+  it('points only at what exists', () => {
+    const users = idsOf(db.users);
+    const teams = idsOf(db.teams);
+    const entries = idsOf(db.entries);
+    const checkups = idsOf(db.checkups);
+    for (const [name, rows] of Object.entries(db)) expect(idsOf(rows).size, name).toBe(rows.length);
+    expect(db.teams.every(({ parentId, ancestorIds }) => parentId === (ancestorIds.at(-1) ?? null))).toBe(true);
+    expect(db.teams.flatMap(({ ancestorIds }) => ancestorIds).every((id) => teams.has(id))).toBe(true);
+    expect(db.memberships.every(({ userId, teamId }) => users.has(userId) && teams.has(teamId))).toBe(true);
+    expect(db.entries.every(({ checkupId }) => checkups.has(checkupId))).toBe(true);
+    const asked = new Set(db.participations.map(({ userId, entryId }) => `${userId} ${entryId}`));
+    expect(asked.size).toBe(db.participations.length);
+    expect(db.participations.every(({ userId, entryId }) => users.has(userId) && entries.has(entryId))).toBe(true);
+    expect(db.submissions.every(({ userId, entryId }) => asked.has(`${userId} ${entryId}`))).toBe(true);
+    expect(db.submissions.every(({ managerId }) => managerId === null || users.has(managerId))).toBe(true);
+  });
+
+  it('gives everybody one team, and every team a leader', () => {
+    const teams = db.teams.filter(({ isSegment }) => !isSegment);
+    const teamIds = idsOf(teams);
+    const own = db.memberships.filter(({ teamId, role }) => role === 'member' && teamIds.has(teamId));
+    expect(new Set(own.map(({ userId }) => userId)).size).toBe(240);
+    expect(own).toHaveLength(240);
+    const led = db.memberships.filter(({ role }) => role === 'manager').map(({ teamId }) => teamId);
+    expect(teams.every(({ _id }) => led.filter((teamId) => teamId === _id).length === 1)).toBe(true);
+  });
+});
+
+describe('the accounts', () => {
+  it('are the only ones with a password', () => {
+    const able = db.users.filter(({ passwordHash }) => passwordHash !== '');
+    expect(able.map(({ email }) => email).sort()).toEqual(ACCOUNTS.map(({ email }) => email).sort());
+  });
+
+  it('may do what they are called after', () => {
+    expect(userOf('admin@demo.test').permissions).toEqual(['managecompany']);
+    expect(userOf('hr@demo.test').permissions).toEqual(['manageusers', 'manageteams', 'manageschedule']);
+    expect(userOf('analyst@demo.test').permissions).toEqual(['manageanalytics']);
+    expect(userOf(EMPLOYEE_EMAIL).permissions).toEqual([]);
+  });
+
+  it('let the manager lead two teams, one of them the employee’s, and the segment manager lead segments', () => {
+    const ledBy = (email: string) =>
+      db.memberships
+        .filter(({ userId, role }) => userId === userOf(email)._id && role === 'manager')
+        .map(({ teamId }) => present(db.teams.find(({ _id }) => _id === teamId)));
+    const led = ledBy(MANAGER_EMAIL);
+    expect(led.map(({ isSegment }) => isSegment)).toEqual([false, false]);
+    const employee = userOf(EMPLOYEE_EMAIL)._id;
+    const ledIds = idsOf(led);
+    expect(
+      db.memberships.some(({ userId, teamId, role }) => userId === employee && role === 'member' && ledIds.has(teamId)),
+    ).toBe(true);
+    const segments = ledBy('segment@demo.test');
+    expect(segments.length).toBeGreaterThan(0);
+    expect(segments.every(({ isSegment }) => isSegment)).toBe(true);
+  });
+
+  it('leave the employee a checkup and a pulse to start, one ahead, one missed, and three finished', () => {
+    const employee = userOf(EMPLOYEE_EMAIL)._id;
+    const submissions = submissionsOf(EMPLOYEE_EMAIL);
+    const begun = new Set(submissions.map(({ entryId }) => entryId));
+    const open = db.participations.filter(({ userId, entryId }) => userId === employee && !begun.has(entryId));
+    const inState = (state: string) => {
+      const ids = idsOf(db.entries.filter(({ status }) => status === state));
+      return open.filter(({ entryId }) => ids.has(entryId)).map(({ isPulse }) => isPulse);
+    };
+    expect(inState('active').sort()).toEqual([false, true]);
+    expect(inState('planned')).toEqual([false]);
+    expect(inState('closed')).toEqual([false]);
+    const finished = submissions.filter(({ isFinished, inVitaminsBlock }) => isFinished && inVitaminsBlock);
+    expect(finished).toHaveLength(3);
+    expect(finished.map(({ isPrivate, managerId }) => `${isPrivate} ${managerId !== null}`).sort()).toEqual([
+      'false false',
+      'false true',
+      'true false',
+    ]);
+    expect(submissions.filter(({ isPulse }) => isPulse).length).toBeGreaterThanOrEqual(2);
+  });
+});
+
+describe('the year', () => {
+  it('has four full checkups and eleven pulses behind it, one of each now and one checkup ahead', () => {
+    const count = (isPulse: boolean, status: string) =>
+      db.entries.filter((entry) => entry.isPulse === isPulse && entry.status === status).length;
+    expect([count(false, 'closed'), count(false, 'active'), count(false, 'planned')]).toEqual([4, 1, 1]);
+    expect([count(true, 'closed'), count(true, 'active'), count(true, 'planned')]).toEqual([11, 1, 0]);
+    const days = (from: Date, to: Date) => (to.getTime() - from.getTime()) / DAY_MS;
+    for (const { status, start, end, graceEnd } of db.entries) {
+      expect(end < graceEnd && start < end).toBe(true);
+      if (status === 'closed') expect(graceEnd < now && days(start, now) < 366).toBe(true);
+      if (status === 'active') expect(start < now && now < end).toBe(true);
+      if (status === 'planned') expect(start > now).toBe(true);
+    }
+  });
+
+  it('never has two pulses at once', () => {
+    const pulses = db.entries.filter(({ isPulse }) => isPulse);
+    pulses.sort((left, right) => left.start.getTime() - right.start.getTime());
+    expect(pulses.every(({ start }, index) => index === 0 || present(pulses[index - 1]).graceEnd < start)).toBe(true);
+  });
+
+  it('asks a fifth of the people for each pulse, and spreads the pulses over them', () => {
+    for (const entry of db.entries.filter(({ isPulse }) => isPulse)) {
+      const here = db.users.filter(({ createdAt }) => createdAt <= entry.start).length;
+      const asked = db.participations.filter(({ entryId }) => entryId === entry._id).length;
+      expect(asked).toBe(Math.round(here / 5));
+    }
+    const counts = new Map<string, number>();
+    for (const { userId, isPulse } of db.participations) if (isPulse) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+    expect(Math.max(...counts.values())).toBeLessThanOrEqual(4);
+  });
+
+  it('asks nobody about a time before they came', () => {
+    const cameAt = new Map(db.users.map(({ _id, createdAt }) => [_id, createdAt]));
+    expect(db.participations.every(({ userId, start }) => present(cameAt.get(userId)) <= start)).toBe(true);
+  });
+});
+
+describe('the answers', () => {
+  it('are the questions the product would ask, in its order', () => {
+    const content = {
+      vitamins: db.vitamins,
+      factors: new Map(db.factors.map((factor) => [factor._id, factor])),
+      questionsOf: new Map(
+        db.factors.map(({ _id }) => [_id, db.questions.filter(({ factorKey }) => factorKey === _id)]),
+      ),
+      scales: new Map(db.scales.map((scale) => [scale._id, scale])),
+      places: new Map(),
+    };
+    const asked = new Map(db.checkups.map((one) => [one._id, askedQuestions(one, content, new Set()).keys]));
+    for (const { checkupId, answers, questionCount } of db.submissions) {
+      expect(Object.keys(answers)).toEqual(asked.get(checkupId));
+      expect(questionCount).toBe(Object.keys(answers).length);
+    }
+    expect(asked.get('checkup-vitamins')).toHaveLength(102);
+    const pulses = [...asked].filter(([id]) => id.startsWith('pulse')).map(([, keys]) => keys.length);
+    expect(Math.min(...pulses)).toBeGreaterThanOrEqual(6);
+    expect(Math.max(...pulses)).toBeLessThanOrEqual(10);
+  });
+
+  it('are complete and scored when finished, and wait when not', () => {
+    const scored = new Map(company.analytics.scores.map((score) => [score._id, score]));
+    for (const {
+      _id,
+      isFinished,
+      isProcessed,
+      answers,
+      answeredCount,
+      finishedAt,
+      answersHash,
+      ...row
+    } of db.submissions) {
+      const values = Object.values(answers).map(({ value }) => value);
+      expect(values.filter((value) => value !== 'none')).toHaveLength(answeredCount);
+      expect(isProcessed).toBe(isFinished);
+      expect(scored.has(_id)).toBe(isFinished);
+      if (!isFinished) {
+        expect([finishedAt, answersHash]).toEqual([null, null]);
+        continue;
+      }
+      expect(answeredCount).toBe(row.questionCount);
+      expect(scored.get(_id)).toMatchObject({ answersHash, finishedAt, entryId: row.entryId });
+      expect(present(finishedAt) < now && row.startedAt < present(finishedAt)).toBe(true);
+    }
+    expect(db.submissions.some(({ isFinished }) => !isFinished)).toBe(true);
+  });
+
+  it('reach analytics without anybody’s id', () => {
+    const text = JSON.stringify(company.analytics);
+    for (const { _id, email } of db.users) expect(text.includes(_id) || text.includes(email)).toBe(false);
+  });
+
+  it('carry a few notes, of which some are shared', () => {
+    const notes = db.submissions.flatMap((submission) => Object.values(submission.notes));
+    expect(notes.length).toBeGreaterThan(30);
+    expect(notes.filter(({ isShared }) => isShared).length).toBeGreaterThan(5);
+  });
+
+  it('hang together: well-being with engagement, demands with strain, resources with motivation', () => {
+    const full = company.analytics.scores.filter(({ isPulse }) => !isPulse);
+    const raws = (key: ScoreKey) => full.map(({ raw }) => present(raw[key]));
+    const wellBeing = raws('WB');
+    expect(correlation(wellBeing, raws('ENG'))).toBeGreaterThan(0.3);
+    expect(correlation(wellBeing, raws('ENG'))).toBeLessThan(0.8);
+    expect(correlation(raws('HIN'), raws('ONG'))).toBeGreaterThan(0.3);
+    expect(correlation(raws('EB'), raws('IM'))).toBeGreaterThan(0.3);
+    expect(correlation(raws('EB'), raws('EXH'))).toBeLessThan(0);
+    expect(mean(wellBeing)).toBeGreaterThan(4.3);
+    expect(mean(wellBeing)).toBeLessThan(5.4);
+    expect(new Set(full.map(({ cluster }) => cluster)).size).toBe(5);
+  });
+
+  it('of a reversed question go against the others of its factor', () => {
+    const full = db.submissions.filter(({ isFinished, isPulse }) => isFinished && !isPulse);
+    const valuesOf = (key: string) => full.map(({ answers }) => Number(answers[key]?.value));
+    const reversed = db.questions.filter(({ reverse }) => reverse);
+    expect(reversed).toHaveLength(14);
+    for (const { _id, factorKey } of reversed)
+      expect(correlation(valuesOf(_id), valuesOf(`${factorKey}1`)), _id).toBeLessThan(-0.3);
+  });
+
+  it('differ between teams by more than chance', () => {
+    const closed = present(db.entries.filter(({ isPulse, status }) => !isPulse && status === 'closed').at(-1));
+    const byTeam = new Map<string, number[]>();
+    for (const { entryId, teamIds, raw } of company.analytics.scores)
+      if (entryId === closed._id)
+        byTeam.set(present(teamIds[0]), [...(byTeam.get(present(teamIds[0])) ?? []), present(raw.WB)]);
+    const teams = [...byTeam.values()].filter((values) => values.length >= 5);
+    const within = mean(teams.map(variance));
+    const size = mean(teams.map((values) => values.length));
+    expect(variance(teams.map(mean))).toBeGreaterThan((1.3 * within) / size);
+  });
+});

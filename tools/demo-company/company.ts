@@ -1,0 +1,79 @@
+import { contentDocuments } from '../../services/checkups/src/features/content/seed-content.ts';
+import { morning } from './dates.ts';
+import { createInvitations, participationRow } from './participations.ts';
+import { createPeople, type DemoPerson, membershipRows, userRow } from './people.ts';
+import { createCheckups, createRuns } from './schedule.ts';
+import { createScorer } from './scores.ts';
+import { createSegments, segmentIdsOf, segmentMembershipRows } from './segments.ts';
+import { branchRows, embedKeyRows, INTRANET_ISSUER, settingRows } from './settings.ts';
+import { createSubmission } from './submissions.ts';
+import { createTeams } from './teams.ts';
+
+const SEED = 'lindeboom-1';
+
+export type CompanyOptions = {
+  /** Everything lies around this moment: a year of checkups before it, one running, one ahead. */
+  now: Date;
+  /** Hash of the accounts' password. */
+  passwordHash: string;
+  respondentSecret: string;
+  embedPublicJwk: Record<string, unknown>;
+  intranetOrigins: readonly string[];
+};
+
+/** The people who lead a person's team, without the person: those a report can be shared with. */
+function managersByTeam(people: readonly DemoPerson[]) {
+  const managers = new Map<string, string[]>();
+  for (const { id, leads } of people)
+    for (const { row } of leads) managers.set(row._id, [...(managers.get(row._id) ?? []), id]);
+  return ({ id, team }: DemoPerson) => (managers.get(team.row._id) ?? []).filter((managerId) => managerId !== id);
+}
+
+/**
+ * The whole demo company as documents, by database and collection: the same for the same options, always.
+ * Only the day of `now` counts for what is planned when; the hour decides who has answered so far.
+ */
+export function createCompany({
+  now,
+  passwordHash,
+  respondentSecret,
+  embedPublicJwk,
+  intranetOrigins,
+}: CompanyOptions) {
+  const founded = morning(now, -2_000);
+  const teams = createTeams(founded);
+  const segments = createSegments(founded, now);
+  const people = createPeople(SEED, now, teams);
+  const runs = createRuns(now);
+  const invitations = createInvitations(SEED, runs, people);
+  const managersOf = managersByTeam(people);
+  const scorer = createScorer(founded, respondentSecret);
+
+  const answered = invitations.flatMap((invitation) => {
+    const submission = createSubmission(SEED, invitation, managersOf(invitation.person), now);
+    return submission ? [{ invitation, submission }] : [];
+  });
+  const scores = answered.flatMap(({ invitation: { person, run }, submission }) => {
+    const score = scorer.score(submission, run, [person.team.row._id], segmentIdsOf(person, segments));
+    return score ? [score] : [];
+  });
+
+  return {
+    checkups: {
+      ...contentDocuments(),
+      users: people.map((person) => userRow(person, passwordHash, INTRANET_ISSUER)),
+      teams: [...teams, ...segments].map(({ row }) => row),
+      memberships: people.flatMap((person) => [...membershipRows(person), ...segmentMembershipRows(person, segments)]),
+      checkups: createCheckups(),
+      entries: runs.map(({ row }) => row),
+      participations: invitations.map(participationRow),
+      submissions: answered.map(({ submission }) => submission),
+      settings: settingRows(),
+      companyBranches: branchRows(),
+      embedKeys: embedKeyRows(intranetOrigins, embedPublicJwk),
+    },
+    analytics: { norms: scorer.norms, scores },
+  };
+}
+
+export type Company = ReturnType<typeof createCompany>;

@@ -1,0 +1,44 @@
+import type { ParticipationRow } from '../../services/checkups/src/domain/checkup.ts';
+import { EMPLOYEE_EMAIL } from './accounts.ts';
+import { idOf } from './ids.ts';
+import type { DemoPerson } from './people.ts';
+import { createRandom } from './random.ts';
+import type { Run } from './schedule.ts';
+
+/** Somebody who was asked, and for what. */
+export type Invitation = { person: DemoPerson; run: Run };
+
+/** Everybody who worked here then for a full checkup; a fifth of them for a pulse, each as often as the others. */
+export function createInvitations(seed: string, runs: readonly Run[], people: readonly DemoPerson[]): Invitation[] {
+  const asked = new Map<string, number>();
+  return runs.flatMap((run) => {
+    const here = people.filter(({ employmentStart }) => employmentStart <= run.row.start);
+    if (!run.row.isPulse) return here.map((person) => ({ person, run }));
+    const sample = drawPulse(seed, run, here, asked);
+    for (const { id } of sample) asked.set(id, (asked.get(id) ?? 0) + 1);
+    return sample.map((person) => ({ person, run }));
+  });
+}
+
+function drawPulse(seed: string, run: Run, here: readonly DemoPerson[], asked: ReadonlyMap<string, number>) {
+  const random = createRandom(seed, 'pulse', run.round);
+  const percentage = Number(run.row.audience.percentage);
+  // The employee is asked now, so that there is a pulse to try; to be due now they were spared before.
+  const rank = (person: DemoPerson) =>
+    person.email === EMPLOYEE_EMAIL ? (run.state === 'active' || run.round === 1 || run.round === 6 ? -1 : 1e6) : 0;
+  return random
+    .shuffle(here)
+    .sort((left, right) => rank(left) - rank(right) || (asked.get(left.id) ?? 0) - (asked.get(right.id) ?? 0))
+    .slice(0, Math.round((percentage * here.length) / 100));
+}
+
+export const participationRow = ({ person, run: { row } }: Invitation): ParticipationRow => ({
+  _id: idOf(row.start, 'participation', row._id, person.id),
+  userId: person.id,
+  entryId: row._id,
+  checkupId: row.checkupId,
+  isPulse: row.isPulse,
+  start: row.start,
+  end: row.end,
+  graceEnd: row.graceEnd,
+});

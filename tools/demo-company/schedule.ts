@@ -1,0 +1,130 @@
+import { factorContents } from '@wellspring/shared/content/content.ts';
+import { type FactorKey, groupOf, RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
+import { type CheckupRow, type EntryRow, VITAMINS_BLOCK } from '../../services/checkups/src/domain/checkup.ts';
+import { addDays, morning } from './dates.ts';
+import { idOf } from './ids.ts';
+
+/** One run of a checkup; `round` counts full checkups and pulses apart, from the oldest. */
+export type Run = { row: EntryRow; checkup: CheckupRow; round: number; state: 'past' | 'active' | 'planned' };
+
+const GRACE_DAYS = 3;
+const FULL = { days: 21, minutes: 14 } as const;
+const PULSE = { days: 7, minutes: 2, percentage: 20 } as const;
+/** Days from now to the start of each full checkup: a year of quarters, the one that runs, and the next. */
+const FULL_STARTS = [-358, -267, -176, -85, -6, 78] as const;
+const PAST_PULSES = 11;
+const PULSE_RUNS_SINCE_DAYS = 2;
+const DAYS_BETWEEN_PULSES = 30;
+const THRESHOLDS = { team: 5, segment: 5, population: 10 } as const;
+
+/** Enough of well-being and engagement in every pulse to compute both. */
+const CORE: readonly FactorKey[] = ['EXH', 'PIE', 'JS', 'VIT', 'TOE'];
+type PulsePlan = { id: string; title: CheckupRow['title']; more: readonly FactorKey[] };
+const pulsePlans: readonly PulsePlan[] = [
+  {
+    id: 'pulse-energy',
+    title: { en: 'Pulse: energy and rest', fr: 'Pulse : énergie et repos', nl: 'Pulse: energie en rust' },
+    more: ['SLA', 'WD', 'FLO'],
+  },
+  {
+    id: 'pulse-together',
+    title: { en: 'Pulse: working together', fr: 'Pulse : travailler ensemble', nl: 'Pulse: samenwerken' },
+    more: ['SC', 'SL', 'CON', 'FB', 'ROA'],
+  },
+  {
+    id: 'pulse-growth',
+    title: { en: 'Pulse: room to grow', fr: 'Pulse : de la place pour grandir', nl: 'Pulse: ruimte om te groeien' },
+    more: ['AU', 'LEE'],
+  },
+];
+
+const description = (isPulse: boolean): CheckupRow['description'] =>
+  isPulse
+    ? {
+        en: 'A few questions about the past four weeks.',
+        fr: 'Quelques questions sur les quatre dernières semaines.',
+        nl: 'Enkele vragen over de voorbije vier weken.',
+      }
+    : {
+        en: 'How is your work going? Think of the past four weeks; there are no right or wrong answers.',
+        fr: 'Comment va votre travail ? Pensez aux quatre dernières semaines ; il n’y a ni bonnes ni mauvaises réponses.',
+        nl: 'Hoe gaat het met je werk? Denk aan de voorbije vier weken; er zijn geen juiste of foute antwoorden.',
+      };
+
+const fullCheckup: CheckupRow = {
+  _id: 'checkup-vitamins',
+  title: { en: 'Your vitamins', fr: 'Vos vitamines', nl: 'Jouw vitamines' },
+  description: description(false),
+  color: '#1f6f54',
+  blocks: [VITAMINS_BLOCK],
+  vitaminKeys: [...RADAR_GROUPS],
+  questionKeys: null,
+  extraQuestions: [],
+  isPulse: false,
+  durationMinutes: FULL.minutes,
+  durationDays: FULL.days,
+  graceDays: GRACE_DAYS,
+  ownerId: null,
+  revision: 0,
+};
+
+/** The pulse question of each factor, in the order of the questionnaire. */
+const pulseQuestionsOf = (factors: readonly FactorKey[]): string[] =>
+  factorContents
+    .filter(({ key }) => factors.some((factor) => factor === key))
+    .flatMap(({ items }) => items.filter(({ pulse }) => pulse).map(({ key }) => key));
+
+const pulseCheckups: readonly CheckupRow[] = pulsePlans.map(({ id, title, more }) => {
+  const factors = [...CORE, ...more];
+  return {
+    ...fullCheckup,
+    _id: id,
+    title,
+    description: description(true),
+    color: '#3b7dd8',
+    blocks: [],
+    vitaminKeys: RADAR_GROUPS.filter((group) => factors.some((factor) => groupOf(factor) === group)),
+    questionKeys: pulseQuestionsOf(factors),
+    isPulse: true,
+    durationMinutes: PULSE.minutes,
+    durationDays: PULSE.days,
+    graceDays: 1,
+  };
+});
+
+export const createCheckups = (): CheckupRow[] => [fullCheckup, ...pulseCheckups];
+
+function run(checkup: CheckupRow, round: number, start: Date, now: Date, audience: EntryRow['audience']): Run {
+  const end = addDays(start, checkup.durationDays);
+  const graceEnd = addDays(end, checkup.graceDays);
+  const state = start > now ? 'planned' : graceEnd < now ? 'past' : 'active';
+  const status = state === 'past' ? 'closed' : state;
+  return {
+    checkup,
+    round,
+    state,
+    row: {
+      _id: idOf(start, 'entry', checkup._id, round),
+      checkupId: checkup._id,
+      start,
+      end,
+      graceEnd,
+      isPulse: checkup.isPulse,
+      status,
+      // Thresholds are frozen when a run opens.
+      thresholds: state === 'planned' ? {} : THRESHOLDS,
+      audience,
+    },
+  };
+}
+
+/** A year of quarterly checkups and monthly pulses up to now, what runs now, and the next checkup. */
+export function createRuns(now: Date): Run[] {
+  const full = FULL_STARTS.map((days, round) => run(fullCheckup, round, morning(now, days), now, { percentage: 100 }));
+  const pulses = Array.from({ length: PAST_PULSES + 1 }, (_, round) => {
+    const checkup = pulseCheckups[round % pulseCheckups.length] ?? fullCheckup;
+    const days = -PULSE_RUNS_SINCE_DAYS - (PAST_PULSES - round) * DAYS_BETWEEN_PULSES;
+    return run(checkup, round, morning(now, days), now, { percentage: PULSE.percentage });
+  });
+  return [...full, ...pulses];
+}

@@ -1,0 +1,40 @@
+import type { ScoringRequest } from '@wellspring/shared/contracts/internal/scoring.ts';
+import { normsInForce } from '../../services/analytics/src/features/norms/current-norms.ts';
+import type { NormRow } from '../../services/analytics/src/features/norms/norm-row.ts';
+import { referenceNorms } from '../../services/analytics/src/features/norms/reference-norms.ts';
+import { scoreRequest } from '../../services/analytics/src/features/scores/score-request.ts';
+import type { ScoreRow } from '../../services/analytics/src/features/scores/score-row.ts';
+import type { SubmissionRow } from '../../services/checkups/src/domain/submission.ts';
+import { questionsOf } from './answers.ts';
+import { respondentKeyOf } from './checkups-rules.ts';
+import { addDays, DAY_MS } from './dates.ts';
+import type { Run } from './schedule.ts';
+
+/** The norms that ship with the product, and the scores they give: the service's own rules, without its queue. */
+export function createScorer(founded: Date, respondentSecret: string) {
+  const norms: NormRow[] = referenceNorms(founded);
+  const inForce = normsInForce(norms);
+  return {
+    norms,
+    /** @returns null for a submission that is not finished */
+    score(submission: SubmissionRow, run: Run, teamIds: string[], segmentIds: string[]): ScoreRow | null {
+      if (submission.finishedAt === null || submission.answersHash === null) return null;
+      const request: ScoringRequest = {
+        submissionId: submission._id,
+        answersHash: submission.answersHash,
+        respondentKey: respondentKeyOf(submission.userId, respondentSecret),
+        entryId: submission.entryId,
+        checkupId: submission.checkupId,
+        isPulse: submission.isPulse,
+        finishedAt: submission.finishedAt.toISOString(),
+        answers: questionsOf(run).map((question) => {
+          const value = submission.answers[question.questionKey]?.value;
+          return { ...question, value: typeof value === 'number' ? value : null };
+        }),
+        teamIds,
+        segmentIds,
+      };
+      return scoreRequest(request, inForce, addDays(submission.finishedAt, 1_000 / DAY_MS));
+    },
+  };
+}

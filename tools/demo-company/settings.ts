@@ -1,0 +1,39 @@
+import type { EmbedKeyRow } from '../../services/checkups/src/domain/embed-key.ts';
+import { type CompanyBranchRow, defaultSettings, type SettingRow } from '../../services/checkups/src/domain/setting.ts';
+import { faq } from './faq.ts';
+import type { BranchKey } from './teams.ts';
+import { COMPANY_NAME } from './teams.ts';
+
+/** Who vouches for people on the sample intranet; its name for somebody is their e-mail address. */
+export const INTRANET_ISSUER = 'demo-intranet';
+
+export const settingRows = (): SettingRow[] => [
+  { _id: '1', data: { ...defaultSettings, companyName: COMPANY_NAME, pulseUserPercentage: 20 }, revision: 0 },
+  { _id: 'faq', data: { ...faq }, revision: 0 },
+];
+
+const branch = (_id: BranchKey, title: string, isDefault = false): CompanyBranchRow => ({
+  _id,
+  title,
+  isDefault,
+  logoSmallUrl: null,
+});
+
+export const branchRows = (): CompanyBranchRow[] => [
+  branch('ghent', `${COMPANY_NAME} Gent`, true),
+  branch('namur', `${COMPANY_NAME} Namur`),
+  branch('brussels', `${COMPANY_NAME} Brussel / Bruxelles`),
+];
+
+/** The permission of the sample intranet to show checkups, a questionnaire and a report. */
+export const embedKeyRows = (origins: readonly string[], publicJwk: Record<string, unknown>): EmbedKeyRow[] => [
+  {
+    _id: 'ek_demo',
+    name: 'Sample intranet',
+    origins: [...origins],
+    views: ['checkups', 'checkup', 'report'],
+    isolationFloor: 'frame',
+    issuers: [{ issuer: INTRANET_ISSUER, publicJwk }],
+    isActive: true,
+  },
+];

@@ -1,0 +1,132 @@
+import type { SubmissionRow } from '../../services/checkups/src/domain/submission.ts';
+import { EMPLOYEE_EMAIL } from './accounts.ts';
+import { answerRun, questionsOf } from './answers.ts';
+import { digestAnswers } from './checkups-rules.ts';
+import { addDays, DAY_MS, MINUTE_MS } from './dates.ts';
+import { idOf } from './ids.ts';
+import { noteTexts } from './notes.ts';
+import type { Invitation } from './participations.ts';
+import type { DemoPerson } from './people.ts';
+import { createRandom, type Random } from './random.ts';
+
+const FULL_RESPONSE = { from: 0.68, to: 0.92 } as const;
+const PULSE_RESPONSE = 0.76;
+const LEFT_UNFINISHED = 0.04;
+const WITH_NOTES = 0.12;
+const NOTE_SHARED = 0.4;
+const PRIVATE = 0.22;
+const FOR_ONE_MANAGER = 0.12;
+/** The employee account answered all full checkups but this one. */
+const EMPLOYEE_MISSED_ROUND = 2;
+
+type Outcome = 'finished' | 'begun' | 'none';
+
+/** Whether somebody answered. In a run that is still open as many have answered as its time is over. */
+function outcomeOf(seed: string, { person, run }: Invitation, now: Date, random: Random): Outcome {
+  if (run.state === 'planned') return 'none';
+  if (person.email === EMPLOYEE_EMAIL) {
+    const hasAnswered = run.state === 'past' && (run.row.isPulse || run.round !== EMPLOYEE_MISSED_ROUND);
+    return hasAnswered ? 'finished' : 'none';
+  }
+  const team = createRandom(seed, 'response', person.team.title).next();
+  const full = FULL_RESPONSE.from + (FULL_RESPONSE.to - FULL_RESPONSE.from) * team;
+  const elapsed = (now.getTime() - run.row.start.getTime()) / (run.row.end.getTime() - run.row.start.getTime());
+  const share = (run.row.isPulse ? PULSE_RESPONSE : full) * Math.min(1, elapsed);
+  const draw = random.next();
+  if (draw < share) return 'finished';
+  return draw < share + LEFT_UNFINISHED ? 'begun' : 'none';
+}
+
+/** A moment of a working day within the run, sooner rather than later, and before now. */
+function finishMoment({ run }: Invitation, now: Date, random: Random): Date {
+  const last = addDays(now, -1 / 24);
+  const openDays = (Math.min(run.row.end.getTime(), last.getTime()) - run.row.start.getTime()) / DAY_MS;
+  const day = Math.floor(openDays * random.next() ** 1.6);
+  // Runs open at seven o'clock; twelve hours later the last answer of the day comes in.
+  const moment = addDays(run.row.start, day + random.next() / 2);
+  return moment < last ? moment : addDays(moment, -1);
+}
+
+function notesOf(person: DemoPerson, at: Date, random: Random): SubmissionRow['notes'] {
+  const notes: SubmissionRow['notes'] = {};
+  const isEmployee = person.email === EMPLOYEE_EMAIL;
+  if (!isEmployee && !random.chance(WITH_NOTES)) return notes;
+  for (const [index, { factorKey, text }] of random
+    .shuffle(noteTexts)
+    .slice(0, isEmployee ? 2 : random.integer(1, 2))
+    .entries())
+    notes[factorKey] = {
+      content: text[person.language],
+      isShared: isEmployee ? index === 0 : random.chance(NOTE_SHARED),
+      revision: 1,
+      at,
+    };
+  return notes;
+}
+
+/** Who may see it besides the author: nobody, one manager or all of them. The employee account shows each of the three. */
+function privacyOf({ person, run }: Invitation, managerIds: readonly string[], random: Random) {
+  const [managerId = null] = managerIds.length > 0 ? [random.pick(managerIds)] : [];
+  const way = random.next();
+  if (person.email === EMPLOYEE_EMAIL) {
+    if (run.row.isPulse) return { isPrivate: true, managerId: null };
+    return { isPrivate: run.round === 1, managerId: run.round === 0 ? managerId : null };
+  }
+  if (way < PRIVATE) return { isPrivate: true, managerId: null };
+  return { isPrivate: false, managerId: way < PRIVATE + FOR_ONE_MANAGER ? managerId : null };
+}
+
+/**
+ * What came of an invitation: null when nobody answered.
+ *
+ * @param managerIds people who lead the person's team, without the person
+ */
+export function createSubmission(
+  seed: string,
+  invitation: Invitation,
+  managerIds: readonly string[],
+  now: Date,
+): SubmissionRow | null {
+  const { person, run } = invitation;
+  const random = createRandom(seed, 'submission', person.id, run.row._id);
+  const outcome = outcomeOf(seed, invitation, now, random);
+  if (outcome === 'none') return null;
+  const isFinished = outcome === 'finished';
+
+  const questions = questionsOf(run);
+  const lastAt = finishMoment(invitation, now, random);
+  const minutes = run.checkup.durationMinutes * (0.6 + 0.9 * random.next());
+  const startedAt = addDays(lastAt, (-minutes * MINUTE_MS) / DAY_MS);
+  const answeredCount = isFinished ? questions.length : random.integer(1, questions.length - 1);
+  const chosen = answerRun(seed, person, run, now);
+  const answers: SubmissionRow['answers'] = {};
+  for (const [index, { questionKey }] of questions.entries()) {
+    const value = chosen.get(questionKey);
+    answers[questionKey] =
+      index < answeredCount && value !== undefined
+        ? { value, revision: 1, at: addDays(startedAt, (((index + 1) / answeredCount) * minutes * MINUTE_MS) / DAY_MS) }
+        : { value: 'none', revision: 0, at: null };
+  }
+
+  return {
+    _id: idOf(startedAt, 'submission', run.row._id, person.id),
+    userId: person.id,
+    entryId: run.row._id,
+    checkupId: run.checkup._id,
+    isPulse: run.row.isPulse,
+    inVitaminsBlock: !run.row.isPulse,
+    isFinished,
+    isProcessed: isFinished,
+    ...privacyOf(invitation, managerIds, random),
+    answers,
+    notes: run.row.isPulse || !isFinished ? {} : notesOf(person, lastAt, random),
+    extraAnswers: {},
+    answeredCount,
+    questionCount: questions.length,
+    answersHash: isFinished ? digestAnswers(questions, answers) : null,
+    startedAt,
+    updatedAt: lastAt,
+    finishedAt: isFinished ? lastAt : null,
+    language: person.language,
+  };
+}
