@@ -64,6 +64,8 @@ export type Content = {
   scales: ReadonlyMap<string, ScaleRow>;
   /** By question key. */
   places: ReadonlyMap<string, QuestionPlace>;
+  /** Whether any question is for a segment only; if not, nobody's segments need to be looked up. */
+  hasSegmentQuestions: boolean;
 };
 
 export type ContentReader = { read: () => Promise<Content> };

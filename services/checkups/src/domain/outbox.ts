@@ -21,7 +21,7 @@ export type NewWork = Pick<OutboxRow, 'kind' | 'key' | 'payload'>;
 export type OutboxWriter = {
   /** Adds the work; work of the same key is asked for again, even when it was done before. */
   add: (work: NewWork, session: ClientSession) => Promise<void>;
-  markDone: (keys: readonly string[], now: Date) => Promise<void>;
+  markDone: (keys: readonly string[], now: Date, session?: ClientSession) => Promise<void>;
 };
 
 /** Tells the relay that there is work; never fails and never waits. */

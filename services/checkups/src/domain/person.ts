@@ -1,3 +1,4 @@
+import type { ManagerChoice } from '@wellspring/shared/contracts/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 
 /** A person as stored. */
@@ -49,6 +50,10 @@ export type PeopleReader = {
   linksOf: (userId: string) => Promise<Link[]>;
   /** The people who lead a visible team (no segment) this person belongs to; never the person. */
   managerIdsOf: (userId: string) => Promise<Set<string>>;
+  /** The same with their names and the teams they lead, by last name; only people who are still there. */
+  managersOf: (userId: string) => Promise<ManagerChoice[]>;
+  /** Teams and segments the person is a member of. */
+  memberTeamIdsOf: (userId: string) => Promise<Set<string>>;
   /** First and last name by id; people who do not exist are absent. */
   namesOf: (userIds: readonly string[]) => Promise<Map<string, string>>;
 };

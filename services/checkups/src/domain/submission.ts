@@ -38,3 +38,13 @@ export type SubmissionRow = {
 
 /** A submission without its answers and notes: what lists need. */
 export type SubmissionHead = Omit<SubmissionRow, 'answers' | 'notes' | 'extraAnswers' | 'language'>;
+
+/** What the list of checkups needs to know about submissions. */
+export type SubmissionReader = {
+  /** Heads of the person's submissions of these cards. */
+  headsOfCards: (userId: string, cards: readonly SubmissionCard[]) => Promise<SubmissionHead[]>;
+  findOfCard: (userId: string, card: SubmissionCard) => Promise<SubmissionRow | null>;
+};
+
+/** Which card a submission answers. */
+export type SubmissionCard = { checkupId: string; entryId: string | null };

@@ -12,7 +12,9 @@ export const health = fp<HealthOptions>(
         Object.entries(checks).map(async ([name, check]) => [name, (await check()) ? 'ok' : 'unavailable'] as const),
       );
       const isReady = results.every(([, state]) => state === 'ok');
-      return reply.status(isReady ? 200 : 503).send({ status: isReady ? 'ok' : 'unavailable', ...Object.fromEntries(results) });
+      return reply
+        .status(isReady ? 200 : 503)
+        .send({ status: isReady ? 'ok' : 'unavailable', ...Object.fromEntries(results) });
     });
   },
   { name: 'health' },

@@ -18,7 +18,10 @@ export function createContentRepository(connection: Connection): ContentReader {
     const byOrder = { order: 1 } as const;
     // Small collections read whole, each along an index, as a page must never cost a scan.
     const [vitaminRows, factorRows, questionRows, scaleRows] = await Promise.all([
-      vitamins.find({ order: { $gte: 0 } }).sort(byOrder).lean(),
+      vitamins
+        .find({ order: { $gte: 0 } })
+        .sort(byOrder)
+        .lean(),
       factors.find({ kind: { $in: ['factor', 'group', 'composite'] } }).lean(),
       questions.find({ factorKey: { $gte: '' } }).lean(),
       scales.find({ _id: { $gte: '' } }).lean(),
@@ -44,7 +47,8 @@ export function createContentRepository(connection: Connection): ContentReader {
         }
       }
     }
-    return { vitamins: vitaminRows, factors: factorMap, questionsOf, scales: scaleMap, places };
+    const hasSegmentQuestions = questionRows.some((question) => question.segmentId !== null);
+    return { vitamins: vitaminRows, factors: factorMap, questionsOf, scales: scaleMap, places, hasSegmentQuestions };
   }
 
   return { read: () => cache.get('all', load) };

@@ -1,16 +1,13 @@
-import {
-  adviceContents,
-  factorContents,
-  scaleContents,
-  vitaminContents,
-} from '@wellspring/shared/content/content.ts';
+import { adviceContents, factorContents, scaleContents, vitaminContents } from '@wellspring/shared/content/content.ts';
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import type { AdviceByLocale, FactorRow, QuestionRow, ScaleRow, VitaminRow } from '../../domain/content.ts';
 
 /** The part of a database that seeding needs; the driver's Db fits, whoever brings it. */
 export type SeededDatabase = {
   collection: (name: string) => {
-    bulkWrite: (operations: { replaceOne: { filter: object; replacement: object; upsert: true } }[]) => Promise<unknown>;
+    bulkWrite: (
+      operations: { replaceOne: { filter: object; replacement: object; upsert: true } }[],
+    ) => Promise<unknown>;
   };
 };
 
@@ -90,10 +87,12 @@ function questions(): QuestionRow[] {
 }
 
 const scales = (): ScaleRow[] =>
-  Object.entries(scaleContents).map(([key, scale]: [string, { title: LocalisedText; options: ScaleRow['options'] }]) => ({
-    _id: key,
-    ...scale,
-  }));
+  Object.entries(scaleContents).map(
+    ([key, scale]: [string, { title: LocalisedText; options: ScaleRow['options'] }]) => ({
+      _id: key,
+      ...scale,
+    }),
+  );
 
 /** The content that ships with the product, as it is stored. */
 export const contentDocuments = () => ({

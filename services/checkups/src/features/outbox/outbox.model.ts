@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
-import { schemaOptions } from '../../schema-options.ts';
 import type { OutboxRow } from '../../domain/outbox.ts';
+import { schemaOptions } from '../../schema-options.ts';
 
 const KEEP_DONE_S = 30 * 86_400;
 

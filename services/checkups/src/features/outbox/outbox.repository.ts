@@ -25,9 +25,9 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
         { upsert: true, session },
       );
     },
-    async markDone(keys, now) {
+    async markDone(keys, now, session) {
       if (keys.length === 0) return;
-      await outbox.updateMany({ key: { $in: keys } }, { $set: { doneAt: now } });
+      await outbox.updateMany({ key: { $in: keys } }, { $set: { doneAt: now } }, session ? { session } : {});
     },
     listUnrelayed: (limit) =>
       outbox.find({ doneAt: null, relayedAt: null }).sort({ createdAt: 1 }).limit(limit).lean<OutboxRow[]>(),

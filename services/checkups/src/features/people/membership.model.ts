@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
-import { schemaOptions } from '../../schema-options.ts';
 import type { MembershipRow } from '../../domain/person.ts';
+import { schemaOptions } from '../../schema-options.ts';
 
 const schema = new Schema<MembershipRow>(
   {

@@ -18,6 +18,21 @@ export type PeopleRepository = PeopleReader & {
 export function createPeopleRepository(connection: Connection): PeopleRepository {
   const [users, teams, memberships] = [userModel(connection), teamModel(connection), membershipModel(connection)];
 
+  /** Who leads which visible team of this person. */
+  async function managingLinks(userId: string): Promise<{ userId: string; title: string }[]> {
+    const own = await memberships.find({ userId, role: 'member' }, { teamId: 1 }).lean();
+    if (own.length === 0) return [];
+    const teamIds = own.map((row) => row.teamId);
+    const visible = await teams.find({ _id: { $in: teamIds }, isVisible: true, isSegment: false }, { title: 1 }).lean();
+    const titles = new Map(visible.map((team) => [team._id, team.title]));
+    const leading = await memberships
+      .find({ teamId: { $in: [...titles.keys()] }, role: 'manager' }, { userId: 1, teamId: 1 })
+      .lean();
+    return leading
+      .filter((row) => row.userId !== userId)
+      .map((row) => ({ userId: row.userId, title: titles.get(row.teamId) ?? '' }));
+  }
+
   return {
     findPerson: (userId) => users.findById(userId, person).lean<Person>(),
     findByEmail: (email) => users.findOne({ email }).lean<UserRow>(),
@@ -36,14 +51,26 @@ export function createPeopleRepository(connection: Connection): PeopleRepository
     },
 
     async managerIdsOf(userId) {
-      const own = await memberships.find({ userId }).lean();
-      const memberOf = own.filter((row) => row.role === 'member').map((row) => row.teamId);
-      if (memberOf.length === 0) return new Set();
-      const visible = await teams.find({ _id: { $in: memberOf }, isVisible: true, isSegment: false }, { _id: 1 }).lean();
-      const managers = await memberships
-        .find({ teamId: { $in: visible.map((team) => team._id) }, role: 'manager' }, { userId: 1 })
-        .lean();
-      return new Set(managers.map((row) => row.userId).filter((id) => id !== userId));
+      return new Set((await managingLinks(userId)).map((link) => link.userId));
+    },
+
+    async managersOf(userId) {
+      const links = await managingLinks(userId);
+      if (links.length === 0) return [];
+      const ids = [...new Set(links.map((link) => link.userId))];
+      const found = await users.find({ _id: { $in: ids } }, { firstname: 1, lastname: 1, status: 1 }).lean();
+      return found
+        .filter((manager) => manager.status === 'active')
+        .sort((left, right) => left.lastname.localeCompare(right.lastname))
+        .map(({ _id: id, firstname, lastname }) => {
+          const titles = links.filter((link) => link.userId === id).map((link) => link.title);
+          return { id, firstname, lastname, team: titles.join(', ') };
+        });
+    },
+
+    async memberTeamIdsOf(userId) {
+      const rows = await memberships.find({ userId, role: 'member' }, { teamId: 1 }).lean();
+      return new Set(rows.map((row) => row.teamId));
     },
 
     async namesOf(userIds) {

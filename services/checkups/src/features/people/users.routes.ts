@@ -32,14 +32,10 @@ export const usersRoutes: FastifyPluginAsyncZod<{ people: PeopleRepository }> = 
     return read(id);
   });
 
-  app.put(
-    '/customuser/:id',
-    { schema: { params, body: LanguageChange, response: { 200: User } } },
-    async (request) => {
-      const { id } = request.params;
-      if (id !== userOf(request).userId) throw new AppError('not_found');
-      await people.setLanguage(id, request.body.language);
-      return read(id);
-    },
-  );
+  app.put('/customuser/:id', { schema: { params, body: LanguageChange, response: { 200: User } } }, async (request) => {
+    const { id } = request.params;
+    if (id !== userOf(request).userId) throw new AppError('not_found');
+    await people.setLanguage(id, request.body.language);
+    return read(id);
+  });
 };

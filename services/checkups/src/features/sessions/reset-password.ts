@@ -38,7 +38,7 @@ export async function askReset(
   const code = randomBytes(CODE_BYTES).toString('base64url');
   const row = {
     _id: randomUUIDv7(),
-    userId: user?._id ?? 'nobody',
+    userId: user?._id ?? randomUUIDv7(),
     digest: digestOf(code),
     createdAt: now,
     expiresAt: new Date(now.getTime() + VALID_MS),
@@ -86,4 +86,5 @@ export async function resetPassword(
   return opened;
 }
 
-const invalidCode = () => new AppError('invalid_reset_code', { fields: [{ path: 'code', code: 'invalid_reset_code' }] });
+const invalidCode = () =>
+  new AppError('invalid_reset_code', { fields: [{ path: 'code', code: 'invalid_reset_code' }] });

@@ -24,17 +24,13 @@ export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = asyn
     return settings.read();
   });
 
-  app.put(
-    '/settings/1',
-    { schema: { body: SettingsChange, response: { 200: Settings } } },
-    async ({ actor, body }) => {
-      requirePermission(actor, 'managesettings');
-      const isChanged = await settings.change(body.revision, withoutUndefined(body.data));
-      const current = await settings.read();
-      if (!isChanged) throw new AppError('stale_revision', { details: current });
-      return current;
-    },
-  );
+  app.put('/settings/1', { schema: { body: SettingsChange, response: { 200: Settings } } }, async ({ actor, body }) => {
+    requirePermission(actor, 'managesettings');
+    const isChanged = await settings.change(body.revision, withoutUndefined(body.data));
+    const current = await settings.read();
+    if (!isChanged) throw new AppError('stale_revision', { details: current });
+    return current;
+  });
 
   app.get('/settings/faq', { schema: { response: { 200: Faq } } }, async () => settings.readFaq());
 

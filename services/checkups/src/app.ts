@@ -1,0 +1,96 @@
+import { createServer, type Server } from '@wellspring/shared/server/create-server.ts';
+import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { serviceAuth } from '@wellspring/shared/server/service-auth.ts';
+import type { Connection } from 'mongoose';
+import type { ServerConfig } from './config.ts';
+import type { WakeRelay } from './domain/outbox.ts';
+import { toUser } from './domain/to-user.ts';
+import { checkupsRoutes } from './features/checkups/checkups.routes.ts';
+import { createRunRepository } from './features/checkups/run.repository.ts';
+import { createContentRepository } from './features/content/content.repository.ts';
+import { contentRoutes } from './features/content/content.routes.ts';
+import { createEmbedKeyRepository } from './features/embed/embed-key.repository.ts';
+import { embedKeysRoutes } from './features/embed/embed-keys.routes.ts';
+import { createMailRepository } from './features/mails/mail.repository.ts';
+import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
+import { createPeopleRepository } from './features/people/people.repository.ts';
+import { usersRoutes } from './features/people/users.routes.ts';
+import { internalSessionsRoutes } from './features/sessions/internal-sessions.routes.ts';
+import { createPasswordHasher } from './features/sessions/password-hasher.ts';
+import { createRefreshTokens } from './features/sessions/refresh-token.ts';
+import { createResetCodeRepository } from './features/sessions/reset-code.repository.ts';
+import { createSessionRepository } from './features/sessions/session.repository.ts';
+import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
+import { createSettingsRepository } from './features/settings/settings.repository.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { internalSubmissionsRoutes } from './features/submissions/internal-submissions.routes.ts';
+import { createRespondentKeys } from './features/submissions/respondent-key.ts';
+import { createSaveSubmission } from './features/submissions/save-submission.ts';
+import { createSubmissionRepository } from './features/submissions/submission.repository.ts';
+import { submissionsRoutes } from './features/submissions/submissions.routes.ts';
+import { health } from './plugins/health.ts';
+import { pingMongo, transactionsOn } from './plugins/mongo.ts';
+
+export type AppConfig = Pick<
+  ServerConfig,
+  'INTERNAL_SECRET' | 'RESPONDENT_SECRET' | 'PASSWORD_PEPPER' | 'DEMO' | 'LOG_LEVEL'
+>;
+
+export type AppDeps = { connection: Connection; wakeRelay: WakeRelay };
+
+/** The HTTP side of the service, put together; it neither connects nor listens. */
+export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps): Server {
+  const inTransaction = transactionsOn(connection);
+  const people = createPeopleRepository(connection);
+  const settings = createSettingsRepository(connection);
+  const content = createContentRepository(connection);
+  const outbox = createOutboxRepository(connection);
+  const mails = createMailRepository(connection, outbox);
+  const sessions = createSessionRepository(connection);
+  const submissions = createSubmissionRepository(connection);
+  const { linksOf, managerIdsOf, managersOf, memberTeamIdsOf, namesOf } = people;
+  const runs = createRunRepository({ connection, content, memberTeamIdsOf });
+
+  const sessionParts = {
+    people: {
+      ...people,
+      describe: async (person: Parameters<typeof toUser>[0]) => toUser(person, await linksOf(person._id)),
+    },
+    sessions,
+    tokens: createRefreshTokens(config.PASSWORD_PEPPER),
+    hasher: createPasswordHasher(config.PASSWORD_PEPPER),
+    codes: createResetCodeRepository(connection),
+    mails,
+    inTransaction,
+    wakeRelay,
+    passwordMinLength: async () => (await settings.read()).data.passwordMinLength,
+  };
+  const submissionParts = {
+    submissions,
+    runs,
+    content,
+    outbox,
+    inTransaction,
+    wakeRelay,
+    managerIdsOf,
+    privateByDefault: async () => (await settings.read()).data.privateByDefault,
+    save: createSaveSubmission({ submissions, runs, content }),
+  };
+  const respondentKeyOf = createRespondentKeys(config.RESPONDENT_SECRET);
+
+  const app = createServer({ name: 'checkups', logLevel: config.LOG_LEVEL });
+  void app.register(serviceAuth, { tokens: createInternalTokens(config.INTERNAL_SECRET) });
+  void app.register(health, { checks: { mongo: () => pingMongo(connection) } });
+  void app.register(usersRoutes, { people });
+  void app.register(internalSessionsRoutes, { parts: sessionParts });
+  void app.register(sessionsRoutes, { sessions });
+  void app.register(settingsRoutes, { settings, isDemo: config.DEMO });
+  void app.register(contentRoutes, { content });
+  void app.register(checkupsRoutes, { parts: { runs, content, submissions, namesOf, managersOf } });
+  void app.register(submissionsRoutes, { parts: submissionParts });
+  void app.register(internalSubmissionsRoutes, {
+    parts: { submissions, content, outbox, linksOf, managerIdsOf, respondentKeyOf },
+  });
+  void app.register(embedKeysRoutes, { keys: createEmbedKeyRepository(connection) });
+  return app;
+}

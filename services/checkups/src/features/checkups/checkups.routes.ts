@@ -1,0 +1,36 @@
+import { CheckupVitamins, OwnCheckup, OwnCheckupsQuery } from '@wellspring/shared/contracts/checkup.ts';
+import { Count, Id, Locale } from '@wellspring/shared/contracts/common.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { localeOf } from '../../acting.ts';
+import { flatQuery } from '../../flat-query.ts';
+import { countOwnCheckups, listOwnCheckups, type OwnCheckupsParts, readQuestionnaire } from './own-checkups.ts';
+
+const ListQuery = flatQuery(OwnCheckupsQuery.shape);
+const LocaleQuery = flatQuery({ _locale: z.optional(Locale) });
+
+/** A person's own checkups and what each asks. */
+export const checkupsRoutes: FastifyPluginAsyncZod<{ parts: OwnCheckupsParts }> = async (app, { parts }) => {
+  app.get(
+    '/checkups/own',
+    { schema: { querystring: ListQuery, response: { 200: z.array(OwnCheckup) } } },
+    async (request) => {
+      const { query } = request;
+      return listOwnCheckups(parts, userOf(request).userId, query, localeOf(request.actor, query._locale));
+    },
+  );
+
+  app.get('/checkups/owncount', { schema: { querystring: ListQuery, response: { 200: Count } } }, async (request) => ({
+    count: await countOwnCheckups(parts, userOf(request).userId, request.query),
+  }));
+
+  app.get(
+    '/checkups/:id/vitamins',
+    { schema: { params: z.object({ id: Id }), querystring: LocaleQuery, response: { 200: CheckupVitamins } } },
+    async (request) => {
+      const locale = localeOf(request.actor, request.query._locale);
+      return readQuestionnaire(parts, userOf(request).userId, request.params.id, locale);
+    },
+  );
+};

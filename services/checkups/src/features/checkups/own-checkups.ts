@@ -1,0 +1,161 @@
+import type {
+  CheckupVitamins,
+  ManagerChoice,
+  OwnCheckup,
+  OwnCheckupsQuery,
+} from '@wellspring/shared/contracts/checkup.ts';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import type { Content, ContentReader } from '../../domain/content.ts';
+import { phaseOf, type Run } from '../../domain/run.ts';
+import type { SubmissionCard, SubmissionHead, SubmissionReader } from '../../domain/submission.ts';
+import { toSubmission } from '../../domain/to-submission.ts';
+import { toScaleGroup, toVitamin } from '../../domain/to-vitamin.ts';
+import { localise } from '../../localised-text.ts';
+import type { RunFilter, RunRepository } from './run.repository.ts';
+import { toOwnCheckup } from './to-own-checkup.ts';
+
+export type OwnCheckupsParts = {
+  runs: RunRepository;
+  content: ContentReader;
+  submissions: SubmissionReader;
+  namesOf: (userIds: readonly string[]) => Promise<Map<string, string>>;
+  managersOf: (userId: string) => Promise<ManagerChoice[]>;
+};
+
+export type OwnCheckupsFilter = Pick<
+  OwnCheckupsQuery,
+  'start_lte' | 'end_gte' | 'checkup.isPulse' | 'checkup.isPulse_ne' | 'isfinished_ne'
+>;
+
+function runFilterOf(filter: OwnCheckupsFilter): RunFilter {
+  const isPulse =
+    filter['checkup.isPulse'] ??
+    (filter['checkup.isPulse_ne'] === undefined ? undefined : !filter['checkup.isPulse_ne']);
+  return {
+    ...(filter.start_lte === undefined ? {} : { startAtMost: new Date(filter.start_lte) }),
+    ...(filter.end_gte === undefined ? {} : { endAtLeast: new Date(filter.end_gte) }),
+    ...(isPulse === undefined ? {} : { isPulse }),
+  };
+}
+
+const cardKey = ({ checkupId, entryId }: SubmissionCard) => `${checkupId} ${entryId ?? ''}`;
+
+/** Newest run first, then the person's own vitamins, newest first. */
+async function listCards(
+  { runs, submissions }: OwnCheckupsParts,
+  userId: string,
+  filter: OwnCheckupsFilter,
+): Promise<SubmissionCard[]> {
+  const runFilter = runFilterOf(filter);
+  // An own vitamin has no dates, so a question about dates is not about it; and it is never a pulse.
+  const wantsOwn = !runFilter.startAtMost && !runFilter.endAtLeast && runFilter.isPulse !== true;
+  const [asked, own] = await Promise.all([runs.listAsked(userId, runFilter), wantsOwn ? runs.listOwn(userId) : []]);
+  const cards: SubmissionCard[] = [
+    ...asked.map(({ checkupId, entryId }) => ({ checkupId, entryId })),
+    ...own.map(({ _id }) => ({ checkupId: _id, entryId: null })).sort((a, b) => (a.checkupId < b.checkupId ? 1 : -1)),
+  ];
+  if (filter.isfinished_ne !== true) return cards;
+  const heads = await submissions.headsOfCards(userId, cards);
+  const finished = new Set(heads.filter((head) => head.isFinished).map(cardKey));
+  return cards.filter((card) => !finished.has(cardKey(card)));
+}
+
+/** How many checkups the filter finds. */
+export const countOwnCheckups = async (parts: OwnCheckupsParts, userId: string, filter: OwnCheckupsFilter) =>
+  (await listCards(parts, userId, filter)).length;
+
+/** One page of a person's checkups. */
+export async function listOwnCheckups(
+  parts: OwnCheckupsParts,
+  userId: string,
+  query: OwnCheckupsFilter & { _start: number; _limit: number },
+  locale: Locale,
+): Promise<OwnCheckup[]> {
+  const all = await listCards(parts, userId, query);
+  const page = all.slice(query._start, query._start + query._limit);
+  if (page.length === 0) return [];
+  const [content, heads, found] = await Promise.all([
+    parts.content.read(),
+    parts.submissions.headsOfCards(userId, page),
+    Promise.all(page.map(({ checkupId, entryId }) => parts.runs.findRun(checkupId, entryId))),
+  ]);
+  const headOf = new Map(heads.map((head) => [cardKey(head), head]));
+  const names = await parts.namesOf(heads.flatMap((head) => head.managerId ?? []));
+  const cards = found.filter((run) => run !== null).map((run) => ({ run, head: headFor(run, headOf) }));
+  return Promise.all(
+    cards.map(async ({ run, head }) =>
+      toOwnCheckup({
+        run,
+        content,
+        locale,
+        head,
+        names,
+        questionCount: await questionCountOf(parts, userId, run, head),
+      }),
+    ),
+  );
+}
+
+const headFor = (run: Run, heads: ReadonlyMap<string, SubmissionHead>) =>
+  heads.get(cardKey({ checkupId: run.checkup._id, entryId: run.entryId })) ?? null;
+
+/** A begun submission keeps the questions it began with. */
+async function questionCountOf(parts: OwnCheckupsParts, userId: string, run: Run, head: SubmissionHead | null) {
+  if (head) return head.questionCount;
+  const { keys, extraKeys } = await parts.runs.askedOf(userId, run.checkup);
+  return keys.length + extraKeys.length;
+}
+
+/**
+ * Everything the questionnaire asks this person.
+ *
+ * @throws AppError not_found when the person was not asked or the grace is over, not_started_yet before the start
+ */
+export async function readQuestionnaire(
+  parts: OwnCheckupsParts,
+  userId: string,
+  cardId: string,
+  locale: Locale,
+): Promise<CheckupVitamins> {
+  const run = await parts.runs.findRunFor(userId, cardId);
+  if (!run) throw new AppError('not_found');
+  const phase = phaseOf(run, new Date());
+  if (phase === 'planned') throw new AppError('not_started_yet');
+  if (phase === 'over') throw new AppError('not_found');
+
+  const [content, submission, managers] = await Promise.all([
+    parts.content.read(),
+    parts.submissions.findOfCard(userId, { checkupId: run.checkup._id, entryId: run.entryId }),
+    parts.managersOf(userId),
+  ]);
+  const asked = submission
+    ? { keys: Object.keys(submission.answers), extraKeys: Object.keys(submission.extraAnswers) }
+    : await parts.runs.askedOf(userId, run.checkup);
+  const names = await parts.namesOf(submission?.managerId ? [submission.managerId] : []);
+  const questionCount = asked.keys.length + asked.extraKeys.length;
+  return {
+    checkup: toOwnCheckup({ run, content, locale, head: submission, names, questionCount }),
+    vitamins: askedVitamins(run, content, locale, new Set(asked.keys)),
+    extraQuestions: askedExtras(run, content, locale, new Set(asked.extraKeys)),
+    submission: submission && toSubmission(submission, run.checkup, content, locale),
+    managers,
+  };
+}
+
+const askedVitamins = (run: Run, content: Content, locale: Locale, keys: ReadonlySet<string>) =>
+  run.checkup.vitaminKeys
+    .flatMap((key) => content.vitamins.find((vitamin) => vitamin._id === key) ?? [])
+    .map((vitamin) => toVitamin(vitamin, content, locale, (question) => keys.has(question._id)))
+    .map((vitamin) => ({ ...vitamin, factors: vitamin.factors.filter((factor) => factor.questions.length > 0) }))
+    .filter((vitamin) => vitamin.factors.length > 0);
+
+const askedExtras = (run: Run, content: Content, locale: Locale, keys: ReadonlySet<string>) =>
+  run.checkup.extraQuestions
+    .filter((question) => keys.has(question.key))
+    .flatMap((question) => {
+      const scale = content.scales.get(question.scaleKey);
+      if (!scale) return [];
+      const { key, text } = question;
+      return [{ id: key, key, text: localise(text, locale), scalegroup: toScaleGroup(scale, locale) }];
+    });

@@ -1,0 +1,101 @@
+import type { Connection } from 'mongoose';
+import { createBoundedCache } from '../../bounded-cache.ts';
+import { askedQuestions } from '../../domain/asked-questions.ts';
+import type { CheckupRow, EntryRow, ParticipationRow } from '../../domain/checkup.ts';
+import type { ContentReader } from '../../domain/content.ts';
+import type { Run, RunReader } from '../../domain/run.ts';
+import { checkupModel } from './checkup.model.ts';
+import { entryModel } from './entry.model.ts';
+import { participationModel } from './participation.model.ts';
+
+/** Milliseconds; a moved deadline acts within this. */
+const BELIEVED_MS = 5_000;
+const CACHE_SIZE = 2_000;
+
+export const isOwnId = (cardId: string): boolean => cardId.startsWith('own');
+
+/** Narrows a person's list; the dates compare with those of the runs. */
+export type RunFilter = { startAtMost?: Date; endAtLeast?: Date; isPulse?: boolean };
+
+export type RunRepository = RunReader & {
+  /** All runs the person was asked for, newest start first. */
+  listAsked: (userId: string, filter: RunFilter) => Promise<ParticipationRow[]>;
+  listOwn: (userId: string) => Promise<CheckupRow[]>;
+  findCheckup: (checkupId: string) => Promise<CheckupRow | null>;
+};
+
+type RunRepositoryOptions = {
+  connection: Connection;
+  content: ContentReader;
+  memberTeamIdsOf: (userId: string) => Promise<Set<string>>;
+};
+
+export function createRunRepository({ connection, content, memberTeamIdsOf }: RunRepositoryOptions): RunRepository {
+  const checkups = checkupModel(connection);
+  const entries = entryModel(connection);
+  const participations = participationModel(connection);
+  const checkupCache = createBoundedCache<CheckupRow | null>({ size: CACHE_SIZE, ttlMs: BELIEVED_MS });
+  const entryCache = createBoundedCache<EntryRow | null>({ size: CACHE_SIZE, ttlMs: BELIEVED_MS });
+
+  const findCheckup = (id: string) => checkupCache.get(id, () => checkups.findById(id).lean<CheckupRow>().exec());
+  const findEntry = (id: string) => entryCache.get(id, () => entries.findById(id).lean<EntryRow>().exec());
+
+  const ownRun = (checkup: CheckupRow): Run => ({
+    cardId: checkup._id,
+    entryId: null,
+    checkup,
+    start: null,
+    end: null,
+    graceEnd: null,
+  });
+
+  async function findRun(checkupId: string, entryId: string | null): Promise<Run | null> {
+    const [checkup, entry] = await Promise.all([findCheckup(checkupId), entryId === null ? null : findEntry(entryId)]);
+    if (!checkup) return null;
+    if (entryId === null) return ownRun(checkup);
+    if (!entry) return null;
+    const { start, end, graceEnd } = entry;
+    return { cardId: entryId, entryId, checkup, start, end, graceEnd };
+  }
+
+  return {
+    findCheckup,
+    findRun,
+
+    async findRunFor(userId, cardId) {
+      if (isOwnId(cardId)) {
+        // Not from the cache: a vitamin that was begun a moment ago in another process must be there.
+        const checkup = await checkups.findOne({ _id: cardId, ownerId: userId }).lean<CheckupRow>();
+        return checkup ? ownRun(checkup) : null;
+      }
+      const asked = await participations.findOne({ entryId: cardId, userId }).lean<ParticipationRow>();
+      return asked ? findRun(asked.checkupId, cardId) : null;
+    },
+
+    async askedOf(userId, checkup) {
+      const all = await content.read();
+      const teamIds = all.hasSegmentQuestions ? await memberTeamIdsOf(userId) : new Set<string>();
+      return askedQuestions(checkup, all, teamIds);
+    },
+
+    listAsked: (userId, { startAtMost, endAtLeast, isPulse }) =>
+      participations
+        .find({
+          userId,
+          // Named even when both will do, so that the index leads to the start.
+          isPulse: isPulse ?? { $in: [true, false] },
+          ...(startAtMost ? { start: { $lte: startAtMost } } : {}),
+          ...(endAtLeast ? { end: { $gte: endAtLeast } } : {}),
+        })
+        .sort({ start: -1 })
+        .lean<ParticipationRow[]>()
+        .exec(),
+
+    listOwn: (userId) => checkups.find({ ownerId: userId }).lean<CheckupRow[]>().exec(),
+
+    async removeOwn(userId, checkupId) {
+      await checkups.deleteOne({ _id: checkupId, ownerId: userId });
+      checkupCache.forget(checkupId);
+    },
+  };
+}

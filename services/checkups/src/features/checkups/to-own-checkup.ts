@@ -1,0 +1,49 @@
+import type { CardSubmission, OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { Content } from '../../domain/content.ts';
+import type { Run } from '../../domain/run.ts';
+import type { SubmissionHead } from '../../domain/submission.ts';
+import { localise } from '../../localised-text.ts';
+
+const toCardSubmission = (head: SubmissionHead, names: ReadonlyMap<string, string>): CardSubmission => ({
+  id: head._id,
+  isfinished: head.isFinished,
+  isprocessed: head.isProcessed,
+  answeredCount: head.answeredCount,
+  private: head.isPrivate,
+  managerName: head.managerId === null ? null : (names.get(head.managerId) ?? null),
+  finishedAt: head.finishedAt?.toISOString() ?? null,
+});
+
+export type OwnCheckupParts = {
+  run: Run;
+  content: Content;
+  locale: Locale;
+  /** Null when it was not begun. */
+  head: SubmissionHead | null;
+  /** Names of managers by id. */
+  names: ReadonlyMap<string, string>;
+  questionCount: number;
+};
+
+/** A run as it lies on a person's list. */
+export function toOwnCheckup({ run, content, locale, head, names, questionCount }: OwnCheckupParts): OwnCheckup {
+  const { checkup } = run;
+  const titles = new Map(content.vitamins.map((vitamin) => [vitamin._id, localise(vitamin.title, locale)]));
+  return {
+    id: run.cardId,
+    checkupId: checkup._id,
+    title: localise(checkup.title, locale),
+    description: localise(checkup.description, locale),
+    color: checkup.color,
+    start: run.start?.toISOString() ?? null,
+    deadline: run.end?.toISOString() ?? null,
+    grace: run.graceEnd?.toISOString() ?? null,
+    duration: checkup.durationMinutes,
+    questionCount,
+    isPulse: checkup.isPulse,
+    checkupblocks: checkup.blocks,
+    vitamins: checkup.vitaminKeys.map((key) => ({ key, title: titles.get(key) ?? key })),
+    submission: head ? toCardSubmission(head, names) : null,
+  };
+}

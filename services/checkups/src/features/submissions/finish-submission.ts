@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { ScoringAnswer } from '@wellspring/shared/contracts/internal/scoring.ts';
+import { canonicalAnswers } from '@wellspring/shared/domain/scoring/canonical-answers.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import type * as z from 'zod/mini';
+import { firstMissing } from '../../domain/answer-places.ts';
+import type { Content, ContentReader } from '../../domain/content.ts';
+import type { OutboxWriter, WakeRelay } from '../../domain/outbox.ts';
+import { phaseOf, type RunReader } from '../../domain/run.ts';
+import type { SubmissionRow } from '../../domain/submission.ts';
+import type { InTransaction } from '../../plugins/mongo.ts';
+import type { SubmissionRepository } from './submission.repository.ts';
+
+export type FinishParts = {
+  submissions: SubmissionRepository;
+  content: ContentReader;
+  runs: RunReader;
+  outbox: OutboxWriter;
+  inTransaction: InTransaction;
+  wakeRelay: WakeRelay;
+};
+
+/** The answers of a submission as scoring takes them: no extra questions, no notes, none that left the content. */
+export function scoringAnswers(row: Pick<SubmissionRow, 'answers'>, content: Content): z.infer<typeof ScoringAnswer>[] {
+  return Object.entries(row.answers).flatMap(([questionKey, { value }]) => {
+    const place = content.places.get(questionKey);
+    if (!place) return [];
+    const { factorKey, scaleKey, reverse } = place;
+    return [{ questionKey, factorKey, scaleKey, reverse, value: value === 'none' ? null : value }];
+  });
+}
+
+/** SHA-256 of everything a score depends on, in hexadecimal. */
+export const hashAnswers = (row: Pick<SubmissionRow, 'answers'>, content: Content): string =>
+  createHash('sha256')
+    .update(canonicalAnswers(scoringAnswers(row, content)))
+    .digest('hex');
+
+/** Key of the outbox row and id of the job. */
+export const scoringKey = (submissionId: string, answersHash: string): string => `${submissionId}-${answersHash}`;
+
+/**
+ * Finishes a submission once: all answers checked, marked and put in the outbox in one transaction. Finishing what is
+ * finished changes nothing.
+ *
+ * @returns the submission as it is then
+ * @throws AppError not_found, deadline_passed, not_everything_answered naming the first open question
+ */
+export async function finishSubmission(parts: FinishParts, id: string, userId: string): Promise<SubmissionRow> {
+  const { submissions, outbox, inTransaction, wakeRelay } = parts;
+  const content = await parts.content.read();
+
+  const finished = await inTransaction(async (session) => {
+    const row = await submissions.findOwn(id, userId, session);
+    if (!row) throw new AppError('not_found');
+    if (row.isFinished) return row;
+    const run = await parts.runs.findRun(row.checkupId, row.entryId);
+    const finishedAt = new Date();
+    if (!run || phaseOf(run, finishedAt) === 'over') throw new AppError('deadline_passed');
+    const missing = firstMissing(row, content);
+    if (missing !== null) {
+      throw new AppError('not_everything_answered', {
+        fields: [{ path: missing, code: 'not_everything_answered', params: { index: missing } }],
+      });
+    }
+    const answersHash = hashAnswers(row, content);
+    await submissions.finish(id, { answersHash, finishedAt }, session);
+    await outbox.add(
+      { kind: 'score-submission', key: scoringKey(id, answersHash), payload: { submissionId: id, answersHash } },
+      session,
+    );
+    return { ...row, isFinished: true, isProcessed: false, answersHash, finishedAt, updatedAt: finishedAt };
+  });
+  wakeRelay();
+  return finished;
+}
+
+/**
+ * Opens a finished submission again; its scores no longer count. An open one stays as it is.
+ *
+ * @throws AppError not_found, deadline_passed once the end of the run is over, grace or not
+ */
+export async function resetSubmission(parts: FinishParts, id: string, userId: string): Promise<SubmissionRow> {
+  const { submissions, outbox, inTransaction } = parts;
+  return inTransaction(async (session) => {
+    const row = await submissions.findOwn(id, userId, session);
+    if (!row) throw new AppError('not_found');
+    const run = await parts.runs.findRun(row.checkupId, row.entryId);
+    if (!run || phaseOf(run, new Date()) !== 'open') throw new AppError('deadline_passed');
+    if (!row.isFinished) return row;
+    await submissions.reopen(id, session);
+    // Nobody waits for these scores any more; the sweeper must not ask for them for ever.
+    if (row.answersHash !== null) await outbox.markDone([scoringKey(id, row.answersHash)], new Date(), session);
+    return { ...row, isFinished: false, isProcessed: false, answersHash: null, finishedAt: null };
+  });
+}
+
+/**
+ * Removes a submission to an own vitamin, and the vitamin with it.
+ *
+ * @throws AppError not_found, not_allowed for the answers to a run, which belong to its result
+ */
+export async function deleteSubmission(parts: FinishParts, id: string, userId: string): Promise<void> {
+  const { submissions, outbox, inTransaction } = parts;
+  const row = await submissions.findOwn(id, userId);
+  if (!row) throw new AppError('not_found');
+  if (row.entryId !== null) throw new AppError('not_allowed');
+  await inTransaction(async (session) => {
+    await submissions.remove(id, userId, session);
+    if (row.answersHash !== null) await outbox.markDone([scoringKey(id, row.answersHash)], new Date(), session);
+  });
+  await parts.runs.removeOwn(userId, row.checkupId);
+}

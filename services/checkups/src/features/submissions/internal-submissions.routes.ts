@@ -1,0 +1,105 @@
+import { Id } from '@wellspring/shared/contracts/common.ts';
+import {
+  ReadableSubmissions,
+  type ScoringRequest,
+  ScoringRequests,
+  ScoringRequestsAsked,
+  SubmissionsProcessed,
+} from '@wellspring/shared/contracts/internal/scoring.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { requireService, userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { ContentReader } from '../../domain/content.ts';
+import type { OutboxWriter } from '../../domain/outbox.ts';
+import type { Link } from '../../domain/person.ts';
+import type { SubmissionHead, SubmissionRow } from '../../domain/submission.ts';
+import { scoringAnswers, scoringKey } from './finish-submission.ts';
+import type { RespondentKeyOf } from './respondent-key.ts';
+import { isSharedWith } from './share-submission.ts';
+import type { SubmissionRepository } from './submission.repository.ts';
+
+export type InternalSubmissionParts = {
+  submissions: SubmissionRepository;
+  content: ContentReader;
+  outbox: OutboxWriter;
+  linksOf: (userId: string) => Promise<Link[]>;
+  managerIdsOf: (userId: string) => Promise<Set<string>>;
+  respondentKeyOf: RespondentKeyOf;
+};
+
+const ReadableAsked = z.object({ submissionIds: z.array(Id).check(z.minLength(1), z.maxLength(100)) });
+
+/** What other processes ask about submissions. Names, addresses, user ids and notes never leave through here. */
+export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalSubmissionParts }> = async (
+  app,
+  { parts },
+) => {
+  const { submissions, content, outbox, linksOf, managerIdsOf, respondentKeyOf } = parts;
+
+  async function isReadable(readerId: string, head: SubmissionHead): Promise<boolean> {
+    return head.userId === readerId || isSharedWith(readerId, head, await managerIdsOf(head.userId));
+  }
+
+  app.post(
+    '/internal/readable-submissions',
+    { schema: { body: ReadableAsked, response: { 200: ReadableSubmissions } } },
+    async (request) => {
+      const { userId } = userOf(request);
+      const heads = await submissions.listHeads(request.body.submissionIds);
+      const allowed = await Promise.all(heads.map((head) => isReadable(userId, head)));
+      const readable = heads.filter((_, at) => allowed[at]);
+      // One answer is about one person; a second person is another question.
+      const authorId = readable[0]?.userId;
+      if (authorId === undefined) throw new AppError('not_found');
+      return {
+        respondentKey: respondentKeyOf(authorId),
+        submissionIds: readable.filter((head) => head.userId === authorId).map((head) => head._id),
+      };
+    },
+  );
+
+  app.post(
+    '/internal/scoring-requests',
+    { schema: { body: ScoringRequestsAsked, response: { 200: ScoringRequests } } },
+    async (request) => {
+      requireService(request);
+      const rows = await submissions.listFinished(request.body.submissionIds);
+      const requests = await Promise.all(rows.map(toScoringRequest));
+      return { requests: requests.filter((asked) => asked !== null) };
+    },
+  );
+
+  async function toScoringRequest(row: SubmissionRow): Promise<z.infer<typeof ScoringRequest> | null> {
+    if (row.answersHash === null || row.finishedAt === null) return null;
+    const [all, links] = await Promise.all([content.read(), linksOf(row.userId)]);
+    const memberOf = links.filter((link) => link.role === 'member').map((link) => link.team);
+    const idsWhere = (isSegment: boolean) =>
+      memberOf.filter((team) => team.isSegment === isSegment).map((team) => team._id);
+    return {
+      submissionId: row._id,
+      answersHash: row.answersHash,
+      respondentKey: respondentKeyOf(row.userId),
+      entryId: row.entryId,
+      checkupId: row.checkupId,
+      isPulse: row.isPulse,
+      finishedAt: row.finishedAt.toISOString(),
+      answers: scoringAnswers(row, all),
+      teamIds: idsWhere(false),
+      segmentIds: idsWhere(true),
+    };
+  }
+
+  app.post(
+    '/internal/submissions/processed',
+    { bodyLimit: 1024 * 1024, schema: { body: SubmissionsProcessed } },
+    async (request, reply) => {
+      requireService(request);
+      const { processed } = request.body;
+      await submissions.markProcessed(processed);
+      const keys = processed.map(({ submissionId, answersHash }) => scoringKey(submissionId, answersHash));
+      await outbox.markDone(keys, new Date());
+      return reply.status(204).send();
+    },
+  );
+};

@@ -1,0 +1,160 @@
+import type { ClientSession, Connection } from 'mongoose';
+import type { SubmissionHead, SubmissionReader, SubmissionRow } from '../../domain/submission.ts';
+import type { GuardedWrite } from './merge-save.ts';
+import { submissionModel } from './submission.model.ts';
+
+const head = { answers: 0, notes: 0, extraAnswers: 0, language: 0 } as const;
+
+export type SubmissionsFilter = {
+  userId: string;
+  isFinished?: boolean;
+  entryId?: string;
+  inVitaminsBlock?: boolean;
+  newestFirst: boolean;
+  skip: number;
+  limit: number;
+};
+
+export type Finish = { answersHash: string; finishedAt: Date };
+
+export type SubmissionRepository = SubmissionReader & {
+  /** @returns false when the id, or a submission of the same person and card, exists already */
+  add: (row: SubmissionRow) => Promise<boolean>;
+  find: (id: string) => Promise<SubmissionRow | null>;
+  findOwn: (id: string, userId: string, session?: ClientSession) => Promise<SubmissionRow | null>;
+  findHead: (id: string) => Promise<SubmissionHead | null>;
+  list: (filter: SubmissionsFilter) => Promise<SubmissionHead[]>;
+  listHeads: (ids: readonly string[]) => Promise<SubmissionHead[]>;
+  listFinished: (ids: readonly string[]) => Promise<SubmissionRow[]>;
+  findNewestFinished: (userId: string) => Promise<SubmissionRow | null>;
+  /** Saves in one go, if it is the person's, unfinished and everything still is as the write expects. */
+  save: (id: string, userId: string, write: GuardedWrite, now: Date) => Promise<{ answeredCount: number } | null>;
+  /** @returns false when it is not there or finished already */
+  finish: (id: string, finish: Finish, session: ClientSession) => Promise<boolean>;
+  reopen: (id: string, session: ClientSession) => Promise<void>;
+  remove: (id: string, userId: string, session: ClientSession) => Promise<void>;
+  share: (id: string, userId: string, sharing: { isPrivate?: boolean; managerId?: string | null }) => Promise<void>;
+  /** @returns the note's revision afterwards; null when there is no such note */
+  shareNote: (id: string, userId: string, factorKey: string, isShared: boolean) => Promise<SubmissionRow | null>;
+  /** Marks only those whose answers still hash the same. */
+  markProcessed: (processed: readonly { submissionId: string; answersHash: string }[]) => Promise<void>;
+};
+
+const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
+
+export function createSubmissionRepository(connection: Connection): SubmissionRepository {
+  const submissions = submissionModel(connection);
+
+  return {
+    async add(row) {
+      try {
+        await submissions.collection.insertOne(row as never);
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    find: (id) => submissions.findById(id).lean<SubmissionRow>().exec(),
+    findOwn: (id, userId, session) =>
+      submissions
+        .findOne({ _id: id, userId }, null, session ? { session } : {})
+        .lean<SubmissionRow>()
+        .exec(),
+    findHead: (id) => submissions.findById(id, head).lean<SubmissionHead>().exec(),
+    findOfCard: (userId, { checkupId, entryId }) =>
+      submissions.findOne({ userId, checkupId, entryId }).lean<SubmissionRow>().exec(),
+    async headsOfCards(userId, cards) {
+      if (cards.length === 0) return [];
+      const checkupIds = [...new Set(cards.map((card) => card.checkupId))];
+      const entryIds = [...new Set(cards.map((card) => card.entryId))];
+      return submissions
+        .find({ userId, checkupId: { $in: checkupIds }, entryId: { $in: entryIds } }, head)
+        .lean<SubmissionHead[]>();
+    },
+    list: ({ userId, isFinished, entryId, inVitaminsBlock, newestFirst, skip, limit }) =>
+      submissions
+        .find(
+          {
+            userId,
+            // Named even when both will do, so that the index leads to the order.
+            isFinished: isFinished ?? { $in: [true, false] },
+            ...(entryId === undefined ? {} : { entryId }),
+            ...(inVitaminsBlock === true ? { $or: [{ entryId: null }, { inVitaminsBlock: true }] } : {}),
+          },
+          head,
+        )
+        .sort({ updatedAt: newestFirst ? -1 : 1 })
+        .skip(skip)
+        .limit(limit)
+        .lean<SubmissionHead[]>()
+        .exec(),
+    listHeads: (ids) =>
+      submissions
+        .find({ _id: { $in: ids } }, head)
+        .lean<SubmissionHead[]>()
+        .exec(),
+    listFinished: (ids) =>
+      submissions
+        .find({ _id: { $in: ids }, isFinished: true })
+        .lean<SubmissionRow[]>()
+        .exec(),
+    findNewestFinished: (userId) =>
+      submissions.findOne({ userId, isFinished: true }).sort({ updatedAt: -1 }).lean<SubmissionRow>().exec(),
+
+    // Past mongoose: this is the call that everybody who fills in a questionnaire makes twice a second.
+    async save(id, userId, { filter, set, answeredBy }, now) {
+      const saved = await submissions.collection.findOneAndUpdate(
+        { _id: id as never, userId, isFinished: false, ...filter },
+        { $set: { ...set, updatedAt: now }, ...(answeredBy === 0 ? {} : { $inc: { answeredCount: answeredBy } }) },
+        { projection: { answeredCount: 1 }, returnDocument: 'after' },
+      );
+      return saved as { answeredCount: number } | null;
+    },
+
+    async finish(id, { answersHash, finishedAt }, session) {
+      const { matchedCount } = await submissions.updateOne(
+        { _id: id, isFinished: false },
+        { $set: { isFinished: true, isProcessed: false, answersHash, finishedAt, updatedAt: finishedAt } },
+        { session },
+      );
+      return matchedCount === 1;
+    },
+    async reopen(id, session) {
+      await submissions.updateOne(
+        { _id: id, isFinished: true },
+        { $set: { isFinished: false, isProcessed: false, answersHash: null, finishedAt: null, updatedAt: new Date() } },
+        { session },
+      );
+    },
+    async remove(id, userId, session) {
+      await submissions.deleteOne({ _id: id, userId }, { session });
+    },
+    async share(id, userId, sharing) {
+      await submissions.updateOne({ _id: id, userId }, { $set: sharing });
+    },
+    shareNote: (id, userId, factorKey, isShared) => {
+      const path = `notes.${factorKey}`;
+      return submissions
+        .findOneAndUpdate(
+          { _id: id, userId, [path]: { $exists: true } },
+          { $set: { [`${path}.isShared`]: isShared }, $inc: { [`${path}.revision`]: 1 } },
+          { returnDocument: 'after' },
+        )
+        .lean<SubmissionRow>()
+        .exec();
+    },
+    async markProcessed(processed) {
+      if (processed.length === 0) return;
+      await submissions.collection.bulkWrite(
+        processed.map(({ submissionId, answersHash }) => ({
+          updateOne: {
+            filter: { _id: submissionId as never, answersHash, isFinished: true },
+            update: { $set: { isProcessed: true } },
+          },
+        })),
+        { ordered: false },
+      );
+    },
+  };
+}

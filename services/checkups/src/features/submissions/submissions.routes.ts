@@ -1,0 +1,168 @@
+import { Id, Locale, QueryFlag } from '@wellspring/shared/contracts/common.ts';
+import {
+  AnswerChange,
+  Note,
+  NoteSharing,
+  Submission,
+  SubmissionChange,
+  SubmissionSaved,
+  SubmissionStart,
+  SubmissionSummary,
+  SubmissionsQuery,
+} from '@wellspring/shared/contracts/submission.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { localeOf } from '../../acting.ts';
+import type { SubmissionRow } from '../../domain/submission.ts';
+import { toNote, toSubmission, toSummary } from '../../domain/to-submission.ts';
+import { flatQuery } from '../../flat-query.ts';
+import { deleteSubmission, type FinishParts, finishSubmission, resetSubmission } from './finish-submission.ts';
+import type { SaveSubmission } from './save-submission.ts';
+import { isSharedWith, type ShareParts, shareSubmission, withSharedNotes } from './share-submission.ts';
+import { type StartParts, startSubmission } from './start-submission.ts';
+
+export type SubmissionParts = StartParts & FinishParts & ShareParts & { save: SaveSubmission };
+
+const params = z.object({ id: Id });
+const LocaleQuery = flatQuery({ _locale: z.optional(Locale) });
+/** Besides the public filters: only submissions that belong on the dashboard. */
+const ListQuery = flatQuery({ ...SubmissionsQuery.shape, inVitaminsBlock: z.optional(QueryFlag) });
+const PrivateQuery = flatQuery({ submissionid: z.optional(Id), _locale: z.optional(Locale) });
+
+// Any whole number comes through here, so that an answer outside its own scale is told as exactly that.
+const AnyAnswer = z.object({ ...AnswerChange.shape, value: z.union([z.literal('none'), z.int()]) });
+const AnyAnswers = z.optional(z.array(AnyAnswer).check(z.maxLength(300)));
+const Change = z.object({
+  ...SubmissionChange.shape,
+  submission: z.optional(z.object({ ...SubmissionChange.shape.submission.def.innerType.shape, questions: AnyAnswers })),
+  extraSubmission: z.optional(z.object({ questions: AnyAnswers })),
+});
+
+/** A person's own submissions from start to finish, and what a manager is shown of them. */
+export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionParts }> = async (app, { parts }) => {
+  const { submissions, runs, content } = parts;
+
+  async function whole(row: SubmissionRow, locale: Locale): Promise<Submission> {
+    const [run, all] = await Promise.all([runs.findRun(row.checkupId, row.entryId), content.read()]);
+    return toSubmission(row, run?.checkup ?? null, all, locale);
+  }
+
+  app.get(
+    '/checkupsubmissions',
+    { schema: { querystring: ListQuery, response: { 200: z.array(SubmissionSummary) } } },
+    async (request) => {
+      const { userId } = userOf(request);
+      const { query } = request;
+      const locale = localeOf(request.actor, query._locale);
+      const heads = await submissions.list({
+        userId,
+        ...(query.isfinished === undefined ? {} : { isFinished: query.isfinished }),
+        ...(query.checkupentry === undefined ? {} : { entryId: query.checkupentry }),
+        ...(query.inVitaminsBlock === undefined ? {} : { inVitaminsBlock: query.inVitaminsBlock }),
+        newestFirst: query._sort !== 'updated_at:asc',
+        skip: query._start,
+        limit: query._limit,
+      });
+      return Promise.all(
+        heads.map(async (head) => {
+          const run = await runs.findRun(head.checkupId, head.entryId);
+          return toSummary(head, run?.checkup ?? null, locale);
+        }),
+      );
+    },
+  );
+
+  app.post(
+    '/checkupsubmissions',
+    { schema: { body: SubmissionStart, response: { 200: Submission, 201: Submission } } },
+    async (request, reply) => {
+      const { userId, language } = userOf(request);
+      const { id, checkupentry: cardId } = request.body;
+      const { row, isNew } = await startSubmission(parts, { id, cardId, userId, language });
+      return reply.status(isNew ? 201 : 200).send(await whole(row, language));
+    },
+  );
+
+  app.get(
+    '/checkupsubmissions/:id',
+    { schema: { params, querystring: LocaleQuery, response: { 200: Submission } } },
+    async (request) => {
+      const row = await submissions.findOwn(request.params.id, userOf(request).userId);
+      if (!row) throw new AppError('not_found');
+      return whole(row, localeOf(request.actor, request.query._locale));
+    },
+  );
+
+  app.put(
+    '/checkupsubmissions/:id',
+    { schema: { params, body: Change, response: { 200: SubmissionSaved } } },
+    async (request) => {
+      const { userId } = userOf(request);
+      const { id } = request.params;
+      const { body } = request;
+      const hasAnswers = Boolean(
+        body.submission?.questions?.length || body.submission?.notes?.length || body.extraSubmission?.questions?.length,
+      );
+      const finishes = body.isfinished === true || body.submission?.isFinished === true;
+      if (body.private !== undefined || body.manager !== undefined) await shareSubmission(parts, id, userId, body);
+      const saved = hasAnswers ? await parts.save(id, userId, body) : null;
+      if (saved && !finishes) return saved;
+
+      const row = finishes ? await finishSubmission(parts, id, userId) : await submissions.findOwn(id, userId);
+      if (!row) throw new AppError('not_found');
+      return {
+        id,
+        answeredCount: row.answeredCount,
+        isfinished: row.isFinished,
+        updated_at: row.updatedAt.toISOString(),
+        questions: saved?.questions ?? [],
+        notes: saved?.notes ?? [],
+      };
+    },
+  );
+
+  app.put('/checkupsubmissions/:id/reset', { schema: { params, response: { 200: Submission } } }, async (request) => {
+    const { userId, language } = userOf(request);
+    return whole(await resetSubmission(parts, request.params.id, userId), language);
+  });
+
+  app.delete('/checkupsubmissions/:id', { schema: { params } }, async (request, reply) => {
+    await deleteSubmission(parts, request.params.id, userOf(request).userId);
+    return reply.status(204).send();
+  });
+
+  app.put(
+    '/checkupsubmissions/:id/note',
+    { schema: { params, body: NoteSharing, response: { 200: Note } } },
+    async (request) => {
+      const { id } = request.params;
+      const { index, isShared } = request.body;
+      const [, factorKey = ''] = index.split('#');
+      const row = await submissions.shareNote(id, userOf(request).userId, factorKey, isShared);
+      const note = row?.notes[factorKey];
+      if (!note) throw new AppError('not_found');
+      return toNote(factorKey, note, await content.read());
+    },
+  );
+
+  app.get(
+    '/checkupsubmissions/getprivate/:userId',
+    { schema: { params: z.object({ userId: Id }), querystring: PrivateQuery, response: { 200: Submission } } },
+    async (request) => {
+      const reader = userOf(request);
+      const { userId: authorId } = request.params;
+      const { submissionid, _locale } = request.query;
+      const locale = localeOf(reader, _locale);
+      const row = await (submissionid === undefined
+        ? submissions.findNewestFinished(authorId)
+        : submissions.findOwn(submissionid, authorId));
+      if (!row) throw new AppError('not_found');
+      if (reader.userId === authorId) return whole(row, locale);
+      const isShared = isSharedWith(reader.userId, row, await parts.managerIdsOf(authorId));
+      if (!isShared) throw new AppError('not_found');
+      return whole(withSharedNotes(row), locale);
+    },
+  );
+};
