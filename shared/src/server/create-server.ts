@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { errorPlugin } from './error-plugin.ts';
-import { loggerOptions } from './logger.ts';
+import { type LogStream, loggerOptions } from './logger.ts';
 import { parseQueryString } from './query-string.ts';
 
 export type CreateServerOptions = {
@@ -14,18 +14,26 @@ export type CreateServerOptions = {
   bodyLimit?: number;
   /** How many proxies in front are believed about the address of the caller; 0 believes nobody. */
   trustedProxies?: number;
+  /** Where log lines go instead of standard output: for a test that reads them. */
+  logStream?: LogStream;
 };
 
 /** A Fastify that validates with Zod, answers errors in the one shape and reads flat query strings only. */
-export function createServer({ name, logLevel, bodyLimit = 256 * 1024, trustedProxies = 0 }: CreateServerOptions) {
+export function createServer({
+  name,
+  logLevel,
+  bodyLimit = 256 * 1024,
+  trustedProxies = 0,
+  logStream,
+}: CreateServerOptions) {
   const options: FastifyServerOptions = {
-    logger: loggerOptions(name, logLevel),
+    logger: { ...loggerOptions(name, logLevel), ...(logStream ? { stream: logStream } : {}) },
     bodyLimit,
     trustProxy: (_address, hop) => hop < trustedProxies,
     // Whatever the caller sends, an id of ours goes into the log.
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     keepAliveTimeout: 5_000,
     // Idle kept-alive connections would otherwise hold a stopping server for over a minute.
     forceCloseConnections: 'idle',
