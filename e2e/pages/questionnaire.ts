@@ -1,0 +1,44 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+
+/** Wherever a questionnaire stands: in our own page, in a frame or in a shadow root. */
+type Place = Page | FrameLocator;
+
+const progress = (place: Place) => place.getByRole('progressbar');
+
+/** Answers the question on the screen and goes on to the next. */
+export async function answer(place: Place, value: number): Promise<void> {
+  const question = await place.locator('legend').innerText();
+  await place
+    .getByRole('radio')
+    .nth(value - 1)
+    .check();
+  await place.getByRole('button', { name: 'Next', exact: true }).click();
+  // The next question, or the end: either way this one is gone.
+  await expect(place.locator('legend').filter({ hasText: question })).toHaveCount(0);
+}
+
+/** Answers every question that is left; the answers vary, so that scores do too. */
+export async function answerTheRest(place: Place): Promise<number> {
+  let count = 0;
+  const end = place.getByRole('heading', { name: 'That was the last question' });
+  const question = place.getByRole('radio').first();
+  await expect(end.or(question)).toBeVisible();
+  while (!(await end.isVisible())) {
+    await answer(place, 1 + ((count * 3) % 7));
+    count += 1;
+    await expect(end.or(question)).toBeVisible();
+  }
+  return count;
+}
+
+/** Waits until the server has everything. */
+export async function expectSaved(place: Place): Promise<void> {
+  await expect(
+    place
+      .getByRole('status')
+      .filter({ hasText: /^Saved/ })
+      .first(),
+  ).toBeVisible();
+}
+
+export const answeredPercent = async (place: Place) => Number(await progress(place).getAttribute('aria-valuenow'));
