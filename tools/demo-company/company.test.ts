@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askedQuestions } from '../../services/checkups/src/domain/asked-questions.ts';
+import type { Content } from '../../services/checkups/src/domain/content.ts';
+import { hashAnswers } from '../../services/checkups/src/features/submissions/finish-submission.ts';
 import { ACCOUNTS, EMPLOYEE_EMAIL, MANAGER_EMAIL } from './accounts.ts';
 import { type Company, createCompany } from './company.ts';
 import { addDays, DAY_MS } from './dates.ts';
@@ -184,7 +186,7 @@ describe('the year', () => {
 
 describe('the answers', () => {
   it('are the questions the product would ask, in its order', () => {
-    const content = {
+    const content: Content = {
       vitamins: db.vitamins,
       factors: new Map(db.factors.map((factor) => [factor._id, factor])),
       questionsOf: new Map(
@@ -192,6 +194,7 @@ describe('the answers', () => {
       ),
       scales: new Map(db.scales.map((scale) => [scale._id, scale])),
       places: new Map(),
+      hasSegmentQuestions: false,
     };
     const asked = new Map(db.checkups.map((one) => [one._id, askedQuestions(one, content, new Set()).keys]));
     for (const { checkupId, answers, questionCount } of db.submissions) {
@@ -229,6 +232,26 @@ describe('the answers', () => {
       expect(present(finishedAt) < now && row.startedAt < present(finishedAt)).toBe(true);
     }
     expect(db.submissions.some(({ isFinished }) => !isFinished)).toBe(true);
+  });
+
+  it('have the digest that the product gives them', () => {
+    const scaleOf = new Map(db.factors.map(({ _id, scaleKey }) => [_id, scaleKey ?? '']));
+    const places = new Map(
+      db.questions.map(({ _id, factorKey, reverse }) => [
+        _id,
+        { vitaminKey: '', factorKey, scaleKey: present(scaleOf.get(factorKey)), reverse, values: new Set<number>() },
+      ]),
+    );
+    const content: Content = {
+      vitamins: [],
+      factors: new Map(),
+      questionsOf: new Map(),
+      scales: new Map(),
+      places,
+      hasSegmentQuestions: false,
+    };
+    const finished = db.submissions.filter(({ isFinished }) => isFinished);
+    expect(finished.every((row) => row.answersHash === hashAnswers(row, content))).toBe(true);
   });
 
   it('reach analytics without anybody’s id', () => {

@@ -5,8 +5,8 @@ import { referenceNorms } from '../../services/analytics/src/features/norms/refe
 import { scoreRequest } from '../../services/analytics/src/features/scores/score-request.ts';
 import type { ScoreRow } from '../../services/analytics/src/features/scores/score-row.ts';
 import type { SubmissionRow } from '../../services/checkups/src/domain/submission.ts';
+import { createRespondentKeys } from '../../services/checkups/src/features/submissions/respondent-key.ts';
 import { questionsOf } from './answers.ts';
-import { respondentKeyOf } from './checkups-rules.ts';
 import { addDays, DAY_MS } from './dates.ts';
 import type { Run } from './schedule.ts';
 
@@ -14,6 +14,7 @@ import type { Run } from './schedule.ts';
 export function createScorer(founded: Date, respondentSecret: string) {
   const norms: NormRow[] = referenceNorms(founded);
   const inForce = normsInForce(norms);
+  const respondentKeyOf = createRespondentKeys(respondentSecret);
   return {
     norms,
     /** @returns null for a submission that is not finished */
@@ -22,7 +23,7 @@ export function createScorer(founded: Date, respondentSecret: string) {
       const request: ScoringRequest = {
         submissionId: submission._id,
         answersHash: submission.answersHash,
-        respondentKey: respondentKeyOf(submission.userId, respondentSecret),
+        respondentKey: respondentKeyOf(submission.userId),
         entryId: submission.entryId,
         checkupId: submission.checkupId,
         isPulse: submission.isPulse,

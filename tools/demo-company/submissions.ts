@@ -1,8 +1,8 @@
 import type { SubmissionRow } from '../../services/checkups/src/domain/submission.ts';
 import { EMPLOYEE_EMAIL } from './accounts.ts';
 import { answerRun, questionsOf } from './answers.ts';
-import { digestAnswers } from './checkups-rules.ts';
 import { addDays, DAY_MS, MINUTE_MS } from './dates.ts';
+import { digestAnswers } from './digest-answers.ts';
 import { idOf } from './ids.ts';
 import { noteTexts } from './notes.ts';
 import type { Invitation } from './participations.ts';

@@ -1,9 +1,9 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { canonicalAnswers } from '@wellspring/shared/domain/scoring/canonical-answers.ts';
 import type { SubmissionRow } from '../../services/checkups/src/domain/submission.ts';
 import type { AskedQuestion } from './answers.ts';
 
-/** The digest of finished answers, as the checkups service makes it. */
+/** The digest of finished answers, as the checkups service makes it when somebody finishes. */
 export function digestAnswers(questions: readonly AskedQuestion[], answers: SubmissionRow['answers']): string {
   const scored = questions.map((question) => {
     const value = answers[question.questionKey]?.value;
@@ -11,7 +11,3 @@ export function digestAnswers(questions: readonly AskedQuestion[], answers: Subm
   });
   return createHash('sha256').update(canonicalAnswers(scored)).digest('hex');
 }
-
-/** The key by which analytics knows a person, as the checkups service makes it. */
-export const respondentKeyOf = (userId: string, secret: string): string =>
-  createHmac('sha256', secret).update(userId).digest('base64url');
