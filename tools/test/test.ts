@@ -11,6 +11,7 @@ const checks: Step[] = [
   check('lint', 'biome', 'lint', '--error-on-warnings', '.'),
   check('types of servers and tools', 'tsc', '-p', 'tsconfig.node.json'),
   check('types of screens', 'tsc', '-p', 'tsconfig.web.json'),
+  check('types of browser tests', 'tsc', '-p', 'tsconfig.e2e.json'),
   check('boundaries', process.execPath, 'tools/test/boundaries.ts'),
   check('dead code', 'knip'),
 ];
