@@ -7,7 +7,7 @@ const progress = (place: Place) => place.getByRole('progressbar');
 
 /** Answers the question on the screen and goes on to the next. */
 export async function answer(place: Place, value: number): Promise<void> {
-  const question = await place.locator('legend').textContent();
+  const question = (await place.locator('legend').textContent()) ?? '';
   await place
     .getByRole('radio')
     .nth(value - 1)

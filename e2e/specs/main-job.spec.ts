@@ -67,7 +67,7 @@ test.describe('the main job', () => {
     await logIn(page, person);
     await page.goto(`/vitamins/checkup/${person.entryIds.pulse}`);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
-    const first = await page.locator('legend').textContent();
+    const first = (await page.locator('legend').textContent()) ?? '';
     await page.getByRole('button', { name: 'Skip this question' }).click();
     await expect(page.locator('legend')).not.toHaveText(first);
     const end = page.getByRole('heading', { name: 'Almost there' });
@@ -81,7 +81,7 @@ test.describe('the main job', () => {
     await logIn(page, person);
     await page.goto(`/vitamins/checkup/${person.entryIds.pulse}`);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
-    const first = await page.locator('legend').textContent();
+    const first = (await page.locator('legend').textContent()) ?? '';
     await page.getByRole('radio').first().focus();
     for (let step = 0; step < 7; step += 1) await page.keyboard.press('ArrowDown');
     await expectSaved(page);
