@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import { createServer, type Server } from '@wellspring/shared/server/create-server.ts';
 import type { Config } from './config.ts';
 import { checkupsRoutes } from './features/checkups/checkups.routes.ts';
@@ -71,11 +72,15 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(sessionRoutes, { checkups, accessTokens, sessionTruth, limits, publicOrigin });
       await api.register(mailResetRoutes, { checkups, limits, publicOrigin, allowedOrigins, resetMailFloorMs });
       await api.register(settingsRoutes, { checkups });
-      await api.register(contentRoutes, { checkups });
-      await api.register(checkupsRoutes, { checkups });
+      await api.register(async (texts) => {
+        // Questionnaires and their texts shrink to a fifth; short answers are not worth the work.
+        await texts.register(compress, { encodings: ['br', 'gzip'], threshold: 2_048 });
+        await texts.register(contentRoutes, { checkups });
+        await texts.register(checkupsRoutes, { checkups });
+        await texts.register(dashboardRoutes, { readDashboard: createDashboardReader({ checkups, analytics }) });
+      });
       await api.register(submissionsRoutes, { checkups });
       await api.register(scoresRoutes, { checkups, analytics });
-      await api.register(dashboardRoutes, { readDashboard: createDashboardReader({ checkups, analytics }) });
       await api.register(embedRoutes, {
         checkups,
         embedKeys,
