@@ -22,6 +22,8 @@ export function Doughnut({ value, rating, size = 104 }: DoughnutProps) {
     <svg className={`ws-dial ws-rating-${rating}`} width={size} height={size} fill="none" aria-hidden="true">
       <g transform={`translate(${size / 2} ${size / 2}) rotate(-90)`} strokeWidth={stroke}>
         <circle r={radius} className="ws-dial-track" />
+        <circle r={radius + stroke / 2 - 0.5} className="ws-dial-edge" />
+        <circle r={radius - stroke / 2 + 0.5} className="ws-dial-edge" />
         {percent > 0 ? (
           <circle
             r={radius}

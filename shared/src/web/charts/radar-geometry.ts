@@ -24,10 +24,12 @@ export type RadarLayout = {
 };
 
 /** Figtree's mean width of a letter, in em; a little too wide, so that no label is cut. */
-const letterWidth = 0.54;
+const letterWidth = 0.53;
 const widestRadius = 172;
 const smallestRadius = 56;
 const narrowWidth = 480;
+/** How far words may stand into a narrow card's padding on either side, in px, so that the rings stay readable. */
+const narrowBleed = 14;
 
 /** Straight up is axis 0; the others follow clockwise. Rounded, so that the two sides of a radar are exact mirrors. */
 export function axisDirection(index: number, count: number): Point {
@@ -70,12 +72,13 @@ export function radarLayout(width: number, names: readonly string[]): RadarLayou
   const fontSize = isNarrow ? 13 : 15;
   const valueSize = isNarrow ? 17 : 20;
   const lineHeight = isNarrow ? 16 : 18;
-  const gap = isNarrow ? 11 : 18;
+  const gap = isNarrow ? 9 : 18;
+  const halfWidth = width / 2 + (isNarrow ? narrowBleed : 0);
   const directions = names.map((_, index) => axisDirection(index, names.length));
   const lines = names.map((name, index) => labelLines(name, directions[index]?.x === 0 ? 24 : 12));
   const room = lines.map((texts) => Math.max(...texts.map((text) => text.length)) * letterWidth * fontSize);
   const fits = directions.map(({ x }, index) =>
-    x === 0 ? widestRadius : (width / 2 - (room[index] ?? 0) - gap) / Math.abs(x),
+    x === 0 ? widestRadius : (halfWidth - (room[index] ?? 0) - gap) / Math.abs(x),
   );
   const radius = Math.max(smallestRadius, Math.floor(Math.min(widestRadius, ...fits)));
 

@@ -139,11 +139,6 @@ function RadarTable({ axes, ratingWords, tableWords, summary }: RadarTableProps)
   const columns: TableColumn<RadarAxis>[] = [
     { key: 'axis', header: tableWords.axis, cell: (axis) => axis.label, isRowHeader: true },
     { key: 'value', header: tableWords.value, cell: (axis) => shown(axis.value), align: 'end' },
-    {
-      key: 'rating',
-      header: tableWords.rating,
-      cell: (axis) => (axis.value === null ? notShown : ratingWords[axis.rating]),
-    },
   ];
   if (tableWords.comparison !== undefined) {
     columns.push({
@@ -153,5 +148,10 @@ function RadarTable({ axes, ratingWords, tableWords, summary }: RadarTableProps)
       align: 'end',
     });
   }
+  columns.push({
+    key: 'rating',
+    header: tableWords.rating,
+    cell: (axis) => (axis.value === null ? notShown : ratingWords[axis.rating]),
+  });
   return <Table caption={summary} columns={columns} rows={axes} rowKey={(axis) => axis.key} />;
 }

@@ -29,7 +29,7 @@ const plotTop = 16;
 const height = plotTop + plotHeight + 28;
 const gridValues = [25, 50, 75] as const;
 const labelRoom = 96;
-const momentWidth = 72;
+const momentWidth = 58;
 
 /** How one or two numbers went over time, on an axis that is never cut. */
 export function TrendLine({ series, moments, momentHeader, ...words }: TrendLineProps) {
@@ -61,7 +61,7 @@ function shownValue(value: number | null | undefined): number | string {
 type TrendDrawingProps = Pick<TrendLineProps, 'series' | 'moments'> & { width: number; summary: string };
 
 function TrendDrawing({ series, moments, width, summary }: TrendDrawingProps) {
-  const left = 12;
+  const left = 22;
   const plotWidth = Math.max(80, width - left - labelRoom);
   const step = moments.length > 1 ? plotWidth / (moments.length - 1) : 0;
   const frame: Frame = {
@@ -88,7 +88,7 @@ function TrendDrawing({ series, moments, width, summary }: TrendDrawingProps) {
           x={frame.xOf(index)}
           y={height - 4}
           fontSize={13}
-          textAnchor={index === 0 ? 'start' : 'middle'}
+          textAnchor="middle"
           className="ws-chart-muted"
         >
           {moments[index]}

@@ -5,6 +5,19 @@ import { useHost } from '../host-context.tsx';
 
 // Before the first React Aria component renders: without it, focus and outside presses are looked for in the page.
 enableShadowDOM();
+claimPressStyle();
+
+/**
+ * React Aria puts one style element into the page for presses, which a strict content policy refuses with an error in
+ * the console. It looks for its id first, so a stand-in with that id keeps it away; menu.css holds the rule itself.
+ */
+function claimPressStyle(): void {
+  const id = 'react-aria-pressable-style';
+  if (document.getElementById(id)) return;
+  const standIn = document.createElement('meta');
+  standIn.id = id;
+  document.head.append(standIn);
+}
 
 /** Sends React Aria's popovers to the host's overlay, inside the shadow root of an embed. */
 export function AriaHost({ children }: { children: ReactNode }) {

@@ -41,13 +41,11 @@ export function CardHead({ title, level = 2, titleId, lead, children }: CardHead
   const Heading = `h${level}` as const;
   return (
     <div className="ws-card-head">
-      <div className="ws-grow">
-        <Heading className="ws-h2" id={titleId}>
-          {title}
-        </Heading>
-        {lead ? <p className="ws-card-head-lead">{lead}</p> : null}
-      </div>
+      <Heading className="ws-h2" id={titleId}>
+        {title}
+      </Heading>
       {children ? <div className="ws-card-head-side">{children}</div> : null}
+      {lead ? <p className="ws-card-head-lead">{lead}</p> : null}
     </div>
   );
 }

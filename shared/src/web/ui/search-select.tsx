@@ -1,5 +1,5 @@
 import { Check, ChevronDown, CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components/ComboBox';
 import { AriaHost } from './aria-host.tsx';
@@ -36,6 +36,7 @@ export function SearchSelect<Key extends string = string>(props: SearchSelectPro
   const { label, options, value, onChange, placeholder, emptyText, openLabel, help, error, disabled = false } = props;
   useSheet(fieldSheet);
   useSheet(sheet);
+  const frame = useRef<HTMLSpanElement>(null);
   return (
     <AriaHost>
       <ComboBox
@@ -51,9 +52,9 @@ export function SearchSelect<Key extends string = string>(props: SearchSelectPro
         <div className="ws-field-head">
           <Label className="ws-label">{label}</Label>
         </div>
-        <span className="ws-input">
+        <span className="ws-input" ref={frame}>
           <Input className="ws-input-control" {...(placeholder === undefined ? {} : { placeholder })} />
-          <Button className="ws-input-button" aria-label={openLabel}>
+          <Button className="ws-input-button ws-input-button-muted" aria-label={openLabel}>
             <Icon icon={ChevronDown} />
           </Button>
         </span>
@@ -68,7 +69,7 @@ export function SearchSelect<Key extends string = string>(props: SearchSelectPro
             {help}
           </Text>
         ) : null}
-        <Popover className="ws-popover ws-popover-match" offset={6}>
+        <Popover className="ws-popover ws-popover-match" triggerRef={frame} placement="bottom start" offset={6}>
           <ListBox className="ws-menu" renderEmptyState={() => <p className="ws-menu-empty">{emptyText}</p>}>
             {options.map((option) => (
               <ListBoxItem key={option.key} id={option.key} textValue={option.label} className="ws-menu-item">
