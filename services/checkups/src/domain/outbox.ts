@@ -9,6 +9,8 @@ export type OutboxRow = {
   /** Ids only. */
   payload: Record<string, string>;
   createdAt: Date;
+  /** Beyond 1 the work was asked for again, as after a reset and the same answers. */
+  timesAsked: number;
   /** Null until it has been given to its queue. */
   relayedAt: Date | null;
   /** Null until the effect is there. */

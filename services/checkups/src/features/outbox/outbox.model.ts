@@ -11,6 +11,7 @@ const schema = new Schema<OutboxRow>(
     key: { type: String, required: true },
     payload: { type: Schema.Types.Mixed, required: true },
     createdAt: { type: Date, required: true },
+    timesAsked: { type: Number, default: 1 },
     relayedAt: { type: Date, default: null },
     doneAt: { type: Date, default: null },
   },

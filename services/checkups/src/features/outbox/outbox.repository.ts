@@ -20,6 +20,7 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
         { key },
         {
           $set: { kind, payload, createdAt: new Date(), relayedAt: null, doneAt: null },
+          $inc: { timesAsked: 1 },
           $setOnInsert: { _id: randomUUIDv7() },
         },
         { upsert: true, session },

@@ -1,0 +1,27 @@
+import { mail } from '@wellspring/shared/jobs/mail.ts';
+import { jobOptions, workerOptions } from '@wellspring/shared/server/queue-options.ts';
+import { type JobsOptions, UnrecoverableError, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { MAIL_ATTEMPTS, mailBackoff, type SendMailParts, sendMail } from './send-mail.ts';
+
+const AT_ONCE = 5;
+
+export const mailJobOptions: JobsOptions = { ...jobOptions, attempts: MAIL_ATTEMPTS, backoff: { type: 'custom' } };
+
+/** Sends mails as their jobs come. */
+export const createMailWorker = (redis: Redis, parts: SendMailParts): Worker =>
+  new Worker(
+    mail.queue,
+    async (job) => {
+      const payload = mail.payload.safeParse(job.data);
+      // A retry cannot mend what was written wrong.
+      if (!payload.success) throw new UnrecoverableError('a mail job without a mail id');
+      await sendMail(parts, payload.data.mailId);
+    },
+    {
+      ...workerOptions,
+      connection: redis,
+      concurrency: AT_ONCE,
+      settings: { backoffStrategy: mailBackoff },
+    },
+  );

@@ -1,0 +1,139 @@
+import type { JobsOptions, Queue } from 'bullmq';
+import type { OutboxRow } from '../../domain/outbox.ts';
+import type { OutboxRepository } from './outbox.repository.ts';
+
+const BATCH = 500;
+/** How often the relay looks when nobody wakes it. */
+const POLL_MS = 1_000;
+const SWEEP_EVERY_MS = 15_000;
+/** Work that was queued this long ago and is not done is looked after. */
+const OVERDUE_MS = 60_000;
+/** Work that failed all its tries is tried again after this long: what broke it may be mended. */
+const RETRY_FAILED_MS = 10 * 60_000;
+
+export type OutboxQueues = Record<OutboxRow['kind'], { queue: Queue; options: JobsOptions }>;
+
+type RelayLog = { warn: (fields: object, message: string) => void };
+
+export type RelayOptions = {
+  outbox: OutboxRepository;
+  queues: OutboxQueues;
+  log: RelayLog;
+  /** Milliseconds since 1970; a parameter so that tests can move time. */
+  now?: () => number;
+};
+
+export type OutboxRelay = {
+  /** Look now. */
+  wake: () => void;
+  /** Gives everything waiting to its queue; tells how many. */
+  relay: () => Promise<number>;
+  /** Gives overdue work to its queue again; tells how many. */
+  sweep: () => Promise<number>;
+  start: () => void;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Carries work from the outbox to the queues. A crash between the two steps repeats the first, and a job id that is
+ * there already is not added twice; so nothing is lost and nothing harmful is doubled, however many relays run.
+ */
+export function createOutboxRelay({ outbox, queues, log, now = Date.now }: RelayOptions): OutboxRelay {
+  let isStopped = false;
+  let running: Promise<void> | null = null;
+  let isWoken = false;
+  let timer: NodeJS.Timeout | undefined;
+  let sweptAt = 0;
+
+  async function addAll(rows: readonly OutboxRow[]): Promise<void> {
+    for (const [kind, { queue, options }] of Object.entries(queues)) {
+      const jobs = rows
+        .filter((row) => row.kind === kind)
+        .map((row) => ({ name: kind, data: row.payload, opts: { ...options, jobId: row.key } }));
+      if (jobs.length > 0) await queue.addBulk(jobs);
+    }
+    await outbox.markRelayed(
+      rows.map((row) => row._id),
+      new Date(now()),
+    );
+  }
+
+  async function relay(): Promise<number> {
+    let relayed = 0;
+    for (;;) {
+      const rows = await outbox.listUnrelayed(BATCH);
+      // Asked for again under the same key: the queue still remembers the finished job and would not take it.
+      await Promise.all(rows.filter((row) => row.timesAsked > 1).map(removeFinished));
+      if (rows.length > 0) await addAll(rows);
+      relayed += rows.length;
+      if (rows.length < BATCH || isStopped) return relayed;
+    }
+  }
+
+  async function removeFinished({ kind, key }: OutboxRow): Promise<void> {
+    const job = await queues[kind].queue.getJob(key);
+    if (job?.finishedOn !== undefined) await job.remove();
+  }
+
+  /** Whether the queue has lost or given up the work; removes what would keep it from being taken again. */
+  async function needsAgain({ kind, key }: OutboxRow): Promise<boolean> {
+    const job = await queues[kind].queue.getJob(key);
+    if (job?.finishedOn === undefined) return job === undefined;
+    const isFailed = (await job.getState()) === 'failed';
+    if (isFailed && job.finishedOn > now() - RETRY_FAILED_MS) return false;
+    await job.remove();
+    return true;
+  }
+
+  async function sweep(): Promise<number> {
+    const rows = await outbox.listOverdue(new Date(now() - OVERDUE_MS), BATCH);
+    const again = await Promise.all(rows.map(needsAgain));
+    const lost = rows.filter((_, at) => again[at]);
+    if (lost.length > 0) log.warn({ count: lost.length }, 'queued again what was not done');
+    await addAll(lost);
+    // What still waits in its queue is looked at again only after another while.
+    const waiting = rows.filter((_, at) => !again[at]).map((row) => row._id);
+    await outbox.markRelayed(waiting, new Date(now()));
+    return lost.length;
+  }
+
+  async function lookOnce(): Promise<void> {
+    try {
+      do {
+        isWoken = false;
+        await relay();
+      } while (isWoken && !isStopped);
+      if (now() - sweptAt < SWEEP_EVERY_MS) return;
+      sweptAt = now();
+      await sweep();
+    } catch (err) {
+      // Redis or the database is away; the rows stay, and the next look finds them.
+      log.warn({ err }, 'the outbox could not be relayed');
+    }
+  }
+
+  function look(): void {
+    clearTimeout(timer);
+    if (isStopped) return;
+    isWoken = true;
+    running ??= lookOnce().finally(() => {
+      running = null;
+      if (isStopped) return;
+      // Woken in the very moment it stopped looking.
+      if (isWoken) look();
+      else timer = setTimeout(look, POLL_MS);
+    });
+  }
+
+  return {
+    wake: look,
+    relay,
+    sweep,
+    start: look,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

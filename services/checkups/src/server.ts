@@ -1,0 +1,24 @@
+import closeWithGrace from 'close-with-grace';
+import { buildApp } from './app.ts';
+import { serverConfig } from './config.ts';
+import { ensureIndexes } from './ensure-indexes.ts';
+import { connectMongo } from './plugins/mongo.ts';
+import { reach, runProcess } from './plugins/run-process.ts';
+import { createWakeSender } from './plugins/wake-channel.ts';
+
+const STOP_WITHIN_MS = 20_000;
+
+await runProcess('checkups', async () => {
+  const config = serverConfig();
+  const connection = await reach('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
+  await ensureIndexes(connection);
+  const wakes = createWakeSender(config.REDIS_URL);
+  const app = buildApp(config, { connection, wakeRelay: wakes.wake });
+
+  closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err }) => {
+    if (err) app.log.error({ err }, 'stopping after an error nobody caught');
+    await app.close();
+    await Promise.all([connection.close(), wakes.close()]);
+  });
+  await app.listen({ port: config.PORT, host: config.HOST });
+});

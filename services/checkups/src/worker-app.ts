@@ -1,0 +1,75 @@
+import { mail } from '@wellspring/shared/jobs/mail.ts';
+import { scoreSubmission } from '@wellspring/shared/jobs/score-submission.ts';
+import { jobOptions } from '@wellspring/shared/server/queue-options.ts';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { Connection } from 'mongoose';
+import { createTransport } from 'nodemailer';
+import type { WorkerConfig } from './config.ts';
+import { createMailRepository } from './features/mails/mail.repository.ts';
+import { createMailWorker, mailJobOptions } from './features/mails/mail.worker.ts';
+import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
+import { createOutboxRelay, type OutboxRelay } from './features/outbox/relay-outbox.ts';
+import { createPeopleRepository } from './features/people/people.repository.ts';
+import { listenForWakes } from './plugins/wake-channel.ts';
+
+const SMTP_TIMEOUT_MS = 15_000;
+
+export type WorkerDeps = {
+  connection: Connection;
+  /** For taking jobs: waits for as long as Redis is away. */
+  redis: Redis;
+  log: { warn: (fields: object, message: string) => void };
+};
+
+export type WorkerApp = { relay: OutboxRelay; close: () => Promise<void> };
+
+type Settings = Pick<WorkerConfig, 'REDIS_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>;
+
+/** The queue side of the service: carries the outbox to the queues and sends mails. */
+export async function startWorkers(config: Settings, { connection, redis, log }: WorkerDeps): Promise<WorkerApp> {
+  // For adding jobs: fails at once when Redis is away, and the outbox keeps the work.
+  const producer = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  producer.on('error', () => undefined);
+  const queues = {
+    'score-submission': { queue: new Queue(scoreSubmission.queue, { connection: producer }), options: jobOptions },
+    mail: { queue: new Queue(mail.queue, { connection: producer }), options: mailJobOptions },
+  };
+  for (const { queue } of Object.values(queues)) queue.on('error', () => undefined);
+
+  const outbox = createOutboxRepository(connection);
+  const relay = createOutboxRelay({ outbox, queues, log });
+  const transport = createTransport({
+    url: config.SMTP_URL,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const mails = createMailWorker(redis, {
+    mails: createMailRepository(connection, outbox),
+    outbox,
+    findPerson: createPeopleRepository(connection).findPerson,
+    transport,
+    from: config.MAIL_FROM,
+    publicUrl: config.PUBLIC_URL,
+  });
+  mails.on('error', (err) => log.warn({ err }, 'the mail queue is out of reach'));
+
+  const ears = redis.duplicate();
+  ears.on('error', () => undefined);
+  await listenForWakes(ears, relay.wake);
+  relay.start();
+
+  return {
+    relay,
+    async close() {
+      await Promise.all([relay.stop(), mails.close()]);
+      await Promise.all(Object.values(queues).map(({ queue }) => queue.close()));
+      transport.close();
+      ears.disconnect();
+      producer.disconnect();
+    },
+  };
+}
