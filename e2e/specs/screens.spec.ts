@@ -8,13 +8,7 @@ const WIDTHS = [1440, 375, 320] as const;
 const SCREENS: Record<string, string> = { dashboard: '/', vitamins: '/vitamins', pulses: '/vitamins?kind=pulse' };
 
 for (const language of ['en', 'fr', 'nl'] as const) {
-  test(`every screen is accessible and fits, in ${language}`, async ({
-    page,
-    logIn,
-    checkups,
-    picture,
-    expectAccessible,
-  }) => {
+  test(`every screen is accessible and fits, in ${language}`, async ({ page, checkups, picture, expectAccessible }) => {
     test.setTimeout(120_000);
     await checkups
       .collection<{ _id: string; email: string }>('users')

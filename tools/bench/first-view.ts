@@ -1,0 +1,147 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Demo } from '../demo/start-demo.ts';
+import { type BenchResult, ceilingResult, median, reported } from './result.ts';
+import { accessToken, call } from './signed-in.ts';
+
+const ROUNDS = 5;
+const EMPLOYEE = 'employee@demo.test';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A line and a processor to be slow on; latency of a round trip in ms, throughput in bits per second. */
+type Line = { name: string; cpu: number; latencyMs: number; bitsPerSecond: number };
+
+const LINES: readonly Line[] = [
+  { name: 'localhost', cpu: 1, latencyMs: 0, bitsPerSecond: 0 },
+  { name: 'processor 4 times slower', cpu: 4, latencyMs: 0, bitsPerSecond: 0 },
+  { name: '150 ms, 1.6 Mbit/s', cpu: 1, latencyMs: 150, bitsPerSecond: 1_600_000 },
+];
+
+type Visit = { ms: number; kilobytes: number; requests: number };
+
+type Scene = {
+  name: 'shell' | 'embed';
+  url: string;
+  /** Brings the browser into the state of somebody who is logged in. */
+  prepare: (context: BrowserContext) => Promise<void>;
+  /** Resolves when the first question can be answered. */
+  isAnswerable: (page: Page) => Promise<void>;
+};
+
+/** Counts what Wellspring itself sends, and nothing of the page around it. */
+function countTraffic(page: Page, origin: string) {
+  const total = { bytes: 0, requests: 0 };
+  page.on('requestfinished', (request) => {
+    if (new URL(request.url()).origin !== origin) return;
+    total.requests += 1;
+    void request.sizes().then(({ responseBodySize, responseHeadersSize }) => {
+      total.bytes += responseBodySize + responseHeadersSize;
+    });
+  });
+  return total;
+}
+
+/** One visit with an empty cache. */
+async function visit(browser: Browser, scene: Scene, line: Line, origin: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
+  try {
+    await scene.prepare(context);
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: line.latencyMs,
+      downloadThroughput: line.bitsPerSecond === 0 ? -1 : line.bitsPerSecond / 8,
+      uploadThroughput: line.bitsPerSecond === 0 ? -1 : line.bitsPerSecond / 8,
+    });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: line.cpu });
+    const traffic = countTraffic(page, origin);
+    const started = performance.now();
+    await page.goto(scene.url, { waitUntil: 'commit' });
+    await scene.isAnswerable(page);
+    const ms = performance.now() - started;
+    return { ms, kilobytes: traffic.bytes / 1000, requests: traffic.requests };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The pulse of the demo's employee, begun, so that a visit lands on its first question. */
+async function beginPulse(demo: Demo): Promise<string> {
+  const token = await accessToken(demo, EMPLOYEE);
+  const now = new Date().toISOString();
+  type Card = { id: string; submission: unknown };
+  const [card] = await call<Card[]>(
+    demo,
+    token,
+    'GET',
+    `checkups/own?start_lte=${now}&end_gte=${now}&checkup.isPulse=true`,
+  );
+  if (!card) throw new Error('the demo employee has no open pulse');
+  if (!card.submission) await call(demo, token, 'POST', 'checkupsubmissions', { checkupentry: card.id });
+  return card.id;
+}
+
+async function scenesOf(demo: Demo): Promise<Scene[]> {
+  const pulse = await beginPulse(demo);
+  const logIn = async (context: BrowserContext) => {
+    // The cookie of the session; the access token comes with the first renewal, as after a night.
+    await context.request.post(`${demo.url}/api/auth/local`, {
+      data: { identifier: EMPLOYEE, password: 'Wellspring-demo-1' },
+    });
+  };
+  return [
+    {
+      name: 'shell',
+      url: `${demo.url}/vitamins/checkup/${pulse}`,
+      prepare: logIn,
+      isAnswerable: (page) => page.getByRole('radio').first().waitFor(),
+    },
+    {
+      name: 'embed',
+      url: demo.intranetUrl ?? '',
+      prepare: async () => undefined,
+      isAnswerable: (page) => page.frameLocator('wellspring-embed iframe').getByRole('radio').first().waitFor(),
+    },
+  ];
+}
+
+const LIMITS = { shell: { kilobytes: 167, requests: 8, ms: 1_500 }, embed: { kilobytes: 112, requests: 8, ms: 1_500 } };
+
+/** Bytes, requests and time until the first question can be answered, in the shell and in the embed, with an empty cache. */
+export async function benchFirstView(demo: Demo): Promise<BenchResult[]> {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+  const results: BenchResult[] = [];
+  try {
+    for (const scene of await scenesOf(demo)) {
+      const limits = LIMITS[scene.name];
+      for (const line of LINES) {
+        const visits: Visit[] = [];
+        for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(browser, scene, line, demo.url));
+        const ms = median(visits.map((one) => one.ms));
+        const what = `${scene.name}, ${line.name}`;
+        results.push(
+          line.bitsPerSecond > 0
+            ? ceilingResult('first view', what, ms, 'ms', limits.ms)
+            : reported('first view', what, ms, 'ms'),
+        );
+        if (line !== LINES[0]) continue;
+        const kilobytes = median(visits.map((one) => one.kilobytes));
+        const requests = median(visits.map((one) => one.requests));
+        results.push(ceilingResult('first view', `${scene.name}, sent`, kilobytes, 'kB', limits.kilobytes));
+        results.push(ceilingResult('first view', `${scene.name}, requests`, requests, '', limits.requests));
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+  return results;
+}
