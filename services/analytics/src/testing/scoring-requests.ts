@@ -1,5 +1,4 @@
-import factors from '@wellspring/shared/content/factors.json' with { type: 'json' };
-import referenceData from '@wellspring/shared/content/normering.default.json' with { type: 'json' };
+import { defaultNormTables, factorContents } from '@wellspring/shared/content/content.ts';
 import type { ScoringAnswer, ScoringRequest } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import { parseNorms } from '@wellspring/shared/domain/scoring/normalise.ts';
@@ -8,13 +7,13 @@ import type { NormsInForce } from '../norms-in-force.ts';
 /** The norms of a fresh installation, ready for use. */
 export const referenceInForce: NormsInForce = {
   source: 'reference',
-  norms: parseNorms(referenceData),
+  norms: parseNorms(defaultNormTables),
   ids: Object.fromEntries(SCORE_KEYS.map((key) => [key, `${key}-1`])),
 };
 
 /** Every question of the model with one item score, turned round where the question is. */
 export function answersOf(itemScoreOf: (factorKey: string) => number | null): ScoringAnswer[] {
-  return factors.flatMap(({ key, scale, items }) =>
+  return factorContents.flatMap(({ key, scale, items }) =>
     items.map((item) => {
       const score = itemScoreOf(key);
       const value = score === null ? null : item.reverse ? 8 - score : score;

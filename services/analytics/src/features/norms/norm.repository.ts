@@ -7,15 +7,13 @@ export type NormQuery = {
   subtypes: readonly string[];
   /** Only active or only replaced norms; undefined: both. */
   isActive: boolean | undefined;
-  direction: 'asc' | 'desc';
-  skip: number;
-  limit: number;
 };
 
 export type NormRepository = {
   ensureIndexes: () => Promise<void>;
   /** Stores those that are not there yet and leaves the others as they are. */
   addMissing: (rows: readonly NormRow[]) => Promise<void>;
+  /** In no order. */
   find: (query: NormQuery) => Promise<NormRow[]>;
   /** Everything that can be in force: active norms, and the reference norms whether active or not. */
   findCandidates: () => Promise<NormRow[]>;
@@ -36,15 +34,10 @@ export function createNormRepository(connection: Connection): NormRepository {
       );
     },
 
-    find({ subtypes, isActive, direction, skip, limit }) {
+    find({ subtypes, isActive }) {
       const filter: QueryFilter<NormRow> = { subtype: { $in: [...subtypes] } };
       if (isActive !== undefined) filter.isActive = isActive;
-      return model
-        .find(filter)
-        .sort({ subtype: direction === 'asc' ? 1 : -1, _id: 1 })
-        .skip(skip)
-        .limit(limit)
-        .lean<NormRow[]>();
+      return model.find(filter).lean<NormRow[]>();
     },
 
     findCandidates() {

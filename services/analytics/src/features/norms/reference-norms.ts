@@ -1,4 +1,4 @@
-import referenceData from '@wellspring/shared/content/normering.default.json' with { type: 'json' };
+import { defaultNormTables } from '@wellspring/shared/content/content.ts';
 import { SCORE_KEYS, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import type { NormRow } from './norm-row.ts';
 
@@ -8,21 +8,13 @@ const FIRST_VERSION = 1;
 export const normIdOf = (subtype: ScoreKey, version: number): string => `${subtype}-${version}`;
 
 /** The norms shipped with the product, one per code, as they are stored on a fresh installation. */
-export function referenceNorms(createdAt: Date): NormRow[] {
-  const tables: { readonly [key: string]: Record<string, number> | undefined } = referenceData;
-  return SCORE_KEYS.flatMap((subtype) => {
-    const data = tables[subtype];
-    if (data === undefined) return [];
-    return [
-      {
-        _id: normIdOf(subtype, FIRST_VERSION),
-        subtype,
-        version: FIRST_VERSION,
-        isActive: true,
-        source: 'reference' as const,
-        data,
-        createdAt,
-      },
-    ];
-  });
-}
+export const referenceNorms = (createdAt: Date): NormRow[] =>
+  SCORE_KEYS.map((subtype) => ({
+    _id: normIdOf(subtype, FIRST_VERSION),
+    subtype,
+    version: FIRST_VERSION,
+    isActive: true,
+    source: 'reference',
+    data: defaultNormTables[subtype],
+    createdAt,
+  }));

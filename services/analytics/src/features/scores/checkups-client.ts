@@ -33,7 +33,7 @@ export function createCheckupsClient(client: InternalClient): CheckupsClient {
     try {
       answer = await client.call(actor, 'POST', '/internal/scoring-requests', Answer, body);
     } catch (error) {
-      if (isAppError(error) && (error as AppError).code === 'unavailable') throw error;
+      if (isAppError(error) && error.code === 'unavailable') throw error;
       // One broken submission must not hold up the rest for ever: ask for each half until it stands alone.
       if (submissionIds.length > 1) {
         const middle = submissionIds.length >> 1;
