@@ -6,9 +6,12 @@ import { badValue, StoreError, unsupported } from './store-error.ts';
 /** MongoDB's limit for nesting of stored documents is 180; commands wrap them a little deeper. */
 const MAX_DEPTH = 200;
 /** Milliseconds from the epoch that a JavaScript Date can hold, on both sides. */
-const MAX_DATE_MS = 8_640_000_000_000_000n;
+const MAX_DATE_MS = 8_640_000_000_000_000;
 /** Strings up to this many bytes are read byte by byte, which beats the call into native code. */
 const SHORT_STRING = 16;
+
+/** The driver library's own way to make an ObjectId from the middle of a buffer, missing in its type declarations. */
+const ObjectIdAt = ObjectId as unknown as new (bytes: Uint8Array, offset: number) => ObjectId;
 
 const NAME_SLOTS = 4096;
 const nameCache: (string | undefined)[] = new Array(NAME_SLOTS).fill(undefined);
@@ -124,7 +127,7 @@ class Reader {
   private unicode(start: number, end: number): string {
     const text = this.bytes.toString('utf8', start, end);
     // A replacement character may hide bytes that are not UTF-8; writing it back would change the document.
-    if (text.length !== end - start && text.includes('\uFFFD') && !isUtf8(this.bytes.subarray(start, end))) {
+    if (text.includes('\uFFFD') && !isUtf8(this.bytes.subarray(start, end))) {
       throw badValue('a string of the document is not valid UTF-8');
     }
     return text;
@@ -138,17 +141,32 @@ class Reader {
     return this.text(start, this.at - 1);
   }
 
-  private take(count: number): Buffer {
+  /** Steps over that many bytes and says where they start. */
+  private advance(count: number): number {
     const start = this.at;
     this.at += count;
     if (this.at > this.bytes.length) throw malformed();
+    return start;
+  }
+
+  private take(count: number): Buffer {
+    const start = this.advance(count);
     return this.bytes.subarray(start, this.at);
+  }
+
+  private date(): Date {
+    const start = this.advance(8);
+    const high = this.bytes.readInt32LE(start + 4);
+    // Beyond 2^53 the sum is rounded, but such a date is refused anyway.
+    const millis = high * 0x1_0000_0000 + this.bytes.readUInt32LE(start);
+    if (millis > MAX_DATE_MS || millis < -MAX_DATE_MS) throw unsupported('a date beyond the year 275760');
+    return new Date(millis);
   }
 
   private value(type: number): Value {
     switch (type) {
       case 0x01:
-        return double(this.take(8).readDoubleLE(0));
+        return double(this.bytes.readDoubleLE(this.advance(8)));
       case 0x02:
         return this.string();
       case 0x03:
@@ -158,14 +176,11 @@ class Reader {
       case 0x05:
         return this.binary();
       case 0x07:
-        return new ObjectId(this.take(12));
+        return new ObjectIdAt(this.bytes, this.advance(12));
       case 0x08:
         return this.byte() !== 0;
-      case 0x09: {
-        const millis = this.take(8).readBigInt64LE(0);
-        if (millis > MAX_DATE_MS || millis < -MAX_DATE_MS) throw unsupported('a date beyond the year 275760');
-        return new Date(Number(millis));
-      }
+      case 0x09:
+        return this.date();
       case 0x0a:
         return null;
       case 0x0b:
@@ -174,14 +189,12 @@ class Reader {
         return new Code(this.string());
       case 0x0e:
         return new BSONSymbol(this.string());
-      case 0x10: {
-        const value = this.take(4).readInt32LE(0);
-        return value;
-      }
+      case 0x10:
+        return this.bytes.readInt32LE(this.advance(4));
       case 0x11:
-        return new Timestamp(this.take(8).readBigUInt64LE(0));
+        return new Timestamp(this.bytes.readBigUInt64LE(this.advance(8)));
       case 0x12:
-        return this.take(8).readBigInt64LE(0);
+        return this.bytes.readBigInt64LE(this.advance(8));
       case 0x13:
         return new Decimal128(Uint8Array.from(this.take(16)));
       case 0x7f:
@@ -207,6 +220,10 @@ class Reader {
     return new Binary(Uint8Array.from(subtype === 2 && length >= 4 ? content.subarray(4) : content), subtype);
   }
 
+  private skipBytes(count: number): void {
+    this.at += count;
+  }
+
   private skip(type: number): void {
     switch (type) {
       case 0x01:
@@ -218,7 +235,7 @@ class Reader {
       case 0x02:
       case 0x0d:
       case 0x0e:
-        this.at += this.length(1);
+        this.skipBytes(this.length(1));
         return;
       case 0x03:
       case 0x04: {
@@ -227,7 +244,7 @@ class Reader {
         return;
       }
       case 0x05:
-        this.at += this.length(0) + 1;
+        this.skipBytes(this.length(0) + 1);
         return;
       case 0x07:
         this.at += 12;
