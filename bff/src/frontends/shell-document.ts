@@ -14,6 +14,9 @@ const PRELOAD_PLACE = '<!--ws:preload-->';
 const modulePreload = (path: string, integrity?: string) =>
   `<link rel="modulepreload" crossorigin href="${inlineAttribute(path)}"${integrity ? ` integrity="${inlineAttribute(integrity)}"` : ''}>`;
 
+/** The name of a file inside its version's folder: `/mf/<remote>/<version>/<name>`. */
+export const nameInRelease = (path: string): string => path.split('/').slice(4).join('/');
+
 /** The links of a remote's preload list, each with the digest that the module will be checked against. */
 export function remotePreloads(registry: Registry, name: string | null, list: 'preload' | 'embedPreload'): string[] {
   const remote = name === null ? undefined : registry.remotes[name];
@@ -21,7 +24,7 @@ export function remotePreloads(registry: Registry, name: string | null, list: 'p
   const { integrity } = remote.live;
   return remote.live[list]
     .filter((path) => path.endsWith('.js'))
-    .map((path) => modulePreload(path, integrity[path.slice(path.lastIndexOf('/') + 1)]));
+    .map((path) => modulePreload(path, integrity[nameInRelease(path)]));
 }
 
 /** The shell's page for a path; null while no front end has been built. */

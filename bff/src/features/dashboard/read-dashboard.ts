@@ -27,6 +27,10 @@ export type DashboardAsked = {
 export type DashboardReader = (asked: DashboardAsked) => Promise<DashboardPage>;
 
 const CONTENT_CACHE = { ttlMs: 60_000, max: 10 };
+/** ISO times in UTC sort as text. */
+const finishedBefore = (one: SubmissionSummary, other: SubmissionSummary) =>
+  one.id !== other.id && one.finishedAt !== null && other.finishedAt !== null && one.finishedAt < other.finishedAt;
+
 const groups: ReadonlySet<string> = new Set(RADAR_GROUPS);
 
 /** Gathers the dashboard from both services; the slowest chain is list, permission, scores. */
@@ -43,13 +47,11 @@ export function createDashboardReader(
     return libraryOf(await checkups.call(asBff, 'GET', path, z.array(Advice)));
   }, CONTENT_CACHE);
 
-  const listFinished = (person: UserActor, locale: Locale) =>
-    checkups.call(
-      person,
-      'GET',
-      `/checkupsubmissions?isfinished=true&_sort=updated_at:desc&_limit=100&_locale=${locale}`,
-      z.array(SubmissionSummary),
-    );
+  function listFinished(person: UserActor, locale: Locale) {
+    const filters = 'isfinished=true&inVitaminsBlock=true&_sort=updated_at:desc&_limit=100';
+    const path = `/checkupsubmissions?${filters}&_locale=${locale}`;
+    return checkups.call(person, 'GET', path, z.array(SubmissionSummary));
+  }
 
   function listActive(person: UserActor, locale: Locale) {
     const moment = now().toISOString();
@@ -66,14 +68,19 @@ export function createDashboardReader(
     return new Map(found.map((scores) => [scores.submissionId, scores]));
   }
 
+  /** A submission that is not in the selector (a pulse, an old one) may be looked at too, if it is the person's own and finished. */
+  async function findChosen(person: UserActor, id: string, locale: Locale): Promise<SubmissionSummary> {
+    const found = await checkups.call(person, 'GET', `/checkupsubmissions/${id}?_locale=${locale}`, SubmissionSummary);
+    if (!found.isfinished) throw new AppError('not_found');
+    return found;
+  }
+
   async function reportOf(asked: DashboardAsked, own: readonly SubmissionSummary[]): Promise<Report | null> {
     const { person, locale, chosen } = asked;
-    const submission = chosen === undefined ? own[0] : own.find(({ id }) => id === chosen);
-    if (!submission) {
-      if (chosen === undefined) return null;
-      throw new AppError('not_found');
-    }
-    const earlier = own.slice(own.indexOf(submission) + 1).find(({ isPulse }) => isPulse === submission.isPulse);
+    const listed = chosen === undefined ? own[0] : own.find(({ id }) => id === chosen);
+    const submission = listed ?? (chosen === undefined ? null : await findChosen(person, chosen, locale));
+    if (!submission) return null;
+    const earlier = own.find((one) => one.isPulse === submission.isPulse && finishedBefore(one, submission));
     const [scores, factors, library] = await Promise.all([
       scoresOf(person, [submission.id, ...(earlier ? [earlier.id] : [])]),
       factorsIn(locale),

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { type CompressedPage, compressPage, sendPage } from '../../frontends/compressed-page.ts';
 import type { Frontends } from '../../frontends/frontends.ts';
 import { inlineJson } from '../../frontends/inline-json.ts';
-import { remotePreloads } from '../../frontends/shell-document.ts';
+import { nameInRelease, remotePreloads } from '../../frontends/shell-document.ts';
 import { commonHeaders, contentSecurityPolicy } from '../../plugins/security-headers.ts';
 import type { EmbedKeys } from '../../session/embed-keys.ts';
 import { asBff } from '../../session/internal-actor.ts';
@@ -82,7 +82,7 @@ export const frameRoutes: FastifyPluginAsyncZod<FrameRoutesOptions> = async (app
         density,
         origins: key.origins,
         module: live.embed,
-        integrity: live.integrity[live.embed.slice(live.embed.lastIndexOf('/') + 1)] ?? null,
+        integrity: live.integrity[nameInRelease(live.embed)] ?? null,
         apiBaseUrl: '/api',
         settings,
       };

@@ -1,5 +1,7 @@
 import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
 import {
+  AnswerChange,
+  Note,
   NoteSharing,
   Submission,
   SubmissionChange,
@@ -17,6 +19,16 @@ import type { Upstream } from '../../upstream/upstream.ts';
 
 const tag = 'Submissions';
 const ById = z.object({ id: Id });
+const LocaleQuery = z.strictObject({ _locale: z.optional(Locale) });
+
+// Any whole number may pass the door: whether it fits the question's own scale is for the service to say, in those words.
+const AnyAnswer = z.object({ ...AnswerChange.shape, value: z.union([z.literal('none'), z.int()]) });
+const AnyAnswers = z.optional(z.array(AnyAnswer).check(z.maxLength(300)));
+const Change = z.strictObject({
+  ...SubmissionChange.shape,
+  submission: z.optional(z.object({ ...SubmissionChange.shape.submission.def.innerType.shape, questions: AnyAnswers })),
+  extraSubmission: z.optional(z.object({ questions: AnyAnswers })),
+});
 
 /** Starting, saving, finishing and sharing one's own answers. The service decides who may see what. */
 export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = async (app, { checkups }) => {
@@ -28,12 +40,30 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = 
       config: { embed: ['checkup', 'report'] },
       schema: {
         ...describe({
-          summary: 'My submissions; with an entry, the one for it with its answers',
+          summary: 'My submissions, without their answers',
           tag,
-          answers: { 200: z.array(z.union([Submission, SubmissionSummary])) },
+          answers: { 200: z.array(SubmissionSummary) },
           errors: [400],
         }),
         querystring: strict(SubmissionsQuery),
+      },
+    },
+    forward,
+  );
+
+  app.get(
+    '/checkupsubmissions/:id',
+    {
+      config: { embed: ['checkup', 'report'] },
+      schema: {
+        ...describe({
+          summary: 'One of my submissions with its answers',
+          tag,
+          answers: { 200: Submission },
+          errors: [404],
+        }),
+        params: ById,
+        querystring: LocaleQuery,
       },
     },
     forward,
@@ -68,7 +98,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = 
           errors: [400, 404, 409, 422],
         }),
         params: ById,
-        body: strict(SubmissionChange),
+        body: Change,
       },
     },
     forward,
@@ -127,7 +157,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = 
         ...describe({
           summary: 'Share a note with the manager, or stop sharing it',
           tag,
-          answers: { 200: SubmissionSaved },
+          answers: { 200: Note },
           errors: [400, 404],
         }),
         params: ById,

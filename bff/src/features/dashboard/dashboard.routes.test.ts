@@ -1,0 +1,172 @@
+import type { Factor } from '@wellspring/shared/contracts/content.ts';
+import { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
+import type { SubmissionScores } from '@wellspring/shared/contracts/score.ts';
+import type { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
+import { RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { refuse } from '../../testing/fake-upstream.ts';
+
+const summary = (id: string, finishedAt: string, changes: Partial<SubmissionSummary> = {}): SubmissionSummary => ({
+  id,
+  checkupentry: null,
+  checkupId: 'ownEB',
+  title: 'Energy',
+  isPulse: false,
+  isfinished: true,
+  isprocessed: true,
+  private: true,
+  manager: null,
+  created_at: finishedAt,
+  updated_at: finishedAt,
+  finishedAt,
+  ...changes,
+});
+
+const scoresOf = (submissionId: string, scores: SubmissionScores['scores']): SubmissionScores => ({
+  submissionId,
+  isPulse: false,
+  scores,
+  cluster: null,
+  comparedWith: 'reference',
+  processedAt: '2026-05-01T10:00:00.000Z',
+});
+
+const factor = (key: string): Factor => ({
+  id: key,
+  key,
+  kind: 'factor',
+  title: key,
+  titleFavourable: key,
+  body: '',
+});
+
+let test: TestApp;
+let token: string;
+beforeEach(async () => {
+  test = await buildTestApp();
+  token = await test.signIn('user-a');
+  test.checkups.on('GET /checkupsubmissions', () => [
+    summary('new', '2026-05-01T10:00:00.000Z'),
+    summary('pulse', '2026-04-15T10:00:00.000Z', { isPulse: true }),
+    summary('old', '2026-04-01T10:00:00.000Z'),
+  ]);
+  test.checkups.on('GET /checkups/own', () => []);
+  test.checkups.on('GET /factors', () => [...RADAR_GROUPS, 'EXH', 'AU', 'WB', 'FLO'].map(factor));
+  test.checkups.on('GET /internal/advice', () => [
+    { key: 'EXH', level: 'high', text: 'much exhaustion' },
+    { key: 'EXH', level: 'low', text: 'little exhaustion' },
+    { key: 'AU', level: 'average', text: 'some freedom' },
+  ]);
+  test.checkups.on('POST /internal/readable-submissions', ({ body }) => ({
+    respondentKey: 'key-of-a',
+    submissionIds: (body as { submissionIds: string[] }).submissionIds,
+  }));
+  test.analytics.on('POST /internal/scores', () => [
+    scoresOf('new', { EXH: { raw: 6, p: 97 }, AU: { raw: 4.2, p: 55 }, WB: { raw: 4, p: 40 } }),
+    scoresOf('old', { EXH: { raw: 5, p: 80 } }),
+  ]);
+});
+afterEach(() => test.close());
+
+const open = (query = '') => test.app.inject({ url: `/api/pages/dashboard${query}`, headers: test.bearer(token) });
+async function page(query = '') {
+  const reply = await open(query);
+  expect(reply.statusCode).toBe(200);
+  return DashboardPage.parse(reply.json());
+}
+async function report(query = '') {
+  const { report: part } = await page(query);
+  return part.status === 'ok' ? part.data : expect.fail('the report is unavailable');
+}
+
+describe('the dashboard', () => {
+  it('shows the newest submission with the one before it of the same kind', async () => {
+    const shown = await report();
+    expect([shown?.submission.id, shown?.previous?.submission.id]).toEqual(['new', 'old']);
+    expect(test.checkups.calls.find(({ path }) => path === '/internal/readable-submissions')?.body).toEqual({
+      submissionIds: ['new', 'old'],
+    });
+  });
+
+  it('hands analytics the respondent key and never the person', async () => {
+    await page();
+    const [call] = test.analytics.calls;
+    expect(call?.body).toEqual({ respondentKey: 'key-of-a', submissionIds: ['new', 'old'] });
+    expect(call?.actor).toEqual({ kind: 'service', name: 'bff' });
+    expect(JSON.stringify(call)).not.toContain('user-a');
+  });
+
+  it('gives scores in the direction of the construct and advice by its amount', async () => {
+    const shown = await report();
+    expect(shown?.scores?.scores.EXH).toEqual({ raw: 6, p: 97 });
+    expect(shown?.advice).toEqual([
+      { key: 'EXH', level: 'high', text: 'much exhaustion' },
+      { key: 'AU', level: 'above_average', text: 'some freedom' },
+    ]);
+  });
+
+  it('names the factors that occur and the eight groups, no others', async () => {
+    const shown = await report();
+    expect(shown?.factors.map(({ key }) => key)).toEqual([...RADAR_GROUPS, 'EXH', 'AU', 'WB']);
+  });
+
+  it('says that scores are not there yet', async () => {
+    test.analytics.on('POST /internal/scores', () => []);
+    expect(await report()).toMatchObject({ submission: { id: 'new' }, scores: null, previous: null, advice: [] });
+  });
+
+  it('is empty for somebody who has finished nothing', async () => {
+    test.checkups.on('GET /checkupsubmissions', () => []);
+    expect(await report()).toBeNull();
+    expect(test.analytics.calls).toEqual([]);
+  });
+
+  it('shows a chosen submission, also one that is not in the selector', async () => {
+    expect((await report('?submission=old'))?.submission.id).toBe('old');
+    test.checkups.on('GET /checkupsubmissions/:', () => summary('elsewhere', '2025-01-01T10:00:00.000Z'));
+    expect((await report('?submission=elsewhere'))?.submission.id).toBe('elsewhere');
+  });
+
+  it.each([
+    ['is somebody else’s', refuse('not_found')],
+    ['is not finished', () => summary('begun', '2025-01-01T10:00:00.000Z', { isfinished: false, finishedAt: null })],
+  ])('knows no submission that %s', async (_case, reply) => {
+    test.checkups.on('GET /checkupsubmissions/:', reply);
+    const answer = await open('?submission=begun');
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+  });
+
+  it('stays when analytics is down', async () => {
+    test.analytics.isDown = true;
+    const { submissions, report: part, activeCheckups } = await page();
+    expect([submissions.status, part.status, activeCheckups.status]).toEqual(['ok', 'unavailable', 'ok']);
+  });
+
+  it('stays when one call of checkups fails, with what does not need it', async () => {
+    test.checkups.on('GET /checkups/own', () => {
+      throw new AppError('internal');
+    });
+    const { submissions, report: part, activeCheckups } = await page();
+    expect([submissions.status, part.status, activeCheckups.status]).toEqual(['ok', 'ok', 'unavailable']);
+  });
+
+  it('reads texts once for many people, and again after a failure', async () => {
+    test.checkups.on('GET /factors', refuse('unavailable'));
+    expect((await page()).report.status).toBe('unavailable');
+    test.checkups.on('GET /factors', () => [factor('EB')]);
+    await report();
+    await report();
+    expect(test.checkups.calls.filter(({ path }) => path.startsWith('/factors'))).toHaveLength(2);
+  });
+
+  it('names a query it does not know', async () => {
+    const reply = await open('?swarm=1');
+    expect([reply.statusCode, reply.json().code, reply.json().fields]).toEqual([
+      400,
+      'invalid_filter',
+      [{ path: 'swarm', code: 'unknown' }],
+    ]);
+  });
+});
