@@ -78,8 +78,8 @@ export function createRunRepository({ connection, content, memberTeamIdsOf }: Ru
       return askedQuestions(checkup, all, teamIds);
     },
 
-    listAsked: (userId, { startAtMost, endAtLeast, isPulse }) =>
-      participations
+    async listAsked(userId, { startAtMost, endAtLeast, isPulse }) {
+      const rows = await participations
         .find({
           userId,
           // Named even when both will do, so that the index leads to the start.
@@ -87,9 +87,9 @@ export function createRunRepository({ connection, content, memberTeamIdsOf }: Ru
           ...(startAtMost ? { start: { $lte: startAtMost } } : {}),
           ...(endAtLeast ? { end: { $gte: endAtLeast } } : {}),
         })
-        .sort({ start: -1 })
-        .lean<ParticipationRow[]>()
-        .exec(),
+        .lean<ParticipationRow[]>();
+      return rows.sort((left, right) => right.start.getTime() - left.start.getTime());
+    },
 
     listOwn: (userId) => checkups.find({ ownerId: userId }).lean<CheckupRow[]>().exec(),
 

@@ -72,23 +72,29 @@ export function createSubmissionRepository(connection: Connection): SubmissionRe
         .find({ userId, checkupId: { $in: checkupIds }, entryId: { $in: entryIds } }, head)
         .lean<SubmissionHead[]>();
     },
-    list: ({ userId, isFinished, entryId, inVitaminsBlock, newestFirst, skip, limit }) =>
-      submissions
-        .find(
-          {
-            userId,
-            // Named even when both will do, so that the index leads to the order.
-            isFinished: isFinished ?? { $in: [true, false] },
-            ...(entryId === undefined ? {} : { entryId }),
-            ...(inVitaminsBlock === true ? { $or: [{ entryId: null }, { inVitaminsBlock: true }] } : {}),
-          },
-          head,
-        )
-        .sort({ updatedAt: newestFirst ? -1 : 1 })
-        .skip(skip)
-        .limit(limit)
-        .lean<SubmissionHead[]>()
-        .exec(),
+    async list({ userId, isFinished, entryId, inVitaminsBlock, newestFirst, skip, limit }) {
+      const direction = newestFirst ? -1 : 1;
+      const listOf = (finished: boolean) =>
+        submissions
+          .find(
+            {
+              userId,
+              isFinished: finished,
+              ...(entryId === undefined ? {} : { entryId }),
+              ...(inVitaminsBlock === true ? { $or: [{ entryId: null }, { inVitaminsBlock: true }] } : {}),
+            },
+            head,
+          )
+          .sort({ updatedAt: direction })
+          .limit(skip + limit)
+          .lean<SubmissionHead[]>();
+      // The index is in order within finished and within unfinished ones only.
+      const lists = await Promise.all((isFinished === undefined ? [true, false] : [isFinished]).map(listOf));
+      return lists
+        .flat()
+        .sort((left, right) => direction * (left.updatedAt.getTime() - right.updatedAt.getTime()))
+        .slice(skip, skip + limit);
+    },
     listHeads: (ids) =>
       submissions
         .find({ _id: { $in: ids } }, head)

@@ -1,0 +1,106 @@
+import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
+import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import type { Connection } from 'mongoose';
+import { type AppConfig, buildApp } from '../app.ts';
+import type { UserRow } from '../domain/person.ts';
+import { seedContent } from '../features/content/seed-content.ts';
+import { hashPassword } from '../features/sessions/hash-password.ts';
+import { aCheckup, anEntry, aParticipation, aUser } from './objects.ts';
+import { startTestStore } from './test-store.ts';
+
+export const testConfig: AppConfig = {
+  INTERNAL_SECRET: 'internal-secret-of-the-tests-only-1',
+  RESPONDENT_SECRET: 'respondent-secret-of-the-tests-only',
+  PASSWORD_PEPPER: 'password-pepper-of-the-tests-only-12',
+  DEMO: false,
+  LOG_LEVEL: 'silent',
+};
+
+export const asBff: Actor = { kind: 'service', name: 'bff' };
+
+/** The actor the BFF would send for this person. */
+export const actingAs = (user: Pick<UserRow, '_id' | 'language' | 'permissions'>, sessionId = 'session'): Actor => ({
+  kind: 'user',
+  userId: user._id,
+  sessionId,
+  language: user.language,
+  permissions: user.permissions,
+});
+
+type Reply = { status: number; body: never; headers: Record<string, unknown> };
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The app on a real store, with the shipped content and no people. */
+export async function startTestApp() {
+  const store = await startTestStore();
+  const { connection } = store;
+  if (!connection.db) throw new Error('not connected');
+  await seedContent(connection.db);
+  let wakes = 0;
+  const app = buildApp(testConfig, {
+    connection,
+    wakeRelay: () => {
+      wakes += 1;
+    },
+  });
+  await app.ready();
+  const tokens = createInternalTokens(testConfig.INTERNAL_SECRET);
+
+  async function call(actor: Actor, method: Method, url: string, payload?: object): Promise<Reply> {
+    const reply = await app.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${tokens.issue(actor)}` },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return { status: reply.statusCode, body: (reply.body ? reply.json() : null) as never, headers: reply.headers };
+  }
+
+  return {
+    app,
+    store,
+    connection,
+    call,
+    wakes: () => wakes,
+    rows: rowsOf(connection),
+    close: async () => {
+      await app.close();
+      await store.close();
+    },
+  };
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** Puts documents into collections and looks at them, as the demo does: through the driver. */
+function rowsOf(connection: Connection) {
+  const collection = (name: string) => connection.collection<{ _id: string } & Record<string, unknown>>(name);
+  const add = async (name: string, ...documents: object[]) =>
+    void (await collection(name).insertMany(documents as never));
+
+  return {
+    collection,
+    add,
+    async addUser(given: Partial<UserRow> & { password?: string } = {}) {
+      const { password, ...fields } = given;
+      const passwordHash = password ? await hashPassword(password, testConfig.PASSWORD_PEPPER) : '';
+      const user = aUser({ passwordHash, ...fields });
+      await add('users', user);
+      return user;
+    },
+    /** A run of a checkup of six questions to which these people are asked. */
+    async addRun(
+      users: readonly UserRow[],
+      {
+        checkup = aCheckup(),
+        entry = {},
+      }: { checkup?: ReturnType<typeof aCheckup>; entry?: Partial<ReturnType<typeof anEntry>> } = {},
+    ) {
+      const run = anEntry(checkup, entry);
+      await add('checkups', checkup);
+      await add('entries', run);
+      if (users.length > 0) await add('participations', ...users.map((user) => aParticipation(user._id, run)));
+      return { checkup, entry: run };
+    },
+  };
+}
