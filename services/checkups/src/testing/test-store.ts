@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startStore } from '@wellspring/embedded-store/src/start-store.ts';
+import { startStore } from '@wellspring/embedded-store/start-store.ts';
 import type { Connection } from 'mongoose';
 import { ensureIndexes } from '../ensure-indexes.ts';
 import { connectMongo } from '../plugins/mongo.ts';
