@@ -6,8 +6,8 @@ import { AppError, asErrorCode, type FieldProblem, isAppError } from './errors.t
 export type Api = KyInstance;
 
 export type ApiOptions = {
-  /** Address of the server, ending in '/'. */
-  baseUrl: string;
+  /** Address of the API, such as '/api' or 'https://wellspring.example/api'. */
+  apiBaseUrl: string;
   /** The access token of the moment; null calls without one. */
   getToken?: () => string | null;
   /**
@@ -71,9 +71,10 @@ function withToken({ getToken, renewToken }: ApiOptions) {
 
 /** The one way to call the server. It never repeats by itself, except after a renewed token: the query client decides on repeats. */
 export function createApi(options: ApiOptions): Api {
-  const { baseUrl, onUnreachable, timeoutMs = 15_000 } = options;
+  const { apiBaseUrl, onUnreachable, timeoutMs = 15_000 } = options;
   return ky.create({
-    prefix: `${baseUrl}api/`,
+    // Without the slash the last segment would be replaced.
+    prefix: apiBaseUrl.endsWith('/') ? apiBaseUrl : `${apiBaseUrl}/`,
     retry: 0,
     timeout: timeoutMs,
     credentials: 'same-origin',

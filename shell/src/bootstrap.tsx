@@ -1,29 +1,35 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { HostContext } from '@wellspring/shared/web/host-context.tsx';
-import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
-import { loadSharedMessages } from '@wellspring/shared/web/i18n/shared-catalogue.ts';
-import { isMfe } from '@wellspring/shared/web/mfe.ts';
-import { createBrowserRouter, RouterProvider } from '@wellspring/shared/web/router.ts';
+import base from '@wellspring/shared/web/styles/base.css';
+import fonts from '@wellspring/shared/web/styles/fonts.css';
+import page from '@wellspring/shared/web/styles/page.css';
+import tokens from '@wellspring/shared/web/styles/tokens.css';
+import { createToastStore } from '@wellspring/shared/web/ui/toast-store.ts';
+import { adoptSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import loadingScreen from './layout/loading-screen.css';
+import { createShellRouter } from './routes.tsx';
+import { readPageData } from './start/page-data.ts';
+import { showStartFailure } from './start/start-failure.ts';
+import { startShell } from './start/start-shell.ts';
+import { followTheme } from './theme/theme.ts';
 
-async function start() {
-  const registry = await (await fetch('/registry.json')).json();
-  registerRemotes([
-    { name: 'wellspring_mfe_employee', entry: new URL(registry.entry, location.origin).href, type: 'module' },
-  ]);
-  const module = await loadRemote('wellspring_mfe_employee/mfe');
-  const mfe = (module as { mfe: unknown }).mfe;
-  if (!isMfe(mfe)) throw new Error('not a mfe');
-  const catalogue = { ...(await loadSharedMessages('fr')), ...(await mfe.loadMessages('fr')) };
-  const router = createBrowserRouter(mfe.routes);
-  createRoot(document.body.appendChild(document.createElement('div'))).render(
-    <Messages locale="fr" catalogue={catalogue}>
-      <HostContext
-        value={{ kind: 'shell', root: document, overlay: null, baseUrl: '/', locale: 'fr', toast: () => {} }}
-      >
-        <RouterProvider router={router} />
-      </HostContext>
-    </Messages>,
+/** A part of the page that index.html promises. */
+function place(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`the page has no #${id}`);
+  return element;
+}
+
+async function start(app: HTMLElement): Promise<void> {
+  const { shellSession, remotes } = await startShell(await readPageData());
+  const router = createShellRouter(remotes, shellSession.store);
+  createRoot(app).render(
+    <App shellSession={shellSession} router={router} toasts={createToastStore()} overlay={place('overlay')} />,
   );
 }
-void start();
+
+for (const sheet of [tokens, fonts, base, page, loadingScreen]) adoptSheet(document, sheet);
+followTheme();
+const app = place('app');
+place('loading').hidden = false;
+start(app).catch((error: unknown) => showStartFailure(app, error));

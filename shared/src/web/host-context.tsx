@@ -12,7 +12,10 @@ export type HostEvent =
   | { type: 'saved'; revision: number }
   | { type: 'pending'; count: number }
   | { type: 'finished'; checkupId: string }
-  | { type: 'title'; title: string };
+  /** The page's own name, for the browser's tab. */
+  | { type: 'title'; title: string }
+  /** How many things wait for the person in an area ('/vitamins'); the shell shows it beside the link. */
+  | { type: 'waiting'; path: string; count: number };
 
 /** Everything a screen may ask of the page it stands in, be it the shell, a frame or a shadow root. */
 export type Host = {

@@ -7,8 +7,6 @@ import type { RouteObject } from './router.ts';
 export type MfeNavItem = {
   /** Path of the area, such as '/vitamins'. */
   path: string;
-  /** How many things wait there for the person, shown beside the link; 0 shows nothing. Called after the remote is loaded. */
-  useCount?: () => number;
 };
 
 /** What an embedded view is told by the page it stands in. */

@@ -16,6 +16,7 @@ export {
   useBlocker,
   useLocation,
   useNavigate,
+  useNavigation,
   useParams,
   useRouteError,
   useSearchParams,

@@ -24,7 +24,7 @@ export type EmbedParts = {
 export function createEmbed({ views, loadMessages }: EmbedParts): EmbedModule['mount'] {
   return async (options) => {
     const api = createApi({
-      baseUrl: options.baseUrl,
+      apiBaseUrl: `${options.baseUrl}api`,
       getToken: options.getToken,
       renewToken: options.renewToken,
     });

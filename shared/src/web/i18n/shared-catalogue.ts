@@ -1,10 +1,11 @@
 import type { Locale } from '../../contracts/common.ts';
 import type { Catalogue } from './catalogue.ts';
 
+// One chunk name per language: the shared messages and an app's own travel in one file.
 const loaders: Record<Locale, () => Promise<{ default: Catalogue }>> = {
-  en: () => import('./locales/en.json'),
-  fr: () => import('./locales/fr.json'),
-  nl: () => import('./locales/nl.json'),
+  en: () => import(/* webpackChunkName: "locale-en" */ './locales/en.json'),
+  fr: () => import(/* webpackChunkName: "locale-fr" */ './locales/fr.json'),
+  nl: () => import(/* webpackChunkName: "locale-nl" */ './locales/nl.json'),
 };
 
 /** The messages every app has: a sentence for each error code and the words of the common parts. */

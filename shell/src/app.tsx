@@ -1,0 +1,62 @@
+import { HostContext, type PageHost } from '@wellspring/shared/web/host-context.tsx';
+import { languageTag } from '@wellspring/shared/web/i18n/catalogue.ts';
+import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
+import { RouterProvider } from '@wellspring/shared/web/router.ts';
+import { ToastRegion } from '@wellspring/shared/web/ui/toast.tsx';
+import type { ToastStore } from '@wellspring/shared/web/ui/toast-store.ts';
+import { useLayoutEffect, useMemo } from 'react';
+import { ConnectionError } from './layout/connection-error.tsx';
+import type { createShellRouter } from './routes.tsx';
+import { SessionContext, type ShellSession, useSessionState } from './session/session-context.tsx';
+import { useMessages } from './use-messages.ts';
+
+export type AppProps = {
+  shellSession: ShellSession;
+  router: ReturnType<typeof createShellRouter>;
+  toasts: ToastStore;
+  overlay: HTMLElement;
+};
+
+/** The whole page. */
+export function App({ shellSession, ...page }: AppProps) {
+  return (
+    <SessionContext value={shellSession}>
+      <Page {...page} />
+    </SessionContext>
+  );
+}
+
+function Page({ router, toasts, overlay }: Omit<AppProps, 'shellSession'>) {
+  const locale = useSessionState((state) => state.locale);
+  const catalogue = useSessionState((state) => state.catalogue);
+  const settings = useSessionState((state) => state.settings);
+  useLayoutEffect(() => {
+    document.documentElement.lang = languageTag[locale];
+  }, [locale]);
+  const host = useMemo<PageHost>(
+    () => ({
+      kind: 'shell',
+      root: document,
+      overlay,
+      baseUrl: '/',
+      locale,
+      settings,
+      toast: (kind, text) => toasts.show({ kind, text }),
+    }),
+    [overlay, locale, settings, toasts],
+  );
+  return (
+    <Messages locale={locale} catalogue={catalogue}>
+      <HostContext value={host}>
+        <RouterProvider router={router} />
+        <ConnectionError />
+        <Toasts store={toasts} />
+      </HostContext>
+    </Messages>
+  );
+}
+
+function Toasts({ store }: { store: ToastStore }) {
+  const t = useMessages();
+  return <ToastRegion store={store} label={t('toasts.region.label')} closeLabel={t('shared.close.action')} />;
+}

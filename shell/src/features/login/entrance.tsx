@@ -1,0 +1,65 @@
+import { Locale } from '@wellspring/shared/contracts/common.ts';
+import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
+import { Logo, RippleOrnament } from '@wellspring/shared/web/ui/ripple.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { type ReactNode, useEffect } from 'react';
+import { showTitle } from '../../layout/document-title.ts';
+import { useChooseLanguage } from '../../layout/language-select.tsx';
+import { useSessionState } from '../../session/session-context.tsx';
+import { useMessages } from '../../use-messages.ts';
+import sheet from './entrance.css';
+
+export type EntranceProps = {
+  title: string;
+  /** One sentence under the title. */
+  lead?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of the pages before the log-in: the form on one side, the promise on the other. */
+export function Entrance({ title, lead, children }: EntranceProps) {
+  useSheet(sheet);
+  const t = useMessages();
+  useEffect(() => showTitle(title), [title]);
+  return (
+    <div className="ws-entrance">
+      <div className="ws-entrance-side">
+        <div className="ws-entrance-brand">
+          <Logo name="Wellspring" />
+        </div>
+        <main className="ws-entrance-form">
+          <h1>{title}</h1>
+          {lead ? <p className="ws-entrance-lead">{lead}</p> : null}
+          {children}
+        </main>
+        <LanguageLinks />
+      </div>
+      <aside className="ws-entrance-promise">
+        <RippleOrnament />
+        <p className="ws-entrance-promise-title">{t('entrance.promise.title')}</p>
+        <p className="ws-entrance-promise-text">{t('entrance.promise.text')}</p>
+      </aside>
+    </div>
+  );
+}
+
+function LanguageLinks() {
+  const t = useMessages();
+  const current = useSessionState((state) => state.locale);
+  const choose = useChooseLanguage();
+  return (
+    <fieldset className="ws-entrance-languages" aria-label={t('language.select.label')}>
+      {Locale.options.map((locale) => (
+        <button
+          key={locale}
+          type="button"
+          lang={locale}
+          aria-pressed={locale === current}
+          onClick={() => choose(locale)}
+        >
+          {languageName[locale]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,82 @@
+import { AppError, isAppError } from '@wellspring/shared/errors.ts';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Field } from '@wellspring/shared/web/ui/field.tsx';
+import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { PasswordInput } from '@wellspring/shared/web/ui/password-input.tsx';
+import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { useState } from 'react';
+import { useSession, useSessionState } from '../../session/session-context.tsx';
+import { useMessages } from '../../use-messages.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { useSubmission } from './use-submission.ts';
+
+export type LoginFormProps = {
+  email: string;
+  onEmail: (email: string) => void;
+  onForgotten: () => void;
+};
+
+export function LoginForm({ email, onEmail, onForgotten }: LoginFormProps) {
+  const t = useMessages();
+  const errorMessage = useErrorMessage();
+  const session = useSession();
+  const isDemo = useSessionState((state) => state.settings.demo);
+  const [password, setPassword] = useState('');
+  const { isSending, problem, setProblem, submit } = useSubmission(() => {
+    if (email.trim() && password) return session.logIn({ identifier: email.trim(), password });
+    setProblem(new AppError('fields_required'));
+    return undefined;
+  });
+  const isEmpty = isAppError(problem) && problem.code === 'fields_required';
+  return (
+    <>
+      <form onSubmit={submit} noValidate>
+        {problem ? (
+          <Note tone="danger" role="alert">
+            {errorMessage(problem)}
+          </Note>
+        ) : null}
+        <Field label={t('login.email.label')} error={isEmpty && !email.trim() ? t('login.email.missing') : null}>
+          <TextInput
+            type="email"
+            name="username"
+            autoComplete="username"
+            autoFocus
+            value={email}
+            onChange={(event) => onEmail(event.target.value)}
+          />
+        </Field>
+        <Field
+          label={t('login.password.label')}
+          error={isEmpty && !password ? t('login.password.missing') : null}
+          aside={
+            <button type="button" className="ws-entrance-link" onClick={onForgotten}>
+              {t('login.forgotten.action')}
+            </button>
+          }
+        >
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            showLabel={t('login.show-password.action')}
+            hideLabel={t('login.hide-password.action')}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="large" block busy={isSending}>
+          {t('login.submit.action')}
+        </Button>
+      </form>
+      {isDemo ? (
+        <DemoAccounts
+          onChoose={(chosen) => {
+            onEmail(chosen.email);
+            setPassword(chosen.password);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

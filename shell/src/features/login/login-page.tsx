@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useSessionState } from '../../session/session-context.tsx';
+import { useMessages } from '../../use-messages.ts';
+import { Entrance } from './entrance.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { LoginForm } from './login-form.tsx';
+
+/** Log in, or ask for a mail with a link to a new password. After a log-in the guard leads on to where the visitor wanted to go. */
+export function LoginPage() {
+  const t = useMessages();
+  const [isForgotten, setForgotten] = useState(false);
+  const [email, setEmail] = useState('');
+  const companyName = useSessionState((state) => state.settings.companyName);
+  if (isForgotten)
+    return (
+      <Entrance title={t('forgot-password.title.label')} lead={t('forgot-password.lead.text')}>
+        <ForgotPasswordForm email={email} onEmail={setEmail} onBack={() => setForgotten(false)} />
+      </Entrance>
+    );
+  return (
+    <Entrance title={t('login.title.label')} lead={t('login.lead.text', { companyName })}>
+      <LoginForm email={email} onEmail={setEmail} onForgotten={() => setForgotten(true)} />
+    </Entrance>
+  );
+}

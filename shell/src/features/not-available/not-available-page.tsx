@@ -1,0 +1,30 @@
+import { Link, useLocation } from '@wellspring/shared/web/router.ts';
+import { LinkButton } from '@wellspring/shared/web/ui/button.tsx';
+import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
+import { areaOf } from '../../layout/areas.ts';
+import { useMessages } from '../../use-messages.ts';
+
+/** An area of the product that nobody has built yet: said plainly, to those who may see it. */
+export function NotAvailablePage() {
+  const t = useMessages();
+  const { pathname } = useLocation();
+  const area = areaOf(pathname);
+  return (
+    <div className="ws-column">
+      <h1>{area ? t(area.labelId) : null}</h1>
+      <Card>
+        <EmptyState
+          title={t('not-available.title.label')}
+          actions={
+            <LinkButton as={Link} to="/">
+              {t('not-available.home.action')}
+            </LinkButton>
+          }
+        >
+          <p>{t('not-available.text.body')}</p>
+        </EmptyState>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
+import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
+import { isMfe, type Mfe } from '@wellspring/shared/web/mfe.ts';
+import { preloadChecked } from './integrity.ts';
+
+export type LoadedRemote = {
+  mfe: Mfe;
+  /** The remote's messages once they are there; a promise until then. */
+  catalogue: (locale: Locale) => Catalogue | Promise<Catalogue>;
+};
+
+/** The remotes of this page: the registry is read once, so that all of them come from one snapshot. */
+export type Remotes = {
+  load: (name: string, locale: Locale) => Promise<LoadedRemote>;
+  /** What was loaded already; null before. */
+  loaded: (name: string) => LoadedRemote | null;
+  all: () => readonly LoadedRemote[];
+  subscribe: (listener: () => void) => () => void;
+};
+
+/** The name Module Federation knows a remote by. */
+const scopeOf = (name: string) => `wellspring_${name.replaceAll('-', '_')}`;
+
+export function createRemotes(registry: Registry): Remotes {
+  const loaded = new Map<string, LoadedRemote>();
+  const listeners = new Set<() => void>();
+  let list: readonly LoadedRemote[] = [];
+
+  /** @throws Error when the remote is not published, switched off, of a strange shape or not to be had */
+  async function load(name: string, locale: Locale): Promise<LoadedRemote> {
+    const known = loaded.get(name);
+    if (known) return known;
+    const remote = registry.remotes[name];
+    if (!remote || remote.killed) throw new Error(`${name} is not available`);
+    const module = await importRemote(name, remote.live);
+    const mfe = (module as { mfe?: unknown } | null)?.mfe;
+    if (!isMfe(mfe)) throw new Error(`${name} is not what a remote should be`);
+    const ready: LoadedRemote = { mfe, catalogue: keepCatalogues(mfe) };
+    void ready.catalogue(locale);
+    loaded.set(name, ready);
+    list = [...loaded.values()];
+    for (const listener of listeners) listener();
+    return ready;
+  }
+
+  return {
+    load,
+    loaded: (name) => loaded.get(name) ?? null,
+    all: () => list,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+async function importRemote(name: string, release: RemoteRelease): Promise<unknown> {
+  preloadChecked(release, [release.entry, ...release.preload]);
+  registerRemotes([{ name: scopeOf(name), entry: new URL(release.entry, location.origin).href, type: 'module' }]);
+  return loadRemote(`${scopeOf(name)}/mfe`);
+}
+
+function keepCatalogues(mfe: Mfe): LoadedRemote['catalogue'] {
+  const kept = new Map<Locale, Catalogue | Promise<Catalogue>>();
+  return (locale) => {
+    const known = kept.get(locale);
+    if (known) return known;
+    const loading = mfe.loadMessages(locale);
+    kept.set(locale, loading);
+    loading.then(
+      (catalogue) => kept.set(locale, catalogue),
+      () => kept.delete(locale),
+    );
+    return loading;
+  };
+}

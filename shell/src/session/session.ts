@@ -1,0 +1,124 @@
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { CodeValidity, type Login, type ResetPassword, SignedIn } from '@wellspring/shared/contracts/session.ts';
+import { User } from '@wellspring/shared/contracts/user.ts';
+import { isAppError } from '@wellspring/shared/errors.ts';
+import { type Api, createApi } from '@wellspring/shared/http.ts';
+import { type StoredToken, tokenStorage } from './token-storage.ts';
+
+/** The token is renewed this long before it ends, so that no call has to wait for it. */
+const renewalLeadMs = 60_000;
+const shortestRestMs = 5_000;
+
+export type SessionOptions = {
+  apiBaseUrl: string;
+  onUnreachable: () => void;
+  /** Told about everyone who signs in, is recognised or leaves. */
+  onUser: (user: User | null) => void;
+};
+
+/** Who is signed in on this page. Calls throw AppError. */
+export type Session = {
+  /** Calls as the person of the moment. */
+  api: Api;
+  getToken: () => string | null;
+  /** Recognises the person by the stored token, else by the session cookie. */
+  restore: () => Promise<void>;
+  logIn: (login: Login) => Promise<void>;
+  logOut: () => Promise<void>;
+  sendResetMail: (email: string) => Promise<void>;
+  isValidCode: (code: string) => Promise<boolean>;
+  resetPassword: (reset: ResetPassword) => Promise<void>;
+  chooseLanguage: (user: User, language: Locale) => Promise<void>;
+};
+
+/** The cookie routes answer only to a page of ours: a stranger's cannot set this header. */
+const ownPage = { headers: { 'x-ws-request': '1' }, json: {} };
+
+export function createSession({ apiBaseUrl, onUnreachable, onUser }: SessionOptions): Session {
+  let token: StoredToken | null = tokenStorage.read();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let renewal: Promise<string | null> | null = null;
+
+  const open = createApi({ apiBaseUrl, onUnreachable });
+  // A renewal in the background must not open a dialog: the next call of the person will.
+  const quiet = createApi({ apiBaseUrl });
+  const api = createApi({ apiBaseUrl, onUnreachable, getToken: () => token?.jwt ?? null, renewToken });
+
+  function signIn({ jwt, expires_in, user }: SignedIn): void {
+    token = { jwt, endsAt: Date.now() + expires_in * 1000 };
+    tokenStorage.keep(token);
+    scheduleRenewal(expires_in * 1000);
+    onUser(user);
+  }
+
+  function forget(): void {
+    token = null;
+    clearTimeout(timer);
+    tokenStorage.clear();
+    onUser(null);
+  }
+
+  function scheduleRenewal(lifeMs: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void renewToken(), Math.max(lifeMs - renewalLeadMs, shortestRestMs));
+  }
+
+  /** Null when the session is over; a network failure keeps the person signed in for the next try. */
+  function renewToken(): Promise<string | null> {
+    renewal ??= quiet
+      .post('auth/refresh', ownPage)
+      .json(SignedIn)
+      .then((signedIn) => {
+        signIn(signedIn);
+        return signedIn.jwt;
+      })
+      .catch((error: unknown) => {
+        if (isAppError(error) && error.code === 'unavailable') scheduleRenewal(0);
+        else forget();
+        return null;
+      })
+      .finally(() => {
+        renewal = null;
+      });
+    return renewal;
+  }
+
+  return {
+    api,
+    getToken: () => token?.jwt ?? null,
+    async restore() {
+      if (!token) {
+        await renewToken();
+        return;
+      }
+      try {
+        const user = await api.get('users/me').json(User);
+        scheduleRenewal(token ? token.endsAt - Date.now() : 0);
+        onUser(user);
+      } catch (error) {
+        // Not reachable: the dialog is open, and the stored token is still good for another try.
+        if (!isAppError(error) || error.code !== 'unavailable') forget();
+      }
+    },
+    async logIn(login) {
+      signIn(await open.post('auth/local', { json: login }).json(SignedIn));
+    },
+    async logOut() {
+      await quiet.post('auth/logout', ownPage).catch(() => undefined);
+      forget();
+    },
+    async sendResetMail(email) {
+      await open.post('mailer/mailreset', { json: { email, url: location.origin } });
+    },
+    async isValidCode(code) {
+      const { valid } = await open.get('customuser/code', { searchParams: { code } }).json(CodeValidity);
+      return valid;
+    },
+    async resetPassword(reset) {
+      signIn(await open.post('auth/reset-password', { json: reset }).json(SignedIn));
+    },
+    async chooseLanguage(user, language) {
+      onUser(await api.put(`customuser/${user.id}`, { json: { language } }).json(User));
+    },
+  };
+}

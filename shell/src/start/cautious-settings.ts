@@ -1,0 +1,18 @@
+import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
+
+/** Until the company's own settings are known, and where they cannot be had: what might be hidden is hidden. */
+export const cautiousSettings: PublicSettings = {
+  companyName: 'Wellspring',
+  hidedashboard: false,
+  hidefeedback: true,
+  hidewbeng: true,
+  hideuserprofile: true,
+  actionsenabled: false,
+  statsenabled: false,
+  passwordMinLength: 8,
+  defaultLanguage: 'en',
+  timeZone: 'Europe/Brussels',
+  privateByDefault: true,
+  minimumTeamSize: 8,
+  demo: false,
+};
