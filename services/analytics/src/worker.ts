@@ -1,7 +1,6 @@
 import { createServer } from '@wellspring/shared/server/create-server.ts';
 import { createInternalClient } from '@wellspring/shared/server/internal-client.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
-import { assertDurableRedis, connectRedis } from '@wellspring/shared/server/redis.ts';
 import closeWithGrace from 'close-with-grace';
 import { workerConfig } from './config.ts';
 import { createCurrentNorms } from './features/norms/current-norms.ts';
@@ -9,6 +8,7 @@ import { createCheckupsClient } from './features/scores/checkups-client.ts';
 import { createScoreWorker } from './features/scores/score-submission.worker.ts';
 import { health } from './plugins/health.ts';
 import { connectMongo, isMongoReady } from './plugins/mongo.ts';
+import { connectQueueRedis } from './plugins/redis.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startProcess } from './start-process.ts';
 
@@ -18,8 +18,7 @@ const CALL_WITHIN_MS = 8_000;
 
 await startProcess('analytics worker', async () => {
   const config = workerConfig();
-  const redis = await connectRedis(config.REDIS_URL);
-  await assertDurableRedis(redis);
+  const redis = await connectQueueRedis(config.REDIS_URL);
   const connection = await connectMongo(config.MONGODB_URI);
   const { norms, scores } = await prepareDatabase(connection, new Date());
 
