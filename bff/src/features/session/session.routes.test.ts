@@ -158,6 +158,21 @@ describe('the cookie', () => {
     expect((await me(`Bearer ${jwt}`)).json().code).toBe('session_ended');
   });
 
+  it('is not needed at log-out by whoever has the token', async () => {
+    const token = await test.signIn('user-a');
+    const headers = { ...own, ...test.bearer(token) };
+    const reply = await test.app.inject({ method: 'POST', url: '/api/auth/logout', headers, payload: '{}' });
+    expect(reply.statusCode).toBe(204);
+    expect((await me(`Bearer ${token}`)).json().code).toBe('session_ended');
+  });
+
+  it('keeps the session when the service cannot end it, and says so', async () => {
+    test.checkups.isDown = true;
+    const headers = { ...own, cookie };
+    const reply = await test.app.inject({ method: 'POST', url: '/api/auth/logout', headers, payload: '{}' });
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
+  });
+
   it('may be gone already at log-out', async () => {
     const reply = await test.app.inject({ method: 'POST', url: '/api/auth/logout', headers: own, payload: '{}' });
     expect(reply.statusCode).toBe(204);

@@ -4,7 +4,7 @@ import { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts
 import { CodeValidity, ResetCode, SessionSummary, SignedIn } from '@wellspring/shared/contracts/session.ts';
 import { LanguageChange, User } from '@wellspring/shared/contracts/user.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { describe, NoContent } from '../../http/describe.ts';
@@ -116,12 +116,24 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     },
   );
 
+  /** Says which session a request is about: the cookie only to the service that keeps its digest, the token to us. */
+  async function sessionsOf(request: FastifyRequest): Promise<Set<string>> {
+    const token = request.headers.authorization?.replace(/^Bearer /, '');
+    const asked = await Promise.allSettled([
+      rotate(readRefreshCookie(request)),
+      ...(token ? [accessTokens.verify(token)] : []),
+    ]);
+    const down = asked.find(({ status }) => status === 'rejected');
+    if (down?.status === 'rejected' && isAppError(down.reason) && down.reason.code === 'unavailable') throw down.reason;
+    return new Set(asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.sessionId] : [])));
+  }
+
   app.post(
     '/auth/logout',
     {
       config: { public: true },
       schema: describe({
-        summary: 'End the session in the cookie',
+        summary: 'End the session of the cookie and of the token; says nothing when it has ended already',
         tag,
         access: 'cookie',
         answers: { 204: NoContent },
@@ -130,14 +142,9 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     async (request, reply) => {
       assertOwnPage(request, publicOrigin);
       clearRefreshCookie(reply);
-      try {
-        // The cookie says which session it is only to the service that keeps its digest.
-        const { sessionId } = await rotate(readRefreshCookie(request));
+      for (const sessionId of await sessionsOf(request)) {
         await checkups.send(asBff, 'DELETE', `/internal/sessions/${sessionId}`);
         sessionTruth.forget(sessionId);
-      } catch (error) {
-        // Ended already: that is what was asked for.
-        if (!isAppError(error) || error.code !== 'session_ended') throw error;
       }
       return reply.status(204).send();
     },

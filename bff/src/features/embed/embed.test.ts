@@ -1,0 +1,273 @@
+import { EmbedConfiguration, EmbedToken } from '@wellspring/shared/contracts/embed.ts';
+import {
+  exportJWK,
+  type GenerateKeyPairResult,
+  generateKeyPair,
+  type JWTHeaderParameters,
+  type JWTPayload,
+  SignJWT,
+} from 'jose';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, PUBLIC_ORIGIN, type TestApp } from '../../testing/build-test-app.ts';
+import { refuse } from '../../testing/fake-upstream.ts';
+
+const INTRANET = 'https://intranet.test';
+const ISSUER = 'https://idp.test';
+const KEY = 'ek_test';
+const now = () => Math.floor(Date.now() / 1000);
+
+let pair: GenerateKeyPairResult;
+let stranger: GenerateKeyPairResult;
+beforeAll(async () => {
+  pair = await generateKeyPair('ES256', { extractable: true });
+  stranger = await generateKeyPair('ES256', { extractable: true });
+});
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await buildTestApp();
+  const publicJwk = await exportJWK(pair.publicKey);
+  test.checkups.on('GET /internal/embed-keys/:', ({ path }) => {
+    if (!path.endsWith(KEY)) return refuse('embed_key_unknown')({} as never);
+    return {
+      id: KEY,
+      name: 'Intranet',
+      origins: [INTRANET],
+      views: ['checkups', 'checkup'],
+      isolationFloor: 'frame',
+      issuers: [{ issuer: ISSUER, publicJwk }],
+    };
+  });
+  test.checkups.on('POST /internal/sessions/embed', ({ body }) => {
+    if ((body as { subject: string }).subject !== 'employee-7') return refuse('embed_user_unknown')({} as never);
+    const state = { sessionId: 'embed-session', userId: test.user.id, permissions: ['managecompany'], language: 'nl' };
+    test.states.set('embed-session', state as never);
+    return { ...state, user: test.user };
+  });
+  test.checkups.on('GET /settings', refuse('unavailable'));
+  test.checkups.on('GET /users/me', () => test.user);
+  test.checkups.on('GET /checkups/own', () => []);
+});
+afterEach(() => test.close());
+
+let counter = 0;
+const claims = (changes: JWTPayload = {}): JWTPayload => ({
+  iss: ISSUER,
+  aud: `${PUBLIC_ORIGIN}/embed`,
+  sub: 'employee-7',
+  iat: now(),
+  exp: now() + 60,
+  jti: `assertion-${counter++}`,
+  ...changes,
+});
+const sign = (payload = claims(), header: Partial<JWTHeaderParameters> = {}, key = pair.privateKey) =>
+  new SignJWT(payload).setProtectedHeader({ alg: 'ES256', typ: 'ws-assert+jwt', ...header }).sign(key);
+
+const ask = (assertion: string, headers: Record<string, string> = { origin: INTRANET }, changes: object = {}) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/embed/token',
+    headers,
+    payload: { assertion, embedKey: KEY, view: 'checkups', ...changes },
+  });
+const codeOf = async (reply: ReturnType<typeof ask>) => {
+  const { statusCode, json } = await reply;
+  return [statusCode, json().code];
+};
+
+describe('the configuration of a key', () => {
+  it('tells a page of the key what it may show, and lets its scripts read it', async () => {
+    const reply = await test.app.inject({ url: `/api/embed/configuration?key=${KEY}`, headers: { origin: INTRANET } });
+    expect(EmbedConfiguration.parse(reply.json()).views).toEqual(['checkups', 'checkup']);
+    expect(reply.headers['access-control-allow-origin']).toBe(INTRANET);
+    expect(reply.headers['access-control-allow-credentials']).toBeUndefined();
+    expect(reply.headers.vary).toContain('origin');
+  });
+
+  it('is refused to another origin, and a key nobody made is unknown', async () => {
+    const other = await test.app.inject({
+      url: `/api/embed/configuration?key=${KEY}`,
+      headers: { origin: 'https://intranet.test.evil.test' },
+    });
+    expect([other.statusCode, other.json().code]).toEqual([403, 'embed_origin_not_allowed']);
+    const unknown = await test.app.inject({ url: '/api/embed/configuration?key=ek_none' });
+    expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'embed_key_unknown']);
+  });
+});
+
+describe('preflights', () => {
+  const preflight = (origin: string) =>
+    test.app.inject({
+      method: 'OPTIONS',
+      url: '/api/users/me',
+      headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
+    });
+
+  it('are granted to an origin of a key once the key was asked for, and to no other', async () => {
+    expect((await preflight(INTRANET)).headers['access-control-allow-origin']).toBeUndefined();
+    await test.app.inject({ url: `/api/embed/configuration?key=${KEY}`, headers: { origin: INTRANET } });
+    const { headers } = await preflight(INTRANET);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': INTRANET,
+      'access-control-allow-headers': 'authorization, content-type',
+    });
+    expect((await preflight('https://evil.test')).headers['access-control-allow-origin']).toBeUndefined();
+    expect((await preflight('null')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('an assertion', () => {
+  it('becomes a token of ten minutes for what can be reached from the view', async () => {
+    const reply = await ask(await sign());
+    expect(reply.statusCode).toBe(200);
+    expect(EmbedToken.parse(reply.json())).toMatchObject({ expires_in: 600, scope: 'embed:checkups embed:checkup' });
+    expect(reply.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('works once', async () => {
+    const assertion = await sign();
+    expect((await ask(assertion)).statusCode).toBe(200);
+    expect(await codeOf(ask(assertion))).toEqual([409, 'embed_assertion_replayed']);
+  });
+
+  it('is refused while nobody can say whether it was used', async () => {
+    test.store.isDown = true;
+    expect(await codeOf(ask(await sign()))).toEqual([503, 'unavailable']);
+  });
+
+  it.each([
+    ['for somebody else', () => sign(claims({ aud: 'https://other.test/embed' }))],
+    ['of an unknown issuer', () => sign(claims({ iss: 'https://evil.test' }))],
+    ['signed with another key', () => sign(claims(), {}, stranger.privateKey)],
+    ['of another type', () => sign(claims(), { typ: 'JWT' })],
+    ['that lives too long', () => sign(claims({ exp: now() + 600 }))],
+    ['from the future', () => sign(claims({ iat: now() + 90, exp: now() + 150 }))],
+    ['without an id', () => sign(claims({ jti: '' }))],
+    ['without a person', () => sign(claims({ sub: '' }))],
+    ['meant for another page', () => sign(claims({ origin: 'https://other.test' }))],
+    [
+      'without a signature',
+      async () => `${btoa('{"alg":"none","typ":"ws-assert+jwt"}')}.${btoa(JSON.stringify(claims()))}.`,
+    ],
+    ['signed with a shared secret', () => signShared()],
+    ['that brings its own key', async () => bringOwnKey()],
+    ['that is no token', async () => 'abc'],
+  ])('%s is invalid', async (_case, make) => {
+    expect(await codeOf(ask(await make()))).toEqual([401, 'embed_assertion_invalid']);
+  });
+
+  it('is expired after its time and the clocks’ difference', async () => {
+    const past = (secondsAgo: number) => sign(claims({ iat: now() - secondsAgo - 60, exp: now() - secondsAgo }));
+    expect(await codeOf(ask(await past(35)))).toEqual([401, 'embed_assertion_expired']);
+    expect((await ask(await past(20))).statusCode).toBe(200);
+  });
+
+  it('counts only for a person we know', async () => {
+    expect(await codeOf(ask(await sign(claims({ sub: 'nobody' }))))).toEqual([403, 'embed_user_unknown']);
+  });
+
+  it('counts only for a view of the key', async () => {
+    expect(await codeOf(ask(await sign(), { origin: INTRANET }, { view: 'report' }))).toEqual([
+      403,
+      'embed_view_forbidden',
+    ]);
+  });
+
+  it.each([
+    ['without an origin', {}],
+    ['from another origin', { origin: 'https://evil.test' }],
+    ['from a sandboxed page', { origin: 'null' }],
+    ['from our page that names nobody', { origin: PUBLIC_ORIGIN }],
+    ['from our page inside a stranger’s', { origin: PUBLIC_ORIGIN, 'x-ws-embedder': 'https://evil.test' }],
+    ['from another origin that names ours', { origin: 'https://evil.test', 'x-ws-embedder': INTRANET }],
+    [
+      'that claims our origin across sites',
+      { origin: PUBLIC_ORIGIN, 'x-ws-embedder': INTRANET, 'sec-fetch-site': 'cross-site' },
+    ],
+  ])('is not taken %s', async (_case, headers) => {
+    expect(await codeOf(ask(await sign(), headers))).toEqual([403, 'embed_origin_not_allowed']);
+  });
+
+  it('is taken from our page inside one of the key’s', async () => {
+    const headers = { origin: PUBLIC_ORIGIN, 'x-ws-embedder': INTRANET, 'sec-fetch-site': 'same-origin' };
+    expect((await ask(await sign(), headers)).statusCode).toBe(200);
+  });
+
+  function signShared() {
+    return new SignJWT(claims())
+      .setProtectedHeader({ alg: 'HS256', typ: 'ws-assert+jwt' })
+      .sign(new TextEncoder().encode('a secret that both sides could know'));
+  }
+
+  async function bringOwnKey() {
+    const jwk = await exportJWK(stranger.publicKey);
+    return sign(claims(), { jwk, jku: 'https://evil.test/keys' }, stranger.privateKey);
+  }
+});
+
+describe('an embed token', () => {
+  const tokenOf = async () => EmbedToken.parse((await ask(await sign())).json()).access_token;
+  const call = (token: string, url: string, headers: Record<string, string> = {}) =>
+    test.app.inject({ url, headers: { ...test.bearer(token), ...headers } });
+
+  it('opens what its views need, as the person', async () => {
+    const token = await tokenOf();
+    expect((await call(token, '/api/users/me', { origin: INTRANET })).json()).toEqual(test.user);
+    expect((await call(token, '/api/checkups/own', { origin: PUBLIC_ORIGIN })).statusCode).toBe(200);
+    expect(test.checkups.calls.at(-1)?.actor).toMatchObject({ userId: test.user.id, scope: ['checkups', 'checkup'] });
+  });
+
+  it('opens nothing else, whatever the person may do', async () => {
+    const token = await tokenOf();
+    for (const url of ['/api/settings/1', '/api/sessions', `/api/users/${test.user.id}`, '/api/pages/dashboard']) {
+      const reply = await call(token, url);
+      expect([url, reply.statusCode, reply.json().code]).toEqual([url, 403, 'not_allowed']);
+    }
+  });
+
+  it('is bound to the origin it was given to', async () => {
+    const reply = await call(await tokenOf(), '/api/users/me', { origin: 'https://evil.test' });
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'embed_origin_not_allowed']);
+  });
+
+  it('is over when its session is, and when nobody remembers it', async () => {
+    const token = await tokenOf();
+    test.states.delete('embed-session');
+    expect((await call(token, '/api/users/me')).json().code).toBe('session_ended');
+    test.store.values.clear();
+    expect((await call('wse_unknown', '/api/users/me')).json().code).toBe('token_expired');
+  });
+
+  it('is stored under a name that does not tell it', async () => {
+    const token = await tokenOf();
+    expect(JSON.stringify([...test.store.values])).not.toContain(token);
+  });
+});
+
+describe('the frame page', () => {
+  const frame = (query: string) => test.app.inject({ url: `/embed/frame?${query}`, headers: { accept: 'text/html' } });
+
+  it('may stand only inside pages of the key and tells its script what to show', async () => {
+    const reply = await frame(`key=${KEY}&view=checkup&id=entry-1&locale=nl&theme=dark&tomorrow=1`);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-security-policy']).toContain(`frame-ancestors ${INTRANET};`);
+    expect(reply.headers['x-frame-options']).toBeUndefined();
+    const data = JSON.parse(/id="ws-embed">(.*?)<\/script>/.exec(reply.body)?.[1] ?? '');
+    expect(data).toMatchObject({
+      embedKey: KEY,
+      view: 'checkup',
+      resourceId: 'entry-1',
+      locale: 'nl',
+      theme: 'dark',
+      origins: [INTRANET],
+      module: '/mf/mfe-employee/0.1.0-1a2b3c4d/embed.33334444.js',
+      integrity: 'sha384-BBBB',
+    });
+    expect(reply.body).toContain('<script src="/embed/frame.js" defer></script>');
+  });
+
+  it('is refused for a view that the key does not show', async () => {
+    const reply = await frame(`key=${KEY}&view=report`);
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'embed_view_forbidden']);
+  });
+});

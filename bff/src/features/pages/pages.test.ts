@@ -1,0 +1,163 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildTestApp, type TestApp, testRegistry } from '../../testing/build-test-app.ts';
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await buildTestApp();
+});
+afterEach(() => test.close());
+
+const html = { accept: 'text/html,application/xhtml+xml' };
+const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
+const FILES = '/mf/mfe-employee/0.1.0-1a2b3c4d';
+
+describe('a page', () => {
+  it.each(['/', '/vitamins/checkup/own', '/login', '/reset?code=x', '/styleguide', '/somewhere/else'])(
+    'is the shell at %s, with registry and configuration inside',
+    async (url) => {
+      const reply = await get(url, html);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+      const blocks = [...reply.body.matchAll(/<script type="application\/json" id="([\w-]+)">(.*?)<\/script>/g)];
+      const data = Object.fromEntries(blocks.map(([, id, text]) => [id, JSON.parse(text ?? '')]));
+      expect(data).toEqual({
+        'ws-registry': testRegistry,
+        'ws-config': { apiBaseUrl: '/api', registryUrl: '/registry.json' },
+      });
+    },
+  );
+
+  it('fetches ahead what its remote needs, under its digest, and on the log-in only the shell', async () => {
+    const employee = (await get('/vitamins', html)).body;
+    expect(employee).toContain('<link rel="modulepreload" crossorigin href="/assets/main.0123abcd.js">');
+    expect(employee).toContain(`href="${FILES}/remote-entry.11112222.js" integrity="sha384-AAAA">`);
+    expect((await get('/login', html)).body).not.toContain('rel="modulepreload" crossorigin href="/mf/');
+  });
+
+  it('cannot be broken out of by what the registry says', async () => {
+    const evil = structuredClone(testRegistry);
+    evil.snapshot = '</script><script>alert(1)</script><!--';
+    await publish(evil);
+    const { body } = await get('/', html);
+    expect(body).not.toContain('<script>alert');
+    expect(body).not.toContain('<!--');
+    expect(body.match(/<script/g)).toHaveLength(3);
+  });
+
+  it('is sent compressed and not again', async () => {
+    const reply = await get('/', { ...html, 'accept-encoding': 'gzip, br' });
+    expect(reply.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(reply.rawPayload).toString()).toContain('<!doctype html>');
+    const again = await get('/', { ...html, 'if-none-match': String(reply.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('may run its own scripts and nothing else', async () => {
+    const { headers } = await get('/', html);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+        "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'; require-trusted-types-for 'script'",
+    );
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('tells nobody the address that holds a reset code', async () => {
+    expect((await get('/reset?code=abc', html)).headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  it.each(['/api/nothing', '/mf/none.js', '/assets/none.js', '/embed/none.js', '/docs/none'])(
+    'is not what %s answers, even to a browser',
+    async (url) => {
+      const reply = await get(url, html);
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'not_found']);
+    },
+  );
+
+  it('is for browsers that navigate, not for scripts that miss a file', async () => {
+    expect((await get('/vitamins/missing.js', { accept: '*/*' })).statusCode).toBe(404);
+  });
+
+  it('promises TLS for the future only where there is TLS now', async () => {
+    const secure = await buildTestApp({ env: { PUBLIC_URL: 'https://wellspring.test' } });
+    const reply = await secure.app.inject({ url: '/', headers: html });
+    await secure.close();
+    expect(reply.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+});
+
+describe('a file of a front end', () => {
+  it('is kept for a year, readable from everywhere, and sent as it was compressed before', async () => {
+    const plain = await get(`${FILES}/remote-entry.11112222.js`);
+    expect(plain.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'timing-allow-origin': '*',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(plain.headers['content-type']).toContain('javascript');
+    const small = await get(`${FILES}/remote-entry.11112222.js`, { 'accept-encoding': 'br' });
+    expect([small.headers['content-encoding'], small.body]).toEqual(['br', 'compressed bytes']);
+  });
+
+  it('is checked each time when its name does not change with its content', async () => {
+    await writeFile(path.join(test.config.frontendsFolder, 'shell/assets/plain.js'), '1');
+    expect((await get('/assets/plain.js')).headers['cache-control']).toBe('no-cache');
+    expect((await get('/assets/main.0123abcd.js')).headers['cache-control']).toContain('immutable');
+    const loader = await get('/embed/v1.js');
+    expect(loader.headers['cache-control']).toBe('no-cache');
+    expect(loader.headers.etag).toBeTruthy();
+  });
+
+  it.each([
+    '/mf/..%5cregistry.json',
+    '/mf/%2e%2e%2fregistry.json',
+    '/mf/..%2fregistry.json',
+    '/assets/..%2f..%2fregistry.json',
+  ])('is never one outside its folder: %s', async (url) => {
+    const reply = await get(url);
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+    expect(reply.statusCode).toBeLessThan(500);
+    expect(reply.body).not.toContain('snapshot');
+  });
+});
+
+describe('the registry', () => {
+  it('is served with a tag, and not again to whoever has it', async () => {
+    const reply = await get('/registry.json');
+    expect(reply.json()).toEqual(testRegistry);
+    expect(reply.headers['cache-control']).toBe('no-cache');
+    expect((await get('/registry.json', { 'if-none-match': String(reply.headers.etag) })).statusCode).toBe(304);
+  });
+
+  it('is read again within seconds of a publish, in pages too', async () => {
+    await get('/', html);
+    await publish({ ...testRegistry, snapshot: 'test-2' });
+    await vi.waitFor(async () => expect((await get('/registry.json')).json().snapshot).toBe('test-2'), 5_000);
+    expect((await get('/', html)).body).toContain('test-2');
+  });
+
+  it('says where the API is', async () => {
+    expect((await get('/config.json')).json()).toEqual({ apiBaseUrl: '/api', registryUrl: '/registry.json' });
+  });
+});
+
+async function publish(registry: unknown): Promise<void> {
+  const file = path.join(test.config.frontendsFolder, 'registry.json');
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(registry));
+  // A file system with coarse times must not hide the change.
+  const later = new Date(Date.now() + 5_000);
+  await utimes(file, later, later);
+}

@@ -1,0 +1,159 @@
+import { isAppError } from '@wellspring/shared/errors.ts';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startRedis } from '../testing/start-redis.ts';
+import { createLimits, type Limits, networkOf } from './limits.ts';
+
+const SECRET = 'a secret of the tests, long enough to be one';
+const ACCOUNT = 'Canary.Mail@demo.test';
+const PLACE = '203.0.113.7';
+
+let server: Awaited<ReturnType<typeof startRedis>>;
+let redis: Redis;
+beforeAll(async () => {
+  server = await startRedis();
+  redis = new Redis(server.url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true });
+  redis.on('error', () => undefined);
+  await redis.connect();
+});
+afterAll(async () => {
+  redis.disconnect();
+  await server.stop();
+});
+
+const limitsWith = (factor = 1, store: Redis | null = redis) => createLimits({ redis: store, secret: SECRET, factor });
+
+/** The seconds to wait, or 0 when it was let through. */
+async function waitOf(tried: Promise<unknown>): Promise<number> {
+  try {
+    await tried;
+    return 0;
+  } catch (error) {
+    if (isAppError(error) && error.code === 'too_many_requests')
+      return error.retryAfterS ?? expect.fail('no time given');
+    throw error;
+  }
+}
+
+async function failTimes(limits: Limits, times: number, account = ACCOUNT, place = PLACE) {
+  const waits: number[] = [];
+  for (let i = 0; i < times; i += 1) waits.push(await waitOf(limits.login(account, place)));
+  return waits;
+}
+
+describe('limits in Redis', () => {
+  beforeEach(async () => {
+    await redis.flushall();
+  });
+
+  it('let five log-ins fail and then make the next wait', async () => {
+    const waits = await failTimes(limitsWith(), 6);
+    expect(waits.slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
+    expect(waits[5]).toBeGreaterThan(0);
+  });
+
+  it('make the pause longer with each further failure, not with knocking during a pause', async () => {
+    const limits = limitsWith();
+    await failTimes(limits, 30);
+    const [key = ''] = await redis.keys('ws:limit:login-pause*');
+    const first = await redis.ttl(key);
+    await redis.del(key);
+    await failTimes(limits, 1);
+    const second = await redis.ttl(key);
+    expect(first).toBeLessThanOrEqual(2);
+    expect(second).toBeGreaterThan(first);
+    expect(second).toBeLessThanOrEqual(4);
+  });
+
+  it('do not let a hundred tries sent at once all look at the password', async () => {
+    const limits = limitsWith();
+    const waits = await Promise.all(Array.from({ length: 90 }, () => waitOf(limits.login(ACCOUNT, PLACE))));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+  });
+
+  it('forget the failures after the right password, and count nothing when nobody looked', async () => {
+    const limits = limitsWith();
+    await failTimes(limits, 4);
+    await (await limits.login(ACCOUNT, PLACE)).succeeded();
+    expect(await failTimes(limits, 4)).toEqual([0, 0, 0, 0]);
+    await (await limits.login('other@demo.test', PLACE)).undone();
+    expect(await failTimes(limits, 5, 'other@demo.test')).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('count per person and place: one place does not lock a person out everywhere', async () => {
+    const limits = limitsWith();
+    await failTimes(limits, 8);
+    expect(await waitOf(limits.login(ACCOUNT, '198.51.100.1'))).toBe(0);
+    expect(await waitOf(limits.login('other@demo.test', PLACE))).toBe(0);
+    expect(await waitOf(limits.login(' canary.mail@DEMO.test ', PLACE)), 'however it is written').toBeGreaterThan(0);
+  });
+
+  it('stop a place after a hundred failures a day, whoever it tries', async () => {
+    const limits = limitsWith();
+    for (let i = 0; i < 100; i += 1) expect(await waitOf(limits.login(`p${i}@demo.test`, PLACE))).toBe(0);
+    expect(await waitOf(limits.login('one-more@demo.test', PLACE))).toBeGreaterThan(3600);
+  });
+
+  it('allow three reset mails an hour for an account and ten for a place', async () => {
+    const limits = limitsWith();
+    for (let i = 0; i < 3; i += 1) expect(await waitOf(limits.resetMail(ACCOUNT, `198.51.100.${i}`))).toBe(0);
+    expect(await waitOf(limits.resetMail(ACCOUNT, '198.51.100.9'))).toBeGreaterThan(0);
+    for (let i = 0; i < 10; i += 1) expect(await waitOf(limits.resetMail(`p${i}@demo.test`, PLACE))).toBe(0);
+    expect(await waitOf(limits.resetMail('p10@demo.test', PLACE))).toBeGreaterThan(0);
+  });
+
+  it('allow ten code checks and sixty embed tokens a minute', async () => {
+    const limits = limitsWith();
+    for (let i = 0; i < 10; i += 1) expect(await waitOf(limits.codeCheck(PLACE))).toBe(0);
+    expect(await waitOf(limits.codeCheck(PLACE))).toBeGreaterThan(0);
+    for (let i = 0; i < 60; i += 1) expect(await waitOf(limits.embedToken('ek', PLACE))).toBe(0);
+    expect(await waitOf(limits.embedToken('ek', PLACE))).toBeGreaterThan(0);
+    expect(await waitOf(limits.embedToken('ek-other', PLACE))).toBe(0);
+  });
+
+  it('grow with the factor of the deployment', async () => {
+    expect(await failTimes(limitsWith(3), 14)).toEqual(Array(14).fill(0));
+  });
+
+  it('write neither addresses nor places into Redis', async () => {
+    const limits = limitsWith();
+    await failTimes(limits, 7);
+    await limits.resetMail(ACCOUNT, PLACE);
+    const keys = await redis.keys('*');
+    expect(keys.length).toBeGreaterThan(3);
+    expect(keys.join(' ').toLowerCase()).not.toMatch(/canary|demo\.test|203\.0/);
+  });
+});
+
+describe('limits without Redis', () => {
+  it('are counted in the process, and stricter', async () => {
+    const waits = await failTimes(limitsWith(1, null), 4);
+    expect(waits.slice(0, 3)).toEqual([0, 0, 0]);
+    expect(waits[3]).toBeGreaterThan(0);
+  });
+
+  it('take over when Redis goes away', async () => {
+    const own = await startRedis();
+    const client = new Redis(own.url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true });
+    client.on('error', () => undefined);
+    await client.connect();
+    const limits = limitsWith(1, client);
+    expect(await waitOf(limits.codeCheck(PLACE))).toBe(0);
+    await own.stop();
+    for (let i = 0; i < 5; i += 1) expect(await waitOf(limits.codeCheck(PLACE))).toBe(0);
+    expect(await waitOf(limits.codeCheck(PLACE))).toBeGreaterThan(0);
+    client.disconnect();
+  });
+});
+
+describe('the network of an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
