@@ -1,0 +1,40 @@
+import type { Transaction } from '../sessions/transactions.ts';
+import type { ReadView } from '../storage/environment.ts';
+import type { Store } from '../store.ts';
+import type { BsonWriter } from '../wire/bson-writer.ts';
+import type { Command } from '../wire/command.ts';
+
+/** A retryable write: which session, which of its writes. */
+export type RetryableWrite = { readonly session: Buffer; readonly number: bigint };
+
+/** What a command works with. */
+export type CommandContext = {
+  readonly store: Store;
+  readonly command: Command;
+  readonly connectionId: number;
+  /** The session's id as hexadecimal, empty without one. */
+  readonly session: string;
+  readonly transaction: Transaction | undefined;
+  readonly retryable: RetryableWrite | undefined;
+};
+
+/** The fields of a reply without `ok`, which is added at the end. */
+export type Reply = BsonWriter;
+
+/** A command: which fields it knows, and what it does. */
+export type CommandDefinition = {
+  readonly name: string;
+  /** Fields besides those that every command may have. Every other field is refused by name. */
+  readonly fields: readonly string[];
+  /** Fields that may be there but change nothing here. */
+  readonly ignored?: readonly string[];
+  /** Whether it may run inside a transaction. */
+  readonly inTransaction?: boolean;
+  /** Whether it answers by itself to a repeated retryable write. */
+  readonly run: (context: CommandContext) => Reply | Promise<Reply>;
+};
+
+/** The data as the command has to see it. */
+export function viewOf(context: CommandContext): ReadView {
+  return context.transaction?.view ?? context.store.live;
+}

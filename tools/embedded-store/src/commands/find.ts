@@ -1,0 +1,165 @@
+import type { Batch, RowSource } from '../cursors/row-source.ts';
+import { LocalRows } from '../cursors/row-source.ts';
+import { Doc } from '../language/doc.ts';
+import { decode, encode } from '../language/document.ts';
+import { compileProjection } from '../language/project.ts';
+import { badValue, StoreError, unsupported } from '../language/store-error.ts';
+import { type Query, queryDocuments } from '../planning/query-rows.ts';
+import type { ReadView } from '../storage/environment.ts';
+import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
+import { viewOf } from './command-context.ts';
+import { countOption, deadlineOf, planFilter, refuseCollation } from './query-options.ts';
+import { newReply } from './reply.ts';
+
+/** Documents of the first batch when the client does not say. */
+const FIRST_BATCH = 101;
+/** Bytes of one batch, below the 16 MiB of a reply. */
+const BATCH_BYTES = 16 * 1000 * 1000;
+
+function find(context: CommandContext): Reply | Promise<Reply> {
+  const { command, store } = context;
+  refuseCollation(command.value('collation'));
+  const name = command.collection();
+  const collection = store.catalog.find(command.database, name);
+  const namespace = `${command.database}.${name}`;
+  const filterDoc = command.document('filter') ?? new Doc();
+  const limit = countOption(context, 'limit');
+  const skip = countOption(context, 'skip');
+  if (skip < 0) throw badValue('Skip value must be non-negative');
+  const batchSize = command.number('batchSize') ?? FIRST_BATCH;
+  const isSingle = command.boolean('singleBatch') || limit < 0;
+  if (command.boolean('tailable') || command.boolean('awaitData')) throw unsupported('a tailable cursor');
+  if (collection === undefined) return cursorReply(namespace, 'firstBatch', [], 0n);
+  const variables = command.document('let');
+  const planned = planFilter(context, collection, {
+    filter: filterDoc,
+    sort: command.document('sort'),
+    hint: command.value('hint'),
+    variables,
+  });
+  const projection = command.document('projection');
+  const query: Query = { collection, ...planned, skip, limit: Math.abs(limit) };
+  const project =
+    projection === undefined || projection.size === 0
+      ? undefined
+      : compileProjection(projection, { mode: 'find', filter: planned.filter, let: variables });
+  const rows = new LocalRows(documentRows(viewOf(context), query, project), deadlineOf(context));
+  return firstBatch(context, namespace, rows, batchSize, isSingle);
+}
+
+/** The documents of a query as bytes, projected where that is asked for. */
+export function* documentRows(
+  view: ReadView,
+  query: Query,
+  project: ((doc: Doc) => Doc) | undefined,
+): Generator<Buffer | undefined, void, undefined> {
+  for (const document of queryDocuments(view, query, { keys: 0, documents: 0 })) {
+    if (document === undefined) yield undefined;
+    else yield project === undefined ? document.bytes : encode(project(decode(document.bytes)));
+  }
+}
+
+/** Answers with the first documents, and keeps a cursor for the rest. */
+export function firstBatch(
+  context: CommandContext,
+  namespace: string,
+  rows: RowSource,
+  batchSize: number,
+  isSingle: boolean,
+): Reply | Promise<Reply> {
+  const finish = (batch: Batch): Reply => {
+    if (batch.isDone || isSingle) {
+      rows.close();
+      return cursorReply(namespace, 'firstBatch', batch.documents, 0n);
+    }
+    const cursor = context.store.cursors.open(namespace, rows, context.session);
+    return cursorReply(namespace, 'firstBatch', batch.documents, cursor.id);
+  };
+  if (batchSize < 0) throw badValue('batchSize must be non-negative');
+  if (batchSize === 0 && !isSingle) return finish({ documents: [], isDone: false });
+  const batch = rows.take(batchSize === 0 ? FIRST_BATCH : batchSize, BATCH_BYTES);
+  return batch instanceof Promise ? batch.then(finish) : finish(batch);
+}
+
+/** The reply of a command that gives documents. */
+export function cursorReply(
+  namespace: string,
+  field: 'firstBatch' | 'nextBatch',
+  documents: readonly Buffer[],
+  id: bigint,
+): Reply {
+  let bytes = 160 + namespace.length * 3;
+  for (const document of documents) bytes += document.length + 12;
+  return newReply(bytes).document('cursor').documents(field, documents).int64('id', id).string('ns', namespace).end();
+}
+
+function getMore(context: CommandContext): Reply | Promise<Reply> {
+  const { command, store } = context;
+  const namespace = `${command.database}.${command.string('collection')}`;
+  const cursor = store.cursors.need(command.int64('getMore'), namespace);
+  const batchSize = command.number('batchSize') ?? 0;
+  const finish = (batch: Batch): Reply => {
+    cursor.isBusy = false;
+    if (batch.isDone) store.cursors.close(cursor.id);
+    return cursorReply(namespace, 'nextBatch', batch.documents, batch.isDone ? 0n : cursor.id);
+  };
+  const fail = (error: unknown): never => {
+    cursor.isBusy = false;
+    store.cursors.close(cursor.id);
+    throw error;
+  };
+  try {
+    const batch = cursor.rows.take(batchSize > 0 ? batchSize : Number.MAX_SAFE_INTEGER, BATCH_BYTES);
+    if (!(batch instanceof Promise)) return finish(batch);
+    cursor.isBusy = true;
+    return batch.then(finish, fail);
+  } catch (error) {
+    return fail(error);
+  }
+}
+
+function killCursors(context: CommandContext): Reply {
+  const ids = context.command.value('cursors');
+  if (!Array.isArray(ids)) throw new StoreError(14, 'killCursors.cursors must be an array');
+  const reply = newReply();
+  const killed = ids.map((id) => context.store.cursors.close(BigInt(id as bigint)));
+  const list = (name: string, wanted: boolean | undefined): void => {
+    reply.array(name);
+    ids
+      .filter((_, i) => killed[i] === wanted)
+      .forEach((id, i) => {
+        reply.int64(String(i), BigInt(id as bigint));
+      });
+    reply.end();
+  };
+  list('cursorsKilled', true);
+  list('cursorsNotFound', false);
+  reply.array('cursorsAlive').end().array('cursorsUnknown').end();
+  return reply;
+}
+
+/** Reading documents. */
+export const findCommands: readonly CommandDefinition[] = [
+  {
+    name: 'find',
+    fields: [
+      'filter',
+      'sort',
+      'projection',
+      'hint',
+      'skip',
+      'limit',
+      'batchSize',
+      'singleBatch',
+      'let',
+      'collation',
+      'tailable',
+      'awaitData',
+    ],
+    ignored: ['noCursorTimeout', 'allowDiskUse', 'allowPartialResults'],
+    inTransaction: true,
+    run: find,
+  },
+  { name: 'getMore', fields: ['collection', 'batchSize'], inTransaction: true, run: getMore },
+  { name: 'killCursors', fields: ['cursors'], inTransaction: true, run: killCursors },
+];

@@ -1,0 +1,171 @@
+import { isIdentical } from '../language/compare.ts';
+import { Doc, type MaybeValue } from '../language/doc.ts';
+import { decode, encode } from '../language/document.ts';
+import { badValue, failedToParse, StoreError, unsupported } from '../language/store-error.ts';
+import { compileUpdate, type Update } from '../language/update.ts';
+import { upsertDocument } from '../language/upsert.ts';
+import { matchingDocuments } from '../planning/query-rows.ts';
+import type { Collection } from '../storage/catalog.ts';
+import { insertDocument, replaceDocument, type StoredDocument } from '../storage/documents.ts';
+import type { WriteView } from '../storage/environment.ts';
+import { MAX_DOCUMENT_BYTES } from '../wire/message.ts';
+import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
+import { withCollection } from './insert.ts';
+import { type PlannedFilter, planFilter, refuseCollation, statementDocument, statementList } from './query-options.ts';
+import { newReply } from './reply.ts';
+import { isOrderedCommand, runStatements, writeStatementErrors } from './run-write.ts';
+
+const STATEMENT_FIELDS = new Set(['q', 'u', 'c', 'multi', 'upsert', 'collation', 'arrayFilters', 'hint', 'sort']);
+
+/** One parsed statement of an update command. */
+type Statement = {
+  readonly filter: Doc;
+  readonly update: Update;
+  readonly isMulti: boolean;
+  readonly isUpsert: boolean;
+  readonly hint: MaybeValue;
+  readonly variables: Doc | undefined;
+};
+
+function update(context: CommandContext): Promise<Reply> {
+  const { command } = context;
+  const variables = command.document('let');
+  const statements = command.documents('updates').map((bytes) => parseStatement(decode(bytes), variables));
+  if (statements.length === 0) throw new StoreError(16, 'update.updates must not be empty');
+  const isOrdered = isOrderedCommand(context);
+  return withCollection(context, command.collection(), (view, collection) => {
+    let matched = 0;
+    let modified = 0;
+    const upserted: { index: number; id: MaybeValue }[] = [];
+    const errors = runStatements(context, statements.length, isOrdered, (index) => {
+      const statement = statements[index];
+      if (statement === undefined) return;
+      if (statement instanceof StoreError) throw statement;
+      const result = applyStatement(context, view, collection, statement);
+      matched += result.matched;
+      modified += result.modified;
+      if (result.upsertedId !== undefined) upserted.push({ index, id: result.upsertedId });
+    });
+    const reply = newReply(128)
+      .int32('n', matched + upserted.length)
+      .int32('nModified', modified);
+    if (upserted.length > 0) {
+      const list = upserted.map(({ index, id }) => Doc.of({ index, _id: id }));
+      reply.fieldsOf(encode(new Doc(['upserted'], [list])));
+    }
+    return writeStatementErrors(reply, errors);
+  });
+}
+
+/** A statement that cannot be read fails alone, as a write error: its error stands in its place. */
+function parseStatement(statement: Doc, variables: Doc | undefined): Statement | StoreError {
+  try {
+    for (const name of statement.names) {
+      if (!STATEMENT_FIELDS.has(name)) throw unsupported(`the option "${name}" of an update`);
+    }
+    if (statement.has('sort')) throw unsupported('the option "sort" of an update');
+    refuseCollation(statement.get('collation'));
+    const isMulti = statement.get('multi') === true;
+    const variablesOfStatement = withConstants(variables, statement.get('c'));
+    const arrayFilters = statementList(statement, 'arrayFilters');
+    const compiled = compileUpdate(statement.get('u'), { arrayFilters, let: variablesOfStatement });
+    if (isMulti && compiled.kind === 'replacement') {
+      throw failedToParse('multi update is not supported for replacement-style update');
+    }
+    return {
+      filter: statementDocument(statement, 'q'),
+      update: compiled,
+      isMulti,
+      isUpsert: statement.get('upsert') === true,
+      hint: statement.get('hint'),
+      variables: variablesOfStatement,
+    };
+  } catch (error) {
+    if (error instanceof StoreError) return error;
+    throw error;
+  }
+}
+
+function withConstants(variables: Doc | undefined, constants: MaybeValue): Doc | undefined {
+  if (!(constants instanceof Doc)) return variables;
+  return new Doc(
+    [...(variables?.names ?? []), ...constants.names],
+    [...(variables?.values ?? []), ...constants.values],
+  );
+}
+
+type Result = { matched: number; modified: number; upsertedId?: MaybeValue };
+
+function applyStatement(
+  context: CommandContext,
+  view: WriteView,
+  collection: Collection,
+  statement: Statement,
+): Result {
+  const planned = planFilter(context, collection, statement);
+  const targets = findTargets(view, collection, planned, statement.isMulti);
+  let modified = 0;
+  for (const target of targets) {
+    if (applyUpdate(view, collection, planned, statement.update, target).isModified) modified += 1;
+  }
+  if (targets.length > 0 || !statement.isUpsert) return { matched: targets.length, modified };
+  const inserted = insertUpsert(view, collection, statement.filter, statement.update);
+  return { matched: 0, modified: 0, upsertedId: inserted.get('_id') };
+}
+
+/** The documents that a write has to change, all of them or the first. Found before the first is changed. */
+export function findTargets(
+  view: WriteView,
+  collection: Collection,
+  planned: PlannedFilter,
+  isMulti: boolean,
+): StoredDocument[] {
+  const targets: StoredDocument[] = [];
+  const found = matchingDocuments(view, { collection, ...planned }, { keys: 0, documents: 0 }, isMulti ? undefined : 2);
+  for (const document of found) {
+    if (document === undefined) continue;
+    targets.push(document);
+    if (!isMulti) break;
+  }
+  return targets;
+}
+
+/** Updates one document that was found. */
+export function applyUpdate(
+  view: WriteView,
+  collection: Collection,
+  planned: PlannedFilter,
+  change: Update,
+  target: StoredDocument,
+): { readonly before: Doc; readonly after: Doc; readonly isModified: boolean } {
+  const before = decode(target.bytes);
+  const position = change.needsPosition ? planned.filter.matchedPosition(before) : -1;
+  const after = change.apply(before, position < 0 ? {} : { position });
+  if (isIdentical(before, after)) return { before, after: before, isModified: false };
+  replaceDocument(view, collection, target.key, before, after, encodeChecked(after));
+  return { before, after, isModified: true };
+}
+
+/** Inserts the document that an upsert makes. */
+export function insertUpsert(view: WriteView, collection: Collection, filter: Doc, change: Update): Doc {
+  const doc = upsertDocument(filter, change);
+  insertDocument(view, collection, doc, encodeChecked(doc));
+  return doc;
+}
+
+function encodeChecked(doc: Doc): Buffer {
+  const bytes = encode(doc);
+  if (bytes.length > MAX_DOCUMENT_BYTES) throw badValue('the resulting document is larger than 16 MiB');
+  return bytes;
+}
+
+/** Changing documents. */
+export const updateCommands: readonly CommandDefinition[] = [
+  {
+    name: 'update',
+    fields: ['updates', 'ordered', 'let'],
+    ignored: ['bypassDocumentValidation'],
+    inTransaction: true,
+    run: update,
+  },
+];

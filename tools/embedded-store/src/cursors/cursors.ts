@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { StoreError } from '../language/store-error.ts';
+import type { RowSource } from './row-source.ts';
+
+/** A cursor that nobody reads from for this long is closed, as in MongoDB. */
+const IDLE_LIMIT_MS = 10 * 60_000;
+
+/** Results that a client has not fetched yet. */
+export type OpenCursor = {
+  readonly id: bigint;
+  readonly namespace: string;
+  readonly rows: RowSource;
+  /** The session that opened it, as hexadecimal, or empty. */
+  readonly session: string;
+  usedAt: number;
+  isBusy: boolean;
+};
+
+/** The open cursors of all connections. */
+export class Cursors {
+  private readonly byId = new Map<bigint, OpenCursor>();
+
+  get count(): number {
+    return this.byId.size;
+  }
+
+  open(namespace: string, rows: RowSource, session: string): OpenCursor {
+    const id = (randomBytes(8).readBigUInt64LE() >> 1n) | 1n;
+    const cursor: OpenCursor = { id, namespace, rows, session, usedAt: performance.now(), isBusy: false };
+    this.byId.set(id, cursor);
+    return cursor;
+  }
+
+  /** @throws StoreError 43 when the cursor is not there (any more) or belongs to another collection */
+  need(id: bigint, namespace: string): OpenCursor {
+    const cursor = this.byId.get(id);
+    if (cursor === undefined || cursor.namespace !== namespace) throw new StoreError(43, `cursor id ${id} not found`);
+    if (cursor.isBusy) throw new StoreError(143, `cursor id ${id} is already in use`);
+    cursor.usedAt = performance.now();
+    return cursor;
+  }
+
+  /** @returns whether it was there */
+  close(id: bigint): boolean {
+    const cursor = this.byId.get(id);
+    if (cursor === undefined) return false;
+    this.byId.delete(id);
+    cursor.rows.close();
+    return true;
+  }
+
+  closeSession(session: string): void {
+    for (const cursor of [...this.byId.values()]) if (cursor.session === session) this.close(cursor.id);
+  }
+
+  closeIdle(now = performance.now()): void {
+    for (const cursor of [...this.byId.values()]) {
+      if (!cursor.isBusy && now - cursor.usedAt > IDLE_LIMIT_MS) this.close(cursor.id);
+    }
+  }
+
+  closeAll(): void {
+    for (const id of [...this.byId.keys()]) this.close(id);
+  }
+}

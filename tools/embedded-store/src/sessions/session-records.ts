@@ -1,0 +1,54 @@
+import type { ReadView, WriteView } from '../storage/environment.ts';
+
+/** Sessions kept in memory; the others are looked up on the disk. */
+const MOST_CACHED = 2000;
+
+/** The last retryable write of a session and what was answered, so that asking again changes nothing. */
+export type SessionRecord = { readonly transactionNumber: bigint; readonly reply: Buffer };
+
+/**
+ * Replies of retryable writes. They are written by the same LMDB transaction as the write itself: after a crash either
+ * both are there or neither.
+ */
+export class SessionRecords {
+  private readonly cache = new Map<string, SessionRecord>();
+
+  find(view: ReadView, session: Buffer): SessionRecord | undefined {
+    const name = session.latin1Slice();
+    const cached = this.cache.get(name);
+    if (cached !== undefined) return cached;
+    const stored = view.get('sessions', session);
+    if (stored === undefined) return undefined;
+    return { transactionNumber: stored.readBigInt64BE(8), reply: stored.subarray(16) };
+  }
+
+  /** Stored as: time of use (ms), number, reply. */
+  save(view: WriteView, session: Buffer, record: SessionRecord): void {
+    const bytes = Buffer.allocUnsafe(16 + record.reply.length);
+    bytes.writeDoubleBE(Date.now(), 0);
+    bytes.writeBigInt64BE(record.transactionNumber, 8);
+    bytes.set(record.reply, 16);
+    view.put('sessions', session, bytes);
+    if (this.cache.size >= MOST_CACHED) this.cache.clear();
+    this.cache.set(session.latin1Slice(), { transactionNumber: record.transactionNumber, reply: bytes.subarray(16) });
+  }
+
+  remove(view: WriteView, session: Buffer): void {
+    this.cache.delete(session.latin1Slice());
+    view.remove('sessions', session);
+  }
+
+  /** Forgets what is in memory: a write may not have reached the disk. */
+  forget(): void {
+    this.cache.clear();
+  }
+
+  /** Sessions that were last used before `before` (ms since the epoch), at most `most`. */
+  expired(view: ReadView, before: number, most: number): Buffer[] {
+    const all = view.scan('sessions', { low: Buffer.of(0), high: Buffer.alloc(64, 0xff) }, false, 100_000);
+    return all
+      .filter((entry) => entry.value.readDoubleBE(0) < before)
+      .slice(0, most)
+      .map((entry) => entry.key);
+  }
+}

@@ -1,0 +1,152 @@
+import { StoreError } from '../language/store-error.ts';
+import type { Snapshot, WriteView } from '../storage/environment.ts';
+import type { Holder } from '../storage/locks.ts';
+import type { Store } from '../store.ts';
+import { TransactionView } from './transaction-view.ts';
+
+/** A transaction lives this long: an older snapshot would keep old pages of the file from being used again. */
+const LIFETIME_MS = 60_000;
+/** Most bytes that one transaction may change. */
+const MAX_CHANGED_BYTES = 64 * 1024 * 1024;
+
+const TRANSIENT = ['TransientTransactionError'];
+
+/** One transaction of one session. */
+export type Transaction = Holder & {
+  readonly session: string;
+  readonly number: bigint;
+  readonly view: TransactionView;
+  readonly snapshot: Snapshot;
+  readonly expiry: NodeJS.Timeout;
+  state: 'open' | 'committing' | 'committed' | 'aborted';
+  commit: Promise<void> | undefined;
+};
+
+/** The transactions of all sessions, one per session at a time, as in MongoDB. */
+export class Transactions {
+  private readonly store: Store;
+  private readonly bySession = new Map<string, Transaction>();
+  private readonly lifetimeMs: number;
+
+  constructor(store: Store, lifetimeMs = LIFETIME_MS) {
+    this.store = store;
+    this.lifetimeMs = lifetimeMs;
+  }
+
+  get openCount(): number {
+    return [...this.bySession.values()].filter((one) => one.state === 'open').length;
+  }
+
+  /** Begins the transaction that the first of its commands announces. */
+  start(session: string, number: bigint): Transaction {
+    const last = this.bySession.get(session);
+    if (last !== undefined) {
+      if (number < last.number) throw tooOld(number, last.number);
+      if (number === last.number) {
+        throw new StoreError(50911, `Cannot start a transaction at given transaction number ${number} again`);
+      }
+      if (last.state === 'open') this.abort(last);
+    }
+    const snapshot = this.store.environment.snapshot();
+    const holder = { startedAt: this.store.locks.now };
+    const view = new TransactionView(snapshot, this.store.locks, holder);
+    const expiry = setTimeout(() => this.abort(transaction), this.lifetimeMs).unref();
+    const transaction: Transaction = Object.assign(holder, {
+      session,
+      number,
+      view,
+      snapshot,
+      expiry,
+      state: 'open' as const,
+      commit: undefined,
+    });
+    this.store.locks.enter(transaction);
+    this.bySession.set(session, transaction);
+    return transaction;
+  }
+
+  /** @throws StoreError 251 when there is no such open transaction, so that the driver runs all of it again */
+  need(session: string, number: bigint): Transaction {
+    const transaction = this.bySession.get(session);
+    if (transaction === undefined || transaction.number < number) {
+      throw new StoreError(
+        251,
+        `Given transaction number ${number} does not match any in-progress transactions.`,
+        TRANSIENT,
+      );
+    }
+    if (transaction.number > number) throw tooOld(number, transaction.number);
+    if (transaction.state === 'open') return transaction;
+    if (transaction.state === 'aborted') {
+      throw new StoreError(251, `Transaction with { txnNumber: ${number} } has been aborted.`, TRANSIENT);
+    }
+    throw new StoreError(256, `Transaction with { txnNumber: ${number} } has been committed.`);
+  }
+
+  /** @throws StoreError 257 when the transaction has become too large to keep in memory */
+  checkSize(transaction: Transaction): void {
+    if (transaction.view.bytes > MAX_CHANGED_BYTES) {
+      throw new StoreError(257, `a transaction of the embedded store may change at most ${MAX_CHANGED_BYTES} bytes`);
+    }
+  }
+
+  /** Writes everything as one durable LMDB transaction. Asking again gives the same answer. */
+  commit(session: string, number: bigint): Promise<void> {
+    const known = this.bySession.get(session);
+    if (known !== undefined && known.number === number && known.commit !== undefined) return known.commit;
+    const transaction = this.need(session, number);
+    transaction.state = 'committing';
+    clearTimeout(transaction.expiry);
+    transaction.commit = this.write(transaction);
+    return transaction.commit;
+  }
+
+  private async write(transaction: Transaction): Promise<void> {
+    try {
+      if (transaction.view.isChanged) {
+        await this.store.group.write((view: WriteView) => {
+          // Given up only here: a write before this one in the group must still wait, one after it sees our changes.
+          this.store.locks.leave(transaction);
+          transaction.view.applyTo(view);
+        });
+      }
+      transaction.state = 'committed';
+    } catch (error) {
+      transaction.state = 'aborted';
+      throw error;
+    } finally {
+      this.store.locks.leave(transaction);
+      transaction.snapshot.release();
+      this.store.group.wake();
+    }
+  }
+
+  abort(transaction: Transaction): void {
+    if (transaction.state !== 'open') return;
+    transaction.state = 'aborted';
+    clearTimeout(transaction.expiry);
+    this.store.cursors.closeSession(transaction.session);
+    this.store.locks.leave(transaction);
+    transaction.snapshot.release();
+    this.store.group.wake();
+  }
+
+  /** The session has ended. */
+  endSession(session: string): void {
+    const transaction = this.bySession.get(session);
+    if (transaction === undefined) return;
+    this.abort(transaction);
+    if (transaction.state !== 'committing') this.bySession.delete(session);
+  }
+
+  abortAll(): void {
+    for (const transaction of this.bySession.values()) this.abort(transaction);
+  }
+}
+
+function tooOld(number: bigint, newer: bigint): StoreError {
+  return new StoreError(
+    225,
+    `Cannot start transaction ${number} on session because a newer transaction with txnNumber ${newer} has already started.`,
+  );
+}

@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto';
+import { Binary } from 'bson';
+import { Doc, type Value } from '../language/doc.ts';
+import { decode, encode } from '../language/document.ts';
+import { compileFilter, type Filter } from '../language/match.ts';
+import { type Path, parsePath } from '../language/path.ts';
+import { StoreError } from '../language/store-error.ts';
+import type { KeySpan, ReadView, TableName, WriteView } from './environment.ts';
+import { afterPrefix, numberPrefix } from './key-encoding.ts';
+
+/** An index as the planner and the writers need it. `_id_` is one too, whose entries are the documents themselves. */
+export type Index = {
+  readonly id: number;
+  readonly name: string;
+  readonly table: TableName;
+  readonly paths: readonly Path[];
+  readonly isDescending: readonly boolean[];
+  readonly isUnique: boolean;
+  readonly isSparse: boolean;
+  readonly partial: Filter | undefined;
+  readonly expireAfterSeconds: number | undefined;
+  /** Per path: whether some document ever had an array there, so that it has several keys. */
+  multikey: readonly boolean[];
+  /** The definition as `listIndexes` shows it. */
+  readonly definition: Doc;
+};
+
+/** A collection and what is kept in memory about it. */
+export type Collection = {
+  readonly id: number;
+  readonly database: string;
+  readonly name: string;
+  readonly namespace: string;
+  readonly uuid: Binary;
+  readonly options: Doc;
+  /** Without `_id_`. */
+  indexes: readonly Index[];
+  readonly idIndex: Index;
+  /** Documents on the disk. */
+  count: number;
+  /** Change of the count in the writes that are not committed yet. */
+  uncommittedCount: number;
+};
+
+const NEXT_ID = Buffer.from('next-id');
+const COLLECTION_PREFIX = Buffer.from('collection:');
+const COUNT_PREFIX = Buffer.from('count:');
+const GARBAGE_PREFIX = Buffer.from('garbage:');
+
+/** Names, options and indexes of all collections. The table on the disk is the truth; this is its copy in memory. */
+export class Catalog {
+  private readonly view: ReadView;
+  private byNamespace = new Map<string, Collection>();
+  private nextId = 1;
+  private readonly changed = new Set<Collection>();
+  /** How to take back, in memory, what the write that runs now has changed. */
+  private journal: (() => void)[] = [];
+  /** Grows with each change of a collection or an index, for plans and transactions that remember one. */
+  version = 0;
+
+  constructor(view: ReadView) {
+    this.view = view;
+    this.load();
+  }
+
+  /** Reads everything from the disk again, forgetting what a failed write had changed in memory. */
+  load(): void {
+    this.byNamespace = new Map();
+    this.changed.clear();
+    this.version += 1;
+    this.nextId = this.view.get('catalog', NEXT_ID)?.readUInt32BE(0) ?? 1;
+    const span = { low: COLLECTION_PREFIX, high: afterPrefix(COLLECTION_PREFIX) };
+    for (const entry of this.view.scan('catalog', span, false, Number.MAX_SAFE_INTEGER)) {
+      const collection = readCollection(decode(entry.value));
+      const count = this.view.get('catalog', countKey(collection.id));
+      collection.count = count === undefined ? 0 : count.readDoubleBE(0);
+      this.byNamespace.set(collection.namespace, collection);
+    }
+  }
+
+  /** A new write begins: what the one before it has changed stays. */
+  startWrite(): void {
+    this.journal = [];
+  }
+
+  /** Takes back in memory what the current write has changed; the disk is undone by LMDB. */
+  undoWrite(): void {
+    for (const undo of this.journal.reverse()) undo();
+    this.journal = [];
+    this.version += 1;
+  }
+
+  find(database: string, name: string): Collection | undefined {
+    return this.byNamespace.get(`${database}.${name}`);
+  }
+
+  /** All collections, of one database when it is named, in order of their names. */
+  list(database?: string): Collection[] {
+    const all = [...this.byNamespace.values()].filter((one) => database === undefined || one.database === database);
+    return all.sort((a, b) => (a.namespace < b.namespace ? -1 : 1));
+  }
+
+  /** @throws StoreError 48 when it is there already */
+  create(view: WriteView, database: string, name: string, options: Doc): Collection {
+    checkNamespace(database, name);
+    if (this.find(database, name) !== undefined) {
+      throw new StoreError(48, `Collection ${database}.${name} already exists.`);
+    }
+    const id = this.takeId(view);
+    const collection = makeCollection(id, database, name, uuidBinary(), options);
+    this.byNamespace.set(collection.namespace, collection);
+    this.journal.push(() => this.byNamespace.delete(collection.namespace));
+    this.save(view, collection);
+    return collection;
+  }
+
+  /** The collection, made when it is not there. */
+  need(view: WriteView, database: string, name: string): Collection {
+    return this.find(database, name) ?? this.create(view, database, name, new Doc());
+  }
+
+  /** Removes the collection's name at once; its entries are garbage that is cleared away in the background. */
+  drop(view: WriteView, collection: Collection): void {
+    this.byNamespace.delete(collection.namespace);
+    this.journal.push(() => this.byNamespace.set(collection.namespace, collection));
+    this.version += 1;
+    view.remove('catalog', namespaceKey(collection.namespace));
+    view.remove('catalog', countKey(collection.id));
+    this.discard(view, 'documents', collection.id);
+    for (const index of collection.indexes) this.discard(view, 'indexes', index.id);
+  }
+
+  /** Gives a collection another name in the same or another database. */
+  rename(view: WriteView, collection: Collection, database: string, name: string): void {
+    checkNamespace(database, name);
+    view.remove('catalog', namespaceKey(collection.namespace));
+    this.byNamespace.delete(collection.namespace);
+    const renamed = makeCollection(collection.id, database, name, collection.uuid, collection.options);
+    renamed.indexes = collection.indexes;
+    renamed.count = collection.count;
+    renamed.uncommittedCount = collection.uncommittedCount;
+    if (this.changed.delete(collection)) this.changed.add(renamed);
+    this.byNamespace.set(renamed.namespace, renamed);
+    this.journal.push(() => {
+      this.byNamespace.delete(renamed.namespace);
+      this.byNamespace.set(collection.namespace, collection);
+    });
+    this.save(view, renamed);
+  }
+
+  addIndex(view: WriteView, collection: Collection, definition: Doc): Index {
+    const index = makeIndex(this.takeId(view), definition, []);
+    this.setIndexes(collection, [...collection.indexes, index]);
+    this.save(view, collection);
+    return index;
+  }
+
+  dropIndex(view: WriteView, collection: Collection, index: Index): void {
+    this.setIndexes(
+      collection,
+      collection.indexes.filter((one) => one !== index),
+    );
+    this.save(view, collection);
+    this.discard(view, 'indexes', index.id);
+  }
+
+  /** Replaces an index's definition (`collMod`), keeping its entries. */
+  redefineIndex(view: WriteView, collection: Collection, index: Index, definition: Doc): void {
+    const changed = makeIndex(index.id, definition, index.multikey);
+    this.setIndexes(
+      collection,
+      collection.indexes.map((one) => (one === index ? changed : one)),
+    );
+    this.save(view, collection);
+  }
+
+  /** Remembers that documents have arrays at paths of an index. */
+  markMultikey(view: WriteView, collection: Collection, index: Index, multikey: readonly boolean[]): void {
+    const before = index.multikey;
+    this.journal.push(() => {
+      index.multikey = before;
+    });
+    index.multikey = multikey;
+    this.save(view, collection);
+  }
+
+  changeCount(collection: Collection, by: number): void {
+    collection.uncommittedCount += by;
+    this.changed.add(collection);
+    this.journal.push(() => {
+      collection.uncommittedCount -= by;
+    });
+  }
+
+  /** Writes the counts that this group of writes has changed. */
+  saveCounts(view: WriteView): void {
+    for (const collection of this.changed) {
+      if (this.byNamespace.get(collection.namespace) !== collection || collection.uncommittedCount === 0) continue;
+      const bytes = Buffer.allocUnsafe(8);
+      bytes.writeDoubleBE(collection.count + collection.uncommittedCount, 0);
+      view.put('catalog', countKey(collection.id), bytes);
+    }
+  }
+
+  /** The group is on the disk: its counts are the counts. */
+  acceptCounts(): void {
+    for (const collection of this.changed) {
+      collection.count += collection.uncommittedCount;
+      collection.uncommittedCount = 0;
+    }
+    this.changed.clear();
+  }
+
+  /** The next piece of garbage, undefined when there is none. */
+  garbage(): { readonly key: Buffer; readonly table: TableName; readonly span: KeySpan } | undefined {
+    const span = { low: GARBAGE_PREFIX, high: afterPrefix(GARBAGE_PREFIX) };
+    const entry = this.view.scan('catalog', span, false, 1)[0];
+    if (entry === undefined) return undefined;
+    const prefix = numberPrefix(entry.key.readUInt32BE(entry.key.length - 4));
+    const table = entry.value.toString('latin1') as TableName;
+    return { key: entry.key, table, span: { low: prefix, high: afterPrefix(prefix) } };
+  }
+
+  private setIndexes(collection: Collection, indexes: readonly Index[]): void {
+    const before = collection.indexes;
+    this.journal.push(() => {
+      collection.indexes = before;
+    });
+    collection.indexes = indexes;
+  }
+
+  private discard(view: WriteView, table: TableName, id: number): void {
+    view.put('catalog', Buffer.concat([GARBAGE_PREFIX, numberPrefix(id)]), Buffer.from(table, 'latin1'));
+  }
+
+  private takeId(view: WriteView): number {
+    const id = this.nextId;
+    this.nextId += 1;
+    view.put('catalog', NEXT_ID, numberPrefix(this.nextId));
+    return id;
+  }
+
+  private save(view: WriteView, collection: Collection): void {
+    this.version += 1;
+    view.put('catalog', namespaceKey(collection.namespace), encode(writeCollection(collection)));
+  }
+}
+
+function namespaceKey(namespace: string): Buffer {
+  return Buffer.concat([COLLECTION_PREFIX, Buffer.from(namespace)]);
+}
+
+function countKey(id: number): Buffer {
+  return Buffer.concat([COUNT_PREFIX, numberPrefix(id)]);
+}
+
+function uuidBinary(): Binary {
+  return new Binary(Buffer.from(randomUUID().replaceAll('-', ''), 'hex'), Binary.SUBTYPE_UUID);
+}
+
+/** @throws StoreError 73 when MongoDB would not take the names either */
+export function checkNamespace(database: string, name: string): void {
+  if (database === '' || database.length > 63 || /[/\\. "$*<>:|?\0]/.test(database)) {
+    throw new StoreError(73, `Invalid database name: '${database}'`);
+  }
+  const bytes = Buffer.byteLength(database) + Buffer.byteLength(name) + 1;
+  if (name === '' || name.includes('$') || name.includes('\0') || name.startsWith('.') || bytes > 255) {
+    throw new StoreError(73, `Invalid collection name: '${name}'`);
+  }
+}
+
+function makeCollection(id: number, database: string, name: string, uuid: Binary, options: Doc): Collection {
+  const namespace = `${database}.${name}`;
+  const idIndex = idIndexOf(id);
+  return { id, database, name, namespace, uuid, options, indexes: [], idIndex, count: 0, uncommittedCount: 0 };
+}
+
+function idIndexOf(collectionId: number): Index {
+  return {
+    id: collectionId,
+    name: '_id_',
+    table: 'documents',
+    paths: [parsePath('_id')],
+    isDescending: [false],
+    isUnique: true,
+    isSparse: false,
+    partial: undefined,
+    expireAfterSeconds: undefined,
+    multikey: [false],
+    definition: Doc.of({ v: 2, key: { _id: 1 }, name: '_id_' }),
+  };
+}
+
+/** An index from its definition, which has been checked before. */
+export function makeIndex(id: number, definition: Doc, multikey: readonly boolean[]): Index {
+  const key = definition.get('key') as Doc;
+  const partial = definition.get('partialFilterExpression');
+  const expiry = definition.get('expireAfterSeconds');
+  return {
+    id,
+    name: definition.get('name') as string,
+    table: 'indexes',
+    paths: key.names.map(parsePath),
+    isDescending: key.values.map((direction) => Number(direction) < 0),
+    isUnique: definition.get('unique') === true,
+    isSparse: definition.get('sparse') === true,
+    partial: partial instanceof Doc ? compileFilter(partial) : undefined,
+    expireAfterSeconds: expiry === undefined ? undefined : Number(expiry),
+    multikey: key.names.map((_, i) => multikey[i] ?? false),
+    definition,
+  };
+}
+
+function readCollection(stored: Doc): Collection {
+  const collection = makeCollection(
+    stored.get('id') as number,
+    stored.get('database') as string,
+    stored.get('name') as string,
+    stored.get('uuid') as Binary,
+    stored.get('options') as Doc,
+  );
+  collection.indexes = (stored.get('indexes') as Doc[]).map((index) =>
+    makeIndex(index.get('id') as number, index.get('definition') as Doc, index.get('multikey') as boolean[]),
+  );
+  return collection;
+}
+
+function writeCollection(collection: Collection): Doc {
+  const indexes: Value[] = collection.indexes.map((index) =>
+    Doc.of({ id: index.id, definition: index.definition, multikey: [...index.multikey] }),
+  );
+  const { id, database, name, uuid, options } = collection;
+  return Doc.of({ id, database, name, uuid, options, indexes });
+}
