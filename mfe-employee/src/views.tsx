@@ -1,4 +1,30 @@
-import type { MfeView } from '@wellspring/shared/web/mfe.ts';
+import type { MfeView, MfeViewProps } from '@wellspring/shared/web/mfe.ts';
+import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { lazy, Suspense } from 'react';
+import { EmployeeRoot } from './employee-root.tsx';
+
+type LoadView = () => Promise<{ default: MfeView }>;
+
+/** A view in its own file, so that a page which embeds one does not load the others. */
+function viewOf(load: LoadView): MfeView {
+  const View = lazy(load);
+  return (props: MfeViewProps) => (
+    <EmployeeRoot>
+      <Suspense fallback={<Skeleton shape="block" height={320} />}>
+        <View {...props} />
+      </Suspense>
+    </EmployeeRoot>
+  );
+}
 
 /** The screens that may stand alone in another page. */
-export const views: Readonly<Record<string, MfeView>> = {};
+export const views: Readonly<Record<string, MfeView>> = {
+  checkups: viewOf(async () => ({ default: (await import('./features/vitamins/checkups-view.tsx')).CheckupsView })),
+  checkup: viewOf(async () => {
+    const { EmbeddedCheckup } = await import(
+      /* webpackChunkName: "questionnaire" */ './features/questionnaire/embedded-checkup.tsx'
+    );
+    return { default: EmbeddedCheckup };
+  }),
+  report: viewOf(async () => ({ default: (await import('./features/dashboard/report-view.tsx')).ReportView })),
+};

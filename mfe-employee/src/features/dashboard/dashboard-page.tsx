@@ -1,12 +1,46 @@
-import { useHost } from '@wellspring/shared/web/host-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { useSearchParams } from '@wellspring/shared/web/router.ts';
+import { Styles } from '@wellspring/shared/web/styles.tsx';
 import { useMessages } from '../../use-messages.ts';
+import { useWaitingCount } from '../../use-waiting-count.ts';
+import sheet from './dashboard.css';
+import { dashboardQuery } from './dashboard.queries.ts';
+import { Dashboard } from './dashboard.tsx';
+import { DashboardHead } from './dashboard-head.tsx';
+import { greetingOf } from './greeting.ts';
 
+const sheets = [sheet];
+
+/** `/` in the shell. The chosen submission is in the address, so that a report can be found again. */
 export function DashboardPage() {
-  const t = useMessages();
-  const { locale } = useHost();
+  const { api, locale } = useSignedInHost();
+  const [search, setSearch] = useSearchParams();
+  const page = useQuery(dashboardQuery(api, search.get('submission'), locale));
+  const open = page.data?.activeCheckups;
+  useWaitingCount(open?.status === 'ok' ? open.data.length : undefined);
   return (
-    <h1 tabIndex={-1} lang={locale}>
-      {t('dashboard.title.greeting')}
-    </h1>
+    <Styles sheets={sheets}>
+      <div className="ws-dashboard">
+        <DashboardHead page={page.data} onChoose={(submission) => setSearch({ submission })}>
+          <Greeting />
+        </DashboardHead>
+        <Dashboard page={page} />
+      </div>
+    </Styles>
+  );
+}
+
+function Greeting() {
+  const t = useMessages();
+  const dates = useDates();
+  const { user } = useSignedInHost();
+  const hour = Number(dates.time(Date.now()).slice(0, 2));
+  return (
+    <>
+      <p className="ws-small ws-muted">{t(`dashboard.greeting.${greetingOf(hour)}`)}</p>
+      <h1 tabIndex={-1}>{`${user.firstname} ${user.lastname}`}</h1>
+    </>
   );
 }

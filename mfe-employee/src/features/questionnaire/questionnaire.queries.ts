@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
+import { CheckupVitamins, OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { Submission, type SubmissionChange, SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import { v7 as uuidv7 } from 'uuid';
+import * as z from 'zod/mini';
 import type { ChangeSet } from './answer-saver.ts';
 
 /** Content, begun answers and who may see them. Read anew on every visit: another device may have answered meanwhile. */
@@ -15,6 +16,20 @@ export const checkupQuery = (api: Api, id: string, locale: Locale) =>
     staleTime: 0,
     gcTime: 0,
     refetchOnReconnect: false,
+  });
+
+/** What is open for the person now and not yet sent in. */
+export const openCheckupsQuery = (api: Api, locale: Locale) =>
+  queryOptions({
+    queryKey: ['own-checkups', 'open', locale],
+    queryFn: ({ signal }) => {
+      const now = new Date().toISOString();
+      const searchParams = { isfinished_ne: 'true', start_lte: now, end_gte: now, _limit: 20, _locale: locale };
+      return api.get('checkups/own', { searchParams, signal }).json(z.array(OwnCheckup));
+    },
+    // Asked once: what was open stays on the screen after it is sent in, with its thanks.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });
 
 /** Begins a submission. The id is made here once, so that a repeat begins nothing twice. */

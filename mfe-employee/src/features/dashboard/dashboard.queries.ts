@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { DashboardPage, type Report } from '@wellspring/shared/contracts/dashboard-page.ts';
+import type { Api } from '@wellspring/shared/http.ts';
+
+const FIRST_PAUSE_MS = 1_500;
+const LONGEST_PAUSE_MS = 20_000;
+
+/** The report on the page; null when there is none yet or it could not be read. */
+export const reportOf = (page: DashboardPage | undefined): Report | null =>
+  page?.report.status === 'ok' ? page.report.data : null;
+
+/** Whether the scores of the chosen submission are still being computed. */
+export const isProcessing = (page: DashboardPage | undefined): boolean => reportOf(page)?.scores === null;
+
+/** Pause before asking again, in ms: short at first, because scores mostly come at once, then ever longer. */
+export const pauseBefore = (attempt: number): number => Math.min(FIRST_PAUSE_MS * 1.5 ** attempt, LONGEST_PAUSE_MS);
+
+/**
+ * Everything the dashboard shows. While scores are being computed it is asked again by itself, as long as the page is
+ * looked at.
+ *
+ * @param submission the one to show; null: the newest
+ */
+export const dashboardQuery = (api: Api, submission: string | null, locale: Locale) =>
+  queryOptions({
+    queryKey: ['dashboard', submission, locale],
+    queryFn: ({ signal }) => {
+      const searchParams = { _locale: locale, ...(submission === null ? {} : { submission }) };
+      return api.get('pages/dashboard', { searchParams, signal }).json(DashboardPage);
+    },
+    // Read anew on every visit: a questionnaire may have been sent in meanwhile.
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isProcessing(state.data) ? pauseBefore(state.dataUpdateCount - 1) : false),
+    refetchIntervalInBackground: false,
+  });

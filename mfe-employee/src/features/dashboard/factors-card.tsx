@@ -1,0 +1,113 @@
+import { type GroupKey, groupOf, isMid, RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
+import { AdviceBlock } from '@wellspring/shared/web/ui/advice-block.tsx';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
+import { ScaleBar } from '@wellspring/shared/web/ui/scale-bar.tsx';
+import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
+import { useId, useState } from 'react';
+import { useMessages } from '../../use-messages.ts';
+import { attentionFirst, factorReadings, type Reading, readingsOfGroup, type ScoredReport } from './report-values.ts';
+import { titlesOf, useHigherNote, useRatingWord } from './report-words.ts';
+import { REPORT_ID } from './stat-cards.tsx';
+
+type Order = 'attention' | 'theme';
+
+/** At first only so many: whoever wants the rest asks for it. */
+const SHOWN_AT_FIRST = 6;
+
+/** Every measured factor with its scale and what to do about it. */
+export function FactorsCard({ report }: { report: ScoredReport }) {
+  const t = useMessages();
+  const titleId = useId();
+  const [order, setOrder] = useState<Order>('attention');
+  return (
+    <Card as="section" id={REPORT_ID} tabIndex={-1} aria-labelledby={titleId} className="ws-factors">
+      <CardHead
+        title={t('report.factors.title')}
+        titleId={titleId}
+        lead={t(`report.compared.${report.scores.comparedWith}`)}
+      >
+        <SegmentedControl<Order>
+          label={t('report.order.label')}
+          value={order}
+          onChange={setOrder}
+          options={[
+            { value: 'attention', label: t('report.order.attention') },
+            { value: 'theme', label: t('report.order.theme') },
+          ]}
+        />
+      </CardHead>
+      {order === 'attention' ? <ByAttention report={report} /> : <ByTheme report={report} />}
+    </Card>
+  );
+}
+
+function ByAttention({ report }: { report: ScoredReport }) {
+  const t = useMessages();
+  const [isWhole, setWhole] = useState(false);
+  const sorted = attentionFirst(factorReadings(report.scores.scores));
+  const bad = sorted.filter(({ rating }) => rating === 'bad').length;
+  const shown = isWhole ? sorted : sorted.slice(0, Math.max(SHOWN_AT_FIRST, bad));
+  return (
+    <>
+      {shown.map((reading) => (
+        <FactorAdvice key={reading.key} report={report} reading={reading} />
+      ))}
+      {shown.some(({ key }) => groupOf(key) === 'ONG') ? <NotADiagnosis /> : null}
+      {shown.length < sorted.length ? (
+        <div className="ws-factors-more">
+          <Button onClick={() => setWhole(true)}>{t('report.factors.all', { count: sorted.length })}</Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function ByTheme({ report }: { report: ScoredReport }) {
+  return RADAR_GROUPS.map((group) => <Theme key={group} group={group} report={report} />);
+}
+
+function Theme({ group, report }: { group: GroupKey; report: ScoredReport }) {
+  const titles = titlesOf(report.factors);
+  const readings = readingsOfGroup(report.scores.scores, group);
+  const advice = report.advice.find(({ key }) => key === group);
+  if (readings.length === 0) return null;
+  return (
+    <section className="ws-factors-theme">
+      <h3>{titles.plain(group)}</h3>
+      {advice ? <p className="ws-muted">{advice.text}</p> : null}
+      {group === 'ONG' ? <NotADiagnosis /> : null}
+      {readings.map((reading) => (
+        <FactorAdvice key={reading.key} report={report} reading={reading} />
+      ))}
+    </section>
+  );
+}
+
+function NotADiagnosis() {
+  const t = useMessages();
+  return <p className="ws-small ws-muted ws-not-diagnosis">{t('report.not-a-diagnosis.text')}</p>;
+}
+
+function FactorAdvice({ report, reading }: { report: ScoredReport; reading: Reading }) {
+  const ratingWord = useRatingWord();
+  const titles = titlesOf(report.factors);
+  const higherNote = useHigherNote(titles);
+  const advice = report.advice.find(({ key }) => key === reading.key)?.text;
+  return (
+    <AdviceBlock
+      scale={
+        <ScaleBar
+          title={titles.favourable(reading.key)}
+          value={reading.value}
+          rating={reading.rating}
+          ratingWord={ratingWord(reading)}
+          isMid={isMid(reading.key)}
+          note={higherNote(reading)}
+        />
+      }
+    >
+      {advice ? <p>{advice}</p> : <p className="ws-muted">{titles.body(reading.key)}</p>}
+    </AdviceBlock>
+  );
+}

@@ -1,0 +1,42 @@
+import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { RatingWord } from '@wellspring/shared/web/ui/rating.tsx';
+import { useId } from 'react';
+import { useMessages } from '../../use-messages.ts';
+import { attentionFirst, factorReadings, type ScoredReport } from './report-values.ts';
+import { titlesOf } from './report-words.ts';
+
+/** More names than this are no glance any more. */
+const SHOWN_NAMES = 4;
+const ratings = ['great', 'average', 'bad'] as const;
+
+/** The factors by rating, in names only: the most telling ones of each. */
+export function GlanceCard({ report }: { report: ScoredReport }) {
+  const t = useMessages();
+  const titleId = useId();
+  const titles = titlesOf(report.factors);
+  const sorted = attentionFirst(factorReadings(report.scores.scores));
+  return (
+    <Card as="section" aria-labelledby={titleId} className="ws-glance">
+      <h2 id={titleId}>{t('report.glance.title')}</h2>
+      <dl>
+        {ratings.map((rating) => {
+          const found = sorted.filter((reading) => reading.rating === rating).map(({ key }) => titles.favourable(key));
+          // The best of the good ones are at the end of the order.
+          const names = (rating === 'great' ? found.reverse() : found).slice(0, SHOWN_NAMES);
+          const more = found.length - names.length;
+          return found.length === 0 ? null : (
+            <div key={rating}>
+              <dt>
+                <RatingWord rating={rating}>{t(`report.glance.${rating}`)}</RatingWord>
+              </dt>
+              <dd>
+                {names.join(', ')}
+                {more > 0 ? <span className="ws-muted"> {t('report.glance.more', { count: more })}</span> : null}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </Card>
+  );
+}

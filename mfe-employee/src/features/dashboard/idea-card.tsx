@@ -1,0 +1,38 @@
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
+import { useId, useState } from 'react';
+import { useMessages } from '../../use-messages.ts';
+import type { Idea } from './report-values.ts';
+import type { Titles } from './report-words.ts';
+
+type IdeaCardProps = {
+  /** At least one. */
+  ideas: readonly Idea[];
+  titles: Titles;
+};
+
+/** One next step, the one that promises most; another on request. */
+export function IdeaCard({ ideas, titles }: IdeaCardProps) {
+  const t = useMessages();
+  const titleId = useId();
+  const [at, setAt] = useState(0);
+  const idea = ideas[at % ideas.length];
+  if (!idea) return null;
+  return (
+    <Card as="section" tone="tint" aria-labelledby={titleId} className="ws-idea">
+      <div aria-live="polite" className="ws-idea-words">
+        <Tag tone="outline">{titles.favourable(idea.key)}</Tag>
+        <h2 id={titleId}>{t('report.idea.title')}</h2>
+        <p key={idea.key}>{idea.text}</p>
+      </div>
+      {ideas.length > 1 ? (
+        <div>
+          <Button variant="quiet" className="ws-button-flush-start" onClick={() => setAt((at + 1) % ideas.length)}>
+            {t('report.idea.another')}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { LinkButton } from '@wellspring/shared/web/ui/button.tsx';
+import { Card, type CardTone } from '@wellspring/shared/web/ui/card.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { ArrowRight } from 'lucide-react';
+import { useId } from 'react';
+import { HostLink } from '../../host-link.tsx';
+import { useMessages } from '../../use-messages.ts';
+
+type OpenNowCardProps = {
+  checkup: OwnCheckup;
+  /** The petrol panel marks the one next step; further open checkups are plain. */
+  tone?: CardTone;
+};
+
+/** A checkup that waits for the person. */
+export function OpenNowCard({ checkup, tone = 'panel' }: OpenNowCardProps) {
+  const t = useMessages();
+  const dates = useDates();
+  const titleId = useId();
+  return (
+    <Card as="section" tone={tone} aria-labelledby={titleId} className="ws-open-now">
+      <div className="ws-open-now-head">
+        <span className="ws-open-now-label">{t('dashboard.open.title')}</span>
+        {checkup.deadline ? (
+          <span className="ws-meta ws-tabular">
+            {t('dashboard.open.closes', { date: dates.date(checkup.deadline) })}
+          </span>
+        ) : null}
+      </div>
+      <div className="ws-open-now-words">
+        <h2 id={titleId}>{checkup.title}</h2>
+        <p className="ws-small">{checkup.description}</p>
+        <p className="ws-small">
+          <Size checkup={checkup} />
+        </p>
+      </div>
+      <StartLink checkup={checkup} block />
+    </Card>
+  );
+}
+
+function Size({ checkup: { submission, questionCount, duration } }: { checkup: OwnCheckup }) {
+  const t = useMessages();
+  return submission
+    ? t('vitamins.answered.text', { answered: submission.answeredCount, count: questionCount })
+    : t('dashboard.open.size', { count: questionCount, minutes: duration });
+}
+
+/** Starts a checkup, or goes on with it. */
+export function StartLink({ checkup, block }: { checkup: OwnCheckup; block?: boolean }) {
+  const t = useMessages();
+  const start = checkup.isPulse ? 'dashboard.open.start-pulse' : 'dashboard.open.start';
+  return (
+    <LinkButton
+      as={HostLink}
+      to={`/vitamins/checkup/${checkup.id}`}
+      variant="primary"
+      block={block}
+      trailingIcon={<Icon icon={ArrowRight} />}
+    >
+      {t(checkup.submission ? 'dashboard.open.continue' : start)}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,111 @@
+import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import { isAppError } from '@wellspring/shared/errors.ts';
+import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { Button, LinkButton } from '@wellspring/shared/web/ui/button.tsx';
+import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { LoadingRegion, Skeleton, SkeletonRadar } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { EmptyState, ErrorState, ProcessingState } from '@wellspring/shared/web/ui/states.tsx';
+import { HostLink } from '../../host-link.tsx';
+import { useMessages } from '../../use-messages.ts';
+import { StartLink } from './open-now-card.tsx';
+
+const statCards = ['first', 'second', 'third'] as const;
+
+/** The dashboard's shape while it loads. */
+export function LoadingReport() {
+  const t = useMessages();
+  return (
+    <LoadingRegion label={t('report.loading.label')} className="ws-grid">
+      {statCards.map((card) => (
+        <Card key={card} className="ws-span-4 ws-column">
+          <Skeleton width="40%" height={24} />
+          <Skeleton width="60%" height={56} />
+          <Skeleton height={28} />
+          <Skeleton width="80%" />
+        </Card>
+      ))}
+      <Card className="ws-span-8 ws-column">
+        <Skeleton width="40%" height={28} />
+        <SkeletonRadar size={340} />
+      </Card>
+      <Card tone="tint" className="ws-span-4 ws-column">
+        <Skeleton width="50%" height={28} />
+        <Skeleton height={120} />
+      </Card>
+    </LoadingRegion>
+  );
+}
+
+/** The report could not be read; a checkup that is no longer there is told apart from a failure. */
+export function FailedReport({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useMessages();
+  const errorMessage = useErrorMessage();
+  if (isAppError(error) && error.code === 'not_found')
+    return (
+      <Card>
+        <EmptyState
+          title={t('report.gone.title')}
+          actions={
+            <LinkButton as={HostLink} to="/">
+              {t('report.gone.action')}
+            </LinkButton>
+          }
+        >
+          {t('report.gone.text')}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card>
+      <ErrorState
+        title={t('report.failed.title')}
+        actions={
+          <Button variant="primary" onClick={onRetry}>
+            {t('shared.retry.action')}
+          </Button>
+        }
+      >
+        {error === null ? null : errorMessage(error)} {t('questionnaire.end.safe')}
+      </ErrorState>
+    </Card>
+  );
+}
+
+/** Scores are being computed; the page asks again by itself. */
+export function ProcessingReport() {
+  const t = useMessages();
+  return (
+    <Card>
+      <ProcessingState level={2} title={t('report.processing.title')} notice={t('report.processing.notice')}>
+        {t('report.processing.text')}
+      </ProcessingState>
+    </Card>
+  );
+}
+
+/** No report yet: what is open now leads to the first one. */
+export function NoReport({ open }: { open: OwnCheckup | undefined }) {
+  const t = useMessages();
+  const dates = useDates();
+  const until = open?.deadline ? dates.date(open.deadline) : null;
+  const values = { title: open?.title ?? '', date: until, minutes: open?.duration ?? 0 };
+  return (
+    <Card>
+      <EmptyState
+        title={t('report.empty.title')}
+        actions={
+          open ? (
+            <StartLink checkup={open} />
+          ) : (
+            <LinkButton as={HostLink} to="/vitamins">
+              {t('report.empty.action')}
+            </LinkButton>
+          )
+        }
+      >
+        {open ? t(until ? 'report.empty.open' : 'report.empty.open-endless', values) : t('report.empty.text')}
+      </EmptyState>
+    </Card>
+  );
+}

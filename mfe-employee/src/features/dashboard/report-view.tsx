@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import type { MfeViewProps } from '@wellspring/shared/web/mfe.ts';
+import { Styles } from '@wellspring/shared/web/styles.tsx';
+import { useState } from 'react';
+import { useMessages } from '../../use-messages.ts';
+import sheet from './dashboard.css';
+import { dashboardQuery } from './dashboard.queries.ts';
+import { Dashboard } from './dashboard.tsx';
+import { DashboardHead } from './dashboard-head.tsx';
+
+const sheets = [sheet];
+
+/** The report in another page. `resourceId` is the submission to begin with; null: the newest. */
+export function ReportView({ resourceId }: MfeViewProps) {
+  const t = useMessages();
+  const { api, locale } = useSignedInHost();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const page = useQuery(dashboardQuery(api, chosen ?? resourceId, locale));
+  return (
+    <Styles sheets={sheets}>
+      <div className="ws-dashboard">
+        <DashboardHead page={page.data} onChoose={setChosen}>
+          <h2 className="ws-h1">{t('report.title')}</h2>
+        </DashboardHead>
+        <Dashboard page={page} />
+      </div>
+    </Styles>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import type { MfeViewProps } from '@wellspring/shared/web/mfe.ts';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { useMessages } from '../../use-messages.ts';
+import { CheckupView } from './checkup-view.tsx';
+import { openCheckupsQuery } from './questionnaire.queries.ts';
+
+/** A checkup in another page: the one that is asked for, or the first that is open. */
+export function EmbeddedCheckup({ resourceId }: MfeViewProps) {
+  return resourceId === null ? <FirstOpenCheckup /> : <CheckupView checkupId={resourceId} />;
+}
+
+/** Pulses first: they are short, and asked for more often. */
+function FirstOpenCheckup() {
+  const t = useMessages();
+  const errorMessage = useErrorMessage();
+  const { api, locale } = useSignedInHost();
+  const open = useQuery(openCheckupsQuery(api, locale));
+  if (open.isPending)
+    return (
+      <LoadingRegion label={t('questionnaire.loading.label')}>
+        <Skeleton shape="block" height={320} />
+      </LoadingRegion>
+    );
+  if (!open.data)
+    return (
+      <Card>
+        <ErrorState
+          title={t('questionnaire.failed.title')}
+          actions={
+            <Button variant="primary" onClick={() => void open.refetch()}>
+              {t('shared.retry.action')}
+            </Button>
+          }
+        >
+          {errorMessage(open.error)}
+        </ErrorState>
+      </Card>
+    );
+  const first = open.data.find(({ isPulse }) => isPulse) ?? open.data[0];
+  if (first) return <CheckupView checkupId={first.id} />;
+  return (
+    <Card>
+      <EmptyState title={t('questionnaire.none.title')}>{t('questionnaire.none.text')}</EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { Styles } from '@wellspring/shared/web/styles.tsx';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { Pager } from '@wellspring/shared/web/ui/pager.tsx';
+import { pageCountOf, shownRows } from '@wellspring/shared/web/ui/pager-math.ts';
+import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
+import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { useRef } from 'react';
+import { useMessages } from '../../use-messages.ts';
+import { cardStateOf } from './card-state.ts';
+import { CheckupCard } from './checkup-card.tsx';
+import { useFigures } from './figures.tsx';
+import { LeadCheckup } from './lead-checkup.tsx';
+import { LoadingList } from './loading-list.tsx';
+import sheet from './vitamins.css';
+import { type CheckupKind, type ListPage, ownCheckupsQuery, ownCountQuery, PAGE_SIZE } from './vitamins.queries.ts';
+
+export type CheckupListProps = ListPage & { onChange: (page: ListPage) => void };
+
+const sheets = [sheet];
+
+/** The person's checkups, newest first, five at a time. */
+export function CheckupList(props: CheckupListProps) {
+  return (
+    <Styles sheets={sheets}>
+      <div className="ws-vitamins">
+        <Head {...props} />
+        <List {...props} />
+      </div>
+    </Styles>
+  );
+}
+
+function Head({ kind, onChange }: CheckupListProps) {
+  const t = useMessages();
+  const { kind: host } = useSignedInHost();
+  // In a page of somebody else the first heading is theirs.
+  const Heading = host === 'shell' ? 'h1' : 'h2';
+  return (
+    <header className="ws-vitamins-head">
+      <div>
+        <Heading className="ws-h1" tabIndex={-1}>
+          {t('vitamins.title')}
+        </Heading>
+        <p className="ws-muted">{t('vitamins.lead.text')}</p>
+      </div>
+      <SegmentedControl<CheckupKind>
+        label={t('vitamins.kind.label')}
+        value={kind}
+        onChange={(chosen) => onChange({ kind: chosen, page: 1 })}
+        options={[
+          { value: 'vitamins', label: t('vitamins.kind.vitamins') },
+          { value: 'pulse', label: t('vitamins.kind.pulse') },
+        ]}
+      />
+    </header>
+  );
+}
+
+function List({ kind, page, onChange }: CheckupListProps) {
+  const { api, locale } = useSignedInHost();
+  const list = useQuery(ownCheckupsQuery(api, { kind, page }, locale));
+  const count = useQuery(ownCountQuery(api, kind));
+  const cards = useRef<HTMLDivElement>(null);
+  if (list.isPending) return <LoadingList />;
+  if (!list.data) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
+  const turn = (next: number) => {
+    onChange({ kind, page: next });
+    // Whoever turned the page reads on at its first card, not at its foot.
+    cards.current?.focus({ preventScroll: true });
+    cards.current?.scrollIntoView?.({ block: 'nearest' });
+  };
+  if (list.data.length === 0) return <Nothing kind={kind} page={page} onFirst={() => turn(1)} />;
+  return (
+    <>
+      <div ref={cards} tabIndex={-1} className="ws-vitamins-cards" aria-busy={list.isPlaceholderData}>
+        <Cards checkups={list.data} nowMs={list.dataUpdatedAt} isFirstPage={page === 1} />
+      </div>
+      {count.data && count.data.count > PAGE_SIZE ? (
+        <ListPager page={page} total={count.data.count} onPage={turn} />
+      ) : null}
+    </>
+  );
+}
+
+type CardsProps = { checkups: readonly OwnCheckup[]; nowMs: number; isFirstPage: boolean };
+
+function Cards({ checkups, nowMs, isFirstPage }: CardsProps) {
+  const { user, settings } = useSignedInHost();
+  const figures = useFigures(checkups);
+  const hasDashboard = user.hasDashboard && !settings.hidedashboard;
+  return checkups.map((checkup, index) => {
+    const Shape = isFirstPage && index === 0 ? LeadCheckup : CheckupCard;
+    const state = cardStateOf(checkup, nowMs, hasDashboard);
+    const own = figures.get(checkup.submission?.id ?? '');
+    return <Shape key={checkup.id} checkup={checkup} state={state} nowMs={nowMs} figures={own} />;
+  });
+}
+
+type ListPagerProps = { page: number; total: number; onPage: (page: number) => void };
+
+function ListPager({ page, total, onPage }: ListPagerProps) {
+  const t = useMessages();
+  return (
+    <Pager
+      page={page}
+      pageCount={pageCountOf(total, PAGE_SIZE)}
+      onPage={onPage}
+      label={t('vitamins.pages.label')}
+      previousLabel={t('vitamins.pages.previous')}
+      nextLabel={t('vitamins.pages.next')}
+      pageLabel={(number) => t('vitamins.pages.page', { page: number })}
+    >
+      <span role="status">{t('vitamins.pages.shown', { ...shownRows(page, PAGE_SIZE, total), total })}</span>
+    </Pager>
+  );
+}
+
+type NothingProps = { kind: CheckupKind; page: number; onFirst: () => void };
+
+function Nothing({ kind, page, onFirst }: NothingProps) {
+  const t = useMessages();
+  if (page > 1)
+    return (
+      <Card>
+        <EmptyState
+          title={t('vitamins.empty.page')}
+          actions={<Button onClick={onFirst}>{t('vitamins.empty.first')}</Button>}
+        />
+      </Card>
+    );
+  return (
+    <Card>
+      <EmptyState title={t(kind === 'pulse' ? 'vitamins.empty.pulse' : 'vitamins.empty.title')}>
+        {t('vitamins.empty.text')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useMessages();
+  const errorMessage = useErrorMessage();
+  return (
+    <Card>
+      <ErrorState
+        title={t('vitamins.failed.title')}
+        actions={
+          <Button variant="primary" onClick={onRetry}>
+            {t('shared.retry.action')}
+          </Button>
+        }
+      >
+        {errorMessage(error)} {t('questionnaire.end.safe')}
+      </ErrorState>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSearchParams } from '@wellspring/shared/web/router.ts';
+import { useWaitingCount } from '../../use-waiting-count.ts';
+import { CheckupList } from './checkup-list.tsx';
+import { filterOf, type ListPage, openCountQuery } from './vitamins.queries.ts';
+
+/** Reads the list's place from the address; what makes no sense there is the first page. */
+export function listPageOf(search: URLSearchParams): ListPage {
+  const isPulse = search.get('checkup.isPulse') === 'true' || search.get('checkup.isPulse_ne') === 'false';
+  const page = Number(search.get('page') ?? 1);
+  return {
+    kind: isPulse ? 'pulse' : 'vitamins',
+    page: Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1,
+  };
+}
+
+/** `/vitamins` in the shell: kind and page live in the address, so that going back leads to the same cards. */
+export function VitaminsPage() {
+  const { api } = useSignedInHost();
+  const [search, setSearch] = useSearchParams();
+  useWaitingCount(useQuery(openCountQuery(api)).data?.count);
+  return (
+    <CheckupList
+      {...listPageOf(search)}
+      onChange={({ kind, page }) => setSearch({ ...filterOf(kind), ...(page > 1 ? { page: String(page) } : {}) })}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Host } from '@wellspring/shared/web/host-context.tsx';
+import { createQueryClient } from '@wellspring/shared/web/query-client.ts';
+
+const clients = new WeakMap<Host['api'], { userId: string; client: QueryClient }>();
+
+/**
+ * The cache of server data of one mount. It follows the host's api, so that two embeds on a page never share one, and
+ * the person, so that whoever logs in next on the same device never sees what was read before.
+ */
+export function queryClientOf({ api, user }: Pick<Host, 'api' | 'user'>): QueryClient {
+  const known = clients.get(api);
+  if (known?.userId === user.id) return known.client;
+  known?.client.clear();
+  const client = createQueryClient();
+  clients.set(api, { userId: user.id, client });
+  return client;
+}
