@@ -15,7 +15,7 @@ import { type PlannedFilter, planFilter, refuseCollation, statementDocument, sta
 import { newReply } from './reply.ts';
 import { isOrderedCommand, runStatements, writeStatementErrors } from './run-write.ts';
 
-const STATEMENT_FIELDS = new Set(['q', 'u', 'c', 'multi', 'upsert', 'collation', 'arrayFilters', 'hint', 'sort']);
+const STATEMENT_FIELDS = new Set(['q', 'u', 'c', 'multi', 'upsert', 'collation', 'arrayFilters', 'hint']);
 
 /** One parsed statement of an update command. */
 type Statement = {
@@ -57,13 +57,15 @@ function update(context: CommandContext): Promise<Reply> {
   });
 }
 
-/** A statement that cannot be read fails alone, as a write error: its error stands in its place. */
+/**
+ * A statement that cannot be read fails alone, as a write error: its error stands in its place.
+ * @throws StoreError for an option that is not known, which MongoDB too refuses before it does anything
+ */
 function parseStatement(statement: Doc, variables: Doc | undefined): Statement | StoreError {
+  for (const name of statement.names) {
+    if (!STATEMENT_FIELDS.has(name)) throw unsupported(`the option "${name}" of an update`);
+  }
   try {
-    for (const name of statement.names) {
-      if (!STATEMENT_FIELDS.has(name)) throw unsupported(`the option "${name}" of an update`);
-    }
-    if (statement.has('sort')) throw unsupported('the option "sort" of an update');
     refuseCollation(statement.get('collation'));
     const isMulti = statement.get('multi') === true;
     const variablesOfStatement = withConstants(variables, statement.get('c'));

@@ -23,7 +23,8 @@ export function upsertDocument(query: Doc, update: Update): Doc {
     changeAt(start, path.split('.'), () => deepCopy(value), true);
   }
   const after = update.apply(start, { isInsert: true });
-  const id = after.get('_id') ?? new ObjectId();
+  const given = after.get('_id');
+  const id = given === undefined ? new ObjectId() : given;
   checkId(id);
   const doc = new Doc(['_id'], [id]);
   for (const [name, value] of after) if (name !== '_id') doc.append(name, value);

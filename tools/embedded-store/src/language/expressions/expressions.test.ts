@@ -170,6 +170,11 @@ table('arrays and sets', [
 
 table('documents, types and dates', [
   [{ $mergeObjects: [{ a: 1, b: 1 }, null, { b: 2 }] }, { a: 1, b: 2 }],
+  [{ $setField: { field: 'a.b', input: { $literal: { x: 1 } }, value: 2 } }, { x: 1, 'a.b': 2 }],
+  [{ $setField: { field: { $literal: '$a' }, input: '$nested', value: 2 } }, { a: { b: 1 }, $a: 2 }],
+  [{ $unsetField: { field: 'a', input: '$nested' } }, {}],
+  [{ $getField: 'n' }, 5],
+  [{ $getField: { field: 'a', input: '$nested' } }, { b: 1 }],
   [{ $objectToArray: '$nested' }, [{ k: 'a', v: { b: 1 } }]],
   [{ $arrayToObject: [[{ k: 'a', v: 1 }]] }, { a: 1 }],
   [

@@ -1,7 +1,7 @@
 import { bsonTypeName } from '../compare.ts';
-import { Doc, type MaybeValue } from '../doc.ts';
+import { Doc, type MaybeValue, type Value } from '../doc.ts';
 import { StoreError } from '../store-error.ts';
-import { isNullish, type OperatorCompiler, unary, variadic } from './expression.ts';
+import { type Compile, type Evaluate, isNullish, type OperatorCompiler, unary, variadic } from './expression.ts';
 
 function mergeObjects(values: MaybeValue[]): MaybeValue {
   const [only] = values;
@@ -52,9 +52,56 @@ function pairOf(pair: MaybeValue): [MaybeValue, MaybeValue] {
   return [pair.get('k'), pair.get('v')];
 }
 
+type FieldOptions = { readonly name: string; readonly input: Evaluate };
+
+/** `{field, input}` of the operators that reach fields whose names hold dots or dollars; the name is a constant. */
+function fieldOptions(operand: Value, compile: Compile, operator: string, known: readonly string[]): FieldOptions {
+  if (!(operand instanceof Doc)) throw new StoreError(4161100, `${operator} only supports an object as its argument`);
+  for (const name of operand.names) {
+    if (!known.includes(name)) throw new StoreError(4161101, `${operator} found an unknown argument: ${name}`);
+  }
+  const field = operand.get('field');
+  const constant = field instanceof Doc && field.names[0] === '$literal' ? field.values[0] : field;
+  if (typeof constant !== 'string' || (constant === field && constant.startsWith('$'))) {
+    throw new StoreError(4161106, `${operator} requires 'field' to evaluate to a constant string`);
+  }
+  return { name: constant, input: compile(operand.get('input') ?? '$$CURRENT') };
+}
+
+function getField(operand: Value, compile: Compile, operator: string): Evaluate {
+  const whole = operand instanceof Doc && operand.has('field') ? operand : new Doc(['field'], [operand]);
+  const { name, input } = fieldOptions(whole, compile, operator, ['field', 'input']);
+  return (scope) => {
+    const source = input(scope);
+    if (source instanceof Doc) return source.get(name);
+    return source === null ? null : undefined;
+  };
+}
+
+function setField(operand: Value, compile: Compile, operator: string): Evaluate {
+  const { name, input } = fieldOptions(operand, compile, operator, ['field', 'input', 'value']);
+  const given = operator === '$unsetField' ? '$$REMOVE' : (operand as Doc).get('value');
+  if (given === undefined) throw new StoreError(4161102, `${operator} requires 'value' to be specified`);
+  const value = compile(given);
+  return (scope) => {
+    const source = input(scope);
+    if (isNullish(source)) return null;
+    if (!(source instanceof Doc))
+      throw new StoreError(4161105, `${operator} requires 'input' to evaluate to type Object`);
+    const result = source.copy();
+    const next = value(scope);
+    if (next === undefined) result.delete(name);
+    else result.set(name, next);
+    return result;
+  };
+}
+
 /** Documents as values. */
 export const objectOperators: Record<string, OperatorCompiler> = {
   $mergeObjects: variadic(mergeObjects),
+  $getField: getField,
+  $setField: setField,
+  $unsetField: setField,
   $objectToArray: unary(objectToArray),
   // A single operand that is itself an array literal would read as the operand list.
   $arrayToObject: (operand, compile, operator) => {
