@@ -1,5 +1,7 @@
 import compress from '@fastify/compress';
 import { createServer, type Server } from '@wellspring/shared/server/create-server.ts';
+import type { LogStream } from '@wellspring/shared/server/logger.ts';
+import type { RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { checkupsRoutes } from './features/checkups/checkups.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
@@ -42,14 +44,24 @@ export type Clients = {
   store: KeyValueStore;
   limits: Limits;
   checkReadiness: ReadinessCheck;
+  /** Where log lines go instead of standard output. */
+  logStream?: LogStream;
+  /** Told about every route as it is added. */
+  onRoute?: (route: RouteOptions) => void;
 };
 
 /** Composes the BFF. Nothing listens yet. */
 export async function buildApp(config: Config, clients: Clients): Promise<Server> {
-  const { checkups, analytics, store, limits, checkReadiness } = clients;
+  const { checkups, analytics, store, limits, checkReadiness, logStream, onRoute } = clients;
   const { publicOrigin, frontendsFolder, allowedOrigins, resetMailFloorMs, sessionSecret, trustedProxies } = config;
 
-  const app = createServer({ name: 'bff', logLevel: config.logLevel, trustedProxies });
+  const app = createServer({
+    name: 'bff',
+    logLevel: config.logLevel,
+    trustedProxies,
+    ...(logStream ? { logStream } : {}),
+  });
+  if (onRoute) app.addHook('onRoute', onRoute);
   const accessTokens = createAccessTokens({ secret: sessionSecret, audience: publicOrigin });
   const sessionTruth = createSessionTruth(sessionSecret);
   const embedKeys = createEmbedKeys(checkups);

@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { SessionState } from '@wellspring/shared/contracts/internal/sessions.ts';
 import type { Registry } from '@wellspring/shared/contracts/registry.ts';
 import type { Permission } from '@wellspring/shared/domain/permissions.ts';
+import type { LogStream } from '@wellspring/shared/server/logger.ts';
+import type { RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -63,11 +65,13 @@ async function writeFrontends(): Promise<string> {
 
 export type TestAppOptions = {
   env?: Record<string, string>;
+  logStream?: LogStream;
+  onRoute?: (route: RouteOptions) => void;
   checkReadiness?: ReadinessCheck;
 };
 
 /** The whole BFF on fake services, with a signed-in employee; `close` removes what it wrote. */
-export async function buildTestApp({ env = {}, checkReadiness }: TestAppOptions = {}) {
+export async function buildTestApp({ env = {}, checkReadiness, ...observers }: TestAppOptions = {}) {
   const frontendsFolder = await writeFrontends();
   const config: Config = readConfig({
     FRONTENDS_DIR: frontendsFolder,
@@ -88,6 +92,7 @@ export async function buildTestApp({ env = {}, checkReadiness }: TestAppOptions 
     store,
     limits: createLimits({ redis: null, secret: SECRET, factor: config.rateLimitFactor }),
     checkReadiness: checkReadiness ?? (async () => ({ process: 'ok' })),
+    ...observers,
   });
 
   const states = new Map<string, z.infer<typeof SessionState>>();
@@ -103,9 +108,13 @@ export async function buildTestApp({ env = {}, checkReadiness }: TestAppOptions 
     return accessTokens.issue(sessionId, userId);
   }
 
+  const past = createAccessTokens({ secret: SECRET, audience: PUBLIC_ORIGIN, now: () => Date.now() - 3_600_000 });
+
   return {
     app,
     config,
+    /** A token that was good an hour ago. */
+    expiredToken: (userId: string) => past.issue(`session-${userId}`, userId),
     checkups,
     analytics,
     store,

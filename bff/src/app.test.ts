@@ -1,0 +1,201 @@
+import { ErrorBody } from '@wellspring/shared/contracts/error-body.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
+import { refuse } from './testing/fake-upstream.ts';
+
+let test: TestApp;
+let headers: { authorization: string };
+const lines: string[] = [];
+beforeEach(async () => {
+  lines.length = 0;
+  test = await buildTestApp({ env: { LOG_LEVEL: 'debug' }, logStream: { write: (line) => lines.push(line) } });
+  headers = test.bearer(await test.signIn('user-a', ['managesettings']));
+});
+afterEach(() => test.close());
+
+describe('the query of a list', () => {
+  it.each([
+    ['/api/checkups/own?owner=1', 'owner'],
+    ['/api/checkups/own?_limit=101', '_limit'],
+    ['/api/checkups/own?_limit=-1', '_limit'],
+    ['/api/checkups/own?start_lte=yesterday', 'start_lte'],
+    ['/api/checkups/own?start_lte[$gt]=', 'start_lte[$gt]'],
+    ['/api/vitamins?_locale=de', '_locale'],
+    ['/api/vitamins?key_in[]=$where', 'key_in.0'],
+    ['/api/checkupsubmissions?userId=user-b', 'userId'],
+    ['/api/checkupsubmissions?_sort=answers:asc', '_sort'],
+    ['/api/analytics-items?_where=1', '_where'],
+    ['/api/companybranches?isdefault=maybe', 'isdefault'],
+  ])('%s is refused naming %s', async (url, path) => {
+    const reply = await test.app.inject({ url, headers });
+    const body = ErrorBody.parse(reply.json());
+    expect([reply.statusCode, body.code, body.fields?.[0]?.path]).toEqual([400, 'invalid_filter', path]);
+    expect(test.checkups.calls.map((call) => call.path)).toEqual(['/internal/sessions/session-user-a']);
+  });
+
+  it('goes on as it came', async () => {
+    test.checkups.on('GET /vitamins', () => []);
+    await test.app.inject({ url: '/api/vitamins?key_in[]=WB&key_in[]=ENG&_locale=nl', headers });
+    expect(test.checkups.calls.at(-1)?.path).toBe('/vitamins?key_in[]=WB&key_in[]=ENG&_locale=nl');
+  });
+});
+
+describe('the body of a call', () => {
+  const put = (url: string, payload: object) => test.app.inject({ method: 'PUT', url, headers, payload });
+
+  it.each([
+    ['/api/customuser/user-a', { language: 'fr', managecompany: true }, 'managecompany'],
+    ['/api/checkupsubmissions/s1', { isprocessed: true }, 'isprocessed'],
+    ['/api/checkupsubmissions/s1', { authorid: 'user-b', private: false }, 'authorid'],
+    ['/api/settings/1', { revision: 1, data: { secret: 1 } }, 'data.secret'],
+    ['/api/settings/1', { revision: 1, data: { minimumTeamSize: 1 } }, 'data.minimumTeamSize'],
+    ['/api/customuser/user-a', { language: { $gt: '' } }, 'language'],
+  ])('%s %j is refused naming %s', async (url, payload, path) => {
+    const reply = await put(url, payload);
+    const body = ErrorBody.parse(reply.json());
+    expect([reply.statusCode, body.code, body.fields?.[0]?.path]).toEqual([400, 'invalid_request', path]);
+  });
+
+  it('reaches the service as the contract knows it', async () => {
+    test.checkups.on('PUT /checkupsubmissions/:', () => ({}));
+    const index = 'EB#AU#AU1';
+    const questions = [{ index, value: 4, revision: 0, questionId: 'AU1', scalefactor: 'agree' }];
+    await put('/api/checkupsubmissions/s1', { submission: { questions } });
+    expect(test.checkups.calls.at(-1)?.body).toEqual({ submission: { questions: [{ index, value: 4, revision: 0 }] } });
+  });
+
+  it('may hold an answer outside the scale: the service says so in its own words', async () => {
+    test.checkups.on('PUT /checkupsubmissions/:', refuse('answer_out_of_scale'));
+    const questions = [{ index: 'EB#AU#AU1', value: 9, revision: 0 }];
+    const reply = await put('/api/checkupsubmissions/s1', { submission: { questions } });
+    expect([reply.statusCode, reply.json().code]).toEqual([422, 'answer_out_of_scale']);
+  });
+
+  it('may not be larger than a quarter of a megabyte', async () => {
+    const reply = await put('/api/checkupsubmissions/s1', { sharedsubmission: 'x'.repeat(300_000) });
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'payload_too_large']);
+  });
+
+  it('may not bring a prototype', async () => {
+    const payload = '{"language":"fr","__proto__":{"managecompany":true}}';
+    const json = { ...headers, 'content-type': 'application/json' };
+    const reply = await test.app.inject({ method: 'PUT', url: '/api/customuser/user-a', headers: json, payload });
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'malformed_json']);
+  });
+});
+
+describe('an address', () => {
+  it('that is no id is refused before anybody is asked', async () => {
+    const reply = await test.app.inject({ url: '/api/checkups/..%2fusers/vitamins', headers });
+    expect(reply.statusCode).toBe(400);
+    expect(test.checkups.calls.filter(({ path }) => !path.startsWith('/internal/'))).toEqual([]);
+  });
+
+  it('nobody knows answers in the one shape', async () => {
+    const reply = await test.app.inject({ url: '/api/nothing', headers });
+    expect([reply.statusCode, ErrorBody.parse(reply.json()).code]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('when a service is down', () => {
+  it('says so with the time to come back', async () => {
+    await test.app.inject({ url: '/api/users/me', headers });
+    test.checkups.isDown = true;
+    const reply = await test.app.inject({ url: '/api/users/me', headers });
+    expect([reply.statusCode, reply.json().code, reply.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
+  });
+
+  it('hands on what the service says and nothing of how it failed', async () => {
+    test.checkups.on('GET /users/me', () => {
+      throw new Error('connect ECONNREFUSED 10.0.0.7:8081');
+    });
+    const reply = await test.app.inject({ url: '/api/users/me', headers });
+    expect([reply.statusCode, reply.json().code]).toEqual([500, 'internal']);
+    expect(reply.body).not.toContain('ECONNREFUSED');
+  });
+});
+
+describe('readiness', () => {
+  it('is refused when a part of the process is down, part by part', async () => {
+    const stopping = await buildTestApp({ checkReadiness: async () => ({ process: 'down', redis: 'degraded' }) });
+    const reply = await stopping.app.inject({ url: '/readyz' });
+    await stopping.close();
+    expect([reply.statusCode, reply.json()]).toEqual([
+      503,
+      { status: 'down', parts: { process: 'down', redis: 'degraded' } },
+    ]);
+    expect((await test.app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+  });
+});
+
+describe('the log', () => {
+  it('has one line per request with the pattern of its route, and nothing that tells of a person', async () => {
+    test.checkups.on('POST /internal/sessions', refuse('invalid_credentials'));
+    test.checkups.on('GET /internal/reset-codes/:', () => ({ valid: false }));
+    test.checkups.on('GET /checkups/:/vitamins', () => {
+      throw new Error('it broke');
+    });
+    test.checkups.on('PUT /checkupsubmissions/:', () => ({}));
+    const login = { identifier: 'canary.mail@demo.test', password: 'canary-password' };
+    await test.app.inject({ method: 'POST', url: '/api/auth/local', payload: login });
+    await test.app.inject({ url: '/api/customuser/code?code=canary-code' });
+    await test.app.inject({ url: '/api/checkups/canary-entry/vitamins', headers });
+    const notes = [{ index: 'EB#AU', content: 'canary-note', isShared: true, revision: 0 }];
+    await test.app.inject({
+      method: 'PUT',
+      url: '/api/checkupsubmissions/canary-id',
+      headers,
+      payload: { submission: { notes } },
+    });
+    await test.app.inject({ url: '/api/users/me', headers: { authorization: 'Bearer canary.token.x' } });
+    await test.app.inject({ url: '/reset?code=canary-code', headers: { accept: 'text/html' } });
+
+    const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+    expect(requests.map(({ method, route, status }) => `${method} ${route} ${status}`)).toEqual([
+      'POST /api/auth/local 401',
+      'GET /api/customuser/code 200',
+      'GET /api/checkups/:id/vitamins 500',
+      'PUT /api/checkupsubmissions/:id 200',
+      'GET /api/users/me 401',
+      'GET /* 200',
+    ]);
+    expect(requests[3]).toMatchObject({ reqId: expect.any(String), ms: expect.any(Number), user: expect.any(String) });
+    expect(requests[3].user).toBe(requests[2].user);
+    const everything = lines.join('').toLowerCase();
+    expect(everything).toContain('it broke');
+    for (const secret of ['canary', 'user-a', headers.authorization.slice(7).toLowerCase()])
+      expect(everything).not.toContain(secret);
+  });
+});
+
+describe('the documentation', () => {
+  type Operation = { summary?: string; tags?: string[]; security?: unknown[]; responses: Record<string, unknown> };
+
+  it('describes every call of the API: what it does, who may call it, what it answers', async () => {
+    const document = (await test.app.inject({ url: '/docs/openapi.json' })).json();
+    expect(document.openapi).toBe('3.1.0');
+    const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
+    );
+    expect(operations.length).toBeGreaterThan(30);
+    for (const { name, summary, tags, security, responses } of operations) {
+      expect([name, Boolean(summary), tags?.length, Array.isArray(security)]).toEqual([name, true, 1, true]);
+      expect([name, Object.keys(responses).some((status) => status.startsWith('2'))]).toEqual([name, true]);
+      expect([name, Object.keys(responses).some((status) => /^[45]/.test(status))]).toEqual([name, true]);
+    }
+  });
+
+  it('says which query and body a call takes', async () => {
+    const { paths } = (await test.app.inject({ url: '/docs/openapi.json' })).json();
+    const parameters = paths['/api/checkups/own'].get.parameters.map(({ name }: { name: string }) => name);
+    expect(parameters).toEqual(expect.arrayContaining(['start_lte', 'end_gte', 'checkup.isPulse', '_limit']));
+    const body = paths['/api/auth/local'].post.requestBody.content['application/json'].schema;
+    expect(Object.keys(body.properties)).toEqual(['identifier', 'password']);
+  });
+
+  it('can be read in a browser that runs only our scripts', async () => {
+    const reply = await test.app.inject({ url: '/docs' });
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(reply.headers['content-security-policy']).toContain("script-src 'self';");
+  });
+});

@@ -1,0 +1,222 @@
+import { readFileSync } from 'node:fs';
+import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
+import { PERMISSIONS, type Permission } from '@wellspring/shared/domain/permissions.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
+import { createEmbedGrants } from './session/embed-grants.ts';
+import { buildTestApp, PUBLIC_ORIGIN, type TestApp } from './testing/build-test-app.ts';
+import { aUser } from './testing/people.ts';
+
+const Verdict = z.union([z.literal('allow'), z.literal(401), z.literal(403), z.literal(404)]);
+const Matrix = z.object({
+  rows: z.array(
+    z.object({
+      route: z.string(),
+      actors: z.record(z.string(), Verdict),
+      'decided-by': z.optional(z.literal('bff')),
+    }),
+  ),
+});
+
+const file = new URL('../../authz/matrix.yaml', import.meta.url);
+const { rows } = Matrix.parse(parse(readFileSync(file, 'utf8'), { merge: true, maxAliasCount: -1 }));
+
+const EMPLOYEE = 'user-employee';
+/** The permissions of each actor that has a session; the others differ in who they are. */
+const SIGNED_IN: Record<string, readonly Permission[]> = {
+  employee: [],
+  'other-employee': [],
+  'team-manager': [],
+  'other-team-manager': [],
+  'segment-manager': [],
+  'company-admin': ['managecompany'],
+  ...Object.fromEntries(
+    PERMISSIONS.filter((name) => name !== 'managecompany' && rows[0]?.actors[name]).map((name) => [name, [name]]),
+  ),
+};
+const ACTORS = [...Object.keys(SIGNED_IN), 'anonymous', 'embed-token', 'disabled-user', 'expired-token'];
+
+type Person = Extract<Actor, { kind: 'user' }>;
+const isOwner = (actor: Actor) => actor.kind === 'user' && actor.userId === EMPLOYEE;
+const isReader = (actor: Actor) => isOwner(actor) || (actor as Person).userId === 'user-team-manager';
+const holds = (actor: Actor, name: string) =>
+  actor.kind === 'user' && (actor.permissions.includes('managecompany') || actor.permissions.includes(name));
+
+/** The services' own rules, in short: their tests prove the real ones; here they show that the BFF says who is asking. */
+function playServices({ checkups, analytics }: TestApp): void {
+  const forWhom =
+    (isAllowed: (actor: Actor) => boolean, body: unknown = {}) =>
+    ({ actor }: { actor: Actor }) => {
+      if (!isAllowed(actor)) throw new AppError('not_found');
+      return body;
+    };
+  const everybody = () => true;
+  const summary = {
+    id: 'submission-1',
+    checkupentry: null,
+    checkupId: 'c',
+    title: '',
+    isPulse: false,
+    isfinished: true,
+    isprocessed: true,
+    private: true,
+    manager: null,
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    finishedAt: '2026-01-01T00:00:00.000Z',
+  };
+  const opened = { sessionId: 'session-new', refreshToken: 'refresh-token-of-the-tests', user: aUser() };
+  for (const path of ['', '/refresh']) checkups.on(`POST /internal/sessions${path}`, () => opened);
+  checkups.on('POST /internal/reset-password', () => opened);
+  checkups.on('DELETE /internal/sessions/:', () => undefined);
+  checkups.on('POST /internal/mailreset', () => ({ accepted: true }));
+  checkups.on('GET /internal/reset-codes/:', () => ({ valid: true }));
+  checkups.on('GET /internal/embed-keys/:', () => ({
+    origins: ['https://intranet.test'],
+    views: ['checkups', 'checkup', 'report'],
+    isolationFloor: 'frame',
+    issuers: [],
+  }));
+  for (const path of [
+    '/users/me',
+    '/sessions',
+    '/settings',
+    '/settings/1',
+    '/settings/faq',
+    '/companybranches',
+    '/vitamins',
+    '/factors',
+    '/internal/advice',
+    '/checkups/own',
+    '/checkups/owncount',
+    '/checkupsubmissions',
+  ])
+    checkups.on(`GET ${path}`, forWhom(everybody, []));
+  checkups.on('PUT /settings/1', forWhom(everybody));
+  analytics.on('GET /analytics-items', forWhom(everybody, []));
+  analytics.on('POST /internal/scores', forWhom(everybody, []));
+  checkups.on(
+    'GET /users/:',
+    forWhom((actor) => isOwner(actor) || holds(actor, 'manageusers')),
+  );
+  checkups.on('PUT /customuser/:', forWhom(isOwner));
+  checkups.on('DELETE /sessions/:', forWhom(isOwner, undefined));
+  checkups.on('GET /checkups/:/vitamins', forWhom(isOwner));
+  checkups.on('POST /checkupsubmissions', forWhom(isOwner));
+  checkups.on('GET /checkupsubmissions/:', forWhom(isOwner, summary));
+  for (const path of ['', '/reset', '/note']) checkups.on(`PUT /checkupsubmissions/:${path}`, forWhom(isOwner));
+  checkups.on('DELETE /checkupsubmissions/:', forWhom(isOwner, undefined));
+  checkups.on('GET /checkupsubmissions/getprivate/:', forWhom(isReader));
+  checkups.on(
+    'POST /internal/readable-submissions',
+    forWhom(isReader, { respondentKey: 'key', submissionIds: ['submission-1'] }),
+  );
+}
+
+/** What makes a request of each route complete, so that nothing but the actor can refuse it. */
+const REQUESTS: Record<string, { query?: string; body?: unknown; headers?: Record<string, string> }> = {
+  'POST /api/auth/local': { body: { identifier: 'a@b.test', password: 'x' } },
+  'POST /api/auth/refresh': { body: {}, headers: ownPage() },
+  'POST /api/auth/logout': { body: {}, headers: ownPage() },
+  'POST /api/auth/reset-password': { body: { code: 'c', password: 'p', passwordConfirmation: 'p' } },
+  'POST /api/mailer/mailreset': { body: { email: 'a@b.test' } },
+  'GET /api/customuser/code': { query: 'code=c' },
+  'PUT /api/customuser/:id': { body: { language: 'fr' } },
+  'PUT /api/settings/1': { body: { revision: 1, data: {} } },
+  'POST /api/checkupsubmissions': { body: { checkupentry: 'entry-1' } },
+  'PUT /api/checkupsubmissions/:id': { body: { private: true } },
+  'PUT /api/checkupsubmissions/:id/note': { body: { index: 'EB#AU', isShared: true } },
+  'GET /api/analytics-items/percentiles': { query: 'ids=submission-1' },
+  'GET /api/embed/configuration': { query: 'key=ek' },
+  'GET /embed/frame': { query: 'key=ek&view=report' },
+};
+
+function ownPage() {
+  return { 'x-ws-request': '1', cookie: '__Host-ws_rt=refresh-token-of-the-tests', origin: PUBLIC_ORIGIN };
+}
+
+let test: TestApp;
+const routes = new Set<string>();
+const tokens = new Map<string, string | null>();
+
+beforeAll(async () => {
+  test = await buildTestApp({
+    onRoute: ({ method, url, config }) => {
+      if (config?.isWrongMethod) return;
+      for (const one of [method].flat()) if (one !== 'HEAD') routes.add(`${one} ${url}`);
+    },
+  });
+  playServices(test);
+  for (const [name, permissions] of Object.entries(SIGNED_IN))
+    tokens.set(name, await test.signIn(`user-${name}`, permissions));
+  tokens.set('anonymous', null);
+  tokens.set('expired-token', await test.expiredToken(EMPLOYEE));
+  tokens.set('disabled-user', await test.signIn('user-disabled'));
+  test.states.delete('session-user-disabled');
+  await test.signIn(EMPLOYEE, [], 'embed-session');
+  tokens.set(
+    'embed-token',
+    await createEmbedGrants(test.store).issue({
+      embedKey: 'ek',
+      origin: 'https://intranet.test',
+      views: ['checkups', 'checkup', 'report'],
+      sessionId: 'embed-session',
+      userId: EMPLOYEE,
+    }),
+  );
+});
+afterAll(() => test.close());
+
+async function statusFor(route: string, actor: string): Promise<number> {
+  const [method = 'GET', pattern = ''] = route.split(' ');
+  const { query, body, headers } = REQUESTS[route] ?? {};
+  const path = pattern
+    .replace(/:userId|:id/, pattern.includes('user') ? EMPLOYEE : 'submission-1')
+    .replace('*', 'none.js');
+  const token = tokens.get(actor);
+  const reply = await test.app.inject({
+    method: method as 'GET',
+    url: query ? `${path}?${query}` : path,
+    headers: { ...headers, ...(token ? test.bearer(token) : {}) },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+  return reply.statusCode;
+}
+
+describe('the authorization matrix', () => {
+  it('has a row for every route and no row for a route that is gone', () => {
+    expect(rows.map(({ route }) => route).sort()).toEqual([...routes].sort());
+  });
+
+  it('says for every actor what happens', () => {
+    for (const { route, actors } of rows)
+      expect([route, Object.keys(actors).sort()]).toEqual([route, [...ACTORS].sort()]);
+  });
+
+  it('knows every permission that can be given on its own', () => {
+    // The last three come with areas that have no route yet.
+    const named = new Set([...ACTORS, 'managepermissions', 'manageadvancedanalytics', 'managecompany']);
+    expect(PERMISSIONS.filter((name) => !named.has(name))).toEqual([]);
+  });
+
+  it.each(rows)('$route', async ({ route, actors, 'decided-by': decidedBy }) => {
+    const found: Record<string, unknown> = {};
+    for (const [actor, verdict] of Object.entries(actors)) {
+      test.checkups.calls.length = 0;
+      const status = await statusFor(route, actor);
+      const isRefusal =
+        [401, 403].includes(status) || (status === 404 && /:|percentiles|POST \/api\/checkupsub/.test(route));
+      found[actor] = isRefusal ? status : 'allow';
+      const isOurs = verdict === 401 || verdict === 403 || decidedBy === 'bff';
+      if (isOurs && verdict !== 'allow') {
+        const passedOn = test.checkups.calls.filter(({ path }) => !path.startsWith('/internal/'));
+        expect([actor, passedOn]).toEqual([actor, []]);
+      }
+      if (!isRefusal)
+        expect([actor, status < 500 || route === 'GET /embed/frame' || route === 'GET /']).toEqual([actor, true]);
+    }
+    expect(found).toEqual(actors);
+  });
+});
