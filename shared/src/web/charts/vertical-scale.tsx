@@ -20,13 +20,13 @@ export function VerticalScale({ value, rating }: VerticalScaleProps) {
   const yOf = (point: number) => trackTop + trackHeight * (1 - point / 100);
   const knobY = yOf(clampPercent(value));
   return (
-    <svg className={`ws-dial ws-rating-${rating}`} width={36} height={height} aria-hidden="true">
-      <rect x="13" y={trackTop} width="10" height={trackHeight} rx="5" className="ws-scale-track" />
-      <rect x="13" y={knobY} width="10" height={trackTop + trackHeight - knobY} rx="5" className="ws-scale-value" />
+    <svg className={`ws-dial ws-rating-${rating}`} width={20} height={height} aria-hidden="true">
+      <rect x="5" y={trackTop} width="10" height={trackHeight} rx="5" className="ws-scale-track" />
+      <rect x="5" y={knobY} width="10" height={trackTop + trackHeight - knobY} rx="5" className="ws-scale-value" />
       {limits.map((limit) => (
-        <path key={limit} d={`M9 ${yOf(limit)}h18`} className="ws-scale-limit" />
+        <path key={limit} d={`M1 ${yOf(limit)}h18`} className="ws-scale-limit" />
       ))}
-      <circle cx="18" cy={knobY} r="7.5" className="ws-scale-knob" />
+      <circle cx="10" cy={knobY} r="7.5" className="ws-scale-knob" />
     </svg>
   );
 }

@@ -19,13 +19,16 @@ export type WhoSeesThisProps = {
 
 const viewerIcons: Record<Viewer, LucideIcon> = { you: UserRound, people: UsersRound, company: ShieldCheck };
 
-/** The privacy panel beside everything a person writes or shares: the same place, the same words, always on sand. */
+/**
+ * The privacy panel beside everything a person writes or shares: the same place, the same words, always on sand.
+ * It has no part name: an embedding page may not restyle or hide it.
+ */
 export function WhoSeesThis({ title, entries, children, level = 2 }: WhoSeesThisProps) {
   useSheet(sheet);
   const titleId = useId();
   const Heading = `h${level}` as const;
   return (
-    <Card as="aside" tone="tint" aria-labelledby={titleId} className="ws-who-sees">
+    <Card as="aside" tone="tint" part={undefined} aria-labelledby={titleId} className="ws-who-sees">
       <Heading className="ws-h3" id={titleId}>
         {title}
       </Heading>
