@@ -47,7 +47,7 @@ function Checkup({ checkupId, onClose, onReport }: CheckupViewProps) {
   if (isFinished || submission?.isfinished)
     return (
       <Frame>
-        <ThankYou onClose={onClose} />
+        <ThankYou onClose={onClose} {...(submission && onReport ? { onReport: () => onReport(submission.id) } : {})} />
       </Frame>
     );
   if (!submission)
@@ -78,7 +78,11 @@ function Checkup({ checkupId, onClose, onReport }: CheckupViewProps) {
   );
 }
 
-const Frame = ({ children }: { children: ReactNode }) => <div className="ws-questionnaire-body">{children}</div>;
+/** Room around a single card; in another page the room is that page's own. */
+function Frame({ children }: { children: ReactNode }) {
+  const { kind } = useSignedInHost();
+  return <div className={kind === 'shell' ? 'ws-questionnaire-body' : 'ws-questionnaire'}>{children}</div>;
+}
 
 function Loading() {
   const t = useMessages();

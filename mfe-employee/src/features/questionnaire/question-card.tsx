@@ -11,7 +11,7 @@ import { QuestionNote } from './question-note.tsx';
 import type { Step } from './steps.ts';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
 
-export type QuestionCardProps = {
+export type QuestionProps = {
   drafts: QuestionnaireDrafts;
   step: Step;
   vitamins: readonly Vitamin[];
@@ -20,12 +20,67 @@ export type QuestionCardProps = {
   onVitamin: (key: string) => void;
   /** A decided answer (press, Space, Enter, digit); never while arrow keys move through the options. */
   onDecided: () => void;
-  onSkip: () => void;
 };
 
+export type QuestionCardProps = QuestionProps & { onSkip: () => void };
+
 /** One question: its vitamin, its factor, the seven answers and a note. */
-export function QuestionCard({ drafts, step, vitamins, isFocused, onVitamin, onDecided, onSkip }: QuestionCardProps) {
+export function QuestionCard({ onSkip, ...question }: QuestionCardProps) {
   const t = useMessages();
+  const { drafts, step } = question;
+  return (
+    <Card as="section" className="ws-question-card">
+      <QuestionHead {...question} />
+      <Question {...question} showKeys />
+      <div className="ws-question-foot">
+        <p className="ws-small ws-muted ws-question-keys">{t('questionnaire.keys.hint')}</p>
+        <Button variant="quiet" size="small" onClick={onSkip}>
+          {t('questionnaire.skip.action')}
+        </Button>
+      </div>
+      <AnswerConflictNote drafts={drafts} step={step} />
+      {step.factor ? (
+        <QuestionNote drafts={drafts} noteIndex={step.factor.noteIndex} factorTitle={step.factor.title} />
+      ) : null}
+    </Card>
+  );
+}
+
+/** Where in the checkup the question stands; another vitamin can be chosen. */
+export function QuestionHead({ step, vitamins, onVitamin }: QuestionProps) {
+  const t = useMessages();
+  return (
+    <div className="ws-question-head">
+      {step.vitaminKey && vitamins.length > 1 ? (
+        <NativeSelect
+          look="button"
+          compact
+          aria-label={t('questionnaire.vitamin.label')}
+          value={step.vitaminKey}
+          onChange={(event) => onVitamin(event.currentTarget.value)}
+        >
+          {vitamins.map(({ key, title }) => (
+            <option key={key} value={key}>
+              {title}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : null}
+      <p className="ws-small ws-muted">
+        {step.factor
+          ? t('questionnaire.factor.position', {
+              factor: step.factor.title,
+              position: step.factor.position,
+              count: step.factor.count,
+            })
+          : t('questionnaire.extra.title')}
+      </p>
+    </div>
+  );
+}
+
+/** The question and its answers; it takes the focus when it is new. */
+export function Question({ drafts, step, isFocused, onDecided, showKeys }: QuestionProps & { showKeys?: boolean }) {
   const value = useDraft(drafts.store, ({ answers }) => answers[step.index]?.chosen ?? 'none');
   const legend = useRef<HTMLLegendElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new question takes the focus, so its index is the reason
@@ -38,52 +93,14 @@ export function QuestionCard({ drafts, step, vitamins, isFocused, onVitamin, onD
     if (isDecided) onDecided();
   };
   return (
-    <Card as="section" className="ws-question-card">
-      <div className="ws-question-head">
-        {step.vitaminKey && vitamins.length > 1 ? (
-          <NativeSelect
-            look="button"
-            compact
-            aria-label={t('questionnaire.vitamin.label')}
-            value={step.vitaminKey}
-            onChange={(event) => onVitamin(event.currentTarget.value)}
-          >
-            {vitamins.map(({ key, title }) => (
-              <option key={key} value={key}>
-                {title}
-              </option>
-            ))}
-          </NativeSelect>
-        ) : null}
-        <p className="ws-small ws-muted">
-          {step.factor
-            ? t('questionnaire.factor.position', {
-                factor: step.factor.title,
-                position: step.factor.position,
-                count: step.factor.count,
-              })
-            : t('questionnaire.extra.title')}
-        </p>
-      </div>
-      <AnswerScale
-        key={step.index}
-        question={step.text}
-        options={step.options}
-        value={value === 'none' ? null : value}
-        onAnswer={answer}
-        showKeys
-        legendRef={legend}
-      />
-      <div className="ws-question-foot">
-        <p className="ws-small ws-muted ws-question-keys">{t('questionnaire.keys.hint')}</p>
-        <Button variant="quiet" size="small" onClick={onSkip}>
-          {t('questionnaire.skip.action')}
-        </Button>
-      </div>
-      <AnswerConflictNote drafts={drafts} step={step} />
-      {step.factor ? (
-        <QuestionNote drafts={drafts} noteIndex={step.factor.noteIndex} factorTitle={step.factor.title} />
-      ) : null}
-    </Card>
+    <AnswerScale
+      key={step.index}
+      question={step.text}
+      options={step.options}
+      value={value === 'none' ? null : value}
+      onAnswer={answer}
+      showKeys={showKeys}
+      legendRef={legend}
+    />
   );
 }

@@ -9,10 +9,16 @@ import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
 
 const LONGEST_NOTE = 4_000;
 
-type QuestionNoteProps = { drafts: QuestionnaireDrafts; noteIndex: string; factorTitle: string };
+type QuestionNoteProps = {
+  drafts: QuestionnaireDrafts;
+  noteIndex: string;
+  factorTitle: string;
+  /** The field takes the focus: it was just asked for. */
+  isFocused?: boolean;
+};
 
 /** A note about a factor, kept between the person and their report unless they share it. */
-export function QuestionNote({ drafts, noteIndex, factorTitle }: QuestionNoteProps) {
+export function QuestionNote({ drafts, noteIndex, factorTitle, isFocused = false }: QuestionNoteProps) {
   const t = useMessages();
   const { settings } = useSignedInHost();
   const text = useDraft(drafts.store, ({ notes }) => notes[noteIndex]?.chosen ?? EMPTY_NOTE);
@@ -26,6 +32,7 @@ export function QuestionNote({ drafts, noteIndex, factorTitle }: QuestionNotePro
       <Field label={t('questionnaire.note.label', { factor: factorTitle })} aside={t('questionnaire.note.optional')}>
         <TextArea
           value={note.content}
+          autoFocus={isFocused}
           maxLength={LONGEST_NOTE}
           onChange={(event) => write({ content: event.currentTarget.value })}
           onBlur={() => void drafts.saver.flush()}

@@ -12,13 +12,15 @@ import { VisuallyHidden } from '@wellspring/shared/web/ui/visually-hidden.tsx';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useMessages } from '../../use-messages.ts';
+import { EmbeddedQuestion } from './embedded-question.tsx';
 import { EndCard } from './end-card.tsx';
+import { FactorDialog } from './factor-dialog.tsx';
 import { QuestionCard } from './question-card.tsx';
 import type { Sharing } from './questionnaire.queries.ts';
 import { QuestionnaireBar } from './questionnaire-bar.tsx';
 import { SaveStatus } from './save-state.tsx';
-import { stepsOf } from './steps.ts';
-import { useAutoAdvance } from './use-auto-advance.ts';
+import { type Step, stepsOf } from './steps.ts';
+import { useAdvance } from './use-advance.ts';
 import { type QuestionnaireDrafts, useDraft, useDrafts } from './use-drafts.ts';
 import { useFinish } from './use-finish.ts';
 import { flowOf, type Position, usePosition } from './use-position.ts';
@@ -46,31 +48,43 @@ function useProgressEvent(drafts: QuestionnaireDrafts, questionCount: number): v
 
 /** The questionnaire in progress: one question at a time, saved as it goes, until it is sent in. */
 export function Questionnaire({ content, submission, hasReport, onFinished, onClose }: QuestionnaireProps) {
+  const { kind, emit } = useSignedInHost();
   const drafts = useDrafts(submission);
   const steps = useMemo(() => stepsOf({ ...content, submission }), [content, submission]);
   const position = usePosition(drafts.store, steps);
+  const { title } = content.checkup;
   useProgressEvent(drafts, steps.length);
+  useEffect(() => emit({ type: 'title', title }), [emit, title]);
   const step = position.at === 'end' ? undefined : steps[position.at];
+  const announcer = <PositionAnnouncer at={position.at} count={steps.length} />;
+  const end = <End {...{ drafts, steps, position, content, submission, hasReport, onFinished }} />;
+  if (kind !== 'shell')
+    return (
+      <div className="ws-questionnaire">
+        {announcer}
+        {step ? <EmbeddedQuestion {...{ drafts, content, steps, step, position }} /> : end}
+      </div>
+    );
   return (
     <div className="ws-questionnaire">
       <QuestionnaireBar
         drafts={drafts}
-        title={content.checkup.title}
+        title={title}
         position={position.at === 'end' ? null : position.at + 1}
         questionCount={steps.length}
         onClose={onClose}
       />
       <div className="ws-questionnaire-body">
-        <PositionAnnouncer at={position.at} count={steps.length} />
+        {announcer}
         {step ? (
           <div className="ws-questionnaire-columns">
             <div>
-              <CurrentQuestion drafts={drafts} step={step} position={position} vitamins={content.vitamins} />
+              <CurrentQuestion {...{ drafts, steps, step, position }} vitamins={content.vitamins} />
             </div>
             <WhoSeesCheckup managers={content.managers} />
           </div>
         ) : (
-          <End {...{ drafts, steps, position, content, submission, hasReport, onFinished }} />
+          end
         )}
       </div>
     </div>
@@ -89,13 +103,14 @@ function PositionAnnouncer({ at, count }: { at: FlowPosition; count: number }) {
 
 type CurrentQuestionProps = Pick<CheckupVitamins, 'vitamins'> & {
   drafts: QuestionnaireDrafts;
-  step: ReturnType<typeof stepsOf>[number];
+  steps: readonly Step[];
+  step: Step;
   position: Position;
 };
 
-function CurrentQuestion({ drafts, step, position, vitamins }: CurrentQuestionProps) {
+function CurrentQuestion({ drafts, steps, step, position, vitamins }: CurrentQuestionProps) {
   const t = useMessages();
-  const advance = useAutoAdvance(position.next);
+  const advance = useAdvance(position, steps);
   return (
     <>
       <div className="ws-question-slide" key={step.index}>
@@ -105,8 +120,8 @@ function CurrentQuestion({ drafts, step, position, vitamins }: CurrentQuestionPr
           vitamins={vitamins}
           isFocused={position.hasMoved}
           onVitamin={position.goToVitamin}
-          onDecided={advance}
-          onSkip={position.next}
+          onDecided={advance.decided}
+          onSkip={advance.next}
         />
       </div>
       <nav className="ws-questionnaire-steps" aria-label={t('questionnaire.steps.label')}>
@@ -119,17 +134,18 @@ function CurrentQuestion({ drafts, step, position, vitamins }: CurrentQuestionPr
           {t('questionnaire.previous.action')}
         </Button>
         <SaveStatus store={drafts.store} />
-        <Button variant="primary" size="large" trailingIcon={<Icon icon={ArrowRight} />} onClick={position.next}>
+        <Button variant="primary" size="large" trailingIcon={<Icon icon={ArrowRight} />} onClick={advance.next}>
           {t('questionnaire.next.action')}
         </Button>
       </nav>
+      <FactorDialog upcoming={advance.upcoming} onContinue={advance.confirm} onStay={advance.stay} />
     </>
   );
 }
 
 type EndProps = Pick<QuestionnaireProps, 'content' | 'submission' | 'hasReport' | 'onFinished'> & {
   drafts: QuestionnaireDrafts;
-  steps: ReturnType<typeof stepsOf>;
+  steps: readonly Step[];
   position: Position;
 };
 

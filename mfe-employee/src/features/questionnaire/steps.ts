@@ -12,6 +12,8 @@ export type Step = {
   vitaminKey: string | null;
   factor: {
     title: string;
+    /** What the factor is about. */
+    body: string;
     noteIndex: string;
     /** Place among the factor's questions, from 1. */
     position: number;
@@ -35,6 +37,7 @@ export function stepsOf({ vitamins, extraQuestions, submission }: CheckupVitamin
         vitaminKey: vitamin.key,
         factor: {
           title: factor.title,
+          body: factor.body,
           noteIndex: noteIndex(vitamin.key, factor.key),
           position: at + 1,
           count: factor.questions.length,

@@ -4,8 +4,14 @@ import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../use-messages.ts';
 
-/** What remains when there is no report to show: thanks, and what happens with the answers. */
-export function ThankYou({ onClose }: { onClose?: (() => void) | undefined }) {
+export type ThankYouProps = {
+  onClose?: (() => void) | undefined;
+  /** Where the report is, for somebody who comes back to a checkup that is finished. */
+  onReport?: (() => void) | undefined;
+};
+
+/** Said after a checkup is sent in: thanks, and what happens with the answers. */
+export function ThankYou({ onClose, onReport }: ThankYouProps) {
   const t = useMessages();
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => region.current?.focus({ preventScroll: true }), []);
@@ -15,7 +21,18 @@ export function ThankYou({ onClose }: { onClose?: (() => void) | undefined }) {
         <EmptyState
           level={1}
           title={t('questionnaire.thanks.title')}
-          {...(onClose ? { actions: <Button onClick={onClose}>{t('questionnaire.thanks.action')}</Button> } : {})}
+          actions={
+            onReport || onClose ? (
+              <>
+                {onReport ? (
+                  <Button variant="primary" onClick={onReport}>
+                    {t('questionnaire.thanks.report')}
+                  </Button>
+                ) : null}
+                {onClose ? <Button onClick={onClose}>{t('questionnaire.thanks.action')}</Button> : null}
+              </>
+            ) : undefined
+          }
         >
           {t('questionnaire.thanks.text')}
         </EmptyState>

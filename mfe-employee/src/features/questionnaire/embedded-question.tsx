@@ -1,0 +1,141 @@
+import type { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
+import { progressPercentage } from '@wellspring/shared/domain/questionnaire/questionnaire-flow.ts';
+import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { ProgressBar } from '@wellspring/shared/web/ui/progress-bar.tsx';
+import { ArrowRight, Lock } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useMessages } from '../../use-messages.ts';
+import { AnswerConflictNote } from './answer-conflict-note.tsx';
+import { FactorDialog } from './factor-dialog.tsx';
+import { Question, QuestionHead } from './question-card.tsx';
+import { QuestionNote } from './question-note.tsx';
+import { SaveStatus } from './save-state.tsx';
+import type { Step } from './steps.ts';
+import { useAdvance } from './use-advance.ts';
+import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
+import type { Position } from './use-position.ts';
+import { WhoSeesCheckup } from './who-sees-checkup.tsx';
+
+type EmbeddedQuestionProps = {
+  drafts: QuestionnaireDrafts;
+  content: CheckupVitamins;
+  steps: readonly Step[];
+  step: Step;
+  position: Position;
+};
+
+/** The whole questionnaire in one card, for a page that is not ours: no bar above it and nothing beside it. */
+export function EmbeddedQuestion({ drafts, content, steps, step, position }: EmbeddedQuestionProps) {
+  const advance = useAdvance(position, steps);
+  const question = {
+    drafts,
+    step,
+    vitamins: content.vitamins,
+    isFocused: position.hasMoved,
+    onVitamin: position.goToVitamin,
+    onDecided: advance.decided,
+  };
+  return (
+    <Card as="section" flush className="ws-embedded-checkup">
+      <EmbeddedHead drafts={drafts} content={content} position={position} questionCount={steps.length} />
+      <div className="ws-embedded-question ws-question-slide" key={step.index}>
+        <QuestionHead {...question} />
+        <Question {...question} />
+        <AnswerConflictNote drafts={drafts} step={step} />
+        {step.factor ? <NoteOnRequest key={step.factor.noteIndex} drafts={drafts} factor={step.factor} /> : null}
+      </div>
+      <EmbeddedFoot managers={content.managers} position={position} onNext={advance.next} />
+      <FactorDialog upcoming={advance.upcoming} onContinue={advance.confirm} onStay={advance.stay} />
+    </Card>
+  );
+}
+
+type EmbeddedHeadProps = Pick<EmbeddedQuestionProps, 'drafts' | 'content' | 'position'> & { questionCount: number };
+
+function EmbeddedHead({ drafts, content: { checkup }, position, questionCount }: EmbeddedHeadProps) {
+  const t = useMessages();
+  const dates = useDates();
+  const answered = useDraft(
+    drafts.store,
+    ({ answers }) => Object.values(answers).filter(({ chosen }) => chosen !== 'none').length,
+  );
+  const at = position.at === 'end' ? questionCount : position.at + 1;
+  const count = t('questionnaire.progress.count', { position: at, count: questionCount });
+  return (
+    <header className="ws-embedded-head">
+      <div className="ws-embedded-title">
+        <h2 className="ws-h3">{checkup.title}</h2>
+        {checkup.deadline ? (
+          <span className="ws-small ws-muted ws-tabular">
+            {t('questionnaire.until.date', { date: dates.date(checkup.deadline) })}
+          </span>
+        ) : null}
+        <SaveStatus store={drafts.store} />
+        <span className="ws-small ws-muted ws-tabular">{count}</span>
+      </div>
+      <ProgressBar
+        value={progressPercentage(answered, questionCount)}
+        label={t('questionnaire.progress.label')}
+        valueText={count}
+      />
+    </header>
+  );
+}
+
+type NoteOnRequestProps = { drafts: QuestionnaireDrafts; factor: NonNullable<Step['factor']> };
+
+/** The note takes no room before somebody wants to write one. */
+function NoteOnRequest({ drafts, factor }: NoteOnRequestProps) {
+  const t = useMessages();
+  const hasNote = useDraft(drafts.store, ({ notes }) => notes[factor.noteIndex] !== undefined);
+  const [isAsked, setAsked] = useState(false);
+  if (hasNote || isAsked)
+    return <QuestionNote drafts={drafts} noteIndex={factor.noteIndex} factorTitle={factor.title} isFocused={isAsked} />;
+  return (
+    <Button variant="quiet" size="small" className="ws-embedded-note" onClick={() => setAsked(true)}>
+      {t('questionnaire.note.label', { factor: factor.title })}
+    </Button>
+  );
+}
+
+type EmbeddedFootProps = Pick<CheckupVitamins, 'managers'> & { position: Position; onNext: () => void };
+
+/** The privacy line stands beside the buttons and cannot be hidden; what is behind it opens in its place. */
+function EmbeddedFoot({ managers, position, onNext }: EmbeddedFootProps) {
+  const t = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const panelId = useId();
+  return (
+    <footer className="ws-embedded-foot">
+      <p className="ws-embedded-privacy">
+        <Icon icon={Lock} />
+        <span>
+          {t('questionnaire.privacy.short')}{' '}
+          <button
+            type="button"
+            className="ws-link-button"
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('questionnaire.privacy.more')}
+          </button>
+        </span>
+      </p>
+      <nav className="ws-embedded-steps" aria-label={t('questionnaire.steps.label')}>
+        <Button variant="quiet" disabled={position.at === 0} onClick={position.previous}>
+          {t('questionnaire.previous.action')}
+        </Button>
+        <Button variant="primary" trailingIcon={<Icon icon={ArrowRight} />} onClick={onNext}>
+          {t('questionnaire.next.action')}
+        </Button>
+      </nav>
+      <div id={panelId} className="ws-embedded-who">
+        {isOpen ? <WhoSeesCheckup managers={managers} /> : null}
+      </div>
+    </footer>
+  );
+}

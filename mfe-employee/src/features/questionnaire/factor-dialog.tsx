@@ -1,0 +1,38 @@
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { ArrowRight } from 'lucide-react';
+import { useMessages } from '../../use-messages.ts';
+import type { Step } from './steps.ts';
+
+type FactorDialogProps = {
+  /** The first question of the next factor; null: closed. */
+  upcoming: Step | null;
+  onContinue: () => void;
+  /** Stays where the person is. */
+  onStay: () => void;
+};
+
+/** On a narrow screen answers lead on by themselves; a change of subject is announced, so that nobody runs into it. */
+export function FactorDialog({ upcoming, onContinue, onStay }: FactorDialogProps) {
+  const t = useMessages();
+  return (
+    <Dialog
+      open={upcoming !== null}
+      onClose={onStay}
+      title={upcoming?.factor?.title ?? t('questionnaire.extra.title')}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onStay}>
+            {t('questionnaire.factor.stay')}
+          </Button>
+          <Button variant="primary" trailingIcon={<Icon icon={ArrowRight} />} autoFocus onClick={onContinue}>
+            {t('questionnaire.factor.continue')}
+          </Button>
+        </>
+      }
+    >
+      <p className="ws-muted">{upcoming?.factor?.body || t('questionnaire.factor.next')}</p>
+    </Dialog>
+  );
+}
