@@ -1,6 +1,6 @@
 export type Point = { x: number; y: number };
 
-export type RadarLabel = {
+type RadarLabel = {
   /** One or two lines. */
   lines: readonly string[];
   anchor: 'start' | 'middle' | 'end';

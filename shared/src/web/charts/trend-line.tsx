@@ -5,7 +5,7 @@ import { ChartFigure, type ChartWords } from './chart-figure.tsx';
 import { labelledMoments, linePath, spreadLabels } from './trend-geometry.ts';
 import { useWidth } from './use-width.ts';
 
-export type TrendSeries = {
+type TrendSeries = {
   key: string;
   /** Written at the end of its line. */
   label: string;

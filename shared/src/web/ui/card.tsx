@@ -27,7 +27,10 @@ export type CardHeadProps = {
   children?: ReactNode;
 };
 
-/** White on warm stone, a 1-px border, no shadow at rest. It is a query container (ws-card) for what stands in it. */
+/**
+ * White on warm stone, a 1-px border, no shadow at rest. It is a query container (ws-card) for what stands in it, so its
+ * width must come from the layout around it (a grid, a block), never from its content.
+ */
 export function Card({ as: Box = 'div', tone = 'surface', flush, lead, className, ...rest }: CardProps) {
   useSheet(sheet);
   const look = classNames('ws-card', `ws-card-${tone}`, flush && 'ws-card-flush', lead && 'ws-card-lead', className);

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import sheet from './note.css';
 import { useSheet } from './use-sheet.ts';
 
-export type NoteTone = 'info' | 'success' | 'warning' | 'danger' | 'plain';
+type NoteTone = 'info' | 'success' | 'warning' | 'danger' | 'plain';
 
 export type NoteProps = {
   tone?: NoteTone | undefined;

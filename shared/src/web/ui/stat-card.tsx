@@ -9,7 +9,7 @@ import { RatingWord } from './rating.tsx';
 import sheet from './stat-card.css';
 import { useSheet } from './use-sheet.ts';
 
-export type StatDisplay = 'battery' | 'doughnut' | 'verticalScale';
+type StatDisplay = 'battery' | 'doughnut' | 'verticalScale';
 
 export type StatCardProps = {
   title: ReactNode;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import sheet from './tabs.css';
 import { useSheet } from './use-sheet.ts';
 
-export type TabItem<Id extends string> = { id: Id; label: ReactNode; panel: ReactNode };
+type TabItem<Id extends string> = { id: Id; label: ReactNode; panel: ReactNode };
 
 export type TabsProps<Id extends string> = {
   /** What the tabs divide: read, not shown. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ToastKind } from '../host-context.tsx';
 
-export type ToastMessage = {
+type ToastMessage = {
   kind: ToastKind;
   text: ReactNode;
   /** One thing to do about it; pressing it also closes the toast. */
@@ -23,7 +23,7 @@ export type ToastStore = {
 
 type Timer = { remainingMs: number; startedAt: number; handle: ReturnType<typeof setTimeout> | undefined };
 
-export const toastDurationMs = 3000;
+const toastDurationMs = 3000;
 
 /** Toasts of one mounted app. Made per mount, so that two embeds on a page never show each other's. */
 export function createToastStore(now: () => number = () => performance.now()): ToastStore {

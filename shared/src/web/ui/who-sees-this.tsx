@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 import { useSheet } from './use-sheet.ts';
 import sheet from './who-sees-this.css';
 
-export type Viewer = 'you' | 'people' | 'company';
+type Viewer = 'you' | 'people' | 'company';
 
 export type WhoSeesThisProps = {
   /** "Who will see this" */

@@ -6,7 +6,7 @@ import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
 import { PasswordInput } from '@wellspring/shared/web/ui/password-input.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
 import { Spinner } from '@wellspring/shared/web/ui/spinner.tsx';
-import { Tabs } from '@wellspring/shared/web/ui/tabs.tsx';
+import { TabLinks, Tabs } from '@wellspring/shared/web/ui/tabs.tsx';
 import { TextArea, TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { Ellipsis, Globe, PenLine, Search, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -139,6 +139,12 @@ export function SelectSection() {
           { id: 'feedback', label: 'Feedback', panel: <p>What feedback is for.</p> },
         ]}
       />
+      <TabLinks label="Report">
+        <a href="#report" aria-current="page">
+          Report
+        </a>
+        <a href="#answers">Answers</a>
+      </TabLinks>
       <SegmentedControl
         label="View"
         value={view}
