@@ -30,19 +30,13 @@ export const actingAs = (user: Pick<UserRow, '_id' | 'language' | 'permissions'>
 type Reply = { status: number; body: never; headers: Record<string, unknown> };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The app on a real store, with the shipped content and no people. */
-export async function startTestApp() {
-  const store = await startTestStore();
-  const { connection } = store;
-  if (!connection.db) throw new Error('not connected');
-  await seedContent(connection.db);
+/** One process of the service on this database, with nothing in its memory. */
+export async function openAppOn(connection: Connection) {
   let wakes = 0;
-  const app = buildApp(testConfig, {
-    connection,
-    wakeRelay: () => {
-      wakes += 1;
-    },
-  });
+  const wakeRelay = () => {
+    wakes += 1;
+  };
+  const app = buildApp(testConfig, { connection, wakeRelay });
   await app.ready();
   const tokens = createInternalTokens(testConfig.INTERNAL_SECRET);
 
@@ -55,16 +49,23 @@ export async function startTestApp() {
     });
     return { status: reply.statusCode, body: (reply.body ? reply.json() : null) as never, headers: reply.headers };
   }
+  return { app, call, wakes: () => wakes, close: () => app.close() };
+}
 
+/** The app on a real store of its own, with the shipped content and no people. */
+export async function startTestApp() {
+  const store = await startTestStore();
+  const { connection } = store;
+  if (!connection.db) throw new Error('not connected');
+  await seedContent(connection.db);
+  const opened = await openAppOn(connection);
   return {
-    app,
+    ...opened,
     store,
     connection,
-    call,
-    wakes: () => wakes,
     rows: rowsOf(connection),
     close: async () => {
-      await app.close();
+      await opened.close();
       await store.close();
     },
   };

@@ -37,7 +37,9 @@ export function createPeopleRepository(connection: Connection): PeopleRepository
     findPerson: (userId) => users.findById(userId, person).lean<Person>(),
     findByEmail: (email) => users.findOne({ email }).lean<UserRow>(),
     findByExternalId: (issuer, subject) =>
-      users.findOne({ externalIds: { $elemMatch: { issuer, subject } } }, person).lean<Person>(),
+      users
+        .findOne({ 'externalIds.subject': subject, externalIds: { $elemMatch: { issuer, subject } } }, person)
+        .lean<Person>(),
 
     async linksOf(userId) {
       const rows = await memberships.find({ userId }).lean();

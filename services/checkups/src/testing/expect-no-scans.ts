@@ -1,0 +1,9 @@
+import { expect } from 'vitest';
+import type { TestStore } from './test-store.ts';
+
+/** Fails when any query so far read a whole collection or sorted in memory. Only the embedded store can tell. */
+export async function expectNoScans(store: TestStore): Promise<void> {
+  const scans = await store.scans();
+  if (scans === null) process.stderr.write('not checked: MONGODB_URI names a store that does not list its scans\n');
+  expect(scans ?? []).toEqual([]);
+}
