@@ -1,18 +1,19 @@
 import { HostContext, type PageHost } from '@wellspring/shared/web/host-context.tsx';
 import { languageTag } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
-import { RouterProvider } from '@wellspring/shared/web/router.ts';
+import { BrowserRouter } from '@wellspring/shared/web/router.ts';
 import { ToastRegion } from '@wellspring/shared/web/ui/toast.tsx';
 import type { ToastStore } from '@wellspring/shared/web/ui/toast-store.ts';
 import { useLayoutEffect, useMemo } from 'react';
 import { ConnectionError } from './layout/connection-error.tsx';
-import type { createShellRouter } from './routes.tsx';
+import { Pages } from './pages.tsx';
+import type { Remotes } from './remotes/remotes.ts';
 import { SessionContext, type ShellSession, useSessionState } from './session/session-context.tsx';
 import { useMessages } from './use-messages.ts';
 
 export type AppProps = {
   shellSession: ShellSession;
-  router: ReturnType<typeof createShellRouter>;
+  remotes: Remotes;
   toasts: ToastStore;
   overlay: HTMLElement;
 };
@@ -26,7 +27,7 @@ export function App({ shellSession, ...page }: AppProps) {
   );
 }
 
-function Page({ router, toasts, overlay }: Omit<AppProps, 'shellSession'>) {
+function Page({ remotes, toasts, overlay }: Omit<AppProps, 'shellSession'>) {
   const locale = useSessionState((state) => state.locale);
   const catalogue = useSessionState((state) => state.catalogue);
   const settings = useSessionState((state) => state.settings);
@@ -48,7 +49,9 @@ function Page({ router, toasts, overlay }: Omit<AppProps, 'shellSession'>) {
   return (
     <Messages locale={locale} catalogue={catalogue}>
       <HostContext value={host}>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <Pages remotes={remotes} />
+        </BrowserRouter>
         <ConnectionError />
         <Toasts store={toasts} />
       </HostContext>

@@ -7,7 +7,6 @@ import { adoptSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import loadingScreen from './layout/loading-screen.css';
-import { createShellRouter } from './routes.tsx';
 import { readPageData } from './start/page-data.ts';
 import { showStartFailure } from './start/start-failure.ts';
 import { startShell } from './start/start-shell.ts';
@@ -22,9 +21,8 @@ function place(id: string): HTMLElement {
 
 async function start(app: HTMLElement): Promise<void> {
   const { shellSession, remotes } = await startShell(await readPageData());
-  const router = createShellRouter(remotes, shellSession.store);
   createRoot(app).render(
-    <App shellSession={shellSession} router={router} toasts={createToastStore()} overlay={place('overlay')} />,
+    <App shellSession={shellSession} remotes={remotes} toasts={createToastStore()} overlay={place('overlay')} />,
   );
 }
 

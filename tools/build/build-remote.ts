@@ -62,11 +62,7 @@ function firstChunks(stats: StatsCompilation, names: readonly string[]): string[
   const missing = names.filter((name) => !chunks.some((chunk) => chunk.names?.includes(name)));
   if (missing.length > 0)
     throw new Error(`no chunk is named ${missing.join(', ')}: see webpackChunkName in the remote`);
-  // A chunk that was split off from a wanted one is wanted as well.
-  const siblings = (stats.chunks ?? []).filter((chunk) =>
-    chunks.some((wantedChunk) => wantedChunk.siblings?.includes(chunk.id ?? '') && !chunk.entry),
-  );
-  return [...new Set([...chunks, ...siblings].flatMap((chunk) => chunk.files ?? []))].filter(isCode);
+  return [...new Set(chunks.flatMap((chunk) => chunk.files ?? []))].filter(isCode);
 }
 
 async function digestsOf(folder: string, files: readonly string[]): Promise<Record<string, string>> {

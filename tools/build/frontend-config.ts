@@ -75,16 +75,33 @@ function leanFederation() {
   });
 }
 
-/** react-router's package offers bundlers only its development files. */
+/** react-router's package offers bundlers only its development files; react-router-dom is nothing but react-router. */
 function leanRouter() {
-  return new rspack.NormalModuleReplacementPlugin(/^react-router(\/dom)?$/, (module) => {
-    const file = module.request === 'react-router' ? 'index.mjs' : 'dom-export.mjs';
-    module.request = path.join(repository, 'node_modules/react-router/dist/production', file);
+  const file = path.join(repository, 'node_modules/react-router/dist/production/index.mjs');
+  return new rspack.NormalModuleReplacementPlugin(/^react-router(-dom)?$/, (module) => {
+    module.request = file;
   });
 }
 
+/**
+ * What several pages need goes into the chunk that is always loaded before them: a page is then one request more, not
+ * one for every combination of pages that happen to have something in common.
+ */
+const togetherIn = (chunk: { name: string; minChunks: number }) => ({
+  default: false as const,
+  defaultVendors: false as const,
+  together: { ...chunk, chunks: 'all' as const, enforce: true },
+});
+
+const loader = (name: string) => path.join(import.meta.dirname, `${name}.ts`);
+
+const minifyCss = {
+  loader: 'builtin:lightningcss-loader',
+  options: { minify: true, targets: 'chrome 120, firefox 121, safari 17.2' },
+};
+
 /** What all bundles have in common; a page's own parts are added by the callers below. */
-function common(name: string, build: FrontendBuild): Configuration {
+function common(name: string, build: FrontendBuild, together?: { name: string; minChunks: number }): Configuration {
   const isProduction = build.mode === 'production';
   const hash = hashPart(build);
   const catalogues = /\/locales\/[a-z]+\.json$/;
@@ -119,23 +136,14 @@ function common(name: string, build: FrontendBuild): Configuration {
     },
     resolveLoader: { modules: [path.join(repository, 'node_modules')] },
     module: {
-      parser: { 'css/auto': { exportType: 'css-style-sheet' } },
       rules: [
-        { test: catalogues, type: 'javascript/auto', use: [path.join(import.meta.dirname, 'catalogue-loader.ts')] },
+        { test: catalogues, type: 'javascript/auto', use: [loader('catalogue-loader')] },
+        { test: /\.woff2$/, type: 'asset/resource' },
         {
           test: /\.css$/,
-          type: 'css/auto',
-          use: [
-            ...(isProduction
-              ? [
-                  {
-                    loader: 'builtin:lightningcss-loader',
-                    options: { minify: true, targets: 'chrome 120, firefox 121, safari 17.2' },
-                  },
-                ]
-              : []),
-            path.join(import.meta.dirname, 'root-host-loader.ts'),
-          ],
+          type: 'javascript/auto',
+          sideEffects: true,
+          use: [loader('sheet-loader'), ...(isProduction ? [minifyCss] : []), loader('root-host-loader')],
         },
         {
           test: /\.tsx?$/,
@@ -155,6 +163,7 @@ function common(name: string, build: FrontendBuild): Configuration {
     optimization: {
       moduleIds: isProduction ? 'deterministic' : 'named',
       chunkIds: isProduction ? 'deterministic' : 'named',
+      splitChunks: together ? { cacheGroups: togetherIn(together) } : false,
     },
     plugins: [...(isProduction ? [leanFederation(), leanRouter()] : [])],
     // Its trigger address resolves to the page's origin: a remote's lazy parts would never load, without an error.
@@ -245,7 +254,8 @@ export function remote({ name, dir, mfe, embed, ...loading }: RemoteOptions): Fr
     dir,
     ...loading,
     configure(build) {
-      const base = common(name, build);
+      // Three, because the page of an area and its embeddable view have most in common, and a shell never loads the view.
+      const base = common(name, build, { name: 'mfe', minChunks: 3 });
       const federated: Configuration = {
         ...base,
         entry: {},
@@ -256,7 +266,7 @@ export function remote({ name, dir, mfe, embed, ...loading }: RemoteOptions): Fr
         ],
       };
       if (!embed) return [federated];
-      const alone = common(`${name}_embed`, build);
+      const alone = common(`${name}_embed`, build, { name: 'embed', minChunks: 2 });
       return [
         federated,
         {

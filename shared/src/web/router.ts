@@ -1,24 +1,22 @@
 /**
  * The door to the router. The shell shares this module, not the whole of react-router, so that what nobody uses is left
- * out of the bundle; a remote gets the shell's copy. Need another export? Add it here: it is a release of the shell.
+ * out of the bundle; a remote gets the shell's copy. It is the router of components: the data router (loaders, actions,
+ * blockers) is another fifteen kilobytes for what the query cache does already (docs/adr/0004).
+ * Need another export? Add it here: it is a release of the shell.
  */
 // biome-ignore lint/performance/noBarrelFile: one door on purpose, see above
 export {
-  createBrowserRouter,
-  createMemoryRouter,
-  isRouteErrorResponse,
+  BrowserRouter,
   Link,
+  MemoryRouter,
+  matchRoutes,
   Navigate,
   NavLink,
   Outlet,
   type RouteObject,
-  redirect,
-  useBlocker,
   useLocation,
   useNavigate,
-  useNavigation,
   useParams,
-  useRouteError,
+  useRoutes,
   useSearchParams,
-} from 'react-router';
-export { RouterProvider } from 'react-router/dom';
+} from 'react-router-dom';

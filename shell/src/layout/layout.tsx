@@ -1,7 +1,8 @@
-import { Link, Outlet, useLocation, useNavigation } from '@wellspring/shared/web/router.ts';
+import { Link, Outlet, useLocation } from '@wellspring/shared/web/router.ts';
 import { Logo } from '@wellspring/shared/web/ui/ripple.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { type RefObject, useEffect, useRef } from 'react';
+import { standsAlone } from '../remotes/areas.ts';
 import { useMessages } from '../use-messages.ts';
 import { areaOf } from './areas.ts';
 import { showTitle } from './document-title.ts';
@@ -32,8 +33,14 @@ export function Layout() {
   useSheet(sheet);
   const t = useMessages();
   const main = useRef<HTMLElement>(null);
-  const isLoading = useNavigation().state !== 'idle';
+  const { pathname } = useLocation();
   useArrival(main);
+  if (standsAlone(pathname))
+    return (
+      <main ref={main} id="main" tabIndex={-1} className="ws-alone">
+        <Outlet />
+      </main>
+    );
   return (
     <div className="ws-shell">
       {/* biome-ignore lint/a11y/useValidAnchor: a skip link is a link to a place in the page; only its step in the history is left out */}
@@ -67,7 +74,7 @@ export function Layout() {
         <div className="ws-utilities">
           <LanguageSelect />
         </div>
-        <main ref={main} id="main" tabIndex={-1} className="ws-page" aria-busy={isLoading}>
+        <main ref={main} id="main" tabIndex={-1} className="ws-page">
           <Outlet />
         </main>
       </div>

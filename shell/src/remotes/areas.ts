@@ -13,9 +13,10 @@ export function remoteOf(path: string): string | null {
   return Object.hasOwn(remoteOfArea, area) ? (remoteOfArea[area] ?? null) : null;
 }
 
-/** Every remote with the areas it shows. */
-export function areasByRemote(): ReadonlyMap<string, readonly string[]> {
-  const areas = new Map<string, string[]>();
-  for (const [area, remote] of Object.entries(remoteOfArea)) areas.set(remote, [...(areas.get(remote) ?? []), area]);
-  return areas;
+/** Pages that fill the window, so that nothing stands beside the questions. */
+const alone = /^\/vitamins\/checkup\/[^/]+\/?$/;
+
+/** Whether a page is shown without the navigation: by its path, so that the frame is right before the remote is loaded. */
+export function standsAlone(path: string): boolean {
+  return alone.test(barePath(path));
 }

@@ -3,21 +3,24 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { isMfe, type Mfe } from '@wellspring/shared/web/mfe.ts';
+import { renderableRoutes } from '@wellspring/shared/web/renderable-routes.tsx';
+import type { RouteObject } from '@wellspring/shared/web/router.ts';
 import { preloadChecked } from './integrity.ts';
 
 export type LoadedRemote = {
   mfe: Mfe;
+  routes: RouteObject[];
   /** The remote's messages once they are there; a promise until then. */
   catalogue: (locale: Locale) => Catalogue | Promise<Catalogue>;
 };
 
 /** The remotes of this page: the registry is read once, so that all of them come from one snapshot. */
 export type Remotes = {
+  /** The same promise for the same remote until it fails; after that a new try. */
   load: (name: string, locale: Locale) => Promise<LoadedRemote>;
   /** What was loaded already; null before. */
   loaded: (name: string) => LoadedRemote | null;
   all: () => readonly LoadedRemote[];
-  subscribe: (listener: () => void) => () => void;
 };
 
 /** The name Module Federation knows a remote by. */
@@ -25,34 +28,33 @@ const scopeOf = (name: string) => `wellspring_${name.replaceAll('-', '_')}`;
 
 export function createRemotes(registry: Registry): Remotes {
   const loaded = new Map<string, LoadedRemote>();
-  const listeners = new Set<() => void>();
-  let list: readonly LoadedRemote[] = [];
+  const loading = new Map<string, Promise<LoadedRemote>>();
 
   /** @throws Error when the remote is not published, switched off, of a strange shape or not to be had */
-  async function load(name: string, locale: Locale): Promise<LoadedRemote> {
-    const known = loaded.get(name);
-    if (known) return known;
+  async function fetchRemote(name: string, locale: Locale): Promise<LoadedRemote> {
     const remote = registry.remotes[name];
     if (!remote || remote.killed) throw new Error(`${name} is not available`);
     const module = await importRemote(name, remote.live);
     const mfe = (module as { mfe?: unknown } | null)?.mfe;
     if (!isMfe(mfe)) throw new Error(`${name} is not what a remote should be`);
-    const ready: LoadedRemote = { mfe, catalogue: keepCatalogues(mfe) };
+    const ready = { mfe, routes: renderableRoutes(mfe.routes), catalogue: keepCatalogues(mfe) };
+    // Asked for now, needed when its first page is there.
     void ready.catalogue(locale);
     loaded.set(name, ready);
-    list = [...loaded.values()];
-    for (const listener of listeners) listener();
     return ready;
   }
 
   return {
-    load,
-    loaded: (name) => loaded.get(name) ?? null,
-    all: () => list,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    load(name, locale) {
+      const known = loading.get(name);
+      if (known) return known;
+      const started = fetchRemote(name, locale);
+      loading.set(name, started);
+      started.catch(() => loading.delete(name));
+      return started;
     },
+    loaded: (name) => loaded.get(name) ?? null,
+    all: () => [...loaded.values()],
   };
 }
 

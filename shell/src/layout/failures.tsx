@@ -1,0 +1,65 @@
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { RotateCw } from 'lucide-react';
+import type { Failure } from '../remotes/remote-boundary.tsx';
+import { useMessages } from '../use-messages.ts';
+
+/** A file that could not be fetched is remembered as failed by browser and bundler: only a new page asks for it again. */
+const needsNewPage = /dynamically imported module|importing a module script|loading chunk|module script failed/i;
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Stands in for a remote that could not be loaded or failed. The rest of the shell stays usable. */
+export function RemoteFailure({ error, retry }: Failure) {
+  const t = useMessages();
+  const again = () => (needsNewPage.test(wordsOf(error)) ? location.reload() : retry());
+  return (
+    <Card>
+      <ErrorState
+        level={1}
+        title={t('remote-error.title.label')}
+        actions={
+          <Button variant="primary" icon={<Icon icon={RotateCw} />} onClick={again}>
+            {t('shared.retry.action')}
+          </Button>
+        }
+      >
+        <p>{t('remote-error.text.body')}</p>
+        <Details error={error} />
+      </ErrorState>
+    </Card>
+  );
+}
+
+/** Stands in for the whole page: something failed that no part of it could keep to itself. */
+export function ShellFailure({ error }: Failure) {
+  const t = useMessages();
+  return (
+    <main>
+      <ErrorState
+        level={1}
+        title={t('shell-error.title.label')}
+        actions={
+          <Button variant="primary" onClick={() => location.reload()}>
+            {t('shell-error.reload.action')}
+          </Button>
+        }
+      >
+        <p>{t('shell-error.text.body')}</p>
+        <Details error={error} />
+      </ErrorState>
+    </main>
+  );
+}
+
+function Details({ error }: { error: unknown }) {
+  const t = useMessages();
+  return (
+    <details>
+      <summary>{t('remote-error.details.action')}</summary>
+      <code>{wordsOf(error)}</code>
+    </details>
+  );
+}

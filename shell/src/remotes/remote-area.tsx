@@ -1,0 +1,57 @@
+import { type Host, HostContext, useHost } from '@wellspring/shared/web/host-context.tsx';
+import { MoreMessages } from '@wellspring/shared/web/i18n/messages.tsx';
+import { useNavigate, useRoutes } from '@wellspring/shared/web/router.ts';
+import { type ReactNode, use, useMemo } from 'react';
+import { showTitle } from '../layout/document-title.ts';
+import { useSession, useSessionState, useSessionStore } from '../session/session-context.tsx';
+import type { Remotes } from './remotes.ts';
+
+export type RemoteAreaProps = {
+  name: string;
+  remotes: Remotes;
+  /** For a path the remote has no page for. */
+  otherwise: ReactNode;
+};
+
+/** The pages of a remote, with its messages and the host it may ask things of. Suspends until it is loaded. */
+export function RemoteArea({ name, remotes, otherwise }: RemoteAreaProps) {
+  const { locale } = useHost();
+  const remote = remotes.loaded(name) ?? use(remotes.load(name, locale));
+  const catalogue = remote.catalogue(locale);
+  const messages = catalogue instanceof Promise ? use(catalogue) : catalogue;
+  const host = useRemoteHost();
+  const page = useRoutes(remote.routes);
+  return (
+    <MoreMessages catalogue={messages}>
+      <HostContext value={host}>{page ?? otherwise}</HostContext>
+    </MoreMessages>
+  );
+}
+
+/** What this page offers to a remote. */
+function useRemoteHost(): Host {
+  const page = useHost();
+  const session = useSession();
+  const store = useSessionStore();
+  const navigate = useNavigate();
+  const user = useSessionState((state) => state.user);
+  const settings = useSessionState((state) => state.settings);
+  if (!user) throw new Error('a remote is only shown to a signed-in person');
+  return useMemo(
+    () => ({
+      ...page,
+      user,
+      settings,
+      api: session.api,
+      getToken: session.getToken,
+      navigate: (path) => void navigate(path),
+      emit(event) {
+        if (event.type === 'title') showTitle(event.title);
+        if (event.type !== 'waiting') return;
+        const { path, count } = event;
+        store.setState(({ waiting }) => (waiting[path] === count ? {} : { waiting: { ...waiting, [path]: count } }));
+      },
+    }),
+    [page, user, settings, session, store, navigate],
+  );
+}

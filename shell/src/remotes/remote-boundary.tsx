@@ -1,0 +1,37 @@
+import { Component, type ReactNode, Suspense } from 'react';
+import { PageSkeleton } from '../layout/page-skeleton.tsx';
+
+export type Failure = { error: unknown; retry: () => void };
+
+export type BoundaryProps = {
+  /** A failure is forgotten when this changes: going elsewhere is a new try. */
+  place: string;
+  /** Shown instead of what failed. */
+  fallback: (failure: Failure) => ReactNode;
+  children: ReactNode;
+};
+
+type BoundaryState = { failure: { error: unknown; place: string } | null };
+
+/** Keeps a failure, of loading or of rendering, to the part of the page it happened in. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { failure: { error, place: '' } };
+  }
+
+  static getDerivedStateFromProps({ place }: BoundaryProps, { failure }: BoundaryState): Partial<BoundaryState> | null {
+    if (!failure) return null;
+    if (failure.place === '') return { failure: { ...failure, place } };
+    return failure.place === place ? null : { failure: null };
+  }
+
+  #retry = () => this.setState({ failure: null });
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (failure) return this.props.fallback({ error: failure.error, retry: this.#retry });
+    return <Suspense fallback={<PageSkeleton />}>{this.props.children}</Suspense>;
+  }
+}
