@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { serveConnection } from './connection.ts';
+import { Housekeeping } from './housekeeping.ts';
 import type { ScanRecord } from './planning/scan-log.ts';
 import { describeFailure, lockDataFolder, StartError } from './storage/data-folder.ts';
 import { Store } from './store.ts';
@@ -13,6 +14,8 @@ export type StartOptions = {
   readonly host?: string;
   /** Told the first time a query of some shape finds no index. */
   readonly onScan?: (record: ScanRecord) => void;
+  /** Time between two looks for expired documents; a minute when left out. */
+  readonly housekeepingMs?: number;
 };
 
 /** A store that answers on its port. */
@@ -21,6 +24,7 @@ export type RunningStore = {
   readonly uri: string;
   readonly port: number;
   readonly store: Store;
+  readonly housekeeping: Housekeeping;
   /** Closes all connections and the data file. */
   close(): Promise<void>;
 };
@@ -39,6 +43,7 @@ export async function startStore(options: StartOptions): Promise<RunningStore> {
     lock.release();
     throw new StartError(`cannot open the data file in ${lock.folder}: ${describeFailure(error)}`);
   }
+  const housekeeping = new Housekeeping(store, options.housekeepingMs ?? 60_000);
   const sockets = new Set<Socket>();
   let connections = 0;
   const server = createServer((socket) => {
@@ -53,11 +58,13 @@ export async function startStore(options: StartOptions): Promise<RunningStore> {
     const close = async (): Promise<void> => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
+      await housekeeping.stop();
       await store.close();
       lock.release();
     };
-    return { uri: `mongodb://${store.address}`, port, store, close };
+    return { uri: `mongodb://${store.address}`, port, store, housekeeping, close };
   } catch (error) {
+    await housekeeping.stop();
     await store.close();
     lock.release();
     throw error;

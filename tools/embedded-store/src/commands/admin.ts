@@ -1,3 +1,4 @@
+import { checkIntegrity } from '../storage/integrity.ts';
 import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
 import { replyOf } from './reply.ts';
 
@@ -9,5 +10,23 @@ function scans(context: CommandContext): Reply {
   return reply;
 }
 
+/** Compares all indexes with all documents. */
+function integrity(context: CommandContext): Reply {
+  const { catalog, environment } = context.store;
+  const snapshot = environment.snapshot();
+  try {
+    const collections = catalog.list().map((collection) => checkIntegrity(snapshot, collection));
+    const isSound = collections.every(
+      (one) => one.brokenDocuments + one.missingEntries + one.strayEntries === 0 && one.isCountRight,
+    );
+    return replyOf({ isSound, collections });
+  } finally {
+    snapshot.release();
+  }
+}
+
 /** The store's own commands. */
-export const adminCommands: readonly CommandDefinition[] = [{ name: 'wellspringScans', fields: ['reset'], run: scans }];
+export const adminCommands: readonly CommandDefinition[] = [
+  { name: 'wellspringScans', fields: ['reset'], run: scans },
+  { name: 'wellspringIntegrity', fields: [], run: integrity },
+];

@@ -1,6 +1,7 @@
 import {
   accessSync,
   constants,
+  existsSync,
   linkSync,
   mkdirSync,
   readFileSync,
@@ -9,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 const LOCK_NAME = 'store.lock';
 const openHere = new Set<string>();
@@ -56,12 +57,20 @@ export function lockDataFolder(path: string): FolderLock {
 
 function prepare(path: string): string {
   try {
-    mkdirSync(path, { recursive: true });
+    makeFolder(resolve(path));
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
     return realpathSync(path);
   } catch (error) {
     throw new StartError(`cannot use the data folder ${path}: ${reasonOf(error)}`);
   }
+}
+
+/** Not `recursive: true`: Node repeats that for ever where the system says "not found" for a folder it will not make. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) makeFolder(parent);
+  mkdirSync(path);
 }
 
 /** A hard link appears whole or not at all, with its content. */
