@@ -20,11 +20,14 @@ const Environment = z.object({
   INTERNAL_SECRET: secret,
   SESSION_SECRET: secret,
   TRUSTED_PROXIES: z._default(wholeNumber(0, 10), 0),
-  RATE_LIMIT_FACTOR: z._default(wholeNumber(1, 100_000), 1),
+  RATE_LIMIT_FACTOR: z.optional(wholeNumber(1, 100_000)),
   RESET_MAIL_FLOOR_MS: z._default(wholeNumber(0, 10_000), 400),
   DRAIN_MS: z._default(wholeNumber(0, 15_000), 0),
   DEMO: z._default(z.string(), 'false'),
 });
+
+/** In a demo one machine plays many people, who all come from the same address. */
+const DEMO_FACTOR = 20;
 
 /** What the BFF needs to know about its surroundings. Times in milliseconds. */
 export type Config = {
@@ -44,19 +47,19 @@ export type Config = {
   sessionSecret: string;
   /** How many proxies in front are believed about the caller's address. */
   trustedProxies: number;
-  /** Every limit is multiplied by this: 1 in production, more where one machine plays many people. */
+  /** Every limit is multiplied by this: 1 unless set, 20 in the demo. */
   rateLimitFactor: number;
   /** The least time a request for a reset mail takes, so that known and unknown addresses look the same. */
   resetMailFloorMs: number;
   /** How long the process says "not ready" before it stops taking connections. */
   drainMs: number;
-  isDemo: boolean;
 };
 
 /** @throws Error naming every variable that is missing or wrong */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Config> {
   const read = loadConfig(Environment, env);
   const publicOrigin = new URL(read.PUBLIC_URL).origin;
+  const isDemo = read.DEMO === 'true';
   const named = read.ALLOWED_ORIGINS.split(',').map((origin) => origin.trim());
   return Object.freeze({
     port: read.PORT,
@@ -71,9 +74,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
     internalSecret: read.INTERNAL_SECRET,
     sessionSecret: read.SESSION_SECRET,
     trustedProxies: read.TRUSTED_PROXIES,
-    rateLimitFactor: read.RATE_LIMIT_FACTOR,
+    rateLimitFactor: read.RATE_LIMIT_FACTOR ?? (isDemo ? DEMO_FACTOR : 1),
     resetMailFloorMs: read.RESET_MAIL_FLOOR_MS,
     drainMs: read.DRAIN_MS,
-    isDemo: read.DEMO === 'true',
   });
 }

@@ -123,7 +123,7 @@ describe('the score worker', () => {
     if (!Score || !first) throw new Error('there should be a score');
     const bulkWrite = vi.spyOn(Score.collection, 'bulkWrite');
     expect(await repository.store([{ ...first, processedAt: new Date(), norm: { AU: 1 } }])).toEqual(new Map());
-    // The first write meets the same score and stays outside, which the driver tells by an error that carries the counts.
+    // Writes that meet the same score fail with an error that carries the counts.
     const counts = bulkWrite.mock.settledResults.map(({ value }) => (value as mongo.BulkWriteResult).modifiedCount);
     bulkWrite.mockRestore();
     expect(counts).toEqual([0, 0]);

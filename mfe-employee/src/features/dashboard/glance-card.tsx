@@ -6,7 +6,7 @@ import { attentionFirst, factorReadings, type ScoredReport } from './report-valu
 import { titlesOf } from './report-words.ts';
 
 /** More names than this are no glance any more. */
-const SHOWN_NAMES = 4;
+const SHOWN_NAMES = 3;
 const ratings = ['great', 'average', 'bad'] as const;
 
 /** The factors by rating, in names only: the most telling ones of each. */

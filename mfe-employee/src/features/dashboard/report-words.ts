@@ -54,7 +54,7 @@ export function useChangeWords(report: Pick<Report, 'submission' | 'previous'>) 
   return (now: Reading, before: Reading | null): string | undefined => {
     if (!before || since === null) return undefined;
     const change = personalChange(before.value, now.value);
-    if (change === 'no_clear_change') return t('report.change.none', { since });
+    if (change === 'no_clear_change') return t('report.change.none');
     const points = Math.abs(Math.round(now.value) - Math.round(before.value));
     return t(change === 'higher' ? 'report.change.higher' : 'report.change.lower', { points, since });
   };

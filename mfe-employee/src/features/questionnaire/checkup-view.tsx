@@ -3,10 +3,13 @@ import { isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Styles } from '@wellspring/shared/web/styles.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Button, IconButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { LogoMark } from '@wellspring/shared/web/ui/ripple.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useMessages } from '../../use-messages.ts';
@@ -40,19 +43,19 @@ function Checkup({ checkupId, onClose, onReport }: CheckupViewProps) {
   const content = useQuery(checkupQuery(api, checkupId, locale));
   const start = useMutation({ mutationFn: () => startSubmission(api, checkupId, locale) });
   const [isFinished, setFinished] = useState(false);
-  if (content.isPending) return <Loading />;
+  if (content.isPending) return <Loading onClose={onClose} />;
   if (!content.data) return <Failed error={content.error} onRetry={() => void content.refetch()} onClose={onClose} />;
 
   const submission = start.data ?? content.data.submission;
   if (isFinished || submission?.isfinished)
     return (
-      <Frame>
+      <Frame onClose={onClose}>
         <ThankYou onClose={onClose} {...(submission && onReport ? { onReport: () => onReport(submission.id) } : {})} />
       </Frame>
     );
   if (!submission)
     return (
-      <Frame>
+      <Frame onClose={onClose}>
         <StartCard
           content={content.data}
           isStarting={start.isPending}
@@ -78,16 +81,31 @@ function Checkup({ checkupId, onClose, onReport }: CheckupViewProps) {
   );
 }
 
-/** Room around a single card; in another page the room is that page's own. */
-function Frame({ children }: { children: ReactNode }) {
+type FrameProps = { onClose?: (() => void) | undefined; children: ReactNode };
+
+/** The page around a single card; in another page that is the other page's own. */
+function Frame({ onClose, children }: FrameProps) {
+  const t = useMessages();
   const { kind } = useSignedInHost();
-  return <div className={kind === 'shell' ? 'ws-questionnaire-body' : 'ws-questionnaire'}>{children}</div>;
+  if (kind !== 'shell') return <div className="ws-questionnaire">{children}</div>;
+  return (
+    <div className="ws-questionnaire">
+      <div className="ws-questionnaire-bar">
+        <LogoMark />
+        <span className="ws-grow" />
+        {onClose ? (
+          <IconButton label={t('questionnaire.back.action')} icon={<Icon icon={X} />} onClick={onClose} />
+        ) : null}
+      </div>
+      <div className="ws-questionnaire-body">{children}</div>
+    </div>
+  );
 }
 
-function Loading() {
+function Loading({ onClose }: Pick<FrameProps, 'onClose'>) {
   const t = useMessages();
   return (
-    <Frame>
+    <Frame onClose={onClose}>
       <LoadingRegion label={t('questionnaire.loading.label')} className="ws-questionnaire-columns">
         <Card className="ws-column">
           <Skeleton width="30%" height={36} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import { acceptsAnswers } from '@wellspring/shared/domain/checkup-card-state.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Styles } from '@wellspring/shared/web/styles.tsx';
@@ -93,9 +94,11 @@ function Cards({ checkups, nowMs, isFirstPage }: CardsProps) {
   const { user, settings } = useSignedInHost();
   const figures = useFigures(checkups);
   const hasDashboard = user.hasDashboard && !settings.hidedashboard;
-  return checkups.map((checkup, index) => {
+  const cards = checkups.map((checkup) => ({ checkup, state: cardStateOf(checkup, nowMs, hasDashboard) }));
+  // What can be done now leads the first page; everything else keeps its order.
+  const order = isFirstPage ? cards.toSorted((a, b) => +acceptsAnswers(b.state) - +acceptsAnswers(a.state)) : cards;
+  return order.map(({ checkup, state }, index) => {
     const Shape = isFirstPage && index === 0 ? LeadCheckup : CheckupCard;
-    const state = cardStateOf(checkup, nowMs, hasDashboard);
     const own = figures.get(checkup.submission?.id ?? '');
     return <Shape key={checkup.id} checkup={checkup} state={state} nowMs={nowMs} figures={own} />;
   });

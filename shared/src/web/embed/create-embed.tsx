@@ -4,11 +4,17 @@ import { User } from '../../contracts/user.ts';
 import { createApi } from '../../http.ts';
 import { type Host, HostContext } from '../host-context.tsx';
 import type { Catalogue } from '../i18n/catalogue.ts';
-import { Messages } from '../i18n/messages.tsx';
+import { Messages, useTypedMessages } from '../i18n/messages.tsx';
 import { loadSharedMessages } from '../i18n/shared-catalogue.ts';
 import type { MfeView } from '../mfe.ts';
-import type { EmbedModule, EmbedMountOptions, EmbedTarget } from './embed-module.ts';
-import { EmbedToasts } from './embed-toasts.ts';
+import base from '../styles/base.css';
+import tokens from '../styles/tokens.css';
+import { ToastRegion } from '../ui/toast.tsx';
+import { createToastStore, type ToastStore } from '../ui/toast-store.ts';
+import { adoptSheet } from '../ui/use-sheet.ts';
+import embedSheet from './embed.css';
+import type { EmbedModule, EmbedTarget } from './embed-module.ts';
+import { applyTokens } from './theme-tokens.ts';
 import { viewOfPath } from './view-of-path.ts';
 
 export type EmbedParts = {
@@ -22,41 +28,63 @@ export type EmbedParts = {
  * @throws Error when the view is not one of the remote's; AppError when the person cannot be read
  */
 export function createEmbed({ views, loadMessages }: EmbedParts): EmbedModule['mount'] {
+  const catalogueOf = async (locale: Locale): Promise<Catalogue> => {
+    const [shared, own] = await Promise.all([loadSharedMessages(locale), loadMessages(locale)]);
+    return { ...shared, ...own };
+  };
+
   return async (options) => {
-    const api = createApi({
-      apiBaseUrl: `${options.baseUrl}api`,
-      getToken: options.getToken,
-      renewToken: options.renewToken,
-    });
-    const catalogueOf = async (locale: Locale): Promise<Catalogue> => {
-      const [shared, own] = await Promise.all([loadSharedMessages(locale), loadMessages(locale)]);
-      return { ...shared, ...own };
-    };
+    const { kind, root: pageRoot, app, overlay, baseUrl, settings, getToken, renewToken, emit } = options;
+    const api = createApi({ apiBaseUrl: `${baseUrl}api`, getToken, renewToken });
     const [user, firstCatalogue] = await Promise.all([api.get('users/me').json(User), catalogueOf(options.locale)]);
 
-    const toasts = new EmbedToasts(options.overlay);
-    const root = createRoot(options.app);
+    for (const sheet of [tokens, base, embedSheet]) adoptSheet(pageRoot, sheet);
+    const toasts = createToastStore();
+    const root = createRoot(app);
     let target: EmbedTarget = options;
     let catalogue = firstCatalogue;
     let isMounted = true;
 
-    const navigate = (path: string) => {
-      const next = viewOfPath(path);
-      if (next && views[next.view]) show({ ...target, ...next });
-      else window.open(new URL(path, options.baseUrl), '_blank', 'noopener');
-    };
+    const host = (): Host => ({
+      kind,
+      root: pageRoot,
+      overlay,
+      baseUrl,
+      api,
+      getToken,
+      locale: target.locale,
+      user,
+      settings,
+      navigate(path) {
+        const next = viewOfPath(path);
+        if (next && views[next.view]) show({ ...target, ...next });
+        else window.open(new URL(path, baseUrl), '_blank', 'noopener');
+      },
+      toast: (toastKind, text) => toasts.show({ kind: toastKind, text }),
+      emit,
+    });
 
     const render = () => {
       const View = views[target.view];
       if (!View) throw new Error(`no view '${target.view}' in this remote`);
-      const host: Host = { ...hostParts(options), api, user, locale: target.locale, navigate, toast: toasts.show };
+      paint(target);
       root.render(
         <Messages locale={target.locale} catalogue={catalogue}>
-          <HostContext value={host}>
-            <View resourceId={target.resourceId} />
+          <HostContext value={host()}>
+            <View key={`${target.view} ${target.resourceId}`} resourceId={target.resourceId} />
+            <Toasts store={toasts} />
           </HostContext>
         </Messages>,
       );
+    };
+
+    const paint = ({ theme, themeTokens, locale }: EmbedTarget) => {
+      for (const element of [app, overlay]) {
+        element.classList.add('ws-root', 'ws-embed');
+        element.dataset.theme = theme;
+        element.lang = locale;
+      }
+      applyTokens([app, overlay], themeTokens);
     };
 
     const show = (next: EmbedTarget) => {
@@ -76,12 +104,12 @@ export function createEmbed({ views, loadMessages }: EmbedParts): EmbedModule['m
       unmount() {
         isMounted = false;
         root.unmount();
-        toasts.clear();
       },
     };
   };
 }
 
-function hostParts({ kind, root, overlay, baseUrl, settings, getToken, emit }: EmbedMountOptions) {
-  return { kind, root, overlay, baseUrl, settings, getToken, emit };
+function Toasts({ store }: { store: ToastStore }) {
+  const t = useTypedMessages<never>();
+  return <ToastRegion store={store} label={t('shared.notices.label')} closeLabel={t('shared.close.action')} />;
 }

@@ -7,7 +7,7 @@ import { hasPosition, type Path, parsePath } from './path.ts';
 import { compileBsonRegex } from './regex.ts';
 
 /** One end of a range of keys. */
-export type Bound = { readonly value: MaybeValue; readonly inclusive: boolean };
+type Bound = { readonly value: MaybeValue; readonly inclusive: boolean };
 
 /**
  * A range of index keys, all of one BSON type (`type` is a `TYPE_ORDER`). A missing end means the end of that type.
@@ -29,7 +29,7 @@ export type Condition = {
 };
 
 /** The range that holds one key. */
-export function pointRange(value: MaybeValue): KeyRange {
+function pointRange(value: MaybeValue): KeyRange {
   const bound: Bound = { value, inclusive: true };
   return { type: typeOrder(value), low: bound, high: bound };
 }

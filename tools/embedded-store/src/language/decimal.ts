@@ -1,7 +1,7 @@
 import type { Decimal128 } from 'bson';
 
 /** An exact decimal number, `coefficient` × 10^`exponent`, normalised so that the coefficient has no trailing zero. */
-export type Decimal = { coefficient: bigint; exponent: number };
+type Decimal = { coefficient: bigint; exponent: number };
 
 /** A decimal, or NaN and the infinities as JavaScript numbers. */
 export type DecimalOrSpecial = Decimal | number;

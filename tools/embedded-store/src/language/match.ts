@@ -1,5 +1,4 @@
 import { BSONRegExp } from 'bson';
-import { valueKey } from './compare.ts';
 import { type Condition, conditionsOf, conditionsOfBranches } from './conditions.ts';
 import { Doc, type MaybeValue, type Value } from './doc.ts';
 import { compileExpression } from './expressions/compile-expression.ts';
@@ -21,10 +20,10 @@ import {
   type ValueTest,
 } from './match-tests.ts';
 import { type Path, parsePath, visitPath } from './path.ts';
-import { badValue, failedToParse, unsupported } from './store-error.ts';
+import { badValue, unsupported } from './store-error.ts';
 
 /** Receives the array position that a match went through, for the positional operator `$`. */
-export type Found = { position: number };
+type Found = { position: number };
 
 /** One operator on a path, or several that must hold together, possibly negated. */
 export type Predicate =
@@ -360,16 +359,4 @@ function collectFields(node: FilterNode, fields: Set<string>): boolean {
   }
   if (node.kind === 'expression') return false;
   return node.kind === 'constant' || node.nodes.every((part) => collectFields(part, fields));
-}
-
-/** Refuses a filter that is not a document, with the name of the command's field. */
-export function filterOf(value: MaybeValue, field: string): Doc {
-  if (value === undefined || value === null) return new Doc();
-  if (!(value instanceof Doc)) throw failedToParse(`${field} must be a document`);
-  return value;
-}
-
-/** Whether two filters are written the same, for index definitions. */
-export function isSameFilter(a: Doc, b: Doc): boolean {
-  return valueKey(a) === valueKey(b);
 }

@@ -5,7 +5,7 @@ import { type Path, parsePath, valuesAt } from './path.ts';
 import { badValue, failedToParse, StoreError, unsupported } from './store-error.ts';
 
 /** One part of a sort. */
-export type SortPart = { readonly path: string; readonly direction: 1 | -1 };
+type SortPart = { readonly path: string; readonly direction: 1 | -1 };
 
 /** A sort ready to use. */
 export type Sort = {

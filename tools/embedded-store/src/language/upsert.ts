@@ -1,5 +1,5 @@
 import { BSONRegExp, ObjectId } from 'bson';
-import { bsonTypeName, isEqual } from './compare.ts';
+import { isEqual } from './compare.ts';
 import { Doc, deepCopy, type MaybeValue, type Value } from './doc.ts';
 import { isOperatorDocument } from './match.ts';
 import { StoreError } from './store-error.ts';
@@ -25,23 +25,9 @@ export function upsertDocument(query: Doc, update: Update): Doc {
   const after = update.apply(start, { isInsert: true });
   const given = after.get('_id');
   const id = given === undefined ? new ObjectId() : given;
-  checkId(id);
   const doc = new Doc(['_id'], [id]);
   for (const [name, value] of after) if (name !== '_id') doc.append(name, value);
   return doc;
-}
-
-/**
- * Whether a value may be an `_id`.
- * @throws StoreError 53 for arrays, regular expressions and documents with operator names
- */
-export function checkId(id: MaybeValue): void {
-  if (Array.isArray(id) || id instanceof BSONRegExp) {
-    throw new StoreError(53, `The '_id' value cannot be of type ${bsonTypeName(id)}`);
-  }
-  if (id instanceof Doc && id.names.some((name) => name.startsWith('$'))) {
-    throw new StoreError(52, 'The fields of an _id document may not start with $');
-  }
 }
 
 function collectEqualities(query: Doc, seen: Map<string, Value>, onlyId: boolean): void {

@@ -1,7 +1,8 @@
-import { ScoringRequest } from '@wellspring/shared/contracts/internal/scoring.ts';
+import type { ScoringRequest } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
 import type { InternalClient } from '@wellspring/shared/server/internal-client.ts';
 import * as z from 'zod/mini';
+import { CompiledScoringRequest } from './compiled-scoring-request.ts';
 
 const actor = { kind: 'service', name: 'analytics-worker' } as const;
 
@@ -43,7 +44,7 @@ export function createCheckupsClient(client: InternalClient): CheckupsClient {
       return;
     }
     for (const item of answer.requests) {
-      const request = ScoringRequest.safeParse(item);
+      const request = CompiledScoringRequest.safeParse(item);
       if (request.success) into.requests.set(request.data.submissionId, request.data);
       else {
         const identified = Identified.safeParse(item);

@@ -23,17 +23,27 @@ export function createScoreRepository(connection: Connection): ScoreRepository {
   // Rows are built by one function from parsed input: casting each of their hundred numbers again would only cost time.
   const collection = model.collection as unknown as mongo.Collection<ScoreRow>;
 
-  /** @returns the error of each row that could not be written, by its place */
-  async function write(
-    operations: mongo.AnyBulkWriteOperation<ScoreRow>[],
-  ): Promise<ReadonlyMap<number, mongo.WriteError>> {
+  /** @returns the code of each write that failed, by its place */
+  async function failedWrites(write: Promise<unknown>): Promise<ReadonlyMap<number, number>> {
     try {
-      await collection.bulkWrite(operations, { ordered: false });
+      await write;
       return new Map();
     } catch (error) {
       if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
-      return new Map([error.writeErrors].flat().map((failure) => [failure.index, failure]));
+      return new Map([error.writeErrors].flat().map(({ index, code }) => [index, code]));
     }
+  }
+
+  /** Rows that met a document of the same id; what else went wrong is put into `failures`. */
+  async function rowsThatExist(rows: readonly ScoreRow[], write: Promise<unknown>, failures: Map<string, Error>) {
+    const existing: ScoreRow[] = [];
+    for (const [index, code] of await failedWrites(write)) {
+      const row = rows[index];
+      if (row === undefined) continue;
+      if (code === DUPLICATE_KEY) existing.push(row);
+      else failures.set(row._id, new Error(`the score could not be stored (${code})`));
+    }
+    return existing;
   }
 
   return {
@@ -42,15 +52,13 @@ export function createScoreRepository(connection: Connection): ScoreRepository {
     async store(rows) {
       const failures = new Map<string, Error>();
       if (rows.length === 0) return failures;
-      const kept: ScoreRow[] = [];
-      for (const [index, failure] of await write(rows.map(storeUnlessNewer))) {
-        const row = rows[index];
-        if (row === undefined) continue;
-        // The document is there but the filter passed it by: it is the same or newer, and stays.
-        if (failure.code === DUPLICATE_KEY) kept.push(row);
-        else failures.set(row._id, new Error(`the score could not be stored (${failure.code})`));
-      }
-      if (kept.length > 0) await write(kept.map(advanceFinish));
+      // Nearly all are new, and an insert costs the least.
+      const known = await rowsThatExist(rows, collection.insertMany(rows, { ordered: false }), failures);
+      if (known.length === 0) return failures;
+      const replacing = collection.bulkWrite(known.map(storeUnlessNewer), { ordered: false });
+      // The document is there but the filter passed it by: it is the same or newer, and stays.
+      const kept = await rowsThatExist(known, replacing, failures);
+      if (kept.length > 0) await collection.bulkWrite(kept.map(advanceFinish), { ordered: false });
       return failures;
     },
 

@@ -13,19 +13,21 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ent
 function fill(text: string, variables: Readonly<Record<string, string>>): string {
   return text.replace(PLACEHOLDER, (_, name: string) => {
     if (!Object.hasOwn(variables, name)) throw new Error(`the mail needs the variable ${name}`);
-    return variables[name] ?? '';
+    return onOneLine(variables[name] ?? '');
   });
 }
 
-// Line breaks would begin a header of somebody else's making; the rest has no business in one line of text.
-const hasControlCharacter = (text: string) => [...text].some((character) => character < ' ' || character === '\u007f');
+const isControl = (character: string) => character < ' ' || character === '\u007f';
+// What people typed stays on the line where it stands.
+const onOneLine = (text: string) => [...text].map((character) => (isControl(character) ? ' ' : character)).join('');
 
 /**
  * @returns the value, fit to stand in a header
  * @throws Error when it holds a line break or another control character
  */
 export function headerSafe(value: string): string {
-  if (hasControlCharacter(value)) throw new Error('a control character in a mail header');
+  // A line break would begin a header of somebody else's making.
+  if ([...value].some(isControl)) throw new Error('a control character in a mail header');
   return value;
 }
 

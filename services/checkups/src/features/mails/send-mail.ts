@@ -22,6 +22,15 @@ export type SendMailParts = {
 /** A plain address: one @, no spaces, quotes or signs that mean something in a header. */
 const isAddress = (email: string) => /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]{1,255}$/.test(email);
 
+/** A name that does not fit a header is left out: the mail must still arrive. */
+function recipientOf({ firstname, lastname, email }: Person): { name: string; address: string } {
+  try {
+    return { name: headerSafe(`${firstname} ${lastname}`.trim()), address: email };
+  } catch {
+    return { name: '', address: email };
+  }
+}
+
 /** Milliseconds until the next try: half a minute, doubled each time, at most half an hour. */
 export const mailBackoff = (attemptsMade: number): number => Math.min(30_000 * 2 ** (attemptsMade - 1), 30 * 60_000);
 
@@ -56,7 +65,7 @@ export async function sendMail(parts: SendMailParts, mailId: string): Promise<vo
     await transport.sendMail({
       ...message,
       from: headerSafe(parts.from),
-      to: { name: headerSafe(`${person.firstname} ${person.lastname}`.trim()), address: person.email },
+      to: recipientOf(person),
       // The same for every try: a mail that left twice is shown once.
       messageId: `<${mailId}@${new URL(parts.publicUrl).hostname}>`,
     });

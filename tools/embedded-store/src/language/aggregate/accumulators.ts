@@ -8,7 +8,7 @@ import { plainNumber, Sum } from '../numbers.ts';
 import { StoreError, unsupported } from '../store-error.ts';
 
 /** Gathers one value over the documents of a group. */
-export type Accumulator = { readonly add: (value: MaybeValue) => void; readonly result: () => Value };
+type Accumulator = { readonly add: (value: MaybeValue) => void; readonly result: () => Value };
 
 /** A compiled accumulator: what it reads from each document, and how to start one for a new group. */
 export type AccumulatorPlan = { readonly read: (scope: Scope) => MaybeValue; readonly start: () => Accumulator };

@@ -8,7 +8,7 @@ import { wholeNumber } from '../match-tests.ts';
 import { type Path, parsePath } from '../path.ts';
 import { compileProjection } from '../project.ts';
 import { compileSort } from '../sort.ts';
-import { badValue, failedToParse, StoreError } from '../store-error.ts';
+import { StoreError } from '../store-error.ts';
 import { compileAccumulator } from './accumulators.ts';
 import type { Stage, StageCompiler } from './stage.ts';
 
@@ -253,11 +253,4 @@ export function stageParts(stage: Value): [string, Value] {
   if (stage.size !== 1)
     throw new StoreError(40323, 'A pipeline stage specification object must contain exactly one field.');
   return [stage.names[0] as string, stage.values[0] as Value];
-}
-
-/** Checks that a pipeline is an array. */
-export function stagesOf(pipeline: MaybeValue, field: string): Value[] {
-  if (pipeline === undefined) throw failedToParse(`${field} is required`);
-  if (!Array.isArray(pipeline)) throw badValue(`${field} must be an array`);
-  return pipeline;
 }

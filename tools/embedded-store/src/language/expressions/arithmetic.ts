@@ -172,14 +172,14 @@ function listOf(values: MaybeValue[]): MaybeValue[] {
 }
 
 /** The sum of the numbers among the values. */
-export function sumOf(values: readonly MaybeValue[], operator: string): MaybeValue {
+function sumOf(values: readonly MaybeValue[], operator: string): MaybeValue {
   const sum = new Sum();
   for (const value of values) if (isNumeric(value)) sum.add(plainNumber(value, operator));
   return sum.total();
 }
 
 /** The mean of the numbers among the values, null without any. */
-export function averageOf(values: readonly MaybeValue[], operator: string): MaybeValue {
+function averageOf(values: readonly MaybeValue[], operator: string): MaybeValue {
   const sum = new Sum();
   let count = 0;
   for (const value of values) {

@@ -119,7 +119,7 @@ function variableReader(name: string): Evaluate {
 }
 
 /** Compiles `a.b.c` (without its `$`) to a reader of the current document. */
-export function fieldPath(text: string): Evaluate {
+function fieldPath(text: string): Evaluate {
   const parts = text.split('.');
   checkParts(parts);
   const [only] = parts;
