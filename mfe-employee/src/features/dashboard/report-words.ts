@@ -4,14 +4,13 @@ import { personalChange } from '@wellspring/shared/domain/change.ts';
 import { isMid, isNegative, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { countScoringHigher } from '@wellspring/shared/domain/scoring/favourable-value.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { lowerFirst } from '../../lower-first.ts';
 import { useMomentNames } from '../../moments.ts';
 import { useMessages } from '../../use-messages.ts';
 import type { Reading } from './report-values.ts';
 
 /** When a submission was sent in. */
 export const sentAt = ({ finishedAt, updated_at }: SubmissionSummary): string => finishedAt ?? updated_at;
-
-const lowerFirst = (words: string) => words.charAt(0).toLocaleLowerCase() + words.slice(1);
 
 /** Rating in words; of a challenge it says on which side of the healthy middle. */
 export function useRatingWord(): (reading: Pick<Reading, 'key' | 'rating' | 'percentile'>) => string {

@@ -7,6 +7,7 @@ import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { ProgressBar } from '@wellspring/shared/web/ui/progress-bar.tsx';
 import { ArrowRight, Lock } from 'lucide-react';
 import { useId, useState } from 'react';
+import { lowerFirst } from '../../lower-first.ts';
 import { useMessages } from '../../use-messages.ts';
 import { AnswerConflictNote } from './answer-conflict-note.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
@@ -96,7 +97,7 @@ function NoteOnRequest({ drafts, factor }: NoteOnRequestProps) {
     return <QuestionNote drafts={drafts} noteIndex={factor.noteIndex} factorTitle={factor.title} isFocused={isAsked} />;
   return (
     <Button variant="quiet" size="small" className="ws-embedded-note" onClick={() => setAsked(true)}>
-      {t('questionnaire.note.label', { factor: factor.title })}
+      {t('questionnaire.note.label', { factor: lowerFirst(factor.title) })}
     </Button>
   );
 }

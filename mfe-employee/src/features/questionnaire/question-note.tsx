@@ -3,6 +3,7 @@ import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { TextArea } from '@wellspring/shared/web/ui/text-input.tsx';
+import { lowerFirst } from '../../lower-first.ts';
 import { useMessages } from '../../use-messages.ts';
 import { writeDraft } from './draft-store.ts';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
@@ -29,7 +30,10 @@ export function QuestionNote({ drafts, noteIndex, factorTitle, isFocused = false
   };
   return (
     <div className="ws-question-note">
-      <Field label={t('questionnaire.note.label', { factor: factorTitle })} aside={t('questionnaire.note.optional')}>
+      <Field
+        label={t('questionnaire.note.label', { factor: lowerFirst(factorTitle) })}
+        aside={t('questionnaire.note.optional')}
+      >
         <TextArea
           value={note.content}
           autoFocus={isFocused}

@@ -32,12 +32,14 @@ function useSaveWords(store: DraftStore): (state: SaveState) => string {
 
 /** How saving stands, in words. A region that exists from the start, so that a screen reader hears every change. */
 export function SaveStatus({ store }: { store: DraftStore }) {
+  const t = useMessages();
   const state = useDraft(store, ({ saveState }) => saveState);
   const words = useSaveWords(store);
   return (
     <p className={`ws-save-status ws-save-status-${state.kind}`} role="status">
       {state.kind === 'idle' ? null : <Icon icon={icons[state.kind]} size={18} />}
-      <span>{words(state)}</span>
+      {state.kind === 'saved' ? <span className="ws-save-short">{t('questionnaire.save.done')}</span> : null}
+      <span className="ws-save-long">{words(state)}</span>
     </p>
   );
 }
