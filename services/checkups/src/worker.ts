@@ -1,10 +1,10 @@
 import { createServer } from '@wellspring/shared/server/create-server.ts';
-import { assertDurableRedis, connectRedis } from '@wellspring/shared/server/redis.ts';
 import closeWithGrace from 'close-with-grace';
 import { workerConfig } from './config.ts';
 import { ensureIndexes } from './ensure-indexes.ts';
 import { health } from './plugins/health.ts';
 import { connectMongo, pingMongo } from './plugins/mongo.ts';
+import { connectQueueRedis } from './plugins/redis.ts';
 import { reach, runProcess } from './plugins/run-process.ts';
 import { startWorkers } from './worker-app.ts';
 
@@ -12,13 +12,11 @@ const STOP_WITHIN_MS = 20_000;
 
 await runProcess('checkups-worker', async () => {
   const config = workerConfig();
-  const redis = await reach('REDIS_URL', () => connectRedis(config.REDIS_URL));
-  redis.on('error', () => undefined);
-  await assertDurableRedis(redis);
+  const app = createServer({ name: 'checkups-worker', logLevel: config.LOG_LEVEL });
+  const redis = await connectQueueRedis(config.REDIS_URL, (err) => app.log.debug({ err }, 'Redis is out of reach'));
   const connection = await reach('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   await ensureIndexes(connection);
 
-  const app = createServer({ name: 'checkups-worker', logLevel: config.LOG_LEVEL });
   void app.register(health, {
     checks: { mongo: () => pingMongo(connection), redis: async () => redis.status === 'ready' },
   });
