@@ -114,7 +114,9 @@ function elementMatches(operand: ModelDocument, element: ModelValue): boolean {
   if (Object.keys(operand)[0]?.startsWith('$') === true) {
     return Object.entries(operand).every(([operator, value]) => holdsForValue(operator, value, element));
   }
-  return isDocument(element) && matches(operand, element);
+  if (isDocument(element)) return matches(operand, element);
+  // An array among the elements is a document with its positions for names.
+  return Array.isArray(element) && matches(operand, Object.fromEntries(element.entries()));
 }
 
 function holdsForValue(operator: string, operand: ModelValue, value: Found): boolean {

@@ -134,6 +134,14 @@ function text(documents: unknown): string {
   return JSON.stringify(documents, (_, part) => (typeof part === 'bigint' ? `${part}n` : part));
 }
 
+/** In order; which of two equal numbers of different types stands for both is open. */
+function distinctText(values: ModelValue[]): string {
+  return JSON.stringify(values.sort(order), (_, part) => {
+    if (typeof part !== 'bigint') return part;
+    return BigInt(Number(part)) === part ? Number(part) : `${part}n`;
+  });
+}
+
 /** Two empty or equal paths of an index in different arrays, which neither MongoDB nor the store can index. */
 function isRefusedForArrays(error: unknown): boolean {
   return (error as { code?: number }).code === 171;
@@ -193,7 +201,7 @@ describe('the store and a plain model of MongoDB', () => {
             expect(text(found)).toBe(text(wanted));
             expect(await collection.countDocuments(query.filter)).toBe(all.length);
             const distinct = await collection.distinct(field, query.filter);
-            expect(text(distinct.sort(order))).toBe(text(distinctValues(all, field).sort(order)));
+            expect(distinctText(distinct)).toBe(distinctText(distinctValues(all, field)));
           }
           await collection.drop();
         }),

@@ -266,6 +266,21 @@ function numberKey(value: number): string {
   return value === 0 ? 'n0' : `n${value}`;
 }
 
+/** As a double where one has the same value, as an int64 where that has, else by itself. */
+function decimalKey(value: Decimal128): string {
+  const decimal = decimalOf(value);
+  if (typeof decimal === 'number') return numberKey(decimal);
+  const near = decimalAsNumber(decimal);
+  if (compareDecimals(decimal, decimalOf(near)) === 0) return numberKey(near);
+  const { coefficient, exponent } = decimal;
+  // An int64 has at most 19 digits.
+  if (exponent >= 0 && exponent < 20) {
+    const whole = coefficient * 10n ** BigInt(exponent);
+    if (BigInt.asIntN(64, whole) === whole) return `l${whole}`;
+  }
+  return `m${coefficient}e${exponent}`;
+}
+
 function objectKey(value: Exclude<Value, number | bigint | string | boolean>): string {
   if (value === null) return '0';
   if (value instanceof Doc)
@@ -277,12 +292,8 @@ function objectKey(value: Exclude<Value, number | bigint | string | boolean>): s
       return `o${value.toHexString()}`;
     case 'Double':
       return numberKey(value.value);
-    case 'Decimal128': {
-      const decimal = decimalOf(value);
-      const near = decimalAsNumber(decimal);
-      if (compareDecimals(decimal, decimalOf(near)) === 0) return numberKey(near);
-      return typeof decimal === 'number' ? numberKey(decimal) : `m${decimal.coefficient}e${decimal.exponent}`;
-    }
+    case 'Decimal128':
+      return decimalKey(value);
     case 'Binary':
       return `b${value.sub_type}:${Buffer.from(value.buffer.subarray(0, value.position)).toString('base64')};`;
     case 'Timestamp':

@@ -109,7 +109,8 @@ function store(container: Doc | Value[], part: string, position: number, before:
   container[position] = after ?? null;
 }
 
-function notViable(parts: readonly string[], at: number): StoreError {
+/** Code 28: the path leads through a value that cannot hold the field at that part. */
+export function notViable(parts: readonly string[], at: number): StoreError {
   return new StoreError(28, `Cannot create field '${parts[at]}' in element '${parts.slice(0, at).join('.')}'`);
 }
 

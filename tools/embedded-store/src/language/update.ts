@@ -2,7 +2,7 @@ import { compileUpdatePipeline } from './aggregate/update-pipeline.ts';
 import { bsonTypeName, isEqual, isIdentical } from './compare.ts';
 import { Doc, deepCopy, type MaybeValue, type Value } from './doc.ts';
 import { compileFilter, type FilterOptions } from './match.ts';
-import { parsePath, valueAt } from './path.ts';
+import { positionOf } from './path.ts';
 import { badValue, failedToParse, StoreError, unsupported } from './store-error.ts';
 import { addToSetChange, popChange, pullAllChange, pullChange, pushChange } from './update-arrays.ts';
 import {
@@ -12,6 +12,7 @@ import {
   comparePaths,
   concretePaths,
   type ElementFilters,
+  notViable,
 } from './update-path.ts';
 import { arithmeticChange, bitChange, currentDateChange, documentOperand, extremeChange } from './update-values.ts';
 
@@ -217,17 +218,15 @@ function renameModifiers(from: readonly string[], path: string, target: Value): 
   if (isPrefix(from, to) || isPrefix(to, from)) {
     throw badValue(`The source and target field for $rename must not be on the same path: ${path}`);
   }
-  const source = parsePath(path);
   return [
     {
       parts: to,
       creates: true,
       onlyOnInsert: false,
       changeFor: (doc) => {
-        refuseArrayOnWay(doc, from, 'source');
-        const value = valueAt(doc, source);
+        const value = renamedValue(doc, from);
         if (value === undefined) return undefined;
-        refuseArrayOnWay(doc, to, 'destination');
+        refuseArrayOnWay(doc, to);
         return () => deepCopy(value);
       },
     },
@@ -239,11 +238,27 @@ function isPrefix(short: readonly string[], long: readonly string[]): boolean {
   return short.length <= long.length && short.every((part, i) => part === long[i]);
 }
 
-function refuseArrayOnWay(doc: Doc, parts: readonly string[], role: string): void {
+/** The value to rename, `undefined` when there is none. */
+function renamedValue(doc: Doc, parts: readonly string[]): MaybeValue {
+  let value: MaybeValue = doc;
+  let isInArray = false;
+  for (const [i, part] of parts.entries()) {
+    const isArray = Array.isArray(value);
+    if (!(value instanceof Doc) && !(isArray && positionOf(part) >= 0)) throw notViable(parts, i);
+    isInArray ||= isArray;
+    value = value instanceof Doc ? value.get(part) : (value as Value[])[positionOf(part)];
+    if (value === undefined) return undefined;
+  }
+  if (isInArray) throw badValue(`The source field of $rename cannot be an array element, '${parts.join('.')}'`);
+  return value;
+}
+
+function refuseArrayOnWay(doc: Doc, parts: readonly string[]): void {
   let value: MaybeValue = doc;
   for (const part of parts) {
-    if (Array.isArray(value))
-      throw badValue(`The ${role} field of $rename cannot be an array element, '${parts.join('.')}'`);
+    if (Array.isArray(value)) {
+      throw badValue(`The destination field of $rename cannot be an array element, '${parts.join('.')}'`);
+    }
     value = value instanceof Doc ? value.get(part) : undefined;
   }
 }

@@ -19,6 +19,7 @@ describe('upsertDocument', () => {
     [{ _id: 1, a: /x/ }, { $set: { b: 1 } }, { _id: 1, b: 1 }],
     [{ _id: 1, a: 1 }, { $set: { a: 2 } }, { _id: 1, a: 2 }],
     [{ _id: 1 }, [{ $set: { x: 5 } }], { _id: 1, x: 5 }],
+    [{ _id: null }, { $unset: { a: '' } }, { _id: null }],
     [{ a: 1 }, { $set: { _id: 7 } }, { _id: 7, a: 1 }],
   ])('of %j and %j is %j', (query, update, doc) => {
     const result = upserted(query, update);

@@ -5,7 +5,7 @@ import type { Evaluate, Scope } from '../expressions/expression.ts';
 import { addComputed, addToTree, type FieldTree } from '../field-tree.ts';
 import { compileFilter } from '../match.ts';
 import { wholeNumber } from '../match-tests.ts';
-import { type Path, parsePath } from '../path.ts';
+import { type Path, parsePath, valueAt } from '../path.ts';
 import { compileProjection } from '../project.ts';
 import { compileSort } from '../sort.ts';
 import { StoreError } from '../store-error.ts';
@@ -190,7 +190,7 @@ function unwind(operand: Value): Stage {
 function unwindStage(path: Path, keepsEmpty: boolean, index: Path | undefined): Stage {
   return function* (docs) {
     for (const doc of docs) {
-      const value = plainValue(doc, path);
+      const value = valueAt(doc, path);
       if (Array.isArray(value) && value.length > 0) {
         for (const [i, element] of value.entries()) {
           const unwound = withValue(doc, path.parts, element);
@@ -205,12 +205,6 @@ function unwindStage(path: Path, keepsEmpty: boolean, index: Path | undefined): 
       }
     }
   };
-}
-
-function plainValue(doc: Doc, path: Path): MaybeValue {
-  let value: MaybeValue = doc;
-  for (const part of path.parts) value = value instanceof Doc ? value.get(part) : undefined;
-  return value;
 }
 
 /** A copy with the value at the path (removed when undefined); the documents beside it are shared. */
