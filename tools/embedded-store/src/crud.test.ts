@@ -51,7 +51,7 @@ describe('documents', () => {
       { upsert: true },
     );
     expect(upsert.upsertedCount).toBe(1);
-    expect(await people.findOne({ _id: upsert.upsertedId ?? undefined })).toMatchObject({
+    expect(await people.findOne({ _id: upsert.upsertedId as ObjectId })).toMatchObject({
       name: 'd',
       age: 4,
       isNew: true,

@@ -7,6 +7,7 @@ import { Environment } from './storage/environment.ts';
 import { GroupCommit } from './storage/group-commit.ts';
 import { LiveView } from './storage/live-view.ts';
 import { Locks } from './storage/locks.ts';
+import { ScanThreads } from './workers/scan-threads.ts';
 
 /** Everything that the commands work on. One per data folder. */
 export class Store {
@@ -20,6 +21,7 @@ export class Store {
   readonly sessions = new SessionRecords();
   readonly transactions: Transactions;
   readonly scans: ScanLog;
+  readonly threads: ScanThreads;
   /** Commands answered since the start, by name. */
   readonly commandCounts = new Map<string, number>();
   readonly startedAt = Date.now();
@@ -32,6 +34,7 @@ export class Store {
     this.catalog = new Catalog(this.environment);
     this.live = new LiveView(this.environment, this.catalog, this.locks);
     this.scans = new ScanLog(onFirstScan);
+    this.threads = new ScanThreads(dataFolder);
     this.group = new GroupCommit(this.environment, this.live, {
       startWrite: () => this.catalog.startWrite(),
       undoWrite: () => this.catalog.undoWrite(),
@@ -53,6 +56,7 @@ export class Store {
   async close(): Promise<void> {
     this.cursors.closeAll();
     this.transactions.abortAll();
+    await this.threads.close();
     await this.environment.close();
   }
 }

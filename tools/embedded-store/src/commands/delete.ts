@@ -23,7 +23,7 @@ function remove(context: CommandContext): Promise<Reply> {
     const errors = runStatements(context, statements.length, isOrdered, (index) => {
       const { filter, isMulti, hint } = parseStatement(statements[index] as Doc);
       if (collection === undefined) return;
-      const planned = planFilter(context, collection, { filter, hint, variables });
+      const planned = planFilter(context.store, collection, { filter, hint, variables });
       for (const target of findTargets(view, collection, planned, isMulti)) {
         removeDocument(view, collection, target.key, decode(target.bytes));
         removed += 1;

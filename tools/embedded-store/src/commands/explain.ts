@@ -30,7 +30,7 @@ function explain(context: CommandContext): Reply {
   const query = queryOf(inner);
   const namespace = `${command.database}.${name}`;
   if (collection === undefined) return reply(namespace, query.filter, Doc.of({ stage: 'EOF' }), undefined);
-  const planned = planFilter(context, collection, query);
+  const planned = planFilter({ scans: undefined }, collection, query);
   const winning = describePlan(planned.plan, planned.sort, query.filter);
   if (verbosity === 'queryPlanner') return reply(namespace, query.filter, winning, undefined);
   const examined = { keys: 0, documents: 0 };

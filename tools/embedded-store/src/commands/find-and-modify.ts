@@ -33,7 +33,7 @@ function findAndModify(context: CommandContext): Promise<Reply> {
   const change = isRemove ? undefined : compileUpdate(spec, { arrayFilters, let: variables });
   const projection = command.document('fields');
   return withCollection(context, command.collection(), (view, collection) => {
-    const planned = planFilter(context, collection, {
+    const planned = planFilter(context.store, collection, {
       filter,
       sort: command.document('sort'),
       hint: command.value('hint'),

@@ -1,14 +1,8 @@
 import type { Batch, RowSource } from '../cursors/row-source.ts';
-import { LocalRows } from '../cursors/row-source.ts';
-import { Doc } from '../language/doc.ts';
-import { decode, encode } from '../language/document.ts';
-import { compileProjection } from '../language/project.ts';
 import { badValue, StoreError, unsupported } from '../language/store-error.ts';
-import { type Query, queryDocuments } from '../planning/query-rows.ts';
-import type { ReadView } from '../storage/environment.ts';
 import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
-import { viewOf } from './command-context.ts';
-import { countOption, deadlineOf, planFilter, refuseCollation } from './query-options.ts';
+import { countOption, refuseCollation } from './query-options.ts';
+import { openRows } from './read-rows.ts';
 import { newReply } from './reply.ts';
 
 /** Documents of the first batch when the client does not say. */
@@ -17,46 +11,12 @@ const FIRST_BATCH = 101;
 const BATCH_BYTES = 16 * 1000 * 1000;
 
 function find(context: CommandContext): Reply | Promise<Reply> {
-  const { command, store } = context;
+  const { command } = context;
   refuseCollation(command.value('collation'));
-  const name = command.collection();
-  const collection = store.catalog.find(command.database, name);
-  const namespace = `${command.database}.${name}`;
-  const filterDoc = command.document('filter') ?? new Doc();
-  const limit = countOption(context, 'limit');
-  const skip = countOption(context, 'skip');
-  if (skip < 0) throw badValue('Skip value must be non-negative');
-  const batchSize = command.number('batchSize') ?? FIRST_BATCH;
-  const isSingle = command.boolean('singleBatch') || limit < 0;
   if (command.boolean('tailable') || command.boolean('awaitData')) throw unsupported('a tailable cursor');
-  if (collection === undefined) return cursorReply(namespace, 'firstBatch', [], 0n);
-  const variables = command.document('let');
-  const planned = planFilter(context, collection, {
-    filter: filterDoc,
-    sort: command.document('sort'),
-    hint: command.value('hint'),
-    variables,
-  });
-  const projection = command.document('projection');
-  const query: Query = { collection, ...planned, skip, limit: Math.abs(limit) };
-  const project =
-    projection === undefined || projection.size === 0
-      ? undefined
-      : compileProjection(projection, { mode: 'find', filter: planned.filter, let: variables });
-  const rows = new LocalRows(documentRows(viewOf(context), query, project), deadlineOf(context));
-  return firstBatch(context, namespace, rows, batchSize, isSingle);
-}
-
-/** The documents of a query as bytes, projected where that is asked for. */
-export function* documentRows(
-  view: ReadView,
-  query: Query,
-  project: ((doc: Doc) => Doc) | undefined,
-): Generator<Buffer | undefined, void, undefined> {
-  for (const document of queryDocuments(view, query, { keys: 0, documents: 0 })) {
-    if (document === undefined) yield undefined;
-    else yield project === undefined ? document.bytes : encode(project(decode(document.bytes)));
-  }
+  const isSingle = command.boolean('singleBatch') || countOption(command, 'limit') < 0;
+  const { namespace, rows } = openRows(context, 'find');
+  return firstBatch(context, namespace, rows, command.number('batchSize') ?? FIRST_BATCH, isSingle);
 }
 
 /** Answers with the first documents, and keeps a cursor for the rest. */

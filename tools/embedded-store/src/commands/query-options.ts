@@ -3,8 +3,10 @@ import { compileFilter, type Filter } from '../language/match.ts';
 import { compileSort, type Sort } from '../language/sort.ts';
 import { badValue, StoreError, unsupported } from '../language/store-error.ts';
 import { choosePlan, isSortedBy, type Plan } from '../planning/planner.ts';
+import type { ScanLog } from '../planning/scan-log.ts';
 import type { Collection } from '../storage/catalog.ts';
-import type { CommandContext } from './command-context.ts';
+import type { Command } from '../wire/command.ts';
+import type { ReadSource } from './read-source.ts';
 
 /** Only the simple collation is exact here: any other compares text by rules that we do not have. */
 export function refuseCollation(collation: MaybeValue): void {
@@ -34,15 +36,15 @@ export function sortOf(value: MaybeValue): Sort | undefined {
 }
 
 /** Number of documents, not negative. */
-export function countOption(context: CommandContext, name: string): number {
-  const value = context.command.number(name) ?? 0;
-  if (!Number.isFinite(value)) throw badValue(`${context.command.name}.${name} must be a number`);
+export function countOption(command: Command, name: string): number {
+  const value = command.number(name) ?? 0;
+  if (!Number.isFinite(value)) throw badValue(`${command.name}.${name} must be a number`);
   return Math.trunc(value);
 }
 
 /** When to give up, on the clock of `performance.now()`. */
-export function deadlineOf(context: CommandContext): number {
-  const limit = context.command.number('maxTimeMS') ?? 0;
+export function deadlineOf(command: Command): number {
+  const limit = command.number('maxTimeMS') ?? 0;
   return limit > 0 ? performance.now() + limit : Number.POSITIVE_INFINITY;
 }
 
@@ -56,7 +58,7 @@ export type PlannedFilter = {
 
 /** Compiles and plans a query on a collection, and notes it when it found no index. */
 export function planFilter(
-  context: CommandContext,
+  source: Pick<ReadSource, 'scans'>,
   collection: Collection,
   parts: {
     readonly filter: Doc;
@@ -68,21 +70,20 @@ export function planFilter(
   const filter = compileFilter(parts.filter, { let: parts.variables });
   const sort = sortOf(parts.sort);
   const plan = choosePlan({ collection, filter, sort, hint: hintOf(parts.hint) });
-  notePlan(context, collection, parts.filter, sort, parts.sort, plan);
+  notePlan(source.scans, collection, parts.filter, sort, parts.sort, plan);
   return { filter, filterDoc: parts.filter, sort, plan };
 }
 
 function notePlan(
-  context: CommandContext,
+  scans: ScanLog | undefined,
   collection: Collection,
   filter: Doc,
   sort: Sort | undefined,
   sortDoc: MaybeValue,
   plan: Plan,
 ): void {
-  if (context.command.name === 'explain') return;
+  if (scans === undefined) return;
   const order = sortDoc instanceof Doc ? sortDoc : undefined;
-  const { scans } = context.store;
   if (plan.kind === 'collection') scans.note('COLLSCAN', collection.database, collection.name, filter, order);
   else if (sort !== undefined && !isSortedBy(plan)) {
     scans.note('SORT', collection.database, collection.name, filter, order);

@@ -104,7 +104,7 @@ function applyStatement(
   collection: Collection,
   statement: Statement,
 ): Result {
-  const planned = planFilter(context, collection, statement);
+  const planned = planFilter(context.store, collection, statement);
   const targets = findTargets(view, collection, planned, statement.isMulti);
   let modified = 0;
   for (const target of targets) {

@@ -39,7 +39,7 @@ export function* matchingDocuments(
 ): Generator<Step<StoredDocument>, void, undefined> {
   const { filter, plan } = query;
   const { fields } = filter;
-  const matchesAll = fields !== undefined && fields.size === 0 && filter.conditions.length === 0 && isEmpty(filter);
+  const matchesAll = isEmpty(filter);
   let step = 0;
   for (const document of findDocuments(view, query.collection, plan, examined, expected)) {
     if (matchesAll || filter.matches(decodePart(document.bytes, fields))) {
@@ -55,7 +55,8 @@ export function* matchingDocuments(
   }
 }
 
-function isEmpty(filter: Filter): boolean {
+/** Whether the filter asks for nothing, so that every document matches. */
+export function isEmpty(filter: Filter): boolean {
   return filter.root.kind === 'and' && filter.root.nodes.length === 0;
 }
 

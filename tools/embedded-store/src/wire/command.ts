@@ -8,11 +8,14 @@ import { type RawField, rawDocuments, rawFields } from './raw-document.ts';
 export class Command {
   readonly name: string;
   readonly database: string;
+  /** The bytes of the body. */
+  readonly body: Buffer;
   readonly fields: ReadonlyMap<string, RawField>;
   private readonly sequences: ReadonlyMap<string, Buffer[]>;
 
   constructor(message: Pick<Message, 'body' | 'sequences'>) {
     const fields = rawFields(message.body);
+    this.body = message.body;
     this.name = fields[0]?.name ?? '';
     this.fields = new Map(fields.map((field) => [field.name, field]));
     this.sequences = message.sequences;
