@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
+import { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
+import { SignedIn } from '@wellspring/shared/contracts/session.ts';
+import { Submission, SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ACCOUNTS, DEMO_PASSWORD, EMPLOYEE_EMAIL, MANAGER_EMAIL } from '../../tools/demo-company/accounts.ts';
+import { seedDemoCompany } from '../../tools/demo-company/seed-demo-company.ts';
+import { freePort } from '../../tools/platform/ports.ts';
+import { secretsOf } from '../../tools/platform/secrets.ts';
+import { type Stack, startStack } from '../../tools/platform/stack.ts';
+
+const CANARY = 'canary-note-that-nobody-may-log';
+const INTRANET = 'http://127.0.0.1:65000';
+
+let stack: Stack;
+let folder: string;
+/** Signed in by address; each with a token and the id of the person. */
+const people = new Map<string, SignedIn>();
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'ws-bff-'));
+  const names = [
+    'bff',
+    'checkups',
+    'checkupsWorker',
+    'analytics',
+    'analyticsWorker',
+    'store',
+    'redis',
+    'smtp',
+  ] as const;
+  const ports = {} as Record<(typeof names)[number], number>;
+  for (const name of names) ports[name] = await freePort();
+  const secrets = secretsOf(folder);
+  const publicUrl = `http://127.0.0.1:${ports.bff}`;
+  stack = await startStack({
+    dataFolder: folder,
+    frontendsFolder: folder,
+    ports,
+    secrets,
+    allowedOrigins: [publicUrl],
+    say: () => undefined,
+    env: { RATE_LIMIT_FACTOR: '1000', RESET_MAIL_FLOOR_MS: '0' },
+    async seed(mongodbUri) {
+      await seedDemoCompany({
+        mongodbUri,
+        now: new Date(),
+        embedPublicJwk: secrets.intranetPublicJwk,
+        passwordPepper: secrets.pepper,
+        respondentSecret: secrets.respondent,
+        publicUrl,
+        intranetOrigins: [INTRANET],
+      });
+    },
+  });
+  for (const { email } of ACCOUNTS) {
+    const login = await call(null, 'POST', '/auth/local', { identifier: email, password: DEMO_PASSWORD });
+    people.set(email, SignedIn.parse(login.body));
+  }
+}, 180_000);
+
+afterAll(async () => {
+  await stack?.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+async function call(email: string | null, method: string, url: string, body?: unknown) {
+  const headers: Record<string, string> = {};
+  if (email !== null) headers.authorization = `Bearer ${people.get(email)?.jwt}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const reply = await fetch(`${stack.url}/api${url}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  return { status: reply.status, body: text === '' ? null : JSON.parse(text), code: /"code":"(\w+)"/.exec(text)?.[1] };
+}
+
+const dashboard = async (query = '') =>
+  DashboardPage.parse((await call(EMPLOYEE_EMAIL, 'GET', `/pages/dashboard${query}`)).body);
+
+/** The first run that the employee has not begun. */
+async function openRun(): Promise<string> {
+  const { activeCheckups } = await dashboard();
+  const runs = activeCheckups.status === 'ok' ? activeCheckups.data : [];
+  return runs.find(({ submission }) => submission === null)?.id ?? expect.fail('the demo has no run to begin');
+}
+
+describe('an employee, on the real services', () => {
+  let submissionId: string;
+
+  it('fills in a checkup from the first answer to the report', async () => {
+    const runId = await openRun();
+    const questionnaire = await call(EMPLOYEE_EMAIL, 'GET', `/checkups/${runId}/vitamins?_locale=nl`);
+    expect(CheckupVitamins.parse(questionnaire.body).vitamins.length).toBeGreaterThan(0);
+
+    const started = await call(EMPLOYEE_EMAIL, 'POST', '/checkupsubmissions', {
+      id: randomUUID(),
+      checkupentry: runId,
+    });
+    const { id, submission } = Submission.parse(started.body);
+    submissionId = id;
+    const questions = submission.questions.map(({ index, revision }) => ({ index, value: 5, revision }));
+    const noteIndex = questions[0]?.index.split('#').slice(0, 2).join('#');
+    const notes = [{ index: noteIndex, content: CANARY, isShared: false, revision: 0 }];
+    const early = await call(EMPLOYEE_EMAIL, 'PUT', `/checkupsubmissions/${id}`, { isfinished: true });
+    expect([early.status, early.code]).toEqual([422, 'not_everything_answered']);
+
+    const saved = await call(EMPLOYEE_EMAIL, 'PUT', `/checkupsubmissions/${id}`, { submission: { questions, notes } });
+    expect(SubmissionSaved.parse(saved.body).answeredCount).toBe(questions.length);
+    const finished = await call(EMPLOYEE_EMAIL, 'PUT', `/checkupsubmissions/${id}`, { isfinished: true });
+    expect(SubmissionSaved.parse(finished.body).isfinished).toBe(true);
+
+    await vi.waitFor(async () => {
+      const { report } = await dashboard(`?submission=${id}`);
+      expect(report).toMatchObject({ status: 'ok', data: { submission: { id }, scores: { submissionId: id } } });
+    }, 20_000);
+  });
+
+  it.each(ACCOUNTS.map(({ email }) => email).filter((email) => email !== EMPLOYEE_EMAIL))(
+    'is protected from %s: what is theirs does not exist for others',
+    async (other) => {
+      const employeeId = people.get(EMPLOYEE_EMAIL)?.user.id;
+      const paths = [
+        ['GET', `/checkupsubmissions/${submissionId}`],
+        ['PUT', `/checkupsubmissions/${submissionId}`, { private: false }],
+        ['PUT', `/checkupsubmissions/${submissionId}/reset`],
+        ['DELETE', `/checkupsubmissions/${submissionId}`],
+        ['GET', `/pages/dashboard?submission=${submissionId}`],
+        ['PUT', `/customuser/${employeeId}`, { language: 'fr' }],
+      ] as const;
+      for (const [method, url, body] of paths) {
+        const { status, code } = await call(other, method, url, body);
+        expect([method, url, status, code]).toEqual([method, url, 404, 'not_found']);
+      }
+    },
+  );
+
+  it('decides who may read a submission: private for nobody, shared for the manager of the team', async () => {
+    const read = async (email: string) =>
+      (await call(email, 'GET', `/analytics-items/percentiles?ids[]=${submissionId}`)).status;
+    await call(EMPLOYEE_EMAIL, 'PUT', `/checkupsubmissions/${submissionId}`, { private: true, manager: null });
+    expect([await read(EMPLOYEE_EMAIL), await read(MANAGER_EMAIL)]).toEqual([200, 404]);
+    await call(EMPLOYEE_EMAIL, 'PUT', `/checkupsubmissions/${submissionId}`, { private: false, manager: null });
+    expect([await read(MANAGER_EMAIL), await read('segment@demo.test'), await read('admin@demo.test')]).toEqual([
+      200, 404, 404,
+    ]);
+  });
+
+  it('keeps the rest of the dashboard when analytics stops', async () => {
+    await stack.processes.get('analytics')?.stop();
+    const { submissions, report, activeCheckups } = await dashboard();
+    expect([submissions.status, report.status, activeCheckups.status]).toEqual(['ok', 'unavailable', 'ok']);
+  });
+
+  it('is signed out everywhere within seconds of ending the session', async () => {
+    const login = await call(null, 'POST', '/auth/local', { identifier: EMPLOYEE_EMAIL, password: DEMO_PASSWORD });
+    const second = SignedIn.parse(login.body);
+    const first = people.get(EMPLOYEE_EMAIL);
+    people.set('second device', second);
+    const sessions = (await call('second device', 'GET', '/sessions')).body as { id: string; isCurrent: boolean }[];
+    for (const { id } of sessions.filter(({ isCurrent }) => !isCurrent))
+      expect((await call('second device', 'DELETE', `/sessions/${id}`)).status).toBe(204);
+    expect(first).toBeDefined();
+    await vi.waitFor(
+      async () => expect((await call(EMPLOYEE_EMAIL, 'GET', '/users/me')).code).toBe('session_ended'),
+      5_000,
+    );
+    expect((await call('second device', 'GET', '/users/me')).status).toBe(200);
+  });
+
+  it('left no word in any log', () => {
+    const logs = readdirSync(path.join(folder, 'logs')).map((name) => [
+      name,
+      readFileSync(path.join(folder, 'logs', name), 'utf8'),
+    ]);
+    expect(logs.length).toBeGreaterThan(4);
+    const secrets = [CANARY, EMPLOYEE_EMAIL, DEMO_PASSWORD, 'Vermeulen', ...[...people.values()].map(({ jwt }) => jwt)];
+    for (const [name, text] of logs)
+      expect([name, secrets.filter((secret) => text?.includes(secret))]).toEqual([name, []]);
+  });
+});
