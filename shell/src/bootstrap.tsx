@@ -10,7 +10,7 @@ import loadingScreen from './layout/loading-screen.css';
 import { readPageData } from './start/page-data.ts';
 import { showStartFailure } from './start/start-failure.ts';
 import { startShell } from './start/start-shell.ts';
-import { followTheme } from './theme/theme.ts';
+import { chosenTheme, paintTheme } from './theme/theme.ts';
 
 /** A part of the page that index.html promises. */
 function place(id: string): HTMLElement {
@@ -27,7 +27,7 @@ async function start(app: HTMLElement): Promise<void> {
 }
 
 for (const sheet of [tokens, fonts, base, page, loadingScreen]) adoptSheet(document, sheet);
-followTheme();
+paintTheme(chosenTheme());
 const app = place('app');
 place('loading').hidden = false;
 start(app).catch((error: unknown) => showStartFailure(app, error));

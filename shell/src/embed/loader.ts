@@ -1,1 +1,10 @@
-export {};
+import { rememberScript, WellspringEmbed } from './wellspring-embed.ts';
+
+const name = 'wellspring-embed';
+
+// Only here: a deferred script is the current one no longer once it has run.
+const script = document.currentScript;
+if (script instanceof HTMLScriptElement) rememberScript(script.src);
+
+// A page may include the loader twice, or two versions of it: the first one stays.
+if (!customElements.get(name)) customElements.define(name, WellspringEmbed);

@@ -12,7 +12,6 @@ import tokens from '../styles/tokens.css';
 import { ToastRegion } from '../ui/toast.tsx';
 import { createToastStore, type ToastStore } from '../ui/toast-store.ts';
 import { adoptSheet } from '../ui/use-sheet.ts';
-import embedSheet from './embed.css';
 import type { EmbedModule, EmbedTarget } from './embed-module.ts';
 import { applyTokens } from './theme-tokens.ts';
 import { viewOfPath } from './view-of-path.ts';
@@ -38,7 +37,7 @@ export function createEmbed({ views, loadMessages }: EmbedParts): EmbedModule['m
     const api = createApi({ apiBaseUrl: `${baseUrl}api`, getToken, renewToken });
     const [user, firstCatalogue] = await Promise.all([api.get('users/me').json(User), catalogueOf(options.locale)]);
 
-    for (const sheet of [tokens, base, embedSheet]) adoptSheet(pageRoot, sheet);
+    for (const sheet of [tokens, base]) adoptSheet(pageRoot, sheet);
     const toasts = createToastStore();
     const root = createRoot(app);
     let target: EmbedTarget = options;

@@ -7,8 +7,7 @@ export type EmbedTarget = {
   view: string;
   resourceId: string | null;
   locale: Locale;
-  /** Already decided: what 'auto' stands for on this device. */
-  theme: 'light' | 'dark' | 'contrast';
+  theme: 'auto' | 'light' | 'dark' | 'contrast';
   /** The page's own values for some of our tokens, not yet looked at. */
   themeTokens: Readonly<Record<string, string>>;
 };

@@ -1,0 +1,123 @@
+/** What an embedding page may set; everything else is derived or ours. Rating, cluster and ramp colours never follow it. */
+const kinds = {
+  '--ws-font-family': 'font-family',
+  '--ws-font-size-base': 'font-size',
+  '--ws-line-height': 'line-height',
+  '--ws-color-bg': 'color',
+  '--ws-color-surface': 'color',
+  '--ws-color-text': 'color',
+  '--ws-color-text-muted': 'color',
+  '--ws-color-border': 'color',
+  '--ws-color-accent': 'color',
+  '--ws-color-on-accent': 'color',
+  '--ws-color-focus': 'color',
+  '--ws-radius': 'border-radius',
+  '--ws-space': 'padding-top',
+  '--ws-control-height': 'height',
+  '--ws-max-width': 'max-width',
+} as const;
+
+export const publicTokens = Object.keys(kinds) as (keyof typeof kinds)[];
+
+/** WCAG's least contrast of text. */
+const leastContrast = 4.5;
+const steps = 20;
+
+type Rgb = readonly [number, number, number];
+
+/** The part of the tokens that a page may set and that means something: no addresses, no second declaration. */
+export function acceptedTokens(tokens: Readonly<Record<string, string>>): Map<string, string> {
+  const accepted = new Map<string, string>();
+  for (const name of publicTokens) {
+    const value = tokens[name]?.trim();
+    if (!value || /[;{}]|url\(|var\(/i.test(value)) continue;
+    if (CSS.supports(kinds[name], value)) accepted.set(name, value);
+  }
+  return accepted;
+}
+
+/** WCAG 2 relative luminance, 0 to 1. */
+function luminance([r, g, b]: Rgb): number {
+  const linear = (channel: number) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+}
+
+/** WCAG 2 contrast of two colours, 1 to 21. */
+export function contrastOf(one: Rgb, other: Rgb): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/**
+ * Moves a colour toward black, or toward white on a dark surface, until it can be read on it.
+ *
+ * @returns the colour itself when it passes already
+ */
+export function readableOn(colour: Rgb, surface: Rgb): Rgb {
+  const target = luminance(surface) > 0.18 ? 0 : 255;
+  for (let step = 0; step <= steps; step += 1) {
+    const share = step / steps;
+    const moved = colour.map((channel) => Math.round(channel + (target - channel) * share)) as unknown as Rgb;
+    if (contrastOf(moved, surface) >= leastContrast) return moved;
+  }
+  return [target, target, target];
+}
+
+/** Any CSS colour as the bytes the screen shows. */
+function bytesOf(colour: string): Rgb {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 1;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return [0, 0, 0];
+  context.fillStyle = colour;
+  context.fillRect(0, 0, 1, 1);
+  const [r = 0, g = 0, b = 0] = context.getImageData(0, 0, 1, 1).data;
+  return [r, g, b];
+}
+
+/** Puts a page's tokens on the element that carries ours, with what follows from them; tokens of before are taken off. */
+export function applyTokens(elements: readonly HTMLElement[], tokens: Readonly<Record<string, string>>): void {
+  const accepted = acceptedTokens(tokens);
+  for (const element of elements) {
+    for (const name of [...publicTokens, ...derived]) element.style.removeProperty(name);
+    for (const [name, value] of accepted) element.style.setProperty(name, value);
+    const accent = accepted.get('--ws-color-accent');
+    if (accent) setAccent(element, accent, accepted.has('--ws-color-on-accent'));
+  }
+}
+
+const derived = [
+  '--ws-color-accent-hover',
+  '--ws-color-accent-soft',
+  '--ws-color-accent-ink',
+  '--ws-color-panel',
+  '--ws-color-on-panel',
+];
+
+function setAccent(element: HTMLElement, accent: string, hasOnAccent: boolean): void {
+  const computed = getComputedStyle(element);
+  const surface = bytesOf(computed.getPropertyValue('--ws-color-surface') || '#fff');
+  const readable = readableOn(bytesOf(accent), surface);
+  const colour = `rgb(${readable.join(' ')})`;
+  const isDark = luminance(surface) <= 0.18;
+  const against = contrastOf(readable, [255, 255, 255]) >= leastContrast ? '#fff' : '#000';
+  element.style.setProperty('--ws-color-accent', colour);
+  if (!hasOnAccent) element.style.setProperty('--ws-color-on-accent', against);
+  element.style.setProperty(
+    '--ws-color-accent-hover',
+    `color-mix(in oklab, ${colour}, ${isDark ? 'white' : 'black'} 18%)`,
+  );
+  element.style.setProperty(
+    '--ws-color-accent-soft',
+    `color-mix(in oklab, ${colour} ${isDark ? 22 : 9}%, var(--ws-color-surface))`,
+  );
+  element.style.setProperty(
+    '--ws-color-accent-ink',
+    `color-mix(in oklab, ${colour}, ${isDark ? 'white 30%' : 'black 22%'})`,
+  );
+  element.style.setProperty('--ws-color-panel', colour);
+  element.style.setProperty('--ws-color-on-panel', against);
+}

@@ -1,0 +1,70 @@
+import type { ErrorCode } from '@wellspring/shared/errors.ts';
+
+/** What an embedding page is told; frozen, a page may act on them. */
+export type EmbedErrorCode =
+  | 'E_CONFIG'
+  | 'E_ORIGIN'
+  | 'E_VIEW_FORBIDDEN'
+  | 'E_AUTH_CALLBACK'
+  | 'E_ASSERTION_INVALID'
+  | 'E_ASSERTION_REPLAYED'
+  | 'E_USER_UNKNOWN'
+  | 'E_USER_DISABLED'
+  | 'E_OFFLINE'
+  | 'E_SERVER'
+  | 'E_RATE'
+  | 'E_LOAD'
+  | 'E_INCOMPATIBLE';
+
+/** A failure on its way to the embedding page; the cause stays behind. */
+export class EmbedError extends Error {
+  override readonly name = 'EmbedError';
+  readonly code: EmbedErrorCode;
+  /** One line for whoever looks after the page. */
+  readonly help: string;
+  /** The server's id of the request, to find it in its log; empty when there was none. */
+  readonly correlationId: string;
+
+  constructor(code: EmbedErrorCode, help = '', correlationId = '') {
+    super(code);
+    this.code = code;
+    this.help = help;
+    this.correlationId = correlationId;
+  }
+}
+
+const ofServer: Partial<Record<ErrorCode, EmbedErrorCode>> = {
+  embed_key_unknown: 'E_CONFIG',
+  embed_origin_not_allowed: 'E_ORIGIN',
+  embed_view_forbidden: 'E_VIEW_FORBIDDEN',
+  embed_assertion_invalid: 'E_ASSERTION_INVALID',
+  embed_assertion_expired: 'E_ASSERTION_INVALID',
+  embed_assertion_replayed: 'E_ASSERTION_REPLAYED',
+  embed_user_unknown: 'E_USER_UNKNOWN',
+  embed_user_disabled: 'E_USER_DISABLED',
+  too_many_requests: 'E_RATE',
+  invalid_request: 'E_CONFIG',
+};
+
+/** The code for what the server said; anything unknown is the server's own trouble. */
+export function embedCodeOf(code: unknown): EmbedErrorCode {
+  return (typeof code === 'string' && ofServer[code as ErrorCode]) || 'E_SERVER';
+}
+
+/** Whether it may pass by itself, so that a new try makes sense. */
+export function isRetryable(code: EmbedErrorCode): boolean {
+  return [
+    'E_SERVER',
+    'E_OFFLINE',
+    'E_RATE',
+    'E_LOAD',
+    'E_AUTH_CALLBACK',
+    'E_ASSERTION_INVALID',
+    'E_ASSERTION_REPLAYED',
+  ].includes(code);
+}
+
+/** Whether it is about who the person is: trying again means asking the page for a new assertion. */
+export function isAboutIdentity(code: EmbedErrorCode): boolean {
+  return ['E_AUTH_CALLBACK', 'E_ASSERTION_INVALID', 'E_ASSERTION_REPLAYED'].includes(code);
+}
