@@ -4,11 +4,10 @@ import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { localeOf } from '../../acting.ts';
-import { flatQuery } from '../../flat-query.ts';
 import { countOwnCheckups, listOwnCheckups, type OwnCheckupsParts, readQuestionnaire } from './own-checkups.ts';
 
-const ListQuery = flatQuery(OwnCheckupsQuery.shape);
-const LocaleQuery = flatQuery({ _locale: z.optional(Locale) });
+const ListQuery = z.strictObject(OwnCheckupsQuery.shape);
+const LocaleQuery = z.strictObject({ _locale: z.optional(Locale) });
 
 /** A person's own checkups and what each asks. */
 export const checkupsRoutes: FastifyPluginAsyncZod<{ parts: OwnCheckupsParts }> = async (app, { parts }) => {

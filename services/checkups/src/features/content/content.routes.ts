@@ -6,18 +6,17 @@ import * as z from 'zod/mini';
 import { localeOf } from '../../acting.ts';
 import type { ContentReader } from '../../domain/content.ts';
 import { toFactor, toVitamin } from '../../domain/to-vitamin.ts';
-import { flatQuery } from '../../flat-query.ts';
 
-const VitaminsQuery = flatQuery({
+const VitaminsQuery = z.strictObject({
   _locale: z.optional(Locale),
   key_in: z.optional(oneOrMany(Id)),
   key: z.optional(Id),
   isVisible_ne: z.optional(QueryFlag),
 });
 
-const FactorsQuery = flatQuery({ _locale: z.optional(Locale), key_in: z.optional(oneOrMany(Id)) });
+const FactorsQuery = z.strictObject({ _locale: z.optional(Locale), key_in: z.optional(oneOrMany(Id)) });
 
-const AdviceQuery = flatQuery({
+const AdviceQuery = z.strictObject({
   _locale: z.optional(Locale),
   /** Repeated, or joined by commas. */
   keys: z.pipe(

@@ -4,11 +4,10 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { requirePermission } from '../../acting.ts';
-import { flatQuery } from '../../flat-query.ts';
 import { withoutUndefined } from '../../without-undefined.ts';
 import type { SettingsRepository } from './settings.repository.ts';
 
-const BranchesQuery = flatQuery({ isdefault: z.optional(QueryFlag) });
+const BranchesQuery = z.strictObject({ isdefault: z.optional(QueryFlag) });
 
 type SettingsRoutesOptions = { settings: SettingsRepository; isDemo: boolean };
 

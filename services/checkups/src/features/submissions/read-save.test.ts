@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildContent } from '../../domain/build-content.ts';
 import { aCheckup } from '../../testing/objects.ts';
-import { contentDocuments } from '../content/seed-content.ts';
+import { shippedContent as content } from '../../testing/test-content.ts';
 import { readSave } from './read-save.ts';
 
-const content = buildContent(contentDocuments());
 const extra = { key: 'EXT1', text: { en: 'Lunch?', fr: '', nl: '' }, scaleKey: 'agree' };
 const checkup = aCheckup({ extraQuestions: [extra] });
 const change = (index: string, value: number | 'none' = 4) => ({ index, value, revision: 0 });

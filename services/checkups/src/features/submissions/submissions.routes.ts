@@ -17,7 +17,6 @@ import * as z from 'zod/mini';
 import { localeOf } from '../../acting.ts';
 import type { SubmissionRow } from '../../domain/submission.ts';
 import { toNote, toSubmission, toSummary } from '../../domain/to-submission.ts';
-import { flatQuery } from '../../flat-query.ts';
 import { deleteSubmission, type FinishParts, finishSubmission, resetSubmission } from './finish-submission.ts';
 import type { SaveSubmission } from './save-submission.ts';
 import { isSharedWith, type ShareParts, shareSubmission, withSharedNotes } from './share-submission.ts';
@@ -26,10 +25,10 @@ import { type StartParts, startSubmission } from './start-submission.ts';
 export type SubmissionParts = StartParts & FinishParts & ShareParts & { save: SaveSubmission };
 
 const params = z.object({ id: Id });
-const LocaleQuery = flatQuery({ _locale: z.optional(Locale) });
+const LocaleQuery = z.strictObject({ _locale: z.optional(Locale) });
 /** Besides the public filters: only submissions that belong on the dashboard. */
-const ListQuery = flatQuery({ ...SubmissionsQuery.shape, inVitaminsBlock: z.optional(QueryFlag) });
-const PrivateQuery = flatQuery({ submissionid: z.optional(Id), _locale: z.optional(Locale) });
+const ListQuery = z.strictObject({ ...SubmissionsQuery.shape, inVitaminsBlock: z.optional(QueryFlag) });
+const PrivateQuery = z.strictObject({ submissionid: z.optional(Id), _locale: z.optional(Locale) });
 
 // Any whole number comes through here, so that an answer outside its own scale is told as exactly that.
 const AnyAnswer = z.object({ ...AnswerChange.shape, value: z.union([z.literal('none'), z.int()]) });
