@@ -97,6 +97,37 @@ describe('documents', () => {
   });
 });
 
+describe('writes to very many documents', () => {
+  beforeEach(async () => {
+    const documents = Array.from({ length: 3000 }, (_, _id) => ({ _id, state: 'new', n: 0 }));
+    await test.db.collection('people').insertMany(documents as never[]);
+  });
+
+  it('change and remove each document once while others write too', async () => {
+    const people = test.db.collection<{ _id: number; state: string; n: number }>('people');
+    const [many] = await Promise.all([
+      people.updateMany({ state: 'new' }, { $inc: { n: 1 } }),
+      ...Array.from({ length: 50 }, (_, i) => people.updateOne({ _id: i * 10 }, { $inc: { n: 10 } })),
+    ]);
+    expect(many).toMatchObject({ matchedCount: 3000, modifiedCount: 3000 });
+    const sums = await people.aggregate([{ $group: { _id: null, n: { $sum: '$n' } } }]).toArray();
+    expect(sums[0]?.n).toBe(3500);
+    expect(await people.deleteMany({ n: { $gte: 11 } })).toMatchObject({ deletedCount: 50 });
+    expect(await people.countDocuments({})).toBe(2950);
+  });
+
+  it('give each of many claimants a document of its own, without an index', async () => {
+    const people = test.db.collection<{ _id: number; state: string }>('people');
+    const claims = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        people.findOneAndUpdate({ state: 'new' }, { $set: { state: 'taken' } }, { sort: { n: 1 } as never }),
+      ),
+    );
+    expect(new Set(claims.map((one) => one?._id)).size).toBe(20);
+    expect(await people.countDocuments({ state: 'taken' })).toBe(20);
+  });
+});
+
 describe('bulk writes', () => {
   it('stop at the first error when ordered and go on when not', async () => {
     const people = test.db.collection<{ _id: number }>('people');

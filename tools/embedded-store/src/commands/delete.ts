@@ -1,30 +1,43 @@
-import type { Doc, MaybeValue } from '../language/doc.ts';
+import type { Doc, Value } from '../language/doc.ts';
 import { decode } from '../language/document.ts';
 import { badValue, StoreError, unsupported } from '../language/store-error.ts';
+import type { Collection } from '../storage/catalog.ts';
 import { removeDocument } from '../storage/documents.ts';
 import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
+import { preselect, type Wanted } from './preselect.ts';
 import { planFilter, refuseCollation, statementDocument } from './query-options.ts';
 import { newReply } from './reply.ts';
 import { isOrderedCommand, runStatements, runWrite, writeStatementErrors } from './run-write.ts';
-import { findTargets } from './update.ts';
+import { findTargets, SLICE, stillMatching } from './update.ts';
 
 const STATEMENT_FIELDS = new Set(['q', 'limit', 'collation', 'hint']);
 
-function remove(context: CommandContext): Promise<Reply> {
+async function remove(context: CommandContext): Promise<Reply> {
   const { command, store } = context;
   const name = command.collection();
   const variables = command.document('let');
-  const statements = command.documents('deletes').map(decode);
+  const statements = command.documents('deletes').map((bytes) => parseStatement(decode(bytes), variables));
   if (statements.length === 0) throw new StoreError(16, 'delete.deletes must not be empty');
   const isOrdered = isOrderedCommand(context);
+  const known = store.catalog.find(command.database, name);
+  const [only] = statements;
+  const search =
+    statements.length === 1 && only !== undefined && !(only instanceof StoreError)
+      ? preselect(context, known, only)
+      : undefined;
+  const candidates = search === undefined ? undefined : await search;
+  if (known !== undefined && candidates !== undefined && candidates.length > SLICE) {
+    if (only !== undefined && !(only instanceof StoreError)) return removeInSlices(context, known, only, candidates);
+  }
   return runWrite(context, (view) => {
     const collection = store.catalog.find(command.database, name);
     let removed = 0;
     const errors = runStatements(context, statements.length, isOrdered, (index) => {
-      const { filter, isMulti, hint } = parseStatement(statements[index] as Doc);
-      if (collection === undefined) return;
-      const planned = planFilter(context.store, collection, { filter, hint, variables });
-      for (const target of findTargets(view, collection, planned, isMulti)) {
+      const statement = statements[index];
+      if (statement instanceof StoreError) throw statement;
+      if (collection === undefined || statement === undefined) return;
+      const planned = planFilter(store, collection, statement);
+      for (const target of findTargets(view, collection, planned, statement.isMulti, candidates)) {
         removeDocument(view, collection, target.key, decode(target.bytes));
         removed += 1;
       }
@@ -33,14 +46,40 @@ function remove(context: CommandContext): Promise<Reply> {
   });
 }
 
-function parseStatement(statement: Doc): { filter: Doc; isMulti: boolean; hint: MaybeValue } {
-  for (const name of statement.names) {
-    if (!STATEMENT_FIELDS.has(name)) throw unsupported(`the option "${name}" of a delete`);
+/** Removes very many documents in several groups of writes, so that those of others go in between. */
+async function removeInSlices(
+  context: CommandContext,
+  collection: Collection,
+  statement: Wanted,
+  candidates: readonly Value[],
+): Promise<Reply> {
+  const planned = planFilter({ scans: undefined }, collection, statement);
+  let removed = 0;
+  for (let from = 0; from < candidates.length; from += SLICE) {
+    removed += await context.store.group.write((view) => {
+      const targets = stillMatching(view, collection, planned, candidates.slice(from, from + SLICE));
+      for (const target of targets) removeDocument(view, collection, target.key, decode(target.bytes));
+      return targets.length;
+    });
   }
-  refuseCollation(statement.get('collation'));
-  const limit = Number(statement.get('limit'));
-  if (limit !== 0 && limit !== 1) throw badValue('the limit of a delete must be 0 or 1');
-  return { filter: statementDocument(statement, 'q'), isMulti: limit === 0, hint: statement.get('hint') };
+  return newReply(64).int32('n', removed);
+}
+
+/** A statement that cannot be read fails alone: its error stands in its place. */
+function parseStatement(statement: Doc, variables: Doc | undefined): Wanted | StoreError {
+  try {
+    for (const name of statement.names) {
+      if (!STATEMENT_FIELDS.has(name)) throw unsupported(`the option "${name}" of a delete`);
+    }
+    refuseCollation(statement.get('collation'));
+    const limit = Number(statement.get('limit'));
+    if (limit !== 0 && limit !== 1) throw badValue('the limit of a delete must be 0 or 1');
+    const filter = statementDocument(statement, 'q');
+    return { filter, isMulti: limit === 0, hint: statement.get('hint'), variables };
+  } catch (error) {
+    if (error instanceof StoreError) return error;
+    throw error;
+  }
 }
 
 /** Removing documents. */

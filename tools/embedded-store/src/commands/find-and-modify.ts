@@ -9,12 +9,13 @@ import { removeDocument, type StoredDocument } from '../storage/documents.ts';
 import type { WriteView } from '../storage/environment.ts';
 import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
 import { withCollection } from './insert.ts';
+import { preselect } from './preselect.ts';
 import { type PlannedFilter, planFilter, refuseCollation, statementList } from './query-options.ts';
 import { newReply } from './reply.ts';
-import { applyUpdate, insertUpsert } from './update.ts';
+import { applyUpdate, insertUpsert, stillMatching } from './update.ts';
 
-function findAndModify(context: CommandContext): Promise<Reply> {
-  const { command } = context;
+async function findAndModify(context: CommandContext): Promise<Reply> {
+  const { command, store } = context;
   refuseCollation(command.value('collation'));
   const variables = command.document('let');
   const filter = command.document('query') ?? new Doc();
@@ -32,18 +33,17 @@ function findAndModify(context: CommandContext): Promise<Reply> {
   );
   const change = isRemove ? undefined : compileUpdate(spec, { arrayFilters, let: variables });
   const projection = command.document('fields');
+  const wanted = { filter, sort: command.document('sort'), hint: command.value('hint'), variables, isMulti: false };
+  const search = preselect(context, store.catalog.find(command.database, command.collection()), wanted);
+  const candidates = search === undefined ? undefined : await search;
   return withCollection(context, command.collection(), (view, collection) => {
-    const planned = planFilter(context.store, collection, {
-      filter,
-      sort: command.document('sort'),
-      hint: command.value('hint'),
-      variables,
-    });
+    const planned = planFilter(store, collection, wanted);
     const project = (doc: Doc): Doc =>
       projection === undefined || projection.size === 0
         ? doc
         : compileProjection(projection, { mode: 'find', filter: planned.filter, let: variables })(doc);
-    const target = firstDocument(view, collection, planned);
+    const [candidate] = candidates === undefined ? [] : stillMatching(view, collection, planned, candidates);
+    const target = candidate ?? firstDocument(view, collection, planned);
     if (change === undefined) {
       const before = target === undefined ? undefined : decode(target.bytes);
       if (target !== undefined && before !== undefined) removeDocument(view, collection, target.key, before);

@@ -12,7 +12,7 @@ import { countOption, planFilter, refuseCollation } from './query-options.ts';
 import type { ReadSource } from './read-source.ts';
 
 /** Up to this many documents a query is answered by the main thread even when it has to look at all of them. */
-const LIGHT = 500;
+export const LIGHT = 500;
 
 /** The rows of a reading command, not yet begun. A row is a document; `undefined` stands for "still working". */
 export type PreparedRows = {
@@ -68,7 +68,7 @@ function isHeavyFind(view: ReadView, query: Query): boolean {
 }
 
 /** Whether the plan leads to more documents than the main thread should look at. */
-function leadsToMany(view: ReadView, plan: Plan): boolean {
+export function leadsToMany(view: ReadView, plan: Plan): boolean {
   if (plan.kind === 'collection') return true;
   let found = 0;
   for (const scan of plan.kind === 'union' ? plan.scans : [plan]) {

@@ -1,19 +1,23 @@
 import { isIdentical } from '../language/compare.ts';
-import { Doc, type MaybeValue } from '../language/doc.ts';
+import { Doc, type MaybeValue, type Value } from '../language/doc.ts';
 import { decode, encode } from '../language/document.ts';
 import { badValue, failedToParse, StoreError, unsupported } from '../language/store-error.ts';
 import { compileUpdate, type Update } from '../language/update.ts';
 import { upsertDocument } from '../language/upsert.ts';
 import { matchingDocuments } from '../planning/query-rows.ts';
 import type { Collection } from '../storage/catalog.ts';
-import { insertDocument, replaceDocument, type StoredDocument } from '../storage/documents.ts';
+import { findById, insertDocument, replaceDocument, type StoredDocument } from '../storage/documents.ts';
 import type { WriteView } from '../storage/environment.ts';
 import { MAX_DOCUMENT_BYTES } from '../wire/message.ts';
 import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
 import { withCollection } from './insert.ts';
+import { preselect } from './preselect.ts';
 import { type PlannedFilter, planFilter, refuseCollation, statementDocument, statementList } from './query-options.ts';
 import { newReply } from './reply.ts';
 import { isOrderedCommand, runStatements, writeStatementErrors } from './run-write.ts';
+
+/** Documents that one group of writes changes when an update or a delete is for very many. */
+export const SLICE = 250;
 
 const STATEMENT_FIELDS = new Set(['q', 'u', 'c', 'multi', 'upsert', 'collation', 'arrayFilters', 'hint']);
 
@@ -27,12 +31,23 @@ type Statement = {
   readonly variables: Doc | undefined;
 };
 
-function update(context: CommandContext): Promise<Reply> {
-  const { command } = context;
+async function update(context: CommandContext): Promise<Reply> {
+  const { command, store } = context;
   const variables = command.document('let');
   const statements = command.documents('updates').map((bytes) => parseStatement(decode(bytes), variables));
   if (statements.length === 0) throw new StoreError(16, 'update.updates must not be empty');
   const isOrdered = isOrderedCommand(context);
+  const [only] = statements;
+  const known = store.catalog.find(command.database, command.collection());
+  // Only for a command of one statement: a later one has to see what those before it did.
+  const search =
+    statements.length === 1 && only !== undefined && !(only instanceof StoreError)
+      ? preselect(context, known, only)
+      : undefined;
+  const candidates = search === undefined ? undefined : await search;
+  if (known !== undefined && candidates !== undefined && candidates.length > SLICE && !(only instanceof StoreError)) {
+    if (only !== undefined) return updateInSlices(context, known, only, candidates);
+  }
   return withCollection(context, command.collection(), (view, collection) => {
     let matched = 0;
     let modified = 0;
@@ -41,7 +56,7 @@ function update(context: CommandContext): Promise<Reply> {
       const statement = statements[index];
       if (statement === undefined) return;
       if (statement instanceof StoreError) throw statement;
-      const result = applyStatement(context, view, collection, statement);
+      const result = applyStatement(context, view, collection, statement, candidates);
       matched += result.matched;
       modified += result.modified;
       if (result.upsertedId !== undefined) upserted.push({ index, id: result.upsertedId });
@@ -103,9 +118,10 @@ function applyStatement(
   view: WriteView,
   collection: Collection,
   statement: Statement,
+  candidates: readonly Value[] | undefined,
 ): Result {
   const planned = planFilter(context.store, collection, statement);
-  const targets = findTargets(view, collection, planned, statement.isMulti);
+  const targets = findTargets(view, collection, planned, statement.isMulti, candidates);
   let modified = 0;
   for (const target of targets) {
     if (applyUpdate(view, collection, planned, statement.update, target).isModified) modified += 1;
@@ -115,13 +131,69 @@ function applyStatement(
   return { matched: 0, modified: 0, upsertedId: inserted.get('_id') };
 }
 
-/** The documents that a write has to change, all of them or the first. Found before the first is changed. */
+/**
+ * Changes very many documents in several groups of writes, so that those of others go in between. As in MongoDB an
+ * update of many is not atomic as a whole, only each document is.
+ */
+async function updateInSlices(
+  context: CommandContext,
+  collection: Collection,
+  statement: Statement,
+  candidates: readonly Value[],
+): Promise<Reply> {
+  const planned = planFilter({ scans: undefined }, collection, statement);
+  let matched = 0;
+  let modified = 0;
+  for (let from = 0; from < candidates.length; from += SLICE) {
+    const slice = candidates.slice(from, from + SLICE);
+    // Counted inside and added outside: a write that has to wait runs a second time.
+    const done = await context.store.group.write((view) => {
+      const targets = stillMatching(view, collection, planned, slice);
+      let changed = 0;
+      const errors = runStatements(context, targets.length, true, (i) => {
+        const target = targets[i] as StoredDocument;
+        if (applyUpdate(view, collection, planned, statement.update, target).isModified) changed += 1;
+      });
+      return { matched: targets.length - errors.length, changed, errors };
+    });
+    matched += done.matched;
+    modified += done.changed;
+    if (done.errors.length > 0) {
+      const errors = done.errors.map(({ error }) => ({ index: 0, error }));
+      return writeStatementErrors(newReply().int32('n', matched).int32('nModified', modified), errors);
+    }
+  }
+  return newReply().int32('n', matched).int32('nModified', modified);
+}
+
+/** The documents of these `_id`s that are there and match now. */
+export function stillMatching(
+  view: WriteView,
+  collection: Collection,
+  planned: PlannedFilter,
+  ids: readonly Value[],
+): StoredDocument[] {
+  return ids.flatMap((id) => {
+    const document = findById(view, collection, id);
+    return document !== undefined && planned.filter.matches(decode(document.bytes)) ? [document] : [];
+  });
+}
+
+/**
+ * The documents that a write has to change, all of them or the first. Found before the first is changed.
+ * @param candidates found before the write began; when none of them matches any more, the search starts over
+ */
 export function findTargets(
   view: WriteView,
   collection: Collection,
   planned: PlannedFilter,
   isMulti: boolean,
+  candidates?: readonly Value[],
 ): StoredDocument[] {
+  if (candidates !== undefined) {
+    const matching = stillMatching(view, collection, planned, candidates);
+    if (isMulti || matching.length > 0) return matching;
+  }
   const targets: StoredDocument[] = [];
   const found = matchingDocuments(view, { collection, ...planned }, { keys: 0, documents: 0 }, isMulti ? undefined : 2);
   for (const document of found) {
