@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { intranetPage } from './intranet-page.ts';
+import { signAssertion } from './sign-assertion.ts';
+
+export type IntranetOptions = {
+  /** 0 takes a free one. */
+  port: number;
+  wellspringUrl: string;
+  /** ES256; the public half belongs to the demo's embed key. */
+  privateKeyJwk: Record<string, unknown>;
+  embedKey?: string;
+  /** Whom the intranet says its reader is. */
+  subject?: string;
+};
+
+export type Intranet = { url: string; close: () => Promise<void> };
+
+const require = createRequire(import.meta.url);
+const pageFile = (name: string) => path.join(import.meta.dirname, 'page', name);
+/** A package's file that its exports do not mention. */
+const packageFile = (name: string, file: string) =>
+  path.join(path.dirname(require.resolve(`${name}/package.json`)), file);
+
+const files: Readonly<Record<string, { type: string; file: () => string }>> = {
+  '/intranet.css': { type: 'text/css', file: () => pageFile('intranet.css') },
+  '/intranet.js': { type: 'text/javascript', file: () => pageFile('intranet.js') },
+  '/react.js': { type: 'text/javascript', file: () => packageFile('react-18', 'umd/react.production.min.js') },
+  '/react-dom.js': {
+    type: 'text/javascript',
+    file: () => packageFile('react-dom-18', 'umd/react-dom.production.min.js'),
+  },
+};
+
+const views = ['checkups', 'checkup', 'report'];
+
+/**
+ * A sample intranet on an origin of its own, with Wellspring embedded: `/` in a frame, `/?isolation=shadow` in a shadow
+ * root, `view` chooses what is shown. It vouches for every reader as the same person, so it is for demonstrations only.
+ *
+ * @throws Error when the port is taken
+ */
+export async function startIntranet(options: IntranetOptions): Promise<Intranet> {
+  const { port, wellspringUrl, privateKeyJwk, embedKey = 'ek_demo', subject = 'employee@demo.test' } = options;
+
+  async function answer(address: URL): Promise<{ type: string; body: string | Buffer } | null> {
+    const { pathname, searchParams } = address;
+    if (pathname === '/') {
+      const view = views.find((known) => known === searchParams.get('view')) ?? 'checkups';
+      const isolation = searchParams.get('isolation') === 'shadow' ? 'shadow' : 'auto';
+      return { type: 'text/html; charset=utf-8', body: intranetPage({ wellspringUrl, embedKey, isolation, view }) };
+    }
+    if (pathname === '/api/ws-assertion') {
+      const assertion = await signAssertion({ privateKeyJwk, wellspringUrl, subject });
+      return { type: 'application/json', body: JSON.stringify({ assertion }) };
+    }
+    const known = files[pathname];
+    return known ? { type: known.type, body: await readFile(known.file()) } : null;
+  }
+
+  const server = createServer((request, response) => {
+    answer(new URL(request.url ?? '/', 'http://intranet'))
+      .then((found) => {
+        response.writeHead(found ? 200 : 404, {
+          'content-type': found?.type ?? 'text/plain',
+          'cache-control': 'no-store',
+        });
+        response.end(found?.body ?? 'not found');
+      })
+      .catch(() => response.writeHead(500).end());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const taken = typeof address === 'object' && address ? address.port : port;
+  return {
+    url: `http://127.0.0.1:${taken}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
