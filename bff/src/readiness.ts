@@ -1,32 +1,55 @@
-import type { Redis } from 'ioredis';
+import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import type { ReadinessCheck } from './features/health/health.routes.ts';
+import { asBff } from './session/internal-actor.ts';
 import type { Upstream } from './upstream/upstream.ts';
+
+type State = 'ok' | 'degraded';
 
 /** Whether this process may be given work, and the word that ends it. */
 export type Readiness = { check: ReadinessCheck; stop: () => void };
+
+export type ReadinessOptions = {
+  checkups: Pick<Upstream, 'send'>;
+  analytics: Pick<Upstream, 'send'>;
+  redis: { status: string };
+  /** Milliseconds of a clock that never goes back. */
+  now?: () => number;
+};
+
+/** Milliseconds: how long a service has to answer, and how long its answer holds, since anybody may ask. */
+const ANSWER_WITHIN_MS = 1_000;
+const HOLDS_MS = 1_000;
+
+async function stateOf(service: Pick<Upstream, 'send'>, actor: Actor): Promise<State> {
+  const late = new Promise<State>((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS, 'degraded').unref());
+  const answer = service.send(actor, 'GET', '/readyz').then<State, State>(
+    () => 'ok',
+    () => 'degraded',
+  );
+  return Promise.race([answer, late]);
+}
 
 /**
  * Not ready while it stops. A service or Redis that is away makes it degraded and not unready: taking every BFF out of
  * the balance because one part is missing would take the other parts with it.
  */
-export function createReadinessCheck({
-  checkups,
-  analytics,
-  redis,
-}: {
-  checkups: Upstream;
-  analytics: Upstream;
-  redis: Redis;
-}): Readiness {
+export function createReadinessCheck(options: ReadinessOptions): Readiness {
+  const { checkups, analytics, redis, now = () => performance.now() } = options;
   let isStopping = false;
-  const stateOf = (upstream: Upstream) => (upstream.isLeftAlone() ? 'degraded' : 'ok');
+  let asked: { parts: Promise<[State, State]>; until: number } | null = null;
+
   return {
-    check: async () => ({
-      process: isStopping ? 'down' : 'ok',
-      checkups: stateOf(checkups),
-      analytics: stateOf(analytics),
-      redis: redis.status === 'ready' ? 'ok' : 'degraded',
-    }),
+    async check() {
+      if (asked === null || asked.until <= now())
+        asked = { parts: Promise.all([stateOf(checkups, asBff), stateOf(analytics, asBff)]), until: now() + HOLDS_MS };
+      const [first, second] = await asked.parts;
+      return {
+        process: isStopping ? 'down' : 'ok',
+        checkups: first,
+        analytics: second,
+        redis: redis.status === 'ready' ? 'ok' : 'degraded',
+      };
+    },
     stop() {
       isStopping = true;
     },

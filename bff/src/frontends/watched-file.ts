@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 
 /** A file as it is now: its text and a tag that changes with it. */
-export type FileCopy<T> = { value: T; etag: string };
+type FileCopy<T> = { value: T; etag: string };
 
 /** A file that is read again when it changed. */
 export type WatchedFile<T> = {

@@ -1,17 +1,17 @@
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startRedis } from '../testing/start-redis.ts';
+import { startTestRedis } from '../testing/start-redis.ts';
 import { createLimits, type Limits, networkOf } from './limits.ts';
 
 const SECRET = 'a secret of the tests, long enough to be one';
 const ACCOUNT = 'Canary.Mail@demo.test';
 const PLACE = '203.0.113.7';
 
-let server: Awaited<ReturnType<typeof startRedis>>;
+let server: Awaited<ReturnType<typeof startTestRedis>>;
 let redis: Redis;
 beforeAll(async () => {
-  server = await startRedis();
+  server = await startTestRedis();
   redis = new Redis(server.url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true });
   redis.on('error', () => undefined);
   await redis.connect();
@@ -133,7 +133,7 @@ describe('limits without Redis', () => {
   });
 
   it('take over when Redis goes away', async () => {
-    const own = await startRedis();
+    const own = await startTestRedis();
     const client = new Redis(own.url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, lazyConnect: true });
     client.on('error', () => undefined);
     await client.connect();

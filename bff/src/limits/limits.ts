@@ -26,7 +26,7 @@ const FIRST_PAUSE_S = 2;
 const LONGEST_PAUSE_S = 15 * MINUTE;
 
 /** A log-in that has been let through and must be told how it ended. */
-export type LoginAttempt = {
+type LoginAttempt = {
   /** The password was right: the failures of this person are forgotten. */
   succeeded: () => Promise<void>;
   /** Nobody checked the password (the service is down): it counts for nothing. */

@@ -13,7 +13,7 @@ const MAX_REMEMBERED = 20_000;
 const MAX_LENGTH = 1024;
 
 /** Who a token speaks for. `expiresAt` in milliseconds since 1970. */
-export type AccessClaims = { sessionId: string; userId: string; expiresAt: number };
+type AccessClaims = { sessionId: string; userId: string; expiresAt: number };
 
 export type AccessTokens = {
   issue: (sessionId: string, userId: string) => Promise<string>;

@@ -10,7 +10,7 @@ export const EMBED_TOKEN_S = 600;
 const PREFIX = 'wse_';
 
 /** What an embed token stands for: some views of one person inside the pages of one origin. */
-export const EmbedGrant = z.object({
+const EmbedGrant = z.object({
   embedKey: z.string(),
   /** The origin of the page around the embed. */
   origin: z.string(),
@@ -18,7 +18,7 @@ export const EmbedGrant = z.object({
   sessionId: z.string(),
   userId: z.string(),
 });
-export type EmbedGrant = z.infer<typeof EmbedGrant>;
+type EmbedGrant = z.infer<typeof EmbedGrant>;
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 const keyOf = (token: string) => `ws:embed:token:${digestOf(token)}`;

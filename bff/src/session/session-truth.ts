@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 type Person = Extract<Actor, { kind: 'user' }>;
 
 /** The person behind a session; `embeddedIn` is the origin around an embed, absent for a full session. */
-export type Identified = { actor: Person; embeddedIn?: string };
+type Identified = { actor: Person; embeddedIn?: string };
 
 /** The same with the name the person has in our log. */
 export type Known = Identified & { logName: string };

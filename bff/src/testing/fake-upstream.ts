@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '@wellspring/shared/errors.ts';
 import type { Upstream, UpstreamAnswer } from '../upstream/upstream.ts';
 
 /** A call as a fake service saw it. */
-export type SeenCall = { actor: Actor; method: string; path: string; body: unknown };
+type SeenCall = { actor: Actor; method: string; path: string; body: unknown };
 
 type Reply = (call: SeenCall) => unknown;
 

@@ -16,7 +16,7 @@ import type { Upstream } from '../../upstream/upstream.ts';
 import { partOf } from './page-part.ts';
 import { libraryOf, personalAdvice } from './personal-advice.ts';
 
-export type DashboardAsked = {
+type DashboardAsked = {
   person: UserActor;
   locale: Locale;
   /** The submission to show; undefined: the newest. */

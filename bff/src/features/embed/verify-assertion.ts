@@ -13,7 +13,7 @@ const SKEW_S = 30;
 type Issuer = EmbedKey['issuers'][number];
 
 /** Who vouches for whom. `rememberS`: how long the id must be remembered so that it works once. */
-export type Assertion = { issuer: string; subject: string; id: string; rememberS: number; origin: string | null };
+type Assertion = { issuer: string; subject: string; id: string; rememberS: number; origin: string | null };
 
 export type AssertionVerifier = {
   /** @throws AppError embed_assertion_invalid or embed_assertion_expired; unavailable when the issuer's keys cannot be fetched */
