@@ -13,12 +13,18 @@ type DashboardHeadProps = {
 /** Title left, the finished checkups to turn through right. */
 export function DashboardHead({ page, onChoose, children }: DashboardHeadProps) {
   const submissions = page?.submissions.status === 'ok' ? page.submissions.data : [];
-  const chosen = reportOf(page)?.submission.id;
+  const chosen = reportOf(page)?.submission;
+  // A pulse can be read by its address, though it is not among those one turns through.
+  const isListed = submissions.some(({ id }) => id === chosen?.id);
   return (
     <header className="ws-dashboard-head">
       <div className="ws-grow">{children}</div>
-      {chosen && submissions.length > 0 ? (
-        <SubmissionPicker submissions={submissions} chosen={chosen} onChoose={onChoose} />
+      {chosen ? (
+        <SubmissionPicker
+          submissions={isListed ? submissions : [chosen, ...submissions]}
+          chosen={chosen.id}
+          onChoose={onChoose}
+        />
       ) : null}
     </header>
   );

@@ -1,4 +1,4 @@
-import { type GroupKey, groupOf, isMid, RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
+import { type GroupKey, isMid, RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
 import { AdviceBlock } from '@wellspring/shared/web/ui/advice-block.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
@@ -9,6 +9,7 @@ import { useMessages } from '../../use-messages.ts';
 import { attentionFirst, factorReadings, type Reading, readingsOfGroup, type ScoredReport } from './report-values.ts';
 import { titlesOf, useHigherNote, useRatingWord } from './report-words.ts';
 import { REPORT_ID } from './stat-cards.tsx';
+import { hasShape } from './themes-card.tsx';
 
 type Order = 'attention' | 'theme';
 
@@ -53,7 +54,8 @@ function ByAttention({ report }: { report: ScoredReport }) {
       {shown.map((reading) => (
         <FactorAdvice key={reading.key} report={report} reading={reading} />
       ))}
-      {shown.some(({ key }) => groupOf(key) === 'ONG') ? <NotADiagnosis /> : null}
+      {/* With a radar it stands below that already. */}
+      {hasShape(report) ? null : <NotADiagnosis />}
       {shown.length < sorted.length ? (
         <div className="ws-factors-more">
           <Button onClick={() => setWhole(true)}>{t('report.factors.all', { count: sorted.length })}</Button>

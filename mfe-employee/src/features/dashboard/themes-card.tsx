@@ -35,7 +35,7 @@ export function useFinding(report: ScoredReport): string {
   const t = useMessages();
   const { strongest, weakest } = themeExtremes(report.scores.scores);
   const sentences = [
-    strongest && strongest.rating !== 'bad' && strongest.key !== 'UIT' ? t(`report.strongest.${strongest.key}`) : null,
+    strongest?.rating === 'great' && strongest.key !== 'UIT' ? t(`report.strongest.${strongest.key}`) : null,
     weakest?.rating === 'bad' ? t(`report.weakest.${weakest.key}`) : null,
     weakest?.rating === 'average'
       ? t('report.room.text', { theme: titlesOf(report.factors).favourable(weakest.key) })

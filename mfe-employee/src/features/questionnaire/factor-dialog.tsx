@@ -2,6 +2,7 @@ import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { ArrowRight } from 'lucide-react';
+import { lowerFirst } from '../../lower-first.ts';
 import { useMessages } from '../../use-messages.ts';
 import type { Step } from './steps.ts';
 
@@ -20,7 +21,11 @@ export function FactorDialog({ upcoming, onContinue, onStay }: FactorDialogProps
     <Dialog
       open={upcoming !== null}
       onClose={onStay}
-      title={upcoming?.factor?.title ?? t('questionnaire.extra.title')}
+      title={
+        upcoming?.factor
+          ? t('questionnaire.factor.title', { factor: lowerFirst(upcoming.factor.title) })
+          : t('questionnaire.extra.title')
+      }
       actions={
         <>
           <Button variant="quiet" onClick={onStay}>

@@ -79,13 +79,19 @@ export function QuestionHead({ step, vitamins, onVitamin }: QuestionProps) {
   );
 }
 
+/** Moves the focus to a question and, where its beginning is out of sight, the page as well. */
+function showQuestion(legend: HTMLElement): void {
+  legend.focus({ preventScroll: true });
+  if (legend.getBoundingClientRect().top < 0) legend.closest('.ws-card')?.scrollIntoView({ block: 'start' });
+}
+
 /** The question and its answers; it takes the focus when it is new. */
 export function Question({ drafts, step, isFocused, onDecided, showKeys }: QuestionProps & { showKeys?: boolean }) {
   const value = useDraft(drafts.store, ({ answers }) => answers[step.index]?.chosen ?? 'none');
   const legend = useRef<HTMLLegendElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new question takes the focus, so its index is the reason
   useEffect(() => {
-    if (isFocused) legend.current?.focus({ preventScroll: true });
+    if (isFocused && legend.current) showQuestion(legend.current);
   }, [step.index, isFocused]);
   const answer = (chosen: number, isDecided: boolean) => {
     chooseDraft(drafts.store, step.index, chosen);
