@@ -142,9 +142,10 @@ function distinctText(values: ModelValue[]): string {
   });
 }
 
-/** Two empty or equal paths of an index in different arrays, which neither MongoDB nor the store can index. */
-function isRefusedForArrays(error: unknown): boolean {
-  return (error as { code?: number }).code === 171;
+/** False for two arrays side by side in one index, which neither MongoDB nor the store can hold; other errors go on. */
+function refusedForArrays(error: unknown): false {
+  if ((error as { code?: number }).code !== 171) throw error;
+  return false;
 }
 
 describe('the store and a plain model of MongoDB', () => {
@@ -176,7 +177,8 @@ describe('the store and a plain model of MongoDB', () => {
     const collection = database.collection<Document>(`run${run}`);
     for (const [keys, options] of indexes) await collection.createIndex(keys, options);
     const state = documents.map((document, _id) => ({ _id, ...document }));
-    await collection.insertMany(structuredClone(state) as Document[]);
+    const inserted = collection.insertMany(structuredClone(state) as Document[]);
+    fc.pre(await inserted.then(() => true, refusedForArrays));
     return { collection, state };
   }
 
@@ -258,7 +260,7 @@ describe('the store and a plain model of MongoDB', () => {
     try {
       expect(await result).toMatchObject({ matchedCount: chosen.length });
     } catch (error) {
-      if (!isRefusedForArrays(error)) throw error;
+      refusedForArrays(error);
       setup.state = (await collection.find().sort({ _id: 1 }).toArray()) as unknown as ModelDocument[];
       return;
     }

@@ -266,7 +266,9 @@ describe('properties', () => {
         } catch {
           return;
         }
-        const back = increment(0 - amount).apply(up).get('a');
+        const back = increment(0 - amount)
+          .apply(up)
+          .get('a');
         expect(BigInt(back as number | bigint)).toBe(BigInt(value as number | bigint));
       }),
     );
