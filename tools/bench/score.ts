@@ -15,7 +15,7 @@ const GIVE_UP_MS = 120_000;
 type Row = { _id: string; [field: string]: unknown };
 type Finished = Row & { answersHash: string };
 
-export type DrainTarget = { mongodbUri: string; redisUrl: string };
+type DrainTarget = { mongodbUri: string; redisUrl: string };
 
 /** Inserts in batches; nothing here is measured. */
 async function insertAll(db: Db, collection: string, rows: readonly Row[]): Promise<void> {
@@ -94,7 +94,7 @@ async function writeOneByOne(client: MongoClient, rows: readonly Row[]): Promise
  * @returns submissions per second, median of the rounds
  * @throws Error when a submission was not scored, not marked, or failed
  */
-export async function drainBenchmark({ mongodbUri, redisUrl }: DrainTarget): Promise<{ ours: number; limit: number }> {
+async function drainBenchmark({ mongodbUri, redisUrl }: DrainTarget): Promise<{ ours: number; limit: number }> {
   const client = await MongoClient.connect(mongodbUri);
   const queue = await openScoreQueue(redisUrl);
   const [checkups, analytics] = [client.db('checkups'), client.db('analytics')];

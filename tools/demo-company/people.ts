@@ -7,7 +7,7 @@ import { dutchNames, frenchNames } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Team } from './teams.ts';
 
-export type Education = 'primary' | 'secondary' | 'bachelor' | 'master' | 'phd';
+type Education = 'primary' | 'secondary' | 'bachelor' | 'master' | 'phd';
 
 /** Somebody of the company, with what segments and answers depend on. */
 export type DemoPerson = {

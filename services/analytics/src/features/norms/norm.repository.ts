@@ -3,7 +3,7 @@ import type { Connection, QueryFilter } from 'mongoose';
 import { normModel } from './norm.model.ts';
 import type { NormRow } from './norm-row.ts';
 
-export type NormQuery = {
+type NormQuery = {
   subtypes: readonly string[];
   /** Only active or only replaced norms; undefined: both. */
   isActive: boolean | undefined;

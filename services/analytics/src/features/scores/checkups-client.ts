@@ -10,7 +10,7 @@ const actor = { kind: 'service', name: 'analytics-worker' } as const;
 const Answer = z.object({ requests: z.array(z.unknown()) });
 const Identified = z.object({ submissionId: z.string() });
 
-export type ScoringRequestsRead = {
+type ScoringRequestsRead = {
   /** By submission; one that was reset or erased meanwhile is absent. */
   requests: ReadonlyMap<string, ScoringRequest>;
   /** Submissions whose request could not be read, and why. */
