@@ -96,10 +96,10 @@ test.describe('log-in', () => {
   test('a reload keeps the person in, the end of the session does not', async ({ page, person, logIn, checkups }) => {
     await logIn(page, person);
     await page.reload();
-    await expect(page.getByText('Robin Claes').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Robin Claes' })).toBeVisible();
     await page.evaluate(() => sessionStorage.clear());
     await page.reload();
-    await expect(page.getByText('Robin Claes').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Robin Claes' })).toBeVisible();
     await checkups
       .collection<{ _id: string; userId: string }>('sessions')
       .updateMany({ userId: person.id }, { $set: { endedAt: new Date() } });

@@ -79,7 +79,7 @@ test.describe('the main job', () => {
   test('at phone width an answer leads on by itself, but arrow keys never do', async ({ page, person, logIn }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await logIn(page, person);
-    await page.goto(`/vitamins/checkup/${person.entryIds.pulse}`);
+    await page.goto(`/vitamins/checkup/${person.entryIds.checkup}`);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     const first = (await page.locator('legend').textContent()) ?? '';
     await page.getByRole('radio').first().focus();
