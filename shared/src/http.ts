@@ -1,9 +1,9 @@
-import ky, { type KyInstance } from 'ky';
+import ky, { type KyInstance, type ResponsePromise } from 'ky';
 import { ErrorBody } from './contracts/error-body.ts';
 import { AppError, asErrorCode, type FieldProblem, isAppError } from './errors.ts';
 
 /** Calls under `/api/`: `api.get('checkups/own').json(Schema)`. Every failure is an AppError. */
-export type Api = KyInstance;
+export type Api = Pick<KyInstance, 'get' | 'post' | 'put' | 'delete'>;
 
 export type ApiOptions = {
   /** Address of the API, such as '/api' or 'https://wellspring.example/api'. */
@@ -31,7 +31,7 @@ export function toAppError(error: Error): Error {
   if (isAppError(error) || error.name === 'AbortError') return error;
   if (!('response' in error)) {
     // SchemaValidationError: the server answered something else than the contract says.
-    const isOurs = error.name === 'SchemaValidationError' || error.name === 'ZodError';
+    const isOurs = error.name === 'SchemaValidationError' || error.name === 'SyntaxError';
     return new AppError(isOurs ? 'internal' : 'unavailable', { cause: error });
   }
   const { response, data } = error as Error & { response: Response; data?: unknown };
@@ -72,7 +72,7 @@ function withToken({ getToken, renewToken }: ApiOptions) {
 /** The one way to call the server. It never repeats by itself, except after a renewed token: the query client decides on repeats. */
 export function createApi(options: ApiOptions): Api {
   const { apiBaseUrl, onUnreachable, timeoutMs = 15_000 } = options;
-  return ky.create({
+  const calls = ky.create({
     // Without the slash the last segment would be replaced.
     prefix: apiBaseUrl.endsWith('/') ? apiBaseUrl : `${apiBaseUrl}/`,
     retry: 0,
@@ -83,11 +83,29 @@ export function createApi(options: ApiOptions): Api {
       beforeError: [
         ({ error }) => {
           const failure = toAppError(error);
-          const wasAnswered = 'response' in error;
-          if (!wasAnswered && isAppError(failure) && failure.code === 'unavailable') onUnreachable?.();
+          if (!('response' in error) && isAppError(failure) && failure.code === 'unavailable') onUnreachable?.();
           return failure;
         },
       ],
     },
   });
+  return {
+    get: withReadableFailures(calls.get),
+    post: withReadableFailures(calls.post),
+    put: withReadableFailures(calls.put),
+    delete: withReadableFailures(calls.delete),
+  };
+}
+
+/** What goes wrong while the body is read passes no hook of ky: a broken contract, half an answer, a slow body. */
+function withReadableFailures(call: KyInstance['get']): KyInstance['get'] {
+  return (url, callOptions) => {
+    const answer = call(url, callOptions) as ResponsePromise<never>;
+    const json = answer.json.bind(answer) as (schema?: never) => Promise<never>;
+    answer.json = ((schema?: never) =>
+      json(schema).catch((error: Error) => {
+        throw toAppError(error);
+      })) as typeof answer.json;
+    return answer;
+  };
 }

@@ -27,6 +27,16 @@ function readData(): FrameData {
   return JSON.parse(document.getElementById('ws-embed')?.textContent ?? '{}') as FrameData;
 }
 
+/**
+ * Whom to greet. A greeting to an origin that is not there is never delivered, but it leaves a warning in the page's
+ * console; so where the browser names the page around, only that one is greeted.
+ */
+function likelyEmbedders(origins: readonly string[]): readonly string[] {
+  const around =
+    location.ancestorOrigins?.[0] ?? (URL.canParse(document.referrer) ? new URL(document.referrer).origin : '');
+  return origins.includes(around) ? [around] : origins;
+}
+
 /** Waits for the page around the frame to answer; its origin is written by the browser and must be one of the key's. */
 function connect(origins: readonly string[]): Promise<{ port: MessagePort; embedder: string }> {
   return new Promise((resolve) => {
@@ -37,7 +47,7 @@ function connect(origins: readonly string[]): Promise<{ port: MessagePort; embed
       resolve({ port, embedder: origin });
     };
     addEventListener('message', listen);
-    for (const origin of origins) parent.postMessage(helloFromFrame, origin);
+    for (const origin of likelyEmbedders(origins)) parent.postMessage(helloFromFrame, origin);
   });
 }
 

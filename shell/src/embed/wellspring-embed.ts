@@ -143,7 +143,8 @@ export class WellspringEmbed extends HTMLElement {
     const life = new AbortController();
     this.#life = life;
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [boxSheet()];
+    if (!root.adoptedStyleSheets.includes(boxSheet()))
+      root.adoptedStyleSheets = [boxSheet(), ...root.adoptedStyleSheets];
     try {
       const request = this.#read();
       const load = () => void this.#load(request, root, life.signal).catch((error: unknown) => this.#fail(error, true));
@@ -156,6 +157,7 @@ export class WellspringEmbed extends HTMLElement {
 
   async #load(request: EmbedRequest, root: ShadowRoot, signal: AbortSignal): Promise<void> {
     this.#setState('loading');
+    this.#version = { ...this.#version, server: request.server };
     // The frame is checked by the server itself; only a page that asks for less needs to know what is accepted.
     const isolation = request.isolation === 'shadow' ? await this.#acceptedIsolation(request, signal) : 'frame';
     if (signal.aborted) return;
@@ -179,7 +181,7 @@ export class WellspringEmbed extends HTMLElement {
     type Configuration = { isolationFloor: 'frame' | 'shadow'; api: number; minLoader: number };
     const address = `${request.server}/api/embed/configuration?key=${encodeURIComponent(request.embedKey)}`;
     const { isolationFloor, api, minLoader } = await readJson<Configuration>(address, signal);
-    this.#version = { ...this.#version, api, server: request.server };
+    this.#version = { ...this.#version, api };
     if (minLoader > loaderApi) throw new EmbedError('E_INCOMPATIBLE', 'this page uses an old loader: see /embed/');
     return isolationOf(request.isolation, isolationFloor);
   }
@@ -263,11 +265,14 @@ export class WellspringEmbed extends HTMLElement {
   }
 }
 
+let box: CSSStyleSheet | undefined;
 /** Rules of the page win over ':host' unless they are important; how the element is laid out around stays the page's. */
 function boxSheet(): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(':host{display:block!important}:host([hidden]){display:none!important}');
-  return sheet;
+  if (!box) {
+    box = new CSSStyleSheet();
+    box.replaceSync(':host{display:block!important}:host([hidden]){display:none!important}');
+  }
+  return box;
 }
 
 function stateOf(code: EmbedErrorCode): EmbedState {

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { type AppError, isAppError } from './errors.ts';
+import { createApi } from './http.ts';
+
+type Reply = { status?: number; body?: unknown; headers?: Record<string, string> };
+let asked: Request[];
+let replies: (Reply | Error)[];
+
+const failed = (code: string, more: object = {}) => ({ code, requestId: 'r', message: [], ...more });
+
+beforeEach(() => {
+  asked = [];
+  replies = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    asked.push(request.clone());
+    request.signal.throwIfAborted();
+    const reply = replies.shift() ?? { body: {} };
+    if (reply instanceof Error) throw reply;
+    const { status = 200, body = {}, headers = {} } = reply;
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const base = 'https://wellspring.test/api';
+const errorOf = async (call: PromiseLike<unknown>): Promise<AppError> => {
+  const error = await Promise.resolve(call).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!isAppError(error)) throw new Error(`not an AppError: ${error}`);
+  return error;
+};
+
+describe('createApi', () => {
+  it('calls below the base address, with the token, and parses by contract', async () => {
+    replies = [{ body: { name: 'Nora', secret: 'dropped' } }];
+    const api = createApi({ apiBaseUrl: base, getToken: () => 't1' });
+    const answer = await api.get('users/me').json(z.object({ name: z.string() }));
+    expect(answer).toEqual({ name: 'Nora' });
+    expect([asked[0]?.url, asked[0]?.headers.get('authorization')]).toEqual([`${base}/users/me`, 'Bearer t1']);
+  });
+
+  it('turns an error body into the error with its fields and details, and asks once only', async () => {
+    replies = [
+      { status: 409, body: failed('answer_conflict', { fields: [{ path: 'a', code: 'b' }], details: { n: 1 } }) },
+    ];
+    const error = await errorOf(createApi({ apiBaseUrl: base }).get('x').json());
+    expect([error.code, error.fields, error.details]).toEqual([
+      'answer_conflict',
+      [{ path: 'a', code: 'b' }],
+      { n: 1 },
+    ]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('says after how many seconds a repeat may succeed', async () => {
+    replies = [{ status: 429, body: failed('too_many_requests'), headers: { 'retry-after': '30' } }];
+    expect((await errorOf(createApi({ apiBaseUrl: base }).get('x').json())).retryAfterS).toBe(30);
+  });
+
+  it.each([
+    ['a code nobody knows below 500', 418, failed('teapot'), 'internal'],
+    ['a code nobody knows from 500 on', 502, 'no json of ours', 'unavailable'],
+  ])('gives %s a code of ours', async (_case, status, body, code) => {
+    replies = [{ status, body }];
+    expect((await errorOf(createApi({ apiBaseUrl: base }).get('x').json())).code).toBe(code);
+  });
+
+  it('calls an answer that breaks the contract internal, not unavailable', async () => {
+    replies = [{ body: { name: 7 } }];
+    const onUnreachable = vi.fn();
+    const call = createApi({ apiBaseUrl: base, onUnreachable })
+      .get('x')
+      .json(z.object({ name: z.string() }));
+    expect((await errorOf(call)).code).toBe('internal');
+    expect(onUnreachable).not.toHaveBeenCalled();
+  });
+
+  it('calls silence unavailable and says so once', async () => {
+    replies = [new TypeError('Failed to fetch')];
+    const onUnreachable = vi.fn();
+    expect((await errorOf(createApi({ apiBaseUrl: base, onUnreachable }).get('x').json())).code).toBe('unavailable');
+    expect(onUnreachable).toHaveBeenCalledOnce();
+  });
+
+  it('leaves an abort an abort', async () => {
+    const onUnreachable = vi.fn();
+    const controller = new AbortController();
+    controller.abort();
+    const call = createApi({ apiBaseUrl: base, onUnreachable }).get('x', { signal: controller.signal }).json();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    expect(onUnreachable).not.toHaveBeenCalled();
+  });
+});
+
+describe('a token that is over', () => {
+  it('is renewed once and the call repeated with its body', async () => {
+    replies = [{ status: 401, body: failed('token_expired') }, { body: { ok: true } }];
+    let token = 'old';
+    const renewToken = vi.fn(async () => {
+      token = 'new';
+      return token;
+    });
+    const api = createApi({ apiBaseUrl: base, getToken: () => token, renewToken });
+    expect(await api.put('x', { json: { a: 1 } }).json()).toEqual({ ok: true });
+    expect(asked.map((request) => request.headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
+    expect(await asked[1]?.json()).toEqual({ a: 1 });
+    expect(renewToken).toHaveBeenCalledOnce();
+  });
+
+  it('ends the call when there is no new one', async () => {
+    replies = [{ status: 401, body: failed('token_expired') }];
+    const api = createApi({ apiBaseUrl: base, getToken: () => 'old', renewToken: async () => null });
+    expect((await errorOf(api.get('x').json())).code).toBe('token_expired');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is not renewed for a refusal of another kind', async () => {
+    replies = [{ status: 401, body: failed('invalid_credentials') }];
+    const renewToken = vi.fn(async () => 'new');
+    const api = createApi({ apiBaseUrl: base, getToken: () => 'old', renewToken });
+    expect((await errorOf(api.get('x').json())).code).toBe('invalid_credentials');
+    expect(renewToken).not.toHaveBeenCalled();
+  });
+});
