@@ -22,8 +22,9 @@ type Draft = {
   readonly tree: FieldTree;
   readonly options: ProjectionOptions;
   isInclusion: boolean | undefined;
-  /** Whether a part such as `$elemMatch` wants an inclusion unless a plain field says otherwise. */
-  prefersInclusion: boolean;
+  /** What `$slice` and `$elemMatch` mean for the fields beside them, when no plain field decides. */
+  hasSlice: boolean;
+  hasElemMatch: boolean;
   id: 'include' | 'exclude' | undefined;
   hasComputed: boolean;
   positional: string | undefined;
@@ -42,7 +43,8 @@ export function compileProjection(spec: Doc, options: ProjectionOptions): (doc: 
     tree: new Map(),
     options,
     isInclusion: undefined,
-    prefersInclusion: false,
+    hasSlice: false,
+    hasElemMatch: false,
     id: undefined,
     hasComputed: false,
     positional: undefined,
@@ -53,7 +55,7 @@ export function compileProjection(spec: Doc, options: ProjectionOptions): (doc: 
 
 function run(draft: Draft): (doc: Doc) => Doc {
   const { tree } = draft;
-  const isInclusion = draft.isInclusion ?? (draft.prefersInclusion || draft.id === 'include');
+  const isInclusion = draft.isInclusion ?? ((draft.hasElemMatch && !draft.hasSlice) || draft.id === 'include');
   if (isInclusion && draft.id !== 'exclude' && !tree.has('_id')) tree.set('_id', { kind: 'include' });
   if (!isInclusion && draft.id === 'exclude') tree.set('_id', { kind: 'exclude' });
   const scope = createScope(draft.options);
@@ -103,22 +105,30 @@ function addDocument(draft: Draft, path: string, value: Doc): void {
     return;
   }
   if (first === '$meta') throw unsupported('the projection $meta');
+  if (value.size > 1) throw new StoreError(16410, `the projection of ${path} must have one operator`);
   const operand = value.values[0] as Value;
-  if (draft.options.mode === 'find' && first === '$slice' && isFindSlice(operand))
-    addChange(draft, path, sliceChange(operand));
+  if (draft.options.mode === 'find' && first === '$slice' && isFindSlice(operand)) addSlice(draft, path, operand);
   else if (draft.options.mode === 'find' && first === '$elemMatch') addElemMatch(draft, path, operand);
   else addCompute(draft, path, value);
 }
 
 function addCompute(draft: Draft, path: string, expression: Value): void {
   checkName(path);
-  decide(draft, path, true);
+  if (draft.isInclusion === false) {
+    throw new StoreError(
+      expression instanceof Doc ? 31252 : 31310,
+      `Cannot use an expression for ${path} in an exclusion projection`,
+    );
+  }
+  draft.isInclusion = true;
   draft.hasComputed = true;
   addToTree(draft.tree, path, { kind: 'compute', evaluate: compileExpression(expression) });
 }
 
-function addChange(draft: Draft, path: string, change: (value: Value) => Value): void {
+function addSlice(draft: Draft, path: string, operand: Value): void {
   checkName(path);
+  draft.hasSlice = true;
+  const change = sliceChange(operand);
   addToTree(draft.tree, path, { kind: 'change', change });
 }
 
@@ -152,7 +162,7 @@ function addElemMatch(draft: Draft, path: string, operand: Value): void {
   if (path.includes('.')) throw new StoreError(31275, 'Cannot use $elemMatch projection on a nested field');
   if (!(operand instanceof Doc)) throw new StoreError(31274, 'elemMatch: Invalid argument, object required');
   const test = elemMatchTest(operand, draft.options);
-  draft.prefersInclusion = true;
+  draft.hasElemMatch = true;
   draft.hasComputed = true;
   const evaluate = (scope: Scope) => {
     const value = scope.root instanceof Doc ? scope.root.get(path) : undefined;
@@ -167,6 +177,10 @@ function addPositional(draft: Draft, path: string): void {
   if (draft.positional !== undefined)
     throw new StoreError(31276, 'Cannot specify more than one positional projection per query.');
   const field = path.slice(0, -2);
+  const queried = draft.options.filter?.fields;
+  if (queried !== undefined && !queried.has(field.split('.')[0] as string)) {
+    throw new StoreError(31277, `Positional projection '${path}' does not match the query document.`);
+  }
   draft.positional = field;
   addFlag(draft, field, true);
 }

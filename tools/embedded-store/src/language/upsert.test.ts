@@ -10,6 +10,7 @@ describe('upsertDocument', () => {
   it.each<[object, object, object]>([
     [{ _id: 1, a: 2 }, { $set: { b: 3 } }, { _id: 1, a: 2, b: 3 }],
     [{ a: 2, _id: 1 }, { $setOnInsert: { b: 3 } }, { _id: 1, a: 2, b: 3 }],
+    [{ _id: 1, c: 1, b: 2 }, { $set: { a: 3 } }, { _id: 1, b: 2, c: 1, a: 3 }],
     [{ _id: 1, a: { $gt: 2 } }, { $inc: { n: 1 } }, { _id: 1, n: 1 }],
     [{ _id: 1, a: { $eq: 2 }, b: { $in: [3] }, c: { $all: [4] } }, { $set: {} }, { _id: 1, a: 2, b: 3, c: 4 }],
     [{ _id: 1, a: { $in: [3, 4] } }, { $set: {} }, { _id: 1 }],
@@ -32,7 +33,7 @@ describe('upsertDocument', () => {
     expect(upserted({ a: 1 }, { b: 1 }).names).toEqual(['_id', 'b']);
   });
 
-  it('refuses a query that says two things of a field, and another _id', () => {
+  it('refuses a query that demands a field twice, and another _id', () => {
     expect(() => upserted({ $and: [{ a: 1 }, { a: 2 }] }, { $set: { b: 1 } })).toThrow(
       expect.objectContaining({ code: 54 }),
     );

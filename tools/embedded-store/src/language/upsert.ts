@@ -1,5 +1,5 @@
 import { BSONRegExp, ObjectId } from 'bson';
-import { isEqual } from './compare.ts';
+import { compareStrings } from './compare.ts';
 import { Doc, deepCopy, type MaybeValue, type Value } from './doc.ts';
 import { isOperatorDocument } from './match.ts';
 import { StoreError } from './store-error.ts';
@@ -7,18 +7,18 @@ import type { Update } from './update.ts';
 import { changeAt } from './update-path.ts';
 
 /**
- * The document that an upsert inserts when nothing matched: the query's equalities, then the update. A missing `_id` is
- * made, and `_id` comes first.
+ * The document that an upsert inserts when nothing matched: the query's equalities in the order of their names, then the
+ * update. A missing `_id` is made, and `_id` comes first.
  *
  * @param query the query as sent
- * @throws StoreError 54 when the query says two different things of a field, 66 when the update contradicts its `_id`
+ * @throws StoreError 54 when the query demands a value of a field twice, 66 when the update contradicts its `_id`
  */
 export function upsertDocument(query: Doc, update: Update): Doc {
   const start = new Doc();
   const seen = new Map<string, Value>();
   collectEqualities(query, seen, update.kind === 'replacement');
   checkOverlaps(seen);
-  for (const [path, value] of seen) {
+  for (const [path, value] of [...seen].sort(([a], [b]) => compareStrings(a, b))) {
     if (update.kind === 'replacement' && path !== '_id') continue;
     changeAt(start, path.split('.'), () => deepCopy(value), true);
   }
@@ -58,10 +58,7 @@ function equalityOf(operand: Value): MaybeValue {
 }
 
 function note(seen: Map<string, Value>, path: string, value: Value): void {
-  const before = seen.get(path);
-  if (before !== undefined && !isEqual(before, value)) {
-    throw new StoreError(54, `cannot infer query fields to set, path '${path}' is matched twice`);
-  }
+  if (seen.has(path)) throw new StoreError(54, `cannot infer query fields to set, path '${path}' is matched twice`);
   seen.set(path, value);
 }
 
