@@ -1,7 +1,7 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 
 /** A question of the company's own, asked after the model's; never scored. Its key contains EXT. */
-export type ExtraQuestion = { key: string; text: LocalisedText; scaleKey: string };
+type ExtraQuestion = { key: string; text: LocalisedText; scaleKey: string };
 
 /** A definition that can be run, or one person's own vitamin (`ownerId` set, `_id` begins with 'own'). */
 export type CheckupRow = {

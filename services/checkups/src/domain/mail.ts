@@ -19,7 +19,7 @@ export type MailRow = {
   sentAt: Date | null;
 };
 
-export type NewMail = Pick<MailRow, 'template' | 'userId' | 'language' | 'variables'>;
+type NewMail = Pick<MailRow, 'template' | 'userId' | 'language' | 'variables'>;
 
 /** Writes a mail and its place in the outbox; it is sent once the transaction is through. */
 export type MailWriter = { write: (mail: NewMail, session: ClientSession) => Promise<void> };

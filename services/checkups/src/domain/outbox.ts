@@ -18,7 +18,7 @@ export type OutboxRow = {
 };
 
 /** What a feature puts into the outbox, inside the transaction of what caused it. */
-export type NewWork = Pick<OutboxRow, 'kind' | 'key' | 'payload'>;
+type NewWork = Pick<OutboxRow, 'kind' | 'key' | 'payload'>;
 
 export type OutboxWriter = {
   /** Adds the work; work of the same key is asked for again, even when it was done before. */

@@ -1,10 +1,9 @@
-import type { Faq, Settings } from '@wellspring/shared/contracts/settings.ts';
+import type { Settings } from '@wellspring/shared/contracts/settings.ts';
 
 /** `_id` '1' holds the administrative settings, 'faq' the help texts. */
 export type SettingRow = { _id: string; data: Record<string, unknown>; revision: number };
 
 export type SettingsData = Settings['data'];
-export type FaqData = Faq;
 
 export type CompanyBranchRow = { _id: string; title: string; isDefault: boolean; logoSmallUrl: string | null };
 

@@ -3,7 +3,7 @@ import mongoose, { type ClientSession, type Connection } from 'mongoose';
 /** Runs work in one transaction; the body may run again after a write conflict, so it must not do anything else. */
 export type InTransaction = <T>(work: (session: ClientSession) => Promise<T>) => Promise<T>;
 
-export const DATABASE = 'checkups';
+const DATABASE = 'checkups';
 
 /**
  * Connects to the service's own database.

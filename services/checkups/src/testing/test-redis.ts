@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 
+/** From the machine's packages; the set-up installs it. */
+const REDIS_SERVER = 'redis-server';
+
 /** A port that nobody uses at this moment. */
 export const freePort = () =>
   new Promise<number>((resolve) => {
@@ -33,7 +36,7 @@ export async function startTestRedis(flags = ['--appendonly', 'yes', '--maxmemor
   const port = await freePort();
   const url = `redis://127.0.0.1:${port}`;
   const start = () =>
-    spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', ...flags], {
+    spawn(REDIS_SERVER, ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', ...flags], {
       stdio: 'ignore',
     });
   let child = start();

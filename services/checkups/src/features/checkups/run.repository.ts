@@ -12,7 +12,7 @@ import { participationModel } from './participation.model.ts';
 const BELIEVED_MS = 5_000;
 const CACHE_SIZE = 2_000;
 
-export const isOwnId = (cardId: string): boolean => cardId.startsWith('own');
+const isOwnId = (cardId: string): boolean => cardId.startsWith('own');
 
 /** Narrows a person's list; the dates compare with those of the runs. */
 export type RunFilter = { startAtMost?: Date; endAtLeast?: Date; isPulse?: boolean };

@@ -11,7 +11,7 @@ const OVERDUE_MS = 60_000;
 /** Work that failed all its tries is tried again after this long: what broke it may be mended. */
 const RETRY_FAILED_MS = 10 * 60_000;
 
-export type OutboxQueues = Record<OutboxRow['kind'], { queue: Queue; options: JobsOptions }>;
+type OutboxQueues = Record<OutboxRow['kind'], { queue: Queue; options: JobsOptions }>;
 
 type RelayLog = { warn: (fields: object, message: string) => void };
 

@@ -6,13 +6,14 @@ import type { ClientSession } from 'mongoose';
 import type * as z from 'zod/mini';
 import { normaliseEmail, type Person, type UserRow } from '../../domain/person.ts';
 import type { SessionRow } from '../../domain/session.ts';
+import { isOutdated } from './hash-password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { RefreshTokens } from './refresh-token.ts';
 import type { SessionRepository } from './session.repository.ts';
 import { EMBED_MS, expiresAt } from './session-lifetime.ts';
 
 /** What sessions need to know about people. */
-export type SessionPeople = {
+type SessionPeople = {
   findPerson: (userId: string) => Promise<Person | null>;
   findByEmail: (email: string) => Promise<UserRow | null>;
   findByExternalId: (issuer: string, subject: string) => Promise<Person | null>;
@@ -73,6 +74,7 @@ export async function openSession(
   const user = await parts.people.findByEmail(normaliseEmail(identifier));
   const isRight = await parts.hasher.verify(password, user?.passwordHash || null);
   if (!isRight || user?.status !== 'active') throw new AppError('invalid_credentials');
+  if (isOutdated(user.passwordHash)) await parts.people.setPasswordHash(user._id, await parts.hasher.hash(password));
   return startSession(parts, user, device);
 }
 

@@ -1,6 +1,6 @@
 const HOUR_MS = 3_600_000;
-export const IDLE_MS = 12 * HOUR_MS;
-export const ABSOLUTE_MS = 7 * 24 * HOUR_MS;
+const IDLE_MS = 12 * HOUR_MS;
+const ABSOLUTE_MS = 7 * 24 * HOUR_MS;
 /** How long the token before the current one is still answered, for two tabs or a reply that got lost. */
 export const GRACE_MS = 20_000;
 /** An embed brings a new proof every ten minutes; its session needs to live just longer. */

@@ -3,7 +3,7 @@ import type { SessionRow } from '../../domain/session.ts';
 import { sessionModel } from './session.model.ts';
 
 /** What a rotation writes. */
-export type Rotation = { digest: string; nextDigest: string; now: Date; previousUntil: Date; expiresAt: Date };
+type Rotation = { digest: string; nextDigest: string; now: Date; previousUntil: Date; expiresAt: Date };
 
 export type SessionRepository = {
   add: (row: SessionRow, session?: ClientSession) => Promise<void>;

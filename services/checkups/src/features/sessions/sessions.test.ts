@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { argon2Sync, createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
 import { inDays } from '../../testing/objects.ts';
-import { actingAs, asBff, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { actingAs, asBff, startTestApp, type TestApp, testConfig } from '../../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -12,6 +12,16 @@ afterAll(() => test.close());
 
 const PASSWORD = 'a long enough one';
 type Opened = { sessionId: string; refreshToken: string; user: { id: string } };
+
+/** As an earlier release with a cheaper setting would have stored it. */
+async function oldHash(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const secret = testConfig.PASSWORD_PEPPER;
+  const cost = { memory: 8192, passes: 1, parallelism: 1 };
+  const hash = argon2Sync('argon2id', { message: password, nonce, secret, tagLength: 32, ...cost });
+  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  return `$argon2id$v=19$m=8192,t=1,p=1,keyid=AQ$${text(nonce)}$${text(hash)}`;
+}
 
 const login = (identifier: string, password = PASSWORD) =>
   test.call(asBff, 'POST', '/internal/sessions', { identifier, password, device: 'Firefox' });
@@ -40,6 +50,16 @@ describe('logging in', () => {
     });
     const stored = JSON.stringify(await test.rows.collection('sessions').findOne({ _id: sessionId }));
     expect(stored).not.toContain(refreshToken);
+  });
+
+  it('hashes a password anew when it was hashed at another cost', async () => {
+    const ada = await test.rows.addUser({ email: 'old-hash@x.test', passwordHash: await oldHash(PASSWORD) });
+    const hash = async () => (await test.rows.collection('users').findOne({ _id: ada._id }))?.passwordHash;
+    expect((await login('old-hash@x.test', 'wrong')).status).toBe(401);
+    expect(await hash()).toBe(ada.passwordHash);
+    expect((await login('old-hash@x.test')).status).toBe(200);
+    expect(await hash()).toMatch(/m=19456,t=2,p=1/);
+    expect((await login('old-hash@x.test')).status).toBe(200);
   });
 
   it('says the same for a wrong password, an unknown address and somebody who left', async () => {

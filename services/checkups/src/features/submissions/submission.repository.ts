@@ -5,7 +5,7 @@ import { submissionModel } from './submission.model.ts';
 
 const head = { answers: 0, notes: 0, extraAnswers: 0, language: 0 } as const;
 
-export type SubmissionsFilter = {
+type SubmissionsFilter = {
   userId: string;
   isFinished?: boolean;
   entryId?: string;
@@ -15,7 +15,7 @@ export type SubmissionsFilter = {
   limit: number;
 };
 
-export type Finish = { answersHash: string; finishedAt: Date };
+type Finish = { answersHash: string; finishedAt: Date };
 
 export type SubmissionRepository = SubmissionReader & {
   /** @returns false when the id, or a submission of the same person and card, exists already */
