@@ -128,6 +128,30 @@ describe('readiness', () => {
   });
 });
 
+describe('stopping', () => {
+  it('finishes what was begun, and serves what still comes over an open connection', async () => {
+    const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    let answerNow = () => {};
+    const begun = new Promise<void>((isBegun) => {
+      test.checkups.on('GET /users/me', async () => {
+        isBegun();
+        await new Promise<void>((resolve) => {
+          answerNow = resolve;
+        });
+        return test.user;
+      });
+    });
+    const pending = fetch(`${address}/api/users/me`, { headers });
+    await begun;
+    const closed = test.app.close();
+    answerNow();
+    const reply = await pending;
+    expect([reply.status, await reply.json()]).toEqual([200, test.user]);
+    await closed;
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed');
+  });
+});
+
 describe('the log', () => {
   it('has one line per request with the pattern of its route, and nothing that tells of a person', async () => {
     test.checkups.on('POST /internal/sessions', refuse('invalid_credentials'));

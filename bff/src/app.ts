@@ -59,6 +59,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
     name: 'bff',
     logLevel: config.logLevel,
     trustedProxies,
+    servesWhileClosing: true,
     ...(logStream ? { logStream } : {}),
   });
   if (onRoute) app.addHook('onRoute', onRoute);

@@ -14,6 +14,11 @@ export type CreateServerOptions = {
   bodyLimit?: number;
   /** How many proxies in front are believed about the address of the caller; 0 believes nobody. */
   trustedProxies?: number;
+  /**
+   * Whether a request on a connection that is still open is served while the server closes, instead of being refused
+   * with 503. Only for a server whose plugins hold nothing that closes before it.
+   */
+  servesWhileClosing?: boolean;
   /** Where log lines go instead of standard output: for a test that reads them. */
   logStream?: LogStream;
 };
@@ -24,6 +29,7 @@ export function createServer({
   logLevel,
   bodyLimit = 256 * 1024,
   trustedProxies = 0,
+  servesWhileClosing = false,
   logStream,
 }: CreateServerOptions) {
   const options: FastifyServerOptions = {
@@ -34,6 +40,7 @@ export function createServer({
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
+    return503OnClosing: !servesWhileClosing,
     keepAliveTimeout: 5_000,
     // Idle kept-alive connections would otherwise hold a stopping server for over a minute.
     forceCloseConnections: 'idle',
