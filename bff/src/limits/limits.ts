@@ -17,7 +17,6 @@ const LIMITS = {
   resetMailAccount: { name: 'reset-mail-account', tries: 3, withoutRedis: 1, perS: HOUR },
   resetMailAddress: { name: 'reset-mail-address', tries: 10, withoutRedis: 3, perS: HOUR },
   codeCheck: { name: 'code-check', tries: 10, withoutRedis: 5, perS: MINUTE },
-  refresh: { name: 'refresh', tries: 120, withoutRedis: 60, perS: MINUTE },
   embedToken: { name: 'embed-token', tries: 60, withoutRedis: 20, perS: MINUTE },
 } as const satisfies Record<string, Limit>;
 
@@ -40,8 +39,6 @@ export type Limits = {
   resetMail: (account: string, address: string) => Promise<void>;
   /** @throws AppError too_many_requests */
   codeCheck: (address: string) => Promise<void>;
-  /** @throws AppError too_many_requests */
-  refresh: (address: string) => Promise<void>;
   /** @throws AppError too_many_requests */
   embedToken: (embedKey: string, address: string) => Promise<void>;
 };
@@ -101,7 +98,6 @@ export function createLimits({ redis, secret, factor }: LimitsOptions): Limits {
   const resetMailAccount = limiterOf(LIMITS.resetMailAccount);
   const resetMailAddress = limiterOf(LIMITS.resetMailAddress);
   const codeCheck = limiterOf(LIMITS.codeCheck);
-  const refresh = limiterOf(LIMITS.refresh);
   const embedToken = limiterOf(LIMITS.embedToken);
   const freeFailures = () => LIMITS.loginAccount[redis?.status === 'ready' ? 'tries' : 'withoutRedis'] * factor;
 
@@ -141,9 +137,6 @@ export function createLimits({ redis, secret, factor }: LimitsOptions): Limits {
     },
     async codeCheck(address) {
       await consume(codeCheck, keyOf('address', networkOf(address)));
-    },
-    async refresh(address) {
-      await consume(refresh, keyOf('address', networkOf(address)));
     },
     async embedToken(embedKey, address) {
       await consume(embedToken, keyOf('key', embedKey, networkOf(address)));

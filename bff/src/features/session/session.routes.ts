@@ -103,7 +103,6 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     },
     async (request, reply) => {
       assertOwnPage(request, publicOrigin);
-      await limits.refresh(request.ip);
       try {
         const opened = await rotate(readRefreshCookie(request));
         // Rights may have changed since the last token: the next request asks again.
