@@ -202,7 +202,9 @@ describe('the answers', () => {
       expect(Object.keys(answers)).toEqual(asked.get(checkupId));
       expect(questionCount).toBe(Object.keys(answers).length);
     }
-    expect(asked.get('checkup-vitamins')).toHaveLength(102);
+    const full = [...asked].filter(([id]) => id.startsWith('checkup-'));
+    expect(full.length).toBeGreaterThan(1);
+    for (const [, questions] of full) expect(questions).toHaveLength(102);
     const pulses = [...asked].filter(([id]) => id.startsWith('pulse')).map(([, keys]) => keys.length);
     expect(Math.min(...pulses)).toBeGreaterThanOrEqual(6);
     expect(Math.max(...pulses)).toBeLessThanOrEqual(10);

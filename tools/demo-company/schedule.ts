@@ -51,9 +51,21 @@ const description = (isPulse: boolean): CheckupRow['description'] =>
         nl: 'Hoe gaat het met je werk? Denk aan de voorbije vier weken; er zijn geen juiste of foute antwoorden.',
       };
 
-const fullCheckup: CheckupRow = {
-  _id: 'checkup-vitamins',
-  title: { en: 'Your vitamins', fr: 'Vos vitamines', nl: 'Jouw vitamines' },
+type Season = 'winter' | 'spring' | 'summer' | 'autumn';
+const seasonTitles: Readonly<Record<Season, CheckupRow['title']>> = {
+  winter: { en: 'Winter checkup', fr: 'Checkup d’hiver', nl: 'Wintercheckup' },
+  spring: { en: 'Spring checkup', fr: 'Checkup de printemps', nl: 'Lentecheckup' },
+  summer: { en: 'Summer checkup', fr: 'Checkup d’été', nl: 'Zomercheckup' },
+  autumn: { en: 'Autumn checkup', fr: 'Checkup d’automne', nl: 'Herfstcheckup' },
+};
+const SEASONS: readonly Season[] = ['winter', 'spring', 'summer', 'autumn'];
+
+/** December begins the winter, March the spring, and so on. */
+const seasonOf = (day: Date): Season => SEASONS[Math.floor(((day.getUTCMonth() + 1) % 12) / 3)] ?? 'winter';
+
+const fullCheckup = (season: Season): CheckupRow => ({
+  _id: `checkup-${season}`,
+  title: seasonTitles[season],
   description: description(false),
   color: '#1f6f54',
   blocks: [VITAMINS_BLOCK],
@@ -66,7 +78,7 @@ const fullCheckup: CheckupRow = {
   graceDays: GRACE_DAYS,
   ownerId: null,
   revision: 0,
-};
+});
 
 /** The pulse question of each factor, in the order of the questionnaire. */
 const pulseQuestionsOf = (factors: readonly FactorKey[]): string[] =>
@@ -74,10 +86,10 @@ const pulseQuestionsOf = (factors: readonly FactorKey[]): string[] =>
     .filter(({ key }) => factors.some((factor) => factor === key))
     .flatMap(({ items }) => items.filter(({ pulse }) => pulse).map(({ key }) => key));
 
-const pulseCheckups: readonly CheckupRow[] = pulsePlans.map(({ id, title, more }) => {
+const pulseCheckup = ({ id, title, more }: PulsePlan): CheckupRow => {
   const factors = [...CORE, ...more];
   return {
-    ...fullCheckup,
+    ...fullCheckup('winter'),
     _id: id,
     title,
     description: description(true),
@@ -90,9 +102,9 @@ const pulseCheckups: readonly CheckupRow[] = pulsePlans.map(({ id, title, more }
     durationDays: PULSE.days,
     graceDays: 1,
   };
-});
+};
 
-export const createCheckups = (): CheckupRow[] => [fullCheckup, ...pulseCheckups];
+export const createCheckups = (): CheckupRow[] => [...SEASONS.map(fullCheckup), ...pulsePlans.map(pulseCheckup)];
 
 function run(checkup: CheckupRow, round: number, start: Date, now: Date, audience: EntryRow['audience']): Run {
   const end = addDays(start, checkup.durationDays);
@@ -120,11 +132,15 @@ function run(checkup: CheckupRow, round: number, start: Date, now: Date, audienc
 
 /** A year of quarterly checkups and monthly pulses up to now, what runs now, and the next checkup. */
 export function createRuns(now: Date): Run[] {
-  const full = FULL_STARTS.map((days, round) => run(fullCheckup, round, morning(now, days), now, { percentage: 100 }));
+  const full = FULL_STARTS.map((days, round) => {
+    const start = morning(now, days);
+    return run(fullCheckup(seasonOf(start)), round, start, now, { percentage: 100 });
+  });
   const pulses = Array.from({ length: PAST_PULSES + 1 }, (_, round) => {
-    const checkup = pulseCheckups[round % pulseCheckups.length] ?? fullCheckup;
+    const plan = pulsePlans[round % pulsePlans.length];
+    if (!plan) throw new Error('the demo company has no pulse');
     const days = -PULSE_RUNS_SINCE_DAYS - (PAST_PULSES - round) * DAYS_BETWEEN_PULSES;
-    return run(checkup, round, morning(now, days), now, { percentage: PULSE.percentage });
+    return run(pulseCheckup(plan), round, morning(now, days), now, { percentage: PULSE.percentage });
   });
   return [...full, ...pulses];
 }
