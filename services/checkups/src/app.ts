@@ -28,6 +28,7 @@ import { createRespondentKeys } from './features/submissions/respondent-key.ts';
 import { createSaveSubmission } from './features/submissions/save-submission.ts';
 import { createSubmissionRepository } from './features/submissions/submission.repository.ts';
 import { submissionsRoutes } from './features/submissions/submissions.routes.ts';
+import { tellDatabaseAway } from './plugins/database-errors.ts';
 import { health } from './plugins/health.ts';
 import { pingMongo, transactionsOn } from './plugins/mongo.ts';
 
@@ -81,16 +82,19 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
   const app = createServer({ name: 'checkups', logLevel: config.LOG_LEVEL });
   void app.register(serviceAuth, { tokens: createInternalTokens(config.INTERNAL_SECRET) });
   void app.register(health, { checks: { mongo: () => pingMongo(connection) } });
-  void app.register(usersRoutes, { people });
-  void app.register(internalSessionsRoutes, { parts: sessionParts });
-  void app.register(sessionsRoutes, { sessions });
-  void app.register(settingsRoutes, { settings, isDemo: config.DEMO });
-  void app.register(contentRoutes, { content });
-  void app.register(checkupsRoutes, { parts: { runs, content, submissions, namesOf, managersOf } });
-  void app.register(submissionsRoutes, { parts: submissionParts });
-  void app.register(internalSubmissionsRoutes, {
-    parts: { submissions, content, outbox, linksOf, managerIdsOf, respondentKeyOf },
+  void app.register(async (routes) => {
+    routes.setErrorHandler(tellDatabaseAway);
+    void routes.register(usersRoutes, { people });
+    void routes.register(internalSessionsRoutes, { parts: sessionParts });
+    void routes.register(sessionsRoutes, { sessions });
+    void routes.register(settingsRoutes, { settings, isDemo: config.DEMO });
+    void routes.register(contentRoutes, { content });
+    void routes.register(checkupsRoutes, { parts: { runs, content, submissions, namesOf, managersOf } });
+    void routes.register(submissionsRoutes, { parts: submissionParts });
+    void routes.register(internalSubmissionsRoutes, {
+      parts: { submissions, content, outbox, linksOf, managerIdsOf, respondentKeyOf },
+    });
+    void routes.register(embedKeysRoutes, { keys: createEmbedKeyRepository(connection) });
   });
-  void app.register(embedKeysRoutes, { keys: createEmbedKeyRepository(connection) });
   return app;
 }

@@ -7,6 +7,6 @@ export type EmbedKeyRow = {
   views: ('checkups' | 'checkup' | 'report')[];
   isolationFloor: 'frame' | 'shadow';
   /** Who may vouch for people; one of the two ways to find their public key. */
-  issuers: { issuer: string; publicJwk?: Record<string, unknown>; jwksUrl?: string }[];
+  issuers: { issuer: string; publicJwk?: Record<string, unknown> | null; jwksUrl?: string | null }[];
   isActive: boolean;
 };

@@ -15,8 +15,8 @@ const EmbedKey = z.object({
   issuers: z.array(
     z.object({
       issuer: z.string(),
-      publicJwk: z.optional(z.record(z.string(), z.unknown())),
-      jwksUrl: z.optional(z.string()),
+      publicJwk: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+      jwksUrl: z.optional(z.nullable(z.string())),
     }),
   ),
 });

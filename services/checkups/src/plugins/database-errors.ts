@@ -1,0 +1,24 @@
+import { AppError } from '@wellspring/shared/errors.ts';
+import mongoose from 'mongoose';
+
+const RETRY_AFTER_S = 5;
+
+const { MongoError, MongoNetworkError, MongoServerSelectionError, MongoNotConnectedError } = mongoose.mongo;
+
+function isAway(error: unknown): boolean {
+  if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
+  if (error instanceof MongoNotConnectedError || error instanceof mongoose.Error.MongooseServerSelectionError)
+    return true;
+  // Two transactions that kept getting into each other's way: nothing was written, and a repeat may succeed.
+  return error instanceof MongoError && error.hasErrorLabel('TransientTransactionError');
+}
+
+/**
+ * An error handler for a scope of routes: a database that does not answer is no fault of ours or the caller's, and a
+ * repeat may succeed. Everything else goes on to the handler above.
+ *
+ * @throws always
+ */
+export function tellDatabaseAway(error: unknown): never {
+  throw isAway(error) ? new AppError('unavailable', { retryAfterS: RETRY_AFTER_S, cause: error }) : error;
+}
