@@ -45,6 +45,7 @@ export class Housekeeping {
 
   private async round(): Promise<void> {
     this.store.cursors.closeIdle();
+    this.store.transactions.forgetEnded();
     await this.clearGarbage();
     for (const collection of this.store.catalog.list()) {
       for (const index of collection.indexes) {

@@ -131,7 +131,33 @@ describe('starting', () => {
   });
 });
 
+describe('a transaction that nobody ends', () => {
+  it('is given up after its time, and what waited for it goes on', async () => {
+    const running = await startStore({ dataFolder: folder(), port: 0, transactionLifetimeMs: 100 });
+    const client = await new MongoClient(running.uri).connect();
+    const things = client.db('kept').collection<{ _id: number; n: number }>('things');
+    await things.insertOne({ _id: 1, n: 0 });
+    const session = client.startSession();
+    session.startTransaction();
+    await things.updateOne({ _id: 1 }, { $set: { n: 100 } }, { session });
+    await things.updateOne({ _id: 1 }, { $inc: { n: 1 } });
+    expect(await things.findOne({ _id: 1 })).toEqual({ _id: 1, n: 1 });
+    await expect(session.commitTransaction()).rejects.toMatchObject({ code: 251 });
+    await client.close();
+    await running.close();
+  });
+});
+
 describe('the data file', () => {
+  it('that is no data file is named in one line', async () => {
+    const data = folder();
+    writeFileSync(join(data, 'store.lmdb'), 'not a data file at all '.repeat(1000));
+    const { code, output } = await run(['--data', data, '--port', '0']);
+    expect(code).toBe(1);
+    expect(output).toContain(data);
+    expectOneLine(output);
+  });
+
   it('stays bounded while the same documents are changed again and again', async () => {
     const test = await openTestDatabase();
     if (isEmbedded(test) && test.running !== undefined) {

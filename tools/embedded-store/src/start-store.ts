@@ -2,6 +2,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { serveConnection } from './connection.ts';
 import { Housekeeping } from './housekeeping.ts';
 import type { ScanRecord } from './planning/scan-log.ts';
+import { checkDataFile } from './storage/data-file.ts';
 import { describeFailure, lockDataFolder, StartError } from './storage/data-folder.ts';
 import { Store } from './store.ts';
 
@@ -16,6 +17,8 @@ export type StartOptions = {
   readonly onScan?: (record: ScanRecord) => void;
   /** Time between two looks for expired documents; a minute when left out. */
   readonly housekeepingMs?: number;
+  /** After which an open transaction is given up; a minute when left out. */
+  readonly transactionLifetimeMs?: number;
 };
 
 /** A store that answers on its port. */
@@ -38,9 +41,11 @@ export async function startStore(options: StartOptions): Promise<RunningStore> {
   const lock = lockDataFolder(options.dataFolder);
   let store: Store;
   try {
-    store = new Store(lock.folder, options.onScan);
+    checkDataFile(lock.folder);
+    store = new Store(lock.folder, options.onScan, options.transactionLifetimeMs);
   } catch (error) {
     lock.release();
+    if (error instanceof StartError) throw error;
     throw new StartError(`cannot open the data file in ${lock.folder}: ${describeFailure(error)}`);
   }
   const housekeeping = new Housekeeping(store, options.housekeepingMs ?? 60_000);

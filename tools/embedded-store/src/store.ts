@@ -28,7 +28,8 @@ export class Store {
   /** The address clients dial, as `hello` says it. Set when the port is known. */
   address = '';
 
-  constructor(dataFolder: string, onFirstScan?: (record: ScanRecord) => void) {
+  /** @param transactionLifetimeMs after which an open transaction is given up; a minute when left out */
+  constructor(dataFolder: string, onFirstScan?: (record: ScanRecord) => void, transactionLifetimeMs?: number) {
     this.dataFolder = dataFolder;
     this.environment = new Environment(dataFolder);
     this.catalog = new Catalog(this.environment);
@@ -50,7 +51,7 @@ export class Store {
       },
     });
     this.group.canBeHeld = () => !this.locks.isIdle;
-    this.transactions = new Transactions(this);
+    this.transactions = new Transactions(this, transactionLifetimeMs);
   }
 
   async close(): Promise<void> {

@@ -30,7 +30,8 @@ export type CommandDefinition = {
   readonly ignored?: readonly string[];
   /** Whether it may run inside a transaction. */
   readonly inTransaction?: boolean;
-  /** Whether it answers by itself to a repeated retryable write. */
+  /** Fields that are not known are no reason to refuse: a driver of tomorrow has to be able to say hello. */
+  readonly isLenient?: boolean;
   readonly run: (context: CommandContext) => Reply | Promise<Reply>;
 };
 

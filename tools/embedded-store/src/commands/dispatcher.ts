@@ -54,6 +54,7 @@ const COMMON_FIELDS = new Set([
   'apiVersion',
   'apiStrict',
   'apiDeprecationErrors',
+  'bypassEmptyTsReplacement',
 ]);
 
 /** Answers one message. Never rejects: every failure becomes an error reply. */
@@ -79,7 +80,7 @@ function run(store: Store, message: Message, connectionId: number): Reply | Prom
   const definition = commands.get(command.name);
   if (definition === undefined) throw unsupported(`the command ${command.name}`);
   store.commandCounts.set(command.name, (store.commandCounts.get(command.name) ?? 0) + 1);
-  checkFields(command, definition);
+  if (definition.isLenient !== true) checkFields(command, definition);
   const context = contextOf(store, command, definition, connectionId);
   if (context.transaction === undefined) return definition.run(context);
   return runInTransaction(store, context, context.transaction, definition);

@@ -67,11 +67,10 @@ function serverStatus(context: CommandContext): Reply {
   });
 }
 
-const HELLO_FIELDS = ['helloOk', 'client', 'compression', 'saslSupportedMechs', 'speculativeAuthenticate', 'hostInfo'];
 const hello = (name: string, isLegacy: boolean): CommandDefinition => ({
   name,
-  fields: HELLO_FIELDS,
-  ignored: ['loadBalanced', 'backpressure'],
+  fields: [],
+  isLenient: true,
   run: (context) => helloReply(context, isLegacy),
 });
 

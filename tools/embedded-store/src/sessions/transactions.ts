@@ -6,6 +6,8 @@ import { TransactionView } from './transaction-view.ts';
 
 /** A transaction lives this long: an older snapshot would keep old pages of the file from being used again. */
 const LIFETIME_MS = 60_000;
+/** How long the outcome of a transaction is remembered, for repeated commits. */
+const FORGET_AFTER_MS = 30 * 60_000;
 /** Most bytes that one transaction may change. */
 const MAX_CHANGED_BYTES = 64 * 1024 * 1024;
 
@@ -18,6 +20,7 @@ export type Transaction = Holder & {
   readonly view: TransactionView;
   readonly snapshot: Snapshot;
   readonly expiry: NodeJS.Timeout;
+  readonly begunAt: number;
   state: 'open' | 'committing' | 'committed' | 'aborted';
   commit: Promise<void> | undefined;
 };
@@ -57,6 +60,7 @@ export class Transactions {
       view,
       snapshot,
       expiry,
+      begunAt: performance.now(),
       state: 'open' as const,
       commit: undefined,
     });
@@ -137,6 +141,14 @@ export class Transactions {
     if (transaction === undefined) return;
     this.abort(transaction);
     if (transaction.state !== 'committing') this.bySession.delete(session);
+  }
+
+  /** Forgets transactions that ended long ago; a session that nobody ends must not stay for ever. */
+  forgetEnded(): void {
+    for (const [session, transaction] of this.bySession) {
+      if (transaction.state === 'open' || transaction.state === 'committing') continue;
+      if (performance.now() - transaction.begunAt > FORGET_AFTER_MS) this.bySession.delete(session);
+    }
   }
 
   abortAll(): void {

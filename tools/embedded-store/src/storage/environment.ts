@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { type Database, open, type RootDatabase, type Transaction, type TransactionFlags } from 'lmdb';
 import type { Collection, Index } from './catalog.ts';
+import { DATA_FILE } from './data-file.ts';
 
 /** The four tables of the data file; see `docs/adr/0001-embedded-store.md`. */
 export const TABLES = ['documents', 'indexes', 'catalog', 'sessions'] as const;
@@ -50,7 +52,7 @@ export class Environment implements ReadView {
   /** @throws Error of LMDB when the folder cannot be read or written */
   constructor(dataFolder: string) {
     // Overlapping sync would let a commit be seen before it is on the disk; plain LMDB commits are simpler to trust.
-    this.root = open(`${dataFolder}/store.lmdb`, {
+    this.root = open(join(dataFolder, DATA_FILE), {
       encoding: 'binary',
       keyEncoding: 'binary',
       maxDbs: 8,
