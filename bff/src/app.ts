@@ -13,9 +13,11 @@ import { createAssertionVerifier } from './features/embed/verify-assertion.ts';
 import { healthRoutes, type ReadinessCheck } from './features/health/health.routes.ts';
 import { filesRoutes } from './features/pages/files.routes.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
+import { peopleRoutes } from './features/people/people.routes.ts';
 import { registryRoutes } from './features/registry/registry.routes.ts';
 import { scoresRoutes } from './features/scores/scores.routes.ts';
 import { mailResetRoutes } from './features/session/mail-reset.routes.ts';
+import { passwordResetRoutes } from './features/session/password-reset.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { submissionsRoutes } from './features/submissions/submissions.routes.ts';
@@ -83,6 +85,8 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
   await app.register(
     async (api) => {
       await api.register(sessionRoutes, { checkups, accessTokens, sessionTruth, limits, publicOrigin });
+      await api.register(passwordResetRoutes, { checkups, accessTokens, limits });
+      await api.register(peopleRoutes, { checkups, sessionTruth });
       await api.register(mailResetRoutes, { checkups, limits, publicOrigin, allowedOrigins, resetMailFloorMs });
       await api.register(settingsRoutes, { checkups });
       await api.register(async (texts) => {

@@ -1,28 +1,21 @@
-import { createHash } from 'node:crypto';
 import { Id } from '@wellspring/shared/contracts/common.ts';
 import { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
-import { CodeValidity, ResetCode, SessionSummary, SignedIn } from '@wellspring/shared/contracts/session.ts';
-import { LanguageChange, User } from '@wellspring/shared/contracts/user.ts';
+import { SessionSummary, SignedIn } from '@wellspring/shared/contracts/session.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { describe, NoContent } from '../../http/describe.ts';
 import { assertFilledIn, fillIn } from '../../http/required.ts';
-import { strict } from '../../http/strict.ts';
 import type { Limits } from '../../limits/limits.ts';
-import { ACCESS_TOKEN_S, type AccessTokens } from '../../session/access-token.ts';
+import type { AccessTokens } from '../../session/access-token.ts';
 import { asBff } from '../../session/internal-actor.ts';
-import {
-  assertOwnPage,
-  clearRefreshCookie,
-  readRefreshCookie,
-  setRefreshCookie,
-} from '../../session/refresh-cookie.ts';
+import { assertOwnPage, clearRefreshCookie, readRefreshCookie } from '../../session/refresh-cookie.ts';
 import type { SessionTruth } from '../../session/session-truth.ts';
 import { forwardTo } from '../../upstream/forward.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { deviceOf } from './device.ts';
+import { signIn } from './sign-in.ts';
 
 export type SessionRoutesOptions = {
   checkups: Upstream;
@@ -34,21 +27,12 @@ export type SessionRoutesOptions = {
 
 const tag = 'Session';
 const LoginBody = z.strictObject({ identifier: fillIn(320), password: fillIn(1024) });
-const ResetBody = z.strictObject({ code: fillIn(256), password: fillIn(1024), passwordConfirmation: fillIn(1024) });
 const ById = z.object({ id: Id });
 
-const digestOf = (code: string) => createHash('sha256').update(code).digest('hex');
-
-/** Logging in and out, and what a person may do with their sessions and password. */
+/** Logging in and out, and what a person may do with their sessions. */
 export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
   const { checkups, accessTokens, sessionTruth, limits, publicOrigin } = options;
   const forward = forwardTo(checkups);
-
-  async function signIn(reply: FastifyReply, { sessionId, refreshToken, user }: OpenedSession): Promise<SignedIn> {
-    const jwt = await accessTokens.issue(sessionId, user.id);
-    setRefreshCookie(reply, refreshToken);
-    return { jwt, expires_in: ACCESS_TOKEN_S, user };
-  }
 
   /** @throws AppError session_ended when the cookie is missing, spent or revoked */
   async function rotate(refreshToken: string | null): Promise<OpenedSession> {
@@ -82,7 +66,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
           device,
         });
         await attempt.succeeded();
-        return await signIn(reply, opened);
+        return await signIn(accessTokens, reply, opened);
       } catch (error) {
         if (!isAppError(error) || error.code !== 'invalid_credentials') await attempt.undone();
         throw error;
@@ -107,7 +91,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
         const opened = await rotate(readRefreshCookie(request));
         // Rights may have changed since the last token: the next request asks again.
         sessionTruth.forget(opened.sessionId);
-        return await signIn(reply, opened);
+        return await signIn(accessTokens, reply, opened);
       } catch (error) {
         if (isAppError(error) && error.code === 'session_ended') clearRefreshCookie(reply);
         throw error;
@@ -150,47 +134,6 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   );
 
   app.get(
-    '/users/me',
-    {
-      config: { embed: ['checkups', 'checkup', 'report'] },
-      schema: describe({ summary: 'The signed-in person', tag, answers: { 200: User } }),
-    },
-    forward,
-  );
-
-  app.get(
-    '/users/:id',
-    {
-      schema: {
-        ...describe({ summary: 'A person one may see', tag: 'People', answers: { 200: User }, errors: [403, 404] }),
-        params: ById,
-      },
-    },
-    forward,
-  );
-
-  app.put(
-    '/customuser/:id',
-    {
-      schema: {
-        ...describe({
-          summary: 'Choose the language',
-          tag: 'People',
-          answers: { 200: User },
-          errors: [400, 403, 404],
-        }),
-        params: ById,
-        body: strict(LanguageChange),
-      },
-    },
-    async (request, reply) => {
-      const answer = await forward(request, reply);
-      if (request.actor?.kind === 'user') sessionTruth.forget(request.actor.sessionId);
-      return answer;
-    },
-  );
-
-  app.get(
     '/sessions',
     { schema: describe({ summary: 'My open sessions', tag, answers: { 200: z.array(SessionSummary) } }) },
     forward,
@@ -208,53 +151,6 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
       const answer = await forward(request, reply);
       sessionTruth.forget(request.params.id);
       return answer;
-    },
-  );
-
-  app.get(
-    '/customuser/code',
-    {
-      config: { public: true },
-      schema: {
-        ...describe({
-          summary: 'Whether a reset code is still valid; asking does not use it up',
-          tag,
-          access: 'everybody',
-          answers: { 200: CodeValidity },
-          errors: [400],
-        }),
-        querystring: z.strictObject({ code: ResetCode }),
-      },
-    },
-    async ({ query, ip }) => {
-      await limits.codeCheck(ip);
-      return checkups.call(asBff, 'GET', `/internal/reset-codes/${digestOf(query.code)}`, CodeValidity);
-    },
-  );
-
-  app.post(
-    '/auth/reset-password',
-    {
-      config: { public: true },
-      schema: {
-        ...describe({
-          summary: 'Set a new password with a reset code; ends every other session',
-          tag,
-          access: 'everybody',
-          answers: { 200: SignedIn },
-          errors: [400],
-        }),
-        body: ResetBody,
-      },
-    },
-    async ({ body, ip, headers }, reply) => {
-      assertFilledIn(body);
-      if (body.password !== body.passwordConfirmation)
-        throw new AppError('passwords_do_not_match', { fields: [{ path: 'passwordConfirmation', code: 'mismatch' }] });
-      await limits.codeCheck(ip);
-      const device = deviceOf(headers['user-agent']);
-      const opened = await checkups.call(asBff, 'POST', '/internal/reset-password', OpenedSession, { ...body, device });
-      return signIn(reply, opened);
     },
   );
 };

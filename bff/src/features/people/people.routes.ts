@@ -1,0 +1,61 @@
+import { Id } from '@wellspring/shared/contracts/common.ts';
+import { LanguageChange, User } from '@wellspring/shared/contracts/user.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { describe } from '../../http/describe.ts';
+import { strict } from '../../http/strict.ts';
+import type { SessionTruth } from '../../session/session-truth.ts';
+import { forwardTo } from '../../upstream/forward.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+
+const tag = 'People';
+const ById = z.object({ id: Id });
+
+/** The signed-in person, and others as far as one may see them. */
+export const peopleRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; sessionTruth: SessionTruth }> = async (
+  app,
+  { checkups, sessionTruth },
+) => {
+  const forward = forwardTo(checkups);
+
+  app.get(
+    '/users/me',
+    {
+      config: { embed: ['checkups', 'checkup', 'report'] },
+      schema: describe({ summary: 'The signed-in person', tag, answers: { 200: User } }),
+    },
+    forward,
+  );
+
+  app.get(
+    '/users/:id',
+    {
+      schema: {
+        ...describe({ summary: 'A person one may see', tag, answers: { 200: User }, errors: [403, 404] }),
+        params: ById,
+      },
+    },
+    forward,
+  );
+
+  app.put(
+    '/customuser/:id',
+    {
+      schema: {
+        ...describe({
+          summary: 'Choose the language',
+          tag,
+          answers: { 200: User },
+          errors: [400, 403, 404],
+        }),
+        params: ById,
+        body: strict(LanguageChange),
+      },
+    },
+    async (request, reply) => {
+      const answer = await forward(request, reply);
+      if (request.actor?.kind === 'user') sessionTruth.forget(request.actor.sessionId);
+      return answer;
+    },
+  );
+};
