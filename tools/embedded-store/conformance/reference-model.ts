@@ -277,3 +277,55 @@ export function distinctValues(documents: readonly ModelDocument[], path: string
   }
   return values;
 }
+
+/**
+ * What a projection shows of a document.
+ * @param paths neither of which lies in another
+ * @param shows whether the paths are what is shown, or what is hidden
+ */
+export function project(
+  document: ModelDocument,
+  paths: readonly string[],
+  shows: boolean,
+  showsId: boolean,
+): ModelDocument {
+  const split = paths.map((path) => path.split('.'));
+  const all = showsId === shows ? [...split, ['_id']] : split;
+  return (shows ? shown(document, all) : hidden(document, all)) as ModelDocument;
+}
+
+function below(paths: readonly string[][], name: string): string[][] {
+  return paths.filter(([first]) => first === name).map(([, ...rest]) => rest);
+}
+
+function shown(value: ModelValue, paths: readonly string[][]): Found {
+  if (Array.isArray(value))
+    return value.map((element) => shown(element, paths)).filter((element) => element !== undefined);
+  if (!isDocument(value)) return undefined;
+  const result: ModelDocument = {};
+  for (const [name, field] of Object.entries(value)) {
+    const rest = below(paths, name);
+    const part = rest.some((path) => path.length === 0) ? field : rest.length > 0 ? shown(field, rest) : undefined;
+    if (part !== undefined) result[name] = part;
+  }
+  return result;
+}
+
+function hidden(value: ModelValue, paths: readonly string[][]): ModelValue {
+  if (Array.isArray(value)) return value.map((element) => hidden(element, paths));
+  if (!isDocument(value)) return value;
+  const result: ModelDocument = {};
+  for (const [name, field] of Object.entries(value)) {
+    const rest = below(paths, name);
+    if (!rest.some((path) => path.length === 0)) result[name] = hidden(field, rest);
+  }
+  return result;
+}
+
+/** The document that an upsert makes of a query of plain equalities, or a ModelError. */
+export function upsert(query: ModelDocument, operators: Record<string, ModelDocument>): ModelDocument {
+  const start: ModelDocument = {};
+  for (const path of Object.keys(query).sort()) change(start, path.split('.'), '$set', query[path] as ModelValue);
+  const { _id, ...fields } = update(start, operators);
+  return { _id: _id as ModelValue, ...fields };
+}

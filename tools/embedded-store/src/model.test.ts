@@ -8,8 +8,10 @@ import {
   type ModelValue,
   matches,
   order,
+  project,
   sortDocuments,
   update,
+  upsert,
 } from '../conformance/reference-model.ts';
 import { openStoreUnderTest, type StoreUnderTest } from '../conformance/store-under-test.ts';
 
@@ -116,6 +118,13 @@ const updates: fc.Arbitrary<Record<string, ModelDocument>> = fc.oneof(
   fc.tuple(flatValue, flatValue).map(([x, y]) => ({ $set: { z: x, y }, $unset: { a: '' } })),
 );
 
+/** Paths of which none lies in another. */
+const separatePaths = fc
+  .uniqueArray(path, { minLength: 1, maxLength: 3 })
+  .map((paths) => paths.filter((one) => !paths.some((other) => one.startsWith(`${other}.`))));
+
+const projection = fc.record({ paths: separatePaths, shows: fc.boolean(), showsId: fc.boolean() });
+
 const write = fc.record({ filter, updates, isMulti: fc.boolean(), isDelete: fc.boolean() });
 
 const scenario = fc.record({
@@ -126,6 +135,7 @@ const scenario = fc.record({
     { minLength: 6, maxLength: 6 },
   ),
   writes: fc.array(write, { minLength: 3, maxLength: 3 }),
+  projection,
   path,
 });
 
@@ -214,6 +224,48 @@ describe('the store and a plain model of MongoDB', () => {
   );
 
   it(
+    'show the same parts of documents',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(scenario, async ({ documents, projection: { paths, shows, showsId } }) => {
+          const { collection, state } = await setUp(documents, []);
+          const spec = { ...Object.fromEntries(paths.map((one) => [one, shows ? 1 : 0])), _id: showsId ? 1 : 0 };
+          const found = await collection.find().sort({ _id: 1 }).project(spec).toArray();
+          expect(text(found)).toBe(text(state.map((document) => project(document, paths, shows, showsId))));
+          await collection.drop();
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    TIME_LIMIT_MS,
+  );
+
+  it(
+    'insert the same document when an upsert finds none',
+    async () => {
+      const collection = database.collection<Document>('upserts');
+      const someValues = fc.array(value, { minLength: 3, maxLength: 3 });
+      let id = 0;
+      await fc.assert(
+        fc.asyncProperty(separatePaths, someValues, updates, async (paths, values, operators) => {
+          id += 1;
+          const query = { ...Object.fromEntries(paths.map((one, i) => [one, values[i] as ModelValue])), _id: id };
+          const result = collection.updateOne(query, operators, { upsert: true });
+          const wanted = updatedAll([{}], () => upsert(query, operators));
+          if (wanted === undefined) {
+            await expect(result).rejects.toThrow();
+            return;
+          }
+          await result;
+          expect(text(await collection.findOne<Document>({ _id: id } as unknown as Document))).toBe(text(wanted[0]));
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    TIME_LIMIT_MS,
+  );
+
+  it(
     'hold the same documents after the same writes',
     async () => {
       await fc.assert(
@@ -247,7 +299,7 @@ describe('the store and a plain model of MongoDB', () => {
       setup.state = setup.state.filter((document) => !chosen.includes(document));
       return;
     }
-    const after = updatedAll(chosen, step.updates);
+    const after = updatedAll(chosen, (document) => update(document, step.updates));
     const result = step.isMulti
       ? collection.updateMany(where, step.updates)
       : collection.updateOne(where, step.updates);
@@ -268,12 +320,13 @@ describe('the store and a plain model of MongoDB', () => {
     expect(text(await collection.find().sort({ _id: 1 }).toArray())).toBe(text(setup.state));
   }
 
+  /** Undefined when one of them cannot be changed so. */
   function updatedAll(
     documents: readonly ModelDocument[],
-    operators: Record<string, ModelDocument>,
+    change: (document: ModelDocument) => ModelDocument,
   ): ModelDocument[] | undefined {
     try {
-      return documents.map((document) => update(document, operators));
+      return documents.map(change);
     } catch (error) {
       if (error instanceof ModelError) return undefined;
       throw error;
