@@ -56,19 +56,19 @@ function stopOnSignals(running: RunningStore): void {
     if (isStopping) return;
     isStopping = true;
     log('embedded store stops', { signal });
-    running.close().then(
-      () => process.exit(0),
-      (error) => fail(error),
-    );
+    running.close().catch(fail);
   };
   process.on('SIGINT', () => stop('SIGINT'));
   process.on('SIGTERM', () => stop('SIGTERM'));
 }
 
-/** One line for the reader, no stack trace. */
-function fail(error: unknown): never {
+/**
+ * One line for the reader, no stack trace. The process ends by itself, for nothing is left to wait for: `process.exit`
+ * waits for V8's compiler threads, which may be waiting for a garbage collection that no longer comes.
+ */
+function fail(error: unknown): void {
   console.error(`embedded store: ${error instanceof Error ? error.message : error}`);
-  process.exit(1);
+  process.exitCode = 1;
 }
 
 try {
