@@ -34,17 +34,17 @@ if (major < 20) fail(`Node ${process.versions.node} is too old: Node 20 or newer
 
 // ---- packages ----
 // A stamp beside the packages tells which lock file they came from; npm's own check costs seconds on every start.
-const lockHash = createHash('sha256')
-  .update(readFileSync(path.join(root, 'package-lock.json')))
-  .digest('hex');
+const lockFile = path.join(root, 'package-lock.json');
+const lock = readFileSync(lockFile);
+const lockHash = createHash('sha256').update(lock).digest('hex');
 const stamp = path.join(root, 'node_modules', '.from-lock-file');
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash) {
   step('Installing packages (about a minute)');
-  run(
-    'npm',
-    ['ci', '--ignore-scripts', '--loglevel=error'],
-    'The packages could not be installed: is the npm registry reachable?',
-  );
+  // Not `npm ci`: it refuses a lock file in which builds for other platforms are missing because a registry does not
+  // carry them. Versions and digests come from the lock file all the same, and what npm writes into it is undone.
+  const install = ['install', '--no-save', '--ignore-scripts', '--loglevel=error'];
+  run('npm', install, 'The packages could not be installed: is the npm registry reachable?');
+  writeFileSync(lockFile, lock);
   writeFileSync(stamp, lockHash);
 }
 
