@@ -1,9 +1,10 @@
 import { Binary, BSONRegExp, BSONSymbol, Decimal128, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bsonTypeName, compareValues, isEqual, isIdentical, valueKey } from './compare.ts';
+import { bsonTypeName, compareValues, isEqual, isIdentical } from './compare.ts';
 import { Doc, double, type MaybeValue } from './doc.ts';
 import { anyValue, numberValue } from './testing/arbitraries.ts';
+import { valueKey } from './value-key.ts';
 
 describe('compareValues', () => {
   it('orders the types as BSON does', () => {

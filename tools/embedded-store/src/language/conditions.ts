@@ -1,10 +1,12 @@
 import { BSONRegExp, MaxKey, MinKey } from 'bson';
-import { compareValues, isEqual, isNumeric, TYPE_ORDER, typeOrder, valueKey } from './compare.ts';
+import { compareValues, isEqual, isNumeric, TYPE_ORDER, typeOrder } from './compare.ts';
 import { Doc, type MaybeValue, type Value } from './doc.ts';
-import type { Filter, FilterNode, Predicate } from './match.ts';
+import type { FilterNode, Predicate } from './filter-tree.ts';
+import type { Filter } from './match.ts';
 import { typeNames } from './match-tests.ts';
 import { hasPosition, type Path, parsePath } from './path.ts';
 import { compileBsonRegex } from './regex.ts';
+import { valueKey } from './value-key.ts';
 
 /** One end of a range of keys. */
 type Bound = { readonly value: MaybeValue; readonly inclusive: boolean };

@@ -1,6 +1,6 @@
-import { valueKey } from './compare.ts';
 import type { Doc, Value } from './doc.ts';
 import { parsePath, visitPath } from './path.ts';
+import { valueKey } from './value-key.ts';
 
 /**
  * The distinct values of a path in the order they were met: the elements of arrays, not the arrays; missing values

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { valueKey } from './compare.ts';
 import { Doc, type Value } from './doc.ts';
 import { indexKeys, isMultikey } from './index-keys.ts';
 import { parsePath, valuesAt } from './path.ts';
 import { StoreError } from './store-error.ts';
 import { anyDocument } from './testing/arbitraries.ts';
+import { valueKey } from './value-key.ts';
 
 const keysOf = (doc: object, ...paths: string[]) => indexKeys(Doc.of(doc), paths.map(parsePath));
 

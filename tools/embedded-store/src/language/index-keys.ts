@@ -1,7 +1,7 @@
-import { valueKey } from './compare.ts';
 import { Doc, type MaybeValue, type Value } from './doc.ts';
 import type { Path } from './path.ts';
 import { StoreError } from './store-error.ts';
+import { valueKey } from './value-key.ts';
 
 /** How far the walk along one path has come: a final key, or an array whose elements have to be tried. */
 type Step = { key: MaybeValue } | { array: Value[]; rest: number };

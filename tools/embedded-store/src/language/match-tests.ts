@@ -8,12 +8,12 @@ import {
   type NumberValue,
   TYPE_ORDER,
   typeOrder,
-  valueKey,
 } from './compare.ts';
 import { decimalOf } from './decimal.ts';
 import type { MaybeValue, Value } from './doc.ts';
 import { compileBsonRegex, compileRegex } from './regex.ts';
 import { badValue, failedToParse, unsupported } from './store-error.ts';
+import { valueKey } from './value-key.ts';
 
 /** Whether one candidate value of a path satisfies an operator; `undefined` is a missing value. */
 export type ValueTest = (value: MaybeValue) => boolean;

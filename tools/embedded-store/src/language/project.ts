@@ -4,8 +4,9 @@ import { compileExpression } from './expressions/compile-expression.ts';
 import type { Scope } from './expressions/expression.ts';
 import { createScope } from './expressions/scope.ts';
 import { addComputed, addToTree, excludeFields, type FieldTree, includeFields, type TreeEntry } from './field-tree.ts';
-import { elemMatchTest, type Filter } from './match.ts';
+import type { Filter } from './match.ts';
 import { isTruthy, wholeNumber } from './match-tests.ts';
+import { elemMatchTest } from './parse-filter.ts';
 import { badValue, StoreError, unsupported } from './store-error.ts';
 
 /** What a projection may refer to. */

@@ -1,11 +1,13 @@
 import { BSONRegExp } from 'bson';
-import { bsonTypeName, compareValues, isEqual, valueKey } from './compare.ts';
+import { bsonTypeName, compareValues, isEqual } from './compare.ts';
 import { Doc, type MaybeValue, type Value } from './doc.ts';
-import { compileFilter, isOperatorDocument } from './match.ts';
+import { compileFilter } from './match.ts';
 import { wholeNumber } from './match-tests.ts';
+import { isOperatorDocument } from './parse-filter.ts';
 import { compileSort } from './sort.ts';
 import { badValue, failedToParse, StoreError } from './store-error.ts';
 import type { Change } from './update-path.ts';
+import { valueKey } from './value-key.ts';
 
 /** `$push` with `$each`, `$position`, `$sort` and `$slice`, applied in this order. */
 export function pushChange(operand: Value, path: string): Change {

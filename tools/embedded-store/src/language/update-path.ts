@@ -157,3 +157,26 @@ function refuseMixedArrays(a: readonly string[], b: readonly string[]): void {
     );
   }
 }
+
+/**
+ * Splits the path of an update.
+ * @throws StoreError 2, 52 or 56 for paths that MongoDB does not take
+ */
+export function parseUpdatePath(path: string): string[] {
+  if (path === '') throw new StoreError(56, 'An empty update path is not valid.');
+  const parts = path.split('.');
+  for (const [i, part] of parts.entries()) {
+    if (part === '')
+      throw new StoreError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
+    if (!part.startsWith('$')) continue;
+    if (part !== '$' && !/^\$\[\w*\]$/.test(part)) {
+      throw new StoreError(52, `The dollar ($) prefixed field '${part}' in '${path}' is not valid for storage.`);
+    }
+    if (i === 0)
+      throw badValue(`Cannot have array filter or positional element in the first position in path '${path}'`);
+  }
+  if (parts.filter((part) => part === '$').length > 1) {
+    throw badValue(`Too many positional (i.e. '$') elements found in path '${path}'`);
+  }
+  return parts;
+}

@@ -1,9 +1,10 @@
 import { compileUpdatePipeline } from './aggregate/update-pipeline.ts';
-import { bsonTypeName, isEqual, isIdentical } from './compare.ts';
+import { isEqual, isIdentical } from './compare.ts';
 import { Doc, deepCopy, type MaybeValue, type Value } from './doc.ts';
-import { compileFilter, type FilterOptions } from './match.ts';
+import type { FilterOptions } from './parse-filter.ts';
 import { positionOf } from './path.ts';
 import { badValue, failedToParse, StoreError, unsupported } from './store-error.ts';
+import { checkFiltersUsed, compileArrayFilters } from './update-array-filters.ts';
 import { addToSetChange, popChange, pullAllChange, pullChange, pushChange } from './update-arrays.ts';
 import {
   type Change,
@@ -13,6 +14,7 @@ import {
   concretePaths,
   type ElementFilters,
   notViable,
+  parseUpdatePath,
 } from './update-path.ts';
 import { arithmeticChange, bitChange, currentDateChange, documentOperand, extremeChange } from './update-values.ts';
 
@@ -97,8 +99,11 @@ function compileOperators(update: Doc, options: UpdateOptions): Update {
   const modifiers = parseModifiers(update, options.now ?? new Date());
   modifiers.sort((a, b) => comparePaths(a.parts, b.parts));
   checkConflicts(modifiers.map(({ parts }) => parts));
-  const filters = compileArrayFilters(options);
-  checkFiltersUsed(modifiers, filters);
+  const filters = compileArrayFilters(options.arrayFilters ?? [], options);
+  checkFiltersUsed(
+    modifiers.map(({ parts }) => parts),
+    filters,
+  );
   const isDynamic = modifiers.some(({ parts }) => parts.some((part) => part.startsWith('$')));
   return {
     kind: 'operators',
@@ -260,74 +265,5 @@ function refuseArrayOnWay(doc: Doc, parts: readonly string[]): void {
       throw badValue(`The destination field of $rename cannot be an array element, '${parts.join('.')}'`);
     }
     value = value instanceof Doc ? value.get(part) : undefined;
-  }
-}
-
-function parseUpdatePath(path: string): string[] {
-  if (path === '') throw new StoreError(56, 'An empty update path is not valid.');
-  const parts = path.split('.');
-  for (const [i, part] of parts.entries()) {
-    if (part === '')
-      throw new StoreError(56, `The update path '${path}' contains an empty field name, which is not allowed.`);
-    if (!part.startsWith('$')) continue;
-    if (part !== '$' && !/^\$\[\w*\]$/.test(part)) {
-      throw new StoreError(52, `The dollar ($) prefixed field '${part}' in '${path}' is not valid for storage.`);
-    }
-    if (i === 0)
-      throw badValue(`Cannot have array filter or positional element in the first position in path '${path}'`);
-  }
-  if (parts.filter((part) => part === '$').length > 1) {
-    throw badValue(`Too many positional (i.e. '$') elements found in path '${path}'`);
-  }
-  return parts;
-}
-
-function compileArrayFilters(options: UpdateOptions): Map<string, (element: Value) => boolean> {
-  const filters = new Map<string, (element: Value) => boolean>();
-  for (const definition of options.arrayFilters ?? []) {
-    if (!(definition instanceof Doc))
-      throw new StoreError(14, `arrayFilters must hold documents, not ${bsonTypeName(definition)}`);
-    const names = identifiersOf(definition);
-    const [name] = names;
-    if (name === undefined)
-      throw failedToParse('Cannot use an expression without a top-level field name in arrayFilters');
-    if (names.size > 1)
-      throw failedToParse(`Expected a single top-level field name, found ${[...names].join(' and ')}`);
-    if (!/^[a-z][A-Za-z0-9]*$/.test(name)) {
-      throw badValue(
-        `The top-level field name must be an alphanumeric string beginning with a lowercase letter, found '${name}'`,
-      );
-    }
-    if (filters.has(name))
-      throw failedToParse(`Found multiple array filters with the same top-level field name ${name}`);
-    const filter = compileFilter(definition, options);
-    filters.set(name, (element) => filter.matches(new Doc([name], [element])));
-  }
-  return filters;
-}
-
-function identifiersOf(filter: Doc, found = new Set<string>()): Set<string> {
-  for (const [name, operand] of filter) {
-    if (!name.startsWith('$')) found.add(name.split('.')[0] as string);
-    else if (Array.isArray(operand)) {
-      for (const part of operand) if (part instanceof Doc) identifiersOf(part, found);
-    }
-  }
-  return found;
-}
-
-function checkFiltersUsed(modifiers: readonly Modifier[], filters: ElementFilters): void {
-  const used = new Set<string>();
-  for (const { parts } of modifiers) {
-    for (const part of parts) {
-      if (!part.startsWith('$[') || part === '$[]') continue;
-      const name = part.slice(2, -1);
-      if (!filters.has(name))
-        throw badValue(`No array filter found for identifier '${name}' in path '${parts.join('.')}'`);
-      used.add(name);
-    }
-  }
-  for (const name of filters.keys()) {
-    if (!used.has(name)) throw failedToParse(`The array filter for identifier '${name}' was not used in the update`);
   }
 }

@@ -1,7 +1,7 @@
 import { BSONRegExp, ObjectId } from 'bson';
 import { compareStrings } from './compare.ts';
 import { Doc, deepCopy, type MaybeValue, type Value } from './doc.ts';
-import { isOperatorDocument } from './match.ts';
+import { isOperatorDocument } from './parse-filter.ts';
 import { StoreError } from './store-error.ts';
 import type { Update } from './update.ts';
 import { changeAt } from './update-path.ts';

@@ -1,4 +1,4 @@
-import { isNumeric, valueKey } from '../compare.ts';
+import { isNumeric } from '../compare.ts';
 import { Doc, double, type MaybeValue, type Value } from '../doc.ts';
 import { extremeOf } from '../expressions/arrays.ts';
 import { compileExpression } from '../expressions/compile-expression.ts';
@@ -6,6 +6,7 @@ import { type Evaluate, isNullish, type Scope } from '../expressions/expression.
 import { mergeAll } from '../expressions/objects.ts';
 import { plainNumber, Sum } from '../numbers.ts';
 import { StoreError, unsupported } from '../store-error.ts';
+import { valueKey } from '../value-key.ts';
 
 /** Gathers one value over the documents of a group. */
 type Accumulator = { readonly add: (value: MaybeValue) => void; readonly result: () => Value };

@@ -1,10 +1,10 @@
 import { BSONRegExp } from 'bson';
-import { valueKey } from '../compare.ts';
 import { Doc, type MaybeValue, type Value } from '../doc.ts';
 import { compileExpression } from '../expressions/compile-expression.ts';
-import type { FilterOptions } from '../match.ts';
+import type { FilterOptions } from '../parse-filter.ts';
 import { type Path, parsePath, visitPath } from '../path.ts';
 import { failedToParse, StoreError, unsupported } from '../store-error.ts';
+import { valueKey } from '../value-key.ts';
 import type { Pipeline } from './pipeline.ts';
 import type { Stage } from './stage.ts';
 import { stageParts, withValue } from './stages.ts';

@@ -1,7 +1,7 @@
 import { Doc, type Value } from '../doc.ts';
 import { createScope } from '../expressions/scope.ts';
-import type { FilterOptions } from '../match.ts';
 import { wholeNumber } from '../match-tests.ts';
+import type { FilterOptions } from '../parse-filter.ts';
 import { unsupported } from '../store-error.ts';
 import { compileLookup, lookupCollections } from './lookup.ts';
 import type { Stage, StageContext } from './stage.ts';

@@ -1,6 +1,6 @@
 import type { Doc, Value } from '../doc.ts';
 import type { Scope } from '../expressions/expression.ts';
-import type { FilterOptions } from '../match.ts';
+import type { FilterOptions } from '../parse-filter.ts';
 
 /** What a running stage may use. */
 export type StageContext = {

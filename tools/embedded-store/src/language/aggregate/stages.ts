@@ -1,4 +1,3 @@
-import { valueKey } from '../compare.ts';
 import { Doc, type MaybeValue, type Value } from '../doc.ts';
 import { compileExpression } from '../expressions/compile-expression.ts';
 import type { Evaluate, Scope } from '../expressions/expression.ts';
@@ -9,6 +8,7 @@ import { type Path, parsePath, valueAt } from '../path.ts';
 import { compileProjection } from '../project.ts';
 import { compileSort } from '../sort.ts';
 import { StoreError } from '../store-error.ts';
+import { valueKey } from '../value-key.ts';
 import { compileAccumulator } from './accumulators.ts';
 import type { Stage, StageCompiler } from './stage.ts';
 

@@ -1,5 +1,5 @@
 import type { Doc, Value } from '../doc.ts';
-import type { FilterOptions } from '../match.ts';
+import type { FilterOptions } from '../parse-filter.ts';
 import { StoreError } from '../store-error.ts';
 import { compilePipeline } from './pipeline.ts';
 import { stageParts } from './stages.ts';

@@ -1,8 +1,9 @@
-import { bsonTypeName, compareValues, isEqual, isNumeric, valueKey } from '../compare.ts';
+import { bsonTypeName, compareValues, isEqual, isNumeric } from '../compare.ts';
 import { Doc, type MaybeValue, type Value } from '../doc.ts';
 import { isTruthy, wholeNumber } from '../match-tests.ts';
 import { compileSort } from '../sort.ts';
 import { StoreError } from '../store-error.ts';
+import { valueKey } from '../value-key.ts';
 import {
   binary,
   type Compile,
