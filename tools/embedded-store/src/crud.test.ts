@@ -186,6 +186,16 @@ describe('cursors', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
+  it('end with an error when their index is dropped under them', async () => {
+    const people = test.db.collection<{ _id: number; n: number }>('people');
+    await people.createIndex({ n: 1 });
+    await people.insertMany(Array.from({ length: 300 }, (_, _id) => ({ _id, n: _id })));
+    const cursor = people.find({ n: { $gte: 0 } }).batchSize(10);
+    await cursor.next();
+    await people.dropIndex('n_1');
+    await expect(cursor.toArray()).rejects.toMatchObject({ code: 175 });
+  });
+
   it('are closed by the client', async () => {
     const people = test.db.collection<{ _id: number }>('people');
     await people.insertMany(Array.from({ length: 300 }, (_, _id) => ({ _id })));

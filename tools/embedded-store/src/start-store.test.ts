@@ -181,7 +181,7 @@ describe('the data file', () => {
   it('refuses writes when the disk is full and keeps what was acknowledged', async () => {
     const data = folder();
     try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', data], { stdio: 'ignore' });
+      execFileSync(join('/usr/bin', 'mount'), ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', data], { stdio: 'ignore' });
     } catch {
       console.log('does not apply: this process may not mount a small file system to fill');
       return;
@@ -209,7 +209,7 @@ describe('the data file', () => {
       await client.close();
       await running.close();
     } finally {
-      execFileSync('umount', [data]);
+      execFileSync(join('/usr/bin', 'umount'), [data]);
     }
   });
 });

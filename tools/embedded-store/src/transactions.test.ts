@@ -130,6 +130,22 @@ describe('transactions', () => {
     expect(await users.countDocuments()).toBe(1);
   });
 
+  it('start over when an index was made while they ran', async () => {
+    const session = test.client.startSession();
+    session.startTransaction();
+    await accounts().insertOne({ _id: 'late', n: 5 }, { session });
+    await accounts()
+      .createIndex({ n: 1 }, { name: 'made_meanwhile' })
+      .catch(() => 'a real MongoDB waits instead');
+    const outcome = await session.commitTransaction().then(
+      () => 'committed',
+      (error) => error.code,
+    );
+    await session.endSession();
+    expect(outcome === 'committed' || outcome === 112).toBe(true);
+    expect(await accounts().countDocuments({ n: 5 })).toBe(outcome === 'committed' ? 1 : 0);
+  });
+
   it('answer a repeated commit the same, and refuse what was given up', async () => {
     const session = test.client.startSession();
     session.startTransaction();

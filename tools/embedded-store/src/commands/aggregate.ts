@@ -9,8 +9,7 @@ function aggregate(context: CommandContext): Reply | Promise<Reply> {
   refuseCollation(command.value('collation'));
   const cursor = command.document('cursor');
   if (cursor === undefined) throw new StoreError(9, "The 'cursor' option is required");
-  const { namespace, rows } = openRows(context, 'aggregate');
-  return firstBatch(context, namespace, rows, Number(cursor.get('batchSize') ?? 101), false);
+  return firstBatch(context, openRows(context, 'aggregate'), Number(cursor.get('batchSize') ?? 101), false);
 }
 
 /** Aggregation. */

@@ -57,8 +57,10 @@ async function removeInSlices(
   let removed = 0;
   for (let from = 0; from < candidates.length; from += SLICE) {
     removed += await context.store.group.write((view) => {
-      const targets = stillMatching(view, collection, planned, candidates.slice(from, from + SLICE));
-      for (const target of targets) removeDocument(view, collection, target.key, decode(target.bytes));
+      const current = context.store.catalog.findById(collection.id);
+      if (current === undefined) return 0;
+      const targets = stillMatching(view, current, planned, candidates.slice(from, from + SLICE));
+      for (const target of targets) removeDocument(view, current, target.key, decode(target.bytes));
       return targets.length;
     });
   }

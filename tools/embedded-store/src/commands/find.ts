@@ -1,8 +1,8 @@
-import type { Batch, RowSource } from '../cursors/row-source.ts';
+import type { Batch } from '../cursors/row-source.ts';
 import { badValue, StoreError, unsupported } from '../language/store-error.ts';
 import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
 import { countOption, refuseCollation } from './query-options.ts';
-import { openRows } from './read-rows.ts';
+import { type OpenRows, openRows } from './read-rows.ts';
 import { newReply } from './reply.ts';
 
 /** Documents of the first batch when the client does not say. */
@@ -15,15 +15,14 @@ function find(context: CommandContext): Reply | Promise<Reply> {
   refuseCollation(command.value('collation'));
   if (command.boolean('tailable') || command.boolean('awaitData')) throw unsupported('a tailable cursor');
   const isSingle = command.boolean('singleBatch') || countOption(command, 'limit') < 0;
-  const { namespace, rows } = openRows(context, 'find');
-  return firstBatch(context, namespace, rows, command.number('batchSize') ?? FIRST_BATCH, isSingle);
+  const opened = openRows(context, 'find');
+  return firstBatch(context, opened, command.number('batchSize') ?? FIRST_BATCH, isSingle);
 }
 
 /** Answers with the first documents, and keeps a cursor for the rest. */
 export function firstBatch(
   context: CommandContext,
-  namespace: string,
-  rows: RowSource,
+  { namespace, rows, isValid }: OpenRows,
   batchSize: number,
   isSingle: boolean,
 ): Reply | Promise<Reply> {
@@ -32,7 +31,7 @@ export function firstBatch(
       rows.close();
       return cursorReply(namespace, 'firstBatch', batch.documents, 0n);
     }
-    const cursor = context.store.cursors.open(namespace, rows, context.session);
+    const cursor = context.store.cursors.open(namespace, rows, context.session, isValid);
     return cursorReply(namespace, 'firstBatch', batch.documents, cursor.id);
   };
   if (batchSize < 0) throw badValue('batchSize must be non-negative');
@@ -42,7 +41,7 @@ export function firstBatch(
 }
 
 /** The reply of a command that gives documents. */
-export function cursorReply(
+function cursorReply(
   namespace: string,
   field: 'firstBatch' | 'nextBatch',
   documents: readonly Buffer[],

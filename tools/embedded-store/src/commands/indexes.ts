@@ -1,4 +1,3 @@
-import { ReadyRows } from '../cursors/row-source.ts';
 import { isEqual } from '../language/compare.ts';
 import { Doc, type MaybeValue, type Value } from '../language/doc.ts';
 import { decode, encode } from '../language/document.ts';
@@ -13,6 +12,7 @@ import { scanEntries } from '../storage/scan.ts';
 import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
 import { firstBatch } from './find.ts';
 import { refuseCollation } from './query-options.ts';
+import { readyRows } from './read-rows.ts';
 import { newReply } from './reply.ts';
 
 const MOST_INDEXES = 64;
@@ -190,7 +190,7 @@ function listIndexes(context: CommandContext): Reply | Promise<Reply> {
   }
   const documents = [collection.idIndex, ...collection.indexes].map((index) => encode(index.definition));
   const batchSize = Number(command.document('cursor')?.get('batchSize') ?? 10_000);
-  return firstBatch(context, collection.namespace, new ReadyRows(documents), batchSize, false);
+  return firstBatch(context, readyRows(collection.namespace, documents), batchSize, false);
 }
 
 /** Indexes. */

@@ -15,11 +15,13 @@ import type { ReadSource } from './read-source.ts';
 export const LIGHT = 500;
 
 /** The rows of a reading command, not yet begun. A row is a document; `undefined` stands for "still working". */
-export type PreparedRows = {
+type PreparedRows = {
   readonly namespace: string;
   readonly rows: Iterator<Buffer | undefined, void, undefined>;
   /** Whether it looks at so many documents that a thread of its own should do it. */
   readonly isHeavy: boolean;
+  /** Whether the collection and the indexes that the rows come from are still there. */
+  readonly isValid: () => boolean;
 };
 
 type Prepare = (source: ReadSource, command: Command) => PreparedRows;
@@ -39,7 +41,7 @@ function prepareFind(source: ReadSource, command: Command): PreparedRows {
   const name = command.collection();
   const namespace = `${command.database}.${name}`;
   const collection = source.catalog.find(command.database, name);
-  if (collection === undefined) return { namespace, rows: NO_ROWS, isHeavy: false };
+  if (collection === undefined) return { namespace, rows: NO_ROWS, isHeavy: false, isValid: always };
   const variables = command.document('let');
   const planned = planFilter(source, collection, {
     filter: command.document('filter') ?? new Doc(),
@@ -55,7 +57,22 @@ function prepareFind(source: ReadSource, command: Command): PreparedRows {
     projection === undefined || projection.size === 0
       ? undefined
       : compileProjection(projection, { mode: 'find', filter: planned.filter, let: variables });
-  return { namespace, rows: documentRows(source.view, query, project), isHeavy: isHeavyFind(source.view, query) };
+  const isHeavy = isHeavyFind(source.view, query);
+  return { namespace, rows: documentRows(source.view, query, project), isHeavy, isValid: validity(source, query) };
+}
+
+const always = (): boolean => true;
+
+function validity(source: ReadSource, query: Query): () => boolean {
+  const { collection, plan } = query;
+  const scans = plan.kind === 'union' ? plan.scans : plan.kind === 'index' ? [plan] : [];
+  return () => {
+    const current = source.catalog.findById(collection.id);
+    if (current === undefined) return false;
+    return scans.every(
+      ({ index }) => index.table === 'documents' || current.indexes.some((one) => one.id === index.id),
+    );
+  };
 }
 
 function isHeavyFind(view: ReadView, query: Query): boolean {
@@ -108,7 +125,7 @@ function prepareAggregate(source: ReadSource, command: Command): PreparedRows {
   const pipeline = compilePipeline(start.rest, { let: variables });
   const { view } = source;
   const collection = source.catalog.find(command.database, name);
-  if (collection === undefined) return { namespace, rows: encoded(pipeline.run([])), isHeavy: false };
+  if (collection === undefined) return { namespace, rows: encoded(pipeline.run([])), isHeavy: false, isValid: always };
   const planned = planFilter(source, collection, {
     filter: start.filter ?? new Doc(),
     sort: start.sort,
@@ -117,13 +134,14 @@ function prepareAggregate(source: ReadSource, command: Command): PreparedRows {
   });
   const query: Query = { collection, ...planned, skip: start.skip, limit: start.limit ?? 0 };
   if (start.rest.length === 0) {
-    return { namespace, rows: documentRows(view, query, undefined), isHeavy: isHeavyFind(view, query) };
+    const isHeavy = isHeavyFind(view, query);
+    return { namespace, rows: documentRows(view, query, undefined), isHeavy, isValid: validity(source, query) };
   }
   const others = pipeline.collections.map((from) => source.catalog.find(command.database, from)?.count ?? 0);
   const isHeavy =
     others.some((count) => count > LIGHT) || (collection.count > LIGHT && leadsToMany(view, planned.plan));
   const results = pipeline.run(decoded(view, query), (from) => wholeCollection(source, command.database, from));
-  return { namespace, rows: encoded(results), isHeavy };
+  return { namespace, rows: encoded(results), isHeavy, isValid: validity(source, query) };
 }
 
 function* decoded(view: ReadView, query: Query): Generator<Doc, void, undefined> {
@@ -177,12 +195,13 @@ function prepareReduction(
   const name = command.collection();
   const namespace = `${command.database}.${name}`;
   const collection = source.catalog.find(command.database, name);
-  if (collection === undefined) return { namespace, rows: reduce([]), isHeavy: false };
+  if (collection === undefined) return { namespace, rows: reduce([]), isHeavy: false, isValid: always };
   const filter = command.document('query') ?? new Doc();
   const planned = planFilter(source, collection, { filter, hint: command.value('hint') });
   const skip = countOption(command, 'skip');
   if (skip < 0) throw badValue('Skip value must be non-negative');
   const query: Query = { collection, ...planned, skip, limit: Math.abs(countOption(command, 'limit')) };
   const isHeavy = collection.count > LIGHT && leadsToMany(source.view, planned.plan);
-  return { namespace, rows: reduce(documentRows(source.view, query, undefined)), isHeavy };
+  const rows = reduce(documentRows(source.view, query, undefined));
+  return { namespace, rows, isHeavy, isValid: validity(source, query) };
 }

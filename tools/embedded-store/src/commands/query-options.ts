@@ -16,7 +16,7 @@ export function refuseCollation(collation: MaybeValue): void {
 }
 
 /** A `hint` as the planner takes it. */
-export function hintOf(value: MaybeValue): string | Doc | undefined {
+function hintOf(value: MaybeValue): string | Doc | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value === 'string') return value;
   if (!(value instanceof Doc)) throw badValue('hint must be a string or an object');
@@ -24,7 +24,7 @@ export function hintOf(value: MaybeValue): string | Doc | undefined {
 }
 
 /** A sort, undefined when it asks for nothing. */
-export function sortOf(value: MaybeValue): Sort | undefined {
+function sortOf(value: MaybeValue): Sort | undefined {
   if (value === undefined || value === null) return undefined;
   if (!(value instanceof Doc)) throw new StoreError(14, 'sort must be a document');
   // Reading order: what the planner does with {$natural: -1} is not worth having.

@@ -1,18 +1,26 @@
-import { LocalRows, type RowSource } from '../cursors/row-source.ts';
+import { LocalRows, ReadyRows, type RowSource } from '../cursors/row-source.ts';
 import { type CommandContext, viewOf } from './command-context.ts';
 import { preparations, type RowsKind } from './prepared-rows.ts';
 import { deadlineOf } from './query-options.ts';
 
+/** Rows that have been begun; see `PreparedRows`. */
+export type OpenRows = { readonly namespace: string; readonly rows: RowSource; readonly isValid: () => boolean };
+
 /**
  * The rows of a reading command: from this thread when it is quick or part of a transaction, else from a scan thread.
  */
-export function openRows(context: CommandContext, kind: RowsKind): { namespace: string; rows: RowSource } {
+export function openRows(context: CommandContext, kind: RowsKind): OpenRows {
   const { store, command, transaction } = context;
   const source = { catalog: store.catalog, view: viewOf(context), scans: store.scans };
-  const { namespace, rows, isHeavy } = preparations[kind](source, command);
+  const { namespace, rows, isHeavy, isValid } = preparations[kind](source, command);
   const deadline = deadlineOf(command);
   if (isHeavy && transaction === undefined) {
-    return { namespace, rows: store.threads.open(kind, command.body, store.catalog.version, deadline) };
+    return { namespace, rows: store.threads.open(kind, command.body, store.catalog.version, deadline), isValid };
   }
-  return { namespace, rows: new LocalRows(rows, deadline) };
+  return { namespace, rows: new LocalRows(rows, deadline), isValid };
+}
+
+/** Rows that are all there already, for commands that list things. */
+export function readyRows(namespace: string, documents: readonly Buffer[]): OpenRows {
+  return { namespace, rows: new ReadyRows(documents), isValid: () => true };
 }

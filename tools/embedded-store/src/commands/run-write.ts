@@ -26,7 +26,7 @@ export async function runWrite(context: CommandContext, action: (view: WriteView
 }
 
 /** The stored reply when this retryable write has been done before. */
-export function repeatedReply(context: CommandContext, view: WriteView, retryable: RetryableWrite): Reply | undefined {
+function repeatedReply(context: CommandContext, view: WriteView, retryable: RetryableWrite): Reply | undefined {
   const record = context.store.sessions.find(view, retryable.session);
   if (record === undefined || record.transactionNumber < retryable.number) return undefined;
   if (record.transactionNumber > retryable.number) {
@@ -39,7 +39,7 @@ export function repeatedReply(context: CommandContext, view: WriteView, retryabl
 }
 
 /** Stores the reply beside the write. */
-export function rememberReply(context: CommandContext, view: WriteView, retryable: RetryableWrite, reply: Reply): void {
+function rememberReply(context: CommandContext, view: WriteView, retryable: RetryableWrite, reply: Reply): void {
   const bytes = Buffer.from(reply.snapshot().subarray(REPLY_HEADER_BYTES));
   context.store.sessions.save(view, retryable.session, { transactionNumber: retryable.number, reply: bytes });
 }
@@ -67,7 +67,7 @@ export function runStatements(
 }
 
 /** @throws what is not the statement's own fault */
-export function statementError(context: CommandContext, error: unknown): StoreError {
+function statementError(context: CommandContext, error: unknown): StoreError {
   if (error instanceof MustWait || isStorageFailure(error)) throw error;
   const known = asStoreError(error);
   if (context.transaction !== undefined) {

@@ -1,4 +1,3 @@
-import { ReadyRows } from '../cursors/row-source.ts';
 import { Doc } from '../language/doc.ts';
 import { encode } from '../language/document.ts';
 import { compileFilter } from '../language/match.ts';
@@ -8,6 +7,7 @@ import type { CommandContext, CommandDefinition, Reply } from './command-context
 import { firstBatch } from './find.ts';
 import { findIndex } from './indexes.ts';
 import { refuseCollation } from './query-options.ts';
+import { readyRows } from './read-rows.ts';
 import { newReply, replyOf } from './reply.ts';
 
 async function create(context: CommandContext): Promise<Reply> {
@@ -52,7 +52,7 @@ function listCollections(context: CommandContext): Reply | Promise<Reply> {
     .filter((doc) => filter.matches(doc))
     .map(encode);
   const batchSize = Number(command.document('cursor')?.get('batchSize') ?? 10_000);
-  return firstBatch(context, `${command.database}.$cmd.listCollections`, new ReadyRows(documents), batchSize, false);
+  return firstBatch(context, readyRows(`${command.database}.$cmd.listCollections`, documents), batchSize, false);
 }
 
 function describe(collection: Collection, isNameOnly: boolean): Doc {

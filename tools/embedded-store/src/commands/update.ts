@@ -148,11 +148,13 @@ async function updateInSlices(
     const slice = candidates.slice(from, from + SLICE);
     // Counted inside and added outside: a write that has to wait runs a second time.
     const done = await context.store.group.write((view) => {
-      const targets = stillMatching(view, collection, planned, slice);
+      const current = context.store.catalog.findById(collection.id);
+      if (current === undefined) return { matched: 0, changed: 0, errors: [] };
+      const targets = stillMatching(view, current, planned, slice);
       let changed = 0;
       const errors = runStatements(context, targets.length, true, (i) => {
         const target = targets[i] as StoredDocument;
-        if (applyUpdate(view, collection, planned, statement.update, target).isModified) changed += 1;
+        if (applyUpdate(view, current, planned, statement.update, target).isModified) changed += 1;
       });
       return { matched: targets.length - errors.length, changed, errors };
     });

@@ -10,6 +10,8 @@ export type OpenCursor = {
   readonly id: bigint;
   readonly namespace: string;
   readonly rows: RowSource;
+  /** Whether the collection and the indexes it reads from are still there. */
+  readonly isValid: () => boolean;
   /** The session that opened it, as hexadecimal, or empty. */
   readonly session: string;
   usedAt: number;
@@ -24,9 +26,9 @@ export class Cursors {
     return this.byId.size;
   }
 
-  open(namespace: string, rows: RowSource, session: string): OpenCursor {
+  open(namespace: string, rows: RowSource, session: string, isValid: () => boolean): OpenCursor {
     const id = (randomBytes(8).readBigUInt64LE() >> 1n) | 1n;
-    const cursor: OpenCursor = { id, namespace, rows, session, usedAt: performance.now(), isBusy: false };
+    const cursor: OpenCursor = { id, namespace, rows, isValid, session, usedAt: performance.now(), isBusy: false };
     this.byId.set(id, cursor);
     return cursor;
   }
@@ -36,6 +38,10 @@ export class Cursors {
     const cursor = this.byId.get(id);
     if (cursor === undefined || cursor.namespace !== namespace) throw new StoreError(43, `cursor id ${id} not found`);
     if (cursor.isBusy) throw new StoreError(143, `cursor id ${id} is already in use`);
+    if (!cursor.isValid()) {
+      this.close(id);
+      throw new StoreError(175, 'the collection or an index that the cursor reads from has been dropped');
+    }
     cursor.usedAt = performance.now();
     return cursor;
   }

@@ -62,7 +62,7 @@ function documentOf(
 }
 
 /** The index entries of a scan in its order. */
-export function* entriesOfScan(view: ReadView, scan: IndexScan, expected = 16): Generator<Entry, void, undefined> {
+function* entriesOfScan(view: ReadView, scan: IndexScan, expected = 16): Generator<Entry, void, undefined> {
   const { spans } = scan.bounds;
   const { table } = scan.index;
   if (scan.isMerged) {

@@ -1,4 +1,4 @@
-import type { Collection, Index } from '../storage/catalog.ts';
+import type { Catalog, Collection, Index } from '../storage/catalog.ts';
 import type { Entry, KeySpan, ReadView, TableName, WriteView } from '../storage/environment.ts';
 import type { Holder, Locks } from '../storage/locks.ts';
 
@@ -13,6 +13,9 @@ export class TransactionView implements WriteView {
   private readonly base: ReadView;
   private readonly locks: Locks;
   private readonly holder: Holder;
+  private readonly catalog: Catalog;
+  /** The indexes that the changed documents of a collection were entered in, by the collection's number. */
+  private readonly indexesUsed = new Map<number, readonly Index[] | undefined>();
   /** New values by table and key, `null` for removed. */
   private readonly changes = new Map<TableName, Map<string, Change>>();
   private readonly claimed: { table: TableName; key: Uint8Array }[] = [];
@@ -21,7 +24,8 @@ export class TransactionView implements WriteView {
   /** Bytes of the changes, for a limit. */
   bytes = 0;
 
-  constructor(base: ReadView, locks: Locks, holder: Holder) {
+  constructor(base: ReadView, locks: Locks, holder: Holder, catalog: Catalog) {
+    this.catalog = catalog;
     this.base = base;
     this.locks = locks;
     this.holder = holder;
@@ -67,6 +71,7 @@ export class TransactionView implements WriteView {
   }
 
   claim(table: TableName, key: Uint8Array): void {
+    if (table === 'documents') this.noteIndexes(Buffer.from(key).readUInt32BE(0));
     this.locks.hold(this.holder, table, key);
     this.claimed.push({ table, key });
   }
@@ -86,6 +91,13 @@ export class TransactionView implements WriteView {
     return this.counts.get(collection) ?? 0;
   }
 
+  /**
+   * Whether the collections still have the indexes that the changes were made for. When not, entries would be missing.
+   */
+  get fitsIndexes(): boolean {
+    return [...this.indexesUsed].every(([id, indexes]) => this.catalog.findById(id)?.indexes === indexes);
+  }
+
   /** Writes the changes through; called inside the commit's LMDB transaction. */
   applyTo(view: WriteView): void {
     for (const { table, key } of this.claimed) view.claim(table, key);
@@ -98,6 +110,11 @@ export class TransactionView implements WriteView {
     }
     for (const [collection, by] of this.counts) view.changeCount(collection, by);
     for (const [index, { collection, multikey }] of this.arrays) view.markMultikey(collection, index, multikey);
+  }
+
+  private noteIndexes(collectionId: number): void {
+    if (this.indexesUsed.has(collectionId)) return;
+    this.indexesUsed.set(collectionId, this.catalog.findById(collectionId)?.indexes);
   }
 
   private change(table: TableName, key: Uint8Array, value: Change): void {

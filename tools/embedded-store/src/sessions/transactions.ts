@@ -1,6 +1,6 @@
 import { StoreError } from '../language/store-error.ts';
 import type { Snapshot, WriteView } from '../storage/environment.ts';
-import type { Holder } from '../storage/locks.ts';
+import { type Holder, writeConflict } from '../storage/locks.ts';
 import type { Store } from '../store.ts';
 import { TransactionView } from './transaction-view.ts';
 
@@ -52,7 +52,7 @@ export class Transactions {
     }
     const snapshot = this.store.environment.snapshot();
     const holder = { startedAt: this.store.locks.now };
-    const view = new TransactionView(snapshot, this.store.locks, holder);
+    const view = new TransactionView(snapshot, this.store.locks, holder, this.store.catalog);
     const expiry = setTimeout(() => this.abort(transaction), this.lifetimeMs).unref();
     const transaction: Transaction = Object.assign(holder, {
       session,
@@ -111,6 +111,7 @@ export class Transactions {
         await this.store.group.write((view: WriteView) => {
           // Given up only here: a write before this one in the group must still wait, one after it sees our changes.
           this.store.locks.leave(transaction);
+          if (!transaction.view.fitsIndexes) throw writeConflict();
           transaction.view.applyTo(view);
         });
       }

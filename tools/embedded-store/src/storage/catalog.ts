@@ -90,6 +90,12 @@ export class Catalog {
     this.version += 1;
   }
 
+  /** The collection with that number, whatever it is called now; undefined when it has been dropped. */
+  findById(id: number): Collection | undefined {
+    for (const collection of this.byNamespace.values()) if (collection.id === id) return collection;
+    return undefined;
+  }
+
   find(database: string, name: string): Collection | undefined {
     return this.byNamespace.get(`${database}.${name}`);
   }
@@ -185,10 +191,14 @@ export class Catalog {
   }
 
   changeCount(collection: Collection, by: number): void {
-    collection.uncommittedCount += by;
-    this.changed.add(collection);
+    // The caller may have found it before it was renamed or read from the disk again.
+    const isCurrent = this.byNamespace.get(collection.namespace) === collection;
+    const current = isCurrent ? collection : this.findById(collection.id);
+    if (current === undefined) return;
+    current.uncommittedCount += by;
+    this.changed.add(current);
     this.journal.push(() => {
-      collection.uncommittedCount -= by;
+      current.uncommittedCount -= by;
     });
   }
 

@@ -158,7 +158,7 @@ function isUntouched(index: Index, before: Doc, after: Doc): boolean {
 }
 
 /** @throws StoreError when the value cannot be an `_id` */
-export function checkId(id: MaybeValue): Value {
+function checkId(id: MaybeValue): Value {
   if (id === undefined) throw new StoreError(2, 'a document needs an _id');
   if (Array.isArray(id)) throw new StoreError(53, "The '_id' value cannot be of type array");
   if (id instanceof Doc && id.names.some((name) => name.startsWith('$'))) {

@@ -4,8 +4,7 @@ import type { Collection, Index } from './catalog.ts';
 import { DATA_FILE } from './data-file.ts';
 
 /** The four tables of the data file; see `docs/adr/0001-embedded-store.md`. */
-export const TABLES = ['documents', 'indexes', 'catalog', 'sessions'] as const;
-export type TableName = (typeof TABLES)[number];
+export type TableName = 'documents' | 'indexes' | 'catalog' | 'sessions';
 
 type Table = Database<Buffer, Uint8Array>;
 

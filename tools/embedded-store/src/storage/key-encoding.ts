@@ -221,12 +221,6 @@ export function encodePart(value: MaybeValue, isDescending: boolean): Buffer {
   return finish();
 }
 
-/** The least and the first-beyond-greatest key of all values of the same type as `value`, for ranges inside a type. */
-export function encodeTypeBounds(value: MaybeValue): { low: Buffer; high: Buffer } {
-  const tag = tagOf(value);
-  return { low: Buffer.of(tag), high: Buffer.of(tag + 1) };
-}
-
 /** Key of a document: the collection's number and its `_id`. */
 export function documentKey(collectionId: number, idKey: Uint8Array): Buffer {
   const key = Buffer.allocUnsafe(4 + idKey.length);

@@ -30,7 +30,7 @@ export function* scanEntries(
 }
 
 /** The very next key in byte order. */
-export function successor(key: Uint8Array): Buffer {
+function successor(key: Uint8Array): Buffer {
   const next = Buffer.alloc(key.length + 1);
   next.set(key);
   return next;

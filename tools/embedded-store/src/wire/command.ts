@@ -93,7 +93,7 @@ export class Command {
 }
 
 /** Decodes one field of any type. */
-export function decodeField(field: RawField): Value {
+function decodeField(field: RawField): Value {
   if (field.type === 0x03) return decode(field.bytes);
   // A value alone is not a document: wrap it as the only field of one.
   const wrapped = Buffer.alloc(field.bytes.length + 8);
