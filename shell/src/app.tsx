@@ -4,12 +4,15 @@ import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
 import { BrowserRouter } from '@wellspring/shared/web/router.ts';
 import { ToastRegion } from '@wellspring/shared/web/ui/toast.tsx';
 import type { ToastStore } from '@wellspring/shared/web/ui/toast-store.ts';
-import { useLayoutEffect, useMemo } from 'react';
-import { ConnectionError } from './layout/connection-error.tsx';
+import { lazy, Suspense, useLayoutEffect, useMemo } from 'react';
 import { Pages } from './pages.tsx';
 import type { Remotes } from './remotes/remotes.ts';
 import { SessionContext, type ShellSession, useSessionState } from './session/session-context.tsx';
 import { useMessages } from './use-messages.ts';
+
+const ConnectionError = lazy(async () => ({
+  default: (await import('./layout/connection-error.tsx')).ConnectionError,
+}));
 
 export type AppProps = {
   shellSession: ShellSession;
@@ -31,6 +34,7 @@ function Page({ remotes, toasts, overlay }: Omit<AppProps, 'shellSession'>) {
   const locale = useSessionState((state) => state.locale);
   const catalogue = useSessionState((state) => state.catalogue);
   const settings = useSessionState((state) => state.settings);
+  const isUnreachable = useSessionState((state) => state.isUnreachable);
   useLayoutEffect(() => {
     document.documentElement.lang = languageTag[locale];
   }, [locale]);
@@ -52,7 +56,11 @@ function Page({ remotes, toasts, overlay }: Omit<AppProps, 'shellSession'>) {
         <BrowserRouter>
           <Pages remotes={remotes} />
         </BrowserRouter>
-        <ConnectionError />
+        {isUnreachable ? (
+          <Suspense>
+            <ConnectionError />
+          </Suspense>
+        ) : null}
         <Toasts store={toasts} />
       </HostContext>
     </Messages>

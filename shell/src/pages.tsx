@@ -1,8 +1,6 @@
 import { type RouteObject, useLocation, useRoutes } from '@wellspring/shared/web/router.ts';
 import { type ComponentType, lazy, useMemo } from 'react';
-import { NotAvailablePage } from './features/not-available/not-available-page.tsx';
 import { Guard } from './guard/guard.tsx';
-import { RemoteFailure, ShellFailure } from './layout/failures.tsx';
 import { Layout } from './layout/layout.tsx';
 import { remoteOf } from './remotes/areas.ts';
 import { RemoteArea } from './remotes/remote-area.tsx';
@@ -10,12 +8,18 @@ import { Boundary } from './remotes/remote-boundary.tsx';
 import type { Remotes } from './remotes/remotes.ts';
 import { useSessionState } from './session/session-context.tsx';
 
-const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }));
+/** A part of the shell that the first question does not need. */
+const part = <Name extends string, Props>(load: () => Promise<Record<Name, ComponentType<Props>>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] as ComponentType<Props> }));
 
-const LoginPage = page(() => import('./features/login/login-page.tsx'), 'LoginPage');
-const ResetPage = page(() => import('./features/reset/reset-page.tsx'), 'ResetPage');
-const StyleguidePage = page(() => import('./features/styleguide/styleguide-page.tsx'), 'StyleguidePage');
+const LoginPage = part(() => import('./features/login/login-page.tsx'), 'LoginPage');
+const ResetPage = part(() => import('./features/reset/reset-page.tsx'), 'ResetPage');
+const StyleguidePage = part(() => import('./features/styleguide/styleguide-page.tsx'), 'StyleguidePage');
+
+const NotAvailablePage = part(() => import('./features/not-available/not-available-page.tsx'), 'NotAvailablePage');
+const failures = () => import('./layout/failures.tsx');
+const RemoteFailure = part(failures, 'RemoteFailure');
+const ShellFailure = part(failures, 'ShellFailure');
 
 /** All pages: the shell's own, and one place for those of the remotes. */
 export function Pages({ remotes }: { remotes: Remotes }) {

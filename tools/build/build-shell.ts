@@ -18,14 +18,10 @@ export async function buildShell(shell: Frontend, outputFolder: string): Promise
   const main = page?.entrypoints?.main?.assets?.map((asset) => asset.name).find((name) => name.endsWith('.js'));
   if (!main) throw new Error('the shell has no main script');
 
-  const fonts = (page?.assets ?? []).map((asset) => asset.name).filter((name) => /latin-wght.*\.woff2$/.test(name));
   const template = await readFile(path.join(shell.dir, 'src/index.html'), 'utf8');
   const bytes = await readFile(path.join(work, 'assets', main));
   const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-  const tags = [
-    ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${font}">`),
-    `<script type="module" crossorigin src="/assets/${main}" integrity="${integrity}"></script>`,
-  ];
+  const tag = `<script type="module" crossorigin src="/assets/${main}" integrity="${integrity}"></script>`;
   await compressFolder(work);
 
   const home = path.join(outputFolder, 'shell');
@@ -37,7 +33,7 @@ export async function buildShell(shell: Frontend, outputFolder: string): Promise
   // Last: from now on pages ask for the new assets.
   await writeFile(
     path.join(home, 'index.html.new'),
-    template.replace('<!--ws:assets-->', () => tags.join('\n    ')),
+    template.replace('<!--ws:assets-->', () => tag),
   );
   await rename(path.join(home, 'index.html.new'), path.join(home, 'index.html'));
 }

@@ -6,7 +6,8 @@ import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
 import { useId } from 'react';
 import { useSessionState } from '../session/session-context.tsx';
 import { useMessages } from '../use-messages.ts';
-import { areas } from './areas.ts';
+import { areaIcons } from './area-icons.ts';
+import { type AreaPath, areaLabels } from './area-labels.ts';
 
 export type NavLinksProps = {
   /** Called when a link was followed: the mobile menu closes itself. */
@@ -23,7 +24,9 @@ export function NavLinks({ onFollow }: NavLinksProps) {
   if (!user) return null;
   const menu = menuOf(user, settings);
   const links = (paths: readonly RoutePath[]) =>
-    paths.map((path) => <AreaLink key={path} path={path} count={waiting[path] ?? 0} onFollow={onFollow} />);
+    paths
+      .filter((path) => Object.hasOwn(areaLabels, path))
+      .map((path) => <AreaLink key={path} path={path as AreaPath} count={waiting[path] ?? 0} onFollow={onFollow} />);
   return (
     <>
       <ul className="ws-nav-list">{links(menu.personal)}</ul>
@@ -41,13 +44,11 @@ export function NavLinks({ onFollow }: NavLinksProps) {
   );
 }
 
-type AreaLinkProps = { path: RoutePath; count: number; onFollow: (() => void) | undefined };
+type AreaLinkProps = { path: AreaPath; count: number; onFollow: (() => void) | undefined };
 
 function AreaLink({ path, count, onFollow }: AreaLinkProps) {
   const t = useMessages();
-  const area = areas[path];
-  if (!area) return null;
-  const label = t(area.labelId);
+  const label = t(areaLabels[path]);
   return (
     <li>
       <NavLink
@@ -57,7 +58,7 @@ function AreaLink({ path, count, onFollow }: AreaLinkProps) {
         title={label}
         {...(onFollow ? { onClick: onFollow } : {})}
       >
-        <Icon icon={area.icon} size={22} />
+        <Icon icon={areaIcons[path]} size={22} />
         <span className="ws-nav-word">{label}</span>
         {count > 0 ? (
           <span className="ws-nav-count">

@@ -16,9 +16,9 @@ export type RemoteAreaProps = {
 /** The pages of a remote, with its messages and the host it may ask things of. Suspends until it is loaded. */
 export function RemoteArea({ name, remotes, otherwise }: RemoteAreaProps) {
   const { locale } = useHost();
-  const remote = remotes.loaded(name) ?? use(remotes.load(name, locale));
-  const catalogue = remote.catalogue(locale);
-  const messages = catalogue instanceof Promise ? use(catalogue) : catalogue;
+  // Always use(), never only while it is loading: React counts it when it takes up a suspended render again.
+  const remote = use(remotes.load(name, locale));
+  const messages = use(remote.catalogue(locale));
   const host = useRemoteHost();
   const page = useRoutes(remote.routes);
   return (

@@ -31,7 +31,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render(): ReactNode {
     const { failure } = this.state;
-    if (failure) return this.props.fallback({ error: failure.error, retry: this.#retry });
-    return <Suspense fallback={<PageSkeleton />}>{this.props.children}</Suspense>;
+    const content = failure ? this.props.fallback({ error: failure.error, retry: this.#retry }) : this.props.children;
+    return <Suspense fallback={<PageSkeleton />}>{content}</Suspense>;
   }
 }

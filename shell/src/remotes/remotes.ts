@@ -10,8 +10,8 @@ import { preloadChecked } from './integrity.ts';
 export type LoadedRemote = {
   mfe: Mfe;
   routes: RouteObject[];
-  /** The remote's messages once they are there; a promise until then. */
-  catalogue: (locale: Locale) => Catalogue | Promise<Catalogue>;
+  /** The remote's messages; the same promise for the same language. */
+  catalogue: (locale: Locale) => Promise<Catalogue>;
 };
 
 /** The remotes of this page: the registry is read once, so that all of them come from one snapshot. */
@@ -38,8 +38,8 @@ export function createRemotes(registry: Registry): Remotes {
     const mfe = (module as { mfe?: unknown } | null)?.mfe;
     if (!isMfe(mfe)) throw new Error(`${name} is not what a remote should be`);
     const ready = { mfe, routes: renderableRoutes(mfe.routes), catalogue: keepCatalogues(mfe) };
-    // Asked for now, needed when its first page is there.
-    void ready.catalogue(locale);
+    // Asked for now, needed when its first page is there; a failure is met again then.
+    ready.catalogue(locale).catch(() => undefined);
     loaded.set(name, ready);
     return ready;
   }
@@ -65,14 +65,15 @@ async function importRemote(name: string, release: RemoteRelease): Promise<unkno
 }
 
 function keepCatalogues(mfe: Mfe): LoadedRemote['catalogue'] {
-  const kept = new Map<Locale, Catalogue | Promise<Catalogue>>();
+  const kept = new Map<Locale, Promise<Catalogue>>();
   return (locale) => {
     const known = kept.get(locale);
     if (known) return known;
     const loading = mfe.loadMessages(locale);
     kept.set(locale, loading);
     loading.then(
-      (catalogue) => kept.set(locale, catalogue),
+      // The way React's use() knows without waiting: a change to a language that is here already must not flash.
+      (value) => Object.assign(loading, { status: 'fulfilled', value }),
       () => kept.delete(locale),
     );
     return loading;

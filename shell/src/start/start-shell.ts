@@ -3,6 +3,9 @@ import { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import type { User } from '@wellspring/shared/contracts/user.ts';
 import { createApi } from '@wellspring/shared/http.ts';
 import { asLocale } from '@wellspring/shared/web/i18n/catalogue.ts';
+import { prepareRoutes } from '@wellspring/shared/web/renderable-routes.tsx';
+import { prepareLayout } from '../layout/layout.tsx';
+import { remoteOf } from '../remotes/areas.ts';
 import { createRemotes, type Remotes } from '../remotes/remotes.ts';
 import { createSession } from '../session/session.ts';
 import type { ShellSession } from '../session/session-context.tsx';
@@ -14,11 +17,32 @@ import type { PageData } from './page-data.ts';
 
 export type StartedShell = { shellSession: ShellSession; remotes: Remotes };
 
+/** However slow a remote is, the frame of the page is shown after this long. */
+const patienceMs = 2_000;
+
+/**
+ * Loads the first page's code while the server is still asked who is there. The shell waits for it a moment: a page that
+ * is shown half and then replaced is slower than one that is shown once, because React holds back the second change.
+ */
+async function prepareFirstPage(remotes: Remotes, pathname: string, locale: Locale): Promise<void> {
+  const name = remoteOf(pathname);
+  const loading = [prepareLayout(pathname), name === null ? null : prepareRemote(remotes, name, pathname, locale)];
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  // What failed is shown in its place, with a way to try again.
+  await Promise.race([Promise.allSettled(loading), patience]);
+}
+
+async function prepareRemote(remotes: Remotes, name: string, pathname: string, locale: Locale): Promise<void> {
+  const remote = await remotes.load(name, locale);
+  await Promise.all([prepareRoutes(remote.routes, pathname), remote.catalogue(locale)]);
+}
+
 /** Finds out who is there, what the company has decided and which language to speak; all questions are asked at once. */
 export async function startShell({ config: { apiBaseUrl }, registry, settings }: PageData): Promise<StartedShell> {
   const keptLocale = asLocale(readChoice('lang'));
   const keptCatalogue = keptLocale ? loadShellCatalogue(keptLocale) : null;
   const remotes = createRemotes(registry);
+  const firstPage = prepareFirstPage(remotes, location.pathname, keptLocale ?? 'en');
   const store = createSessionStore({
     settings: settings ?? cautiousSettings,
     locale: keptLocale ?? 'en',
@@ -66,7 +90,9 @@ export async function startShell({ config: { apiBaseUrl }, registry, settings }:
   const { user, settings: known } = store.getState();
   const locale = user?.language ?? keptLocale ?? known.defaultLanguage;
   const catalogue = await (locale === keptLocale && keptCatalogue ? keptCatalogue : loadShellCatalogue(locale));
+  keepChoice('lang', locale);
   store.setState({ locale, catalogue });
+  if (user) await firstPage;
   hasStarted = true;
   return { shellSession: { session, store, changeLocale }, remotes };
 }

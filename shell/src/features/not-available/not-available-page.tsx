@@ -2,17 +2,17 @@ import { Link, useLocation } from '@wellspring/shared/web/router.ts';
 import { LinkButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
-import { areaOf } from '../../layout/areas.ts';
+import { areaLabelOf } from '../../layout/area-labels.ts';
 import { useMessages } from '../../use-messages.ts';
 
 /** An area of the product that nobody has built yet: said plainly, to those who may see it. */
 export function NotAvailablePage() {
   const t = useMessages();
   const { pathname } = useLocation();
-  const area = areaOf(pathname);
+  const labelId = areaLabelOf(pathname);
   return (
     <div className="ws-column">
-      <h1>{area ? t(area.labelId) : null}</h1>
+      <h1>{labelId ? t(labelId) : null}</h1>
       <Card>
         <EmptyState
           title={t('not-available.title.label')}
