@@ -64,7 +64,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     mails,
     inTransaction,
     wakeRelay,
-    passwordMinLength: async () => (await settings.read()).data.passwordMinLength,
+    passwordMinLength: async () => (await settings.readRecent()).data.passwordMinLength,
   };
   const submissionParts = {
     submissions,
@@ -74,7 +74,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     inTransaction,
     wakeRelay,
     managerIdsOf,
-    privateByDefault: async () => (await settings.read()).data.privateByDefault,
+    privateByDefault: async () => (await settings.readRecent()).data.privateByDefault,
     save: createSaveSubmission({ submissions, runs, content }),
   };
   const respondentKeyOf = createRespondentKeys(config.RESPONDENT_SECRET);

@@ -24,11 +24,11 @@ describe('a database that goes away', () => {
       () => app.close(),
     );
     const me = actingAs({ _id: 'ada', language: 'en', permissions: [] });
-    expect((await call(me, 'GET', '/settings')).status).toBe(200);
+    expect((await call(me, 'GET', '/companybranches')).status).toBe(200);
 
     await first.close();
     for (const [method, url, payload] of [
-      ['GET', '/settings', undefined],
+      ['GET', '/companybranches', undefined],
       ['PUT', '/checkupsubmissions/x', { isfinished: true }],
     ] as const) {
       const { status, body, headers } = await call(me, method, url, payload);
@@ -40,6 +40,6 @@ describe('a database that goes away', () => {
 
     const second = await startStore({ dataFolder, port: first.port });
     close.push(() => second.close());
-    await eventually(async () => expect((await call(me, 'GET', '/settings')).status).toBe(200));
+    await eventually(async () => expect((await call(me, 'GET', '/companybranches')).status).toBe(200));
   });
 });

@@ -1,14 +1,18 @@
 import type { CompanyBranch, Faq, Settings } from '@wellspring/shared/contracts/settings.ts';
 import type { Connection } from 'mongoose';
+import { createBoundedCache } from '../../bounded-cache.ts';
 import { defaultSettings, type SettingsData } from '../../domain/setting.ts';
 import { companyBranchModel } from './company-branch.model.ts';
 import { settingModel } from './setting.model.ts';
 
 const SETTINGS_ID = '1';
 const FAQ_ID = 'faq';
+const BELIEVED_MS = 2_000;
 
 export type SettingsRepository = {
   read: () => Promise<Settings>;
+  /** The same, at most two seconds old in another process: for what everybody asks at every page. */
+  readRecent: () => Promise<Settings>;
   /** @returns false when somebody changed the settings since `revision` */
   change: (revision: number, data: Partial<SettingsData>) => Promise<boolean>;
   readFaq: () => Promise<Faq>;
@@ -21,11 +25,16 @@ const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown }
 export function createSettingsRepository(connection: Connection): SettingsRepository {
   const [settings, branches] = [settingModel(connection), companyBranchModel(connection)];
 
+  const recent = createBoundedCache<Settings>({ size: 1, ttlMs: BELIEVED_MS });
+
+  async function read(): Promise<Settings> {
+    const row = await settings.findById(SETTINGS_ID).lean();
+    return { id: SETTINGS_ID, revision: row?.revision ?? 0, data: { ...defaultSettings, ...row?.data } };
+  }
+
   return {
-    async read() {
-      const row = await settings.findById(SETTINGS_ID).lean();
-      return { id: SETTINGS_ID, revision: row?.revision ?? 0, data: { ...defaultSettings, ...row?.data } };
-    },
+    read,
+    readRecent: () => recent.get(SETTINGS_ID, read),
 
     async change(revision, data) {
       const changes = Object.fromEntries(Object.entries(data).map(([name, value]) => [`data.${name}`, value]));
@@ -36,6 +45,7 @@ export function createSettingsRepository(connection: Connection): SettingsReposi
           // Only who started from the defaults (revision 0) may write the first document.
           { upsert: revision === 0 },
         );
+        recent.forget(SETTINGS_ID);
         return matchedCount + upsertedCount === 1;
       } catch (error) {
         if (isDuplicateKey(error)) return false;

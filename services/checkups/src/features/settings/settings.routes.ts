@@ -14,7 +14,7 @@ type SettingsRoutesOptions = { settings: SettingsRepository; isDemo: boolean };
 /** Settings of the company: the public ones for everybody, all of them for who manages them. */
 export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = async (app, { settings, isDemo }) => {
   app.get('/settings', { schema: { response: { 200: PublicSettings } } }, async () => {
-    const { data } = await settings.read();
+    const { data } = await settings.readRecent();
     return { ...data, demo: isDemo };
   });
 

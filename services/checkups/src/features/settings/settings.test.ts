@@ -41,6 +41,15 @@ describe('settings', () => {
     }
   });
 
+  it('show everybody a change at once', async () => {
+    expect((await test.call(employee, 'GET', '/settings')).body).toMatchObject({
+      companyName: 'Acme',
+      hidefeedback: true,
+    });
+    await test.call(admin, 'PUT', '/settings/1', { revision: 2, data: { companyName: 'Acme Works' } });
+    expect((await test.call(employee, 'GET', '/settings')).body).toMatchObject({ companyName: 'Acme Works' });
+  });
+
   it('let one of two editors through', async () => {
     const { body } = await test.call(admin, 'GET', '/settings/1');
     const { revision } = body as { revision: number };

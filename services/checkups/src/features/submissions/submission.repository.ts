@@ -1,6 +1,7 @@
-import type { ClientSession, Connection } from 'mongoose';
+import { type ClientSession, type Connection, mongo } from 'mongoose';
 import type { SubmissionHead, SubmissionReader, SubmissionRow } from '../../domain/submission.ts';
 import type { GuardedWrite } from './merge-save.ts';
+import { createSaveBatches, type PendingSave, type SaveResult, type SaveStore } from './save-batches.ts';
 import { submissionModel } from './submission.model.ts';
 
 const head = { answers: 0, notes: 0, extraAnswers: 0, language: 0 } as const;
@@ -28,7 +29,7 @@ export type SubmissionRepository = SubmissionReader & {
   listFinished: (ids: readonly string[]) => Promise<SubmissionRow[]>;
   findNewestFinished: (userId: string) => Promise<SubmissionRow | null>;
   /** Saves in one go, if it is the person's, unfinished and everything still is as the write expects. */
-  save: (id: string, userId: string, write: GuardedWrite, now: Date) => Promise<{ answeredCount: number } | null>;
+  save: (id: string, userId: string, write: GuardedWrite, now: Date) => Promise<SaveResult>;
   /** @returns false when it is not there or finished already */
   finish: (id: string, finish: Finish, session: ClientSession) => Promise<boolean>;
   reopen: (id: string, session: ClientSession) => Promise<void>;
@@ -42,8 +43,45 @@ export type SubmissionRepository = SubmissionReader & {
 
 const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
 
+/** Past mongoose: these are the calls that everybody who fills in a questionnaire makes again and again. */
+function createSaveStore(connection: Connection): SaveStore {
+  const collection = connection
+    .getClient()
+    .db(connection.name)
+    .collection<SubmissionRow>(submissionModel(connection).collection.collectionName);
+  const filterOf = ({ id, userId, write }: PendingSave) => ({ _id: id, userId, isFinished: false, ...write.filter });
+  const updateOf = ({ write, now }: PendingSave) => ({
+    $set: { ...write.set, updatedAt: now },
+    ...(write.answeredBy === 0 ? {} : { $inc: { answeredCount: write.answeredBy } }),
+  });
+
+  return {
+    saveOne: (save) =>
+      collection.findOneAndUpdate(filterOf(save), updateOf(save), {
+        projection: { answeredCount: 1 },
+        returnDocument: 'after',
+      }),
+    async saveAll(saves) {
+      const operations = saves.map((save) => ({ updateOne: { filter: filterOf(save), update: updateOf(save) } }));
+      try {
+        const { matchedCount } = await collection.bulkWrite(operations, { ordered: false });
+        if (matchedCount < saves.length) return null;
+      } catch (error) {
+        // One got in the way of a transaction, say; each looks for itself then.
+        if (error instanceof mongo.MongoBulkWriteError) return null;
+        throw error;
+      }
+      const ids = saves.map(({ id }) => id);
+      const rows = await collection.find({ _id: { $in: ids } }, { projection: { answeredCount: 1 } }).toArray();
+      const counts = new Map(rows.map((row) => [row._id, row]));
+      return saves.map(({ id }) => counts.get(id) ?? null);
+    },
+  };
+}
+
 export function createSubmissionRepository(connection: Connection): SubmissionRepository {
   const submissions = submissionModel(connection);
+  const saveInBatch = createSaveBatches(createSaveStore(connection));
 
   return {
     async add(row) {
@@ -108,15 +146,7 @@ export function createSubmissionRepository(connection: Connection): SubmissionRe
     findNewestFinished: (userId) =>
       submissions.findOne({ userId, isFinished: true }).sort({ updatedAt: -1 }).lean<SubmissionRow>().exec(),
 
-    // Past mongoose: this is the call that everybody who fills in a questionnaire makes twice a second.
-    async save(id, userId, { filter, set, answeredBy }, now) {
-      const saved = await submissions.collection.findOneAndUpdate(
-        { _id: id as never, userId, isFinished: false, ...filter },
-        { $set: { ...set, updatedAt: now }, ...(answeredBy === 0 ? {} : { $inc: { answeredCount: answeredBy } }) },
-        { projection: { answeredCount: 1 }, returnDocument: 'after' },
-      );
-      return saved as { answeredCount: number } | null;
-    },
+    save: (id, userId, write, now) => saveInBatch({ id, userId, write, now }),
 
     async finish(id, { answersHash, finishedAt }, session) {
       const { matchedCount } = await submissions.updateOne(

@@ -1,0 +1,60 @@
+import type { GuardedWrite } from './merge-save.ts';
+
+/** One guarded write of one person's submission. */
+export type PendingSave = { id: string; userId: string; write: GuardedWrite; now: Date };
+
+/** Answered questions after the write; null when nothing was written because something was not as expected. */
+export type SaveResult = { answeredCount: number } | null;
+
+export type SaveStore = {
+  saveOne: (save: PendingSave) => Promise<SaveResult>;
+  /**
+   * All or any of them may have been written when it is not all.
+   * @returns null unless every one was written
+   */
+  saveAll: (saves: readonly PendingSave[]) => Promise<SaveResult[] | null>;
+};
+
+const AT_ONCE = 2;
+const LARGEST_BATCH = 100;
+
+type Waiting = PendingSave & { resolve: (result: SaveResult) => void; reject: (error: unknown) => void };
+
+/**
+ * Saves that arrive while others are under way go to the database together. A lone save never waits; under load one
+ * round trip carries many.
+ *
+ * When one of a batch was not as expected, nobody of the batch is told that it was written, also who was: each looks for
+ * itself then, and finds its own answers there already.
+ */
+export function createSaveBatches({ saveOne, saveAll }: SaveStore): (save: PendingSave) => Promise<SaveResult> {
+  const waiting: Waiting[] = [];
+  let running = 0;
+
+  async function runBatch(batch: readonly Waiting[]): Promise<void> {
+    try {
+      const [only] = batch;
+      const results = batch.length === 1 && only ? [await saveOne(only)] : await saveAll(batch);
+      for (const [at, save] of batch.entries()) save.resolve(results?.[at] ?? null);
+    } catch (error) {
+      for (const save of batch) save.reject(error);
+    } finally {
+      running -= 1;
+      runNext();
+    }
+  }
+
+  function runNext(): void {
+    while (running < AT_ONCE && waiting.length > 0) {
+      running += 1;
+      void runBatch(waiting.splice(0, LARGEST_BATCH));
+    }
+  }
+
+  return (save) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ ...save, resolve, reject });
+      // Not at once: what else arrived in this turn of the event loop belongs to the same batch.
+      if (waiting.length === 1) setImmediate(runNext);
+    });
+}
