@@ -3,7 +3,7 @@ import { decode } from './language/document.ts';
 import { compileFilter } from './language/match.ts';
 import { findDocuments } from './planning/find-documents.ts';
 import { boundsOf } from './planning/spans.ts';
-import type { Collection, Index } from './storage/catalog.ts';
+import type { Collection, Index } from './storage/collection.ts';
 import { removeDocument } from './storage/documents.ts';
 import { scanEntries } from './storage/scan.ts';
 import type { Store } from './store.ts';

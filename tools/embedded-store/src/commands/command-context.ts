@@ -1,5 +1,5 @@
 import type { Transaction } from '../sessions/transactions.ts';
-import type { ReadView } from '../storage/environment.ts';
+import type { ReadView } from '../storage/views.ts';
 import type { Store } from '../store.ts';
 import type { BsonWriter } from '../wire/bson-writer.ts';
 import type { Command } from '../wire/command.ts';

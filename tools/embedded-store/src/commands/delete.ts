@@ -1,7 +1,7 @@
 import type { Doc, Value } from '../language/doc.ts';
 import { decode } from '../language/document.ts';
 import { badValue, StoreError, unsupported } from '../language/store-error.ts';
-import type { Collection } from '../storage/catalog.ts';
+import type { Collection } from '../storage/collection.ts';
 import { removeDocument } from '../storage/documents.ts';
 import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
 import { preselect, type Wanted } from './preselect.ts';

@@ -6,7 +6,7 @@ import { compileProjection } from '../language/project.ts';
 import { badValue, StoreError, unsupported } from '../language/store-error.ts';
 import { isSortedBy, type Plan } from '../planning/planner.ts';
 import { isEmpty, type Query, queryDocuments } from '../planning/query-rows.ts';
-import type { ReadView } from '../storage/environment.ts';
+import type { ReadView } from '../storage/views.ts';
 import type { Command } from '../wire/command.ts';
 import { countOption, planFilter, refuseCollation } from './query-options.ts';
 import type { ReadSource } from './read-source.ts';

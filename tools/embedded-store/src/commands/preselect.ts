@@ -1,6 +1,6 @@
 import { Doc, type MaybeValue, type Value } from '../language/doc.ts';
 import { decode, encode } from '../language/document.ts';
-import type { Collection } from '../storage/catalog.ts';
+import type { Collection } from '../storage/collection.ts';
 import type { CommandContext } from './command-context.ts';
 import { LIGHT, leadsToMany } from './prepared-rows.ts';
 import { deadlineOf, planFilter } from './query-options.ts';

@@ -4,7 +4,7 @@ import { compileSort, type Sort } from '../language/sort.ts';
 import { badValue, StoreError, unsupported } from '../language/store-error.ts';
 import { choosePlan, isSortedBy, type Plan } from '../planning/planner.ts';
 import type { ScanLog } from '../planning/scan-log.ts';
-import type { Collection } from '../storage/catalog.ts';
+import type { Collection } from '../storage/collection.ts';
 import type { Command } from '../wire/command.ts';
 import type { ReadSource } from './read-source.ts';
 

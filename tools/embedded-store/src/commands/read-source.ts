@@ -1,6 +1,6 @@
 import type { ScanLog } from '../planning/scan-log.ts';
 import type { Catalog } from '../storage/catalog.ts';
-import type { ReadView } from '../storage/environment.ts';
+import type { ReadView } from '../storage/views.ts';
 
 /** What reading needs; the main thread and the scan threads each have their own. */
 export type ReadSource = {

@@ -1,6 +1,6 @@
 import { StoreError } from '../language/store-error.ts';
-import type { WriteView } from '../storage/environment.ts';
 import { isStorageFailure, MustWait } from '../storage/group-commit.ts';
+import type { WriteView } from '../storage/views.ts';
 import { REPLY_HEADER_BYTES } from '../wire/message.ts';
 import type { CommandContext, Reply, RetryableWrite } from './command-context.ts';
 import { asStoreError, newReply, writeError } from './reply.ts';

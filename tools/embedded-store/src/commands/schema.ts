@@ -2,7 +2,7 @@ import { Doc } from '../language/doc.ts';
 import { encode } from '../language/document.ts';
 import { compileFilter } from '../language/match.ts';
 import { StoreError, unsupported } from '../language/store-error.ts';
-import type { Collection } from '../storage/catalog.ts';
+import type { Collection } from '../storage/collection.ts';
 import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
 import { firstBatch } from './find.ts';
 import { findIndex } from './indexes.ts';

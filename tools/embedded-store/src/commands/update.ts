@@ -5,9 +5,9 @@ import { badValue, failedToParse, StoreError, unsupported } from '../language/st
 import { compileUpdate, type Update } from '../language/update.ts';
 import { upsertDocument } from '../language/upsert.ts';
 import { matchingDocuments } from '../planning/query-rows.ts';
-import type { Collection } from '../storage/catalog.ts';
+import type { Collection } from '../storage/collection.ts';
 import { findById, insertDocument, replaceDocument, type StoredDocument } from '../storage/documents.ts';
-import type { WriteView } from '../storage/environment.ts';
+import type { WriteView } from '../storage/views.ts';
 import { MAX_DOCUMENT_BYTES } from '../wire/message.ts';
 import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
 import { withCollection } from './insert.ts';

@@ -1,8 +1,9 @@
-import type { Collection, Index } from '../storage/catalog.ts';
+import type { Collection, Index } from '../storage/collection.ts';
 import { idOfEntry, type StoredDocument } from '../storage/documents.ts';
-import type { Entry, ReadView } from '../storage/environment.ts';
 import { afterPrefix, documentKey, numberPrefix } from '../storage/key-encoding.ts';
 import { scanEntries } from '../storage/scan.ts';
+import type { Entry } from '../storage/tables.ts';
+import type { ReadView } from '../storage/views.ts';
 import type { IndexScan, Plan } from './planner.ts';
 
 /** How much was read, for `explain` and for budgets. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Doc } from '../language/doc.ts';
 import { compileFilter } from '../language/match.ts';
 import { compileSort } from '../language/sort.ts';
-import type { Collection } from '../storage/catalog.ts';
 import { makeIndex } from '../storage/catalog.ts';
+import type { Collection } from '../storage/collection.ts';
 import { choosePlan, type Plan } from './planner.ts';
 
 /** A collection with these indexes, each given as key or as key with options. */

@@ -4,7 +4,7 @@ import { Doc } from '../language/doc.ts';
 import type { Filter } from '../language/match.ts';
 import type { Sort } from '../language/sort.ts';
 import { StoreError } from '../language/store-error.ts';
-import type { Collection, Index } from '../storage/catalog.ts';
+import type { Collection, Index } from '../storage/collection.ts';
 import { type Bounds, boundsOf } from './spans.ts';
 
 /** A walk along one index. */

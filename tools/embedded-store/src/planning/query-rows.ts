@@ -3,9 +3,9 @@ import { decode, decodeFields } from '../language/document.ts';
 import type { Filter } from '../language/match.ts';
 import type { Sort } from '../language/sort.ts';
 import { StoreError } from '../language/store-error.ts';
-import type { Collection } from '../storage/catalog.ts';
+import type { Collection } from '../storage/collection.ts';
 import type { StoredDocument } from '../storage/documents.ts';
-import type { ReadView } from '../storage/environment.ts';
+import type { ReadView } from '../storage/views.ts';
 import { type Examined, findDocuments } from './find-documents.ts';
 import { isSortedBy, type Plan } from './planner.ts';
 

@@ -1,8 +1,8 @@
 import type { Condition, KeyRange } from '../language/conditions.ts';
 import type { MaybeValue } from '../language/doc.ts';
-import type { Index } from '../storage/catalog.ts';
-import type { KeySpan } from '../storage/environment.ts';
+import type { Index } from '../storage/collection.ts';
 import { afterPrefix, encodePart, MAX_KEY_BYTES, numberPrefix } from '../storage/key-encoding.ts';
+import type { KeySpan } from '../storage/tables.ts';
 
 /** Above this many single keys a compound index is bounded by fewer of its parts. */
 const MOST_POINTS = 2000;

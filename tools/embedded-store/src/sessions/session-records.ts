@@ -1,4 +1,4 @@
-import type { ReadView, WriteView } from '../storage/environment.ts';
+import type { ReadView, WriteView } from '../storage/views.ts';
 
 /** Sessions kept in memory; the others are looked up on the disk. */
 const MOST_CACHED = 2000;

@@ -1,6 +1,8 @@
-import type { Catalog, Collection, Index } from '../storage/catalog.ts';
-import type { Entry, KeySpan, ReadView, TableName, WriteView } from '../storage/environment.ts';
+import type { Catalog } from '../storage/catalog.ts';
+import type { Collection, Index } from '../storage/collection.ts';
 import type { Holder, Locks } from '../storage/locks.ts';
+import type { Entry, KeySpan, TableName } from '../storage/tables.ts';
+import type { ReadView, WriteView } from '../storage/views.ts';
 
 /** A new value, or `null` for removed. */
 type Change = Uint8Array | null;

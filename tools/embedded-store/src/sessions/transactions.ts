@@ -1,7 +1,10 @@
+import type { Cursors } from '../cursors/cursors.ts';
 import { StoreError } from '../language/store-error.ts';
-import type { Snapshot, WriteView } from '../storage/environment.ts';
-import { type Holder, writeConflict } from '../storage/locks.ts';
-import type { Store } from '../store.ts';
+import type { Catalog } from '../storage/catalog.ts';
+import type { Environment, Snapshot } from '../storage/environment.ts';
+import type { GroupCommit } from '../storage/group-commit.ts';
+import { type Holder, type Locks, writeConflict } from '../storage/locks.ts';
+import type { WriteView } from '../storage/views.ts';
 import { TransactionView } from './transaction-view.ts';
 
 /** A transaction lives this long: an older snapshot would keep old pages of the file from being used again. */
@@ -12,6 +15,15 @@ const FORGET_AFTER_MS = 30 * 60_000;
 const MAX_CHANGED_BYTES = 64 * 1024 * 1024;
 
 const TRANSIENT = ['TransientTransactionError'];
+
+/** What transactions need of the store. */
+type TransactionHost = {
+  readonly environment: Environment;
+  readonly catalog: Catalog;
+  readonly locks: Locks;
+  readonly group: GroupCommit;
+  readonly cursors: Cursors;
+};
 
 /** One transaction of one session. */
 export type Transaction = Holder & {
@@ -27,11 +39,11 @@ export type Transaction = Holder & {
 
 /** The transactions of all sessions, one per session at a time, as in MongoDB. */
 export class Transactions {
-  private readonly store: Store;
+  private readonly store: TransactionHost;
   private readonly bySession = new Map<string, Transaction>();
   private readonly lifetimeMs: number;
 
-  constructor(store: Store, lifetimeMs = LIFETIME_MS) {
+  constructor(store: TransactionHost, lifetimeMs = LIFETIME_MS) {
     this.store = store;
     this.lifetimeMs = lifetimeMs;
   }

@@ -2,45 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Binary } from 'bson';
 import { Doc, type Value } from '../language/doc.ts';
 import { decode, encode } from '../language/document.ts';
-import { compileFilter, type Filter } from '../language/match.ts';
-import { type Path, parsePath } from '../language/path.ts';
+import { compileFilter } from '../language/match.ts';
+import { parsePath } from '../language/path.ts';
 import { StoreError } from '../language/store-error.ts';
-import type { KeySpan, ReadView, TableName, WriteView } from './environment.ts';
+import type { Collection, Index } from './collection.ts';
 import { afterPrefix, numberPrefix } from './key-encoding.ts';
-
-/** An index as the planner and the writers need it. `_id_` is one too, whose entries are the documents themselves. */
-export type Index = {
-  readonly id: number;
-  readonly name: string;
-  readonly table: TableName;
-  readonly paths: readonly Path[];
-  readonly isDescending: readonly boolean[];
-  readonly isUnique: boolean;
-  readonly isSparse: boolean;
-  readonly partial: Filter | undefined;
-  readonly expireAfterSeconds: number | undefined;
-  /** Per path: whether some document ever had an array there, so that it has several keys. */
-  multikey: readonly boolean[];
-  /** The definition as `listIndexes` shows it. */
-  readonly definition: Doc;
-};
-
-/** A collection and what is kept in memory about it. */
-export type Collection = {
-  readonly id: number;
-  readonly database: string;
-  readonly name: string;
-  readonly namespace: string;
-  readonly uuid: Binary;
-  readonly options: Doc;
-  /** Without `_id_`. */
-  indexes: readonly Index[];
-  readonly idIndex: Index;
-  /** Documents on the disk. */
-  count: number;
-  /** Change of the count in the writes that are not committed yet. */
-  uncommittedCount: number;
-};
+import type { KeySpan, TableName } from './tables.ts';
+import type { ReadView, WriteView } from './views.ts';
 
 const NEXT_ID = Buffer.from('next-id');
 const COLLECTION_PREFIX = Buffer.from('collection:');

@@ -2,10 +2,10 @@ import { Doc, type MaybeValue, type Value } from '../language/doc.ts';
 import { indexKeys, isMultikey } from '../language/index-keys.ts';
 import { visitPath } from '../language/path.ts';
 import { StoreError } from '../language/store-error.ts';
-import type { Collection, Index } from './catalog.ts';
+import type { Collection, Index } from './collection.ts';
 import { DuplicateKeyError } from './duplicate-key.ts';
-import type { ReadView, WriteView } from './environment.ts';
 import { documentKey, encodeId, indexKey } from './key-encoding.ts';
+import type { ReadView, WriteView } from './views.ts';
 
 /** One entry that a document has in an index. */
 export type IndexEntry = { readonly key: Buffer; readonly value: Buffer; readonly values: readonly MaybeValue[] };

@@ -1,6 +1,6 @@
 import { Doc, type MaybeValue, type Value } from '../language/doc.ts';
 import { StoreError } from '../language/store-error.ts';
-import type { Collection, Index } from './catalog.ts';
+import type { Collection, Index } from './collection.ts';
 
 /** Error 11000 in the shape that drivers and mongoose read: which index, which key. */
 export class DuplicateKeyError extends StoreError {

@@ -1,4 +1,5 @@
-import type { Environment, WriteView } from './environment.ts';
+import type { Environment } from './environment.ts';
+import type { WriteView } from './views.ts';
 
 type Job = {
   readonly run: () => void;

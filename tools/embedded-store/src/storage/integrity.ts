@@ -1,10 +1,10 @@
 import { decode } from '../language/document.ts';
 import { checkStructure } from '../wire/raw-document.ts';
-import type { Collection } from './catalog.ts';
+import type { Collection } from './collection.ts';
 import { entriesOf, idOfEntry, idPartOf } from './documents.ts';
-import type { ReadView } from './environment.ts';
 import { afterPrefix, documentKey, encodeId, numberPrefix } from './key-encoding.ts';
 import { scanEntries } from './scan.ts';
+import type { ReadView } from './views.ts';
 
 /** What a check of one collection found. All problem counts are 0 when it is sound. */
 export type IntegrityReport = {

@@ -1,7 +1,10 @@
-import type { Catalog, Collection, Index } from './catalog.ts';
-import type { Entry, Environment, KeySpan, TableName, WriteView } from './environment.ts';
+import type { Catalog } from './catalog.ts';
+import type { Collection, Index } from './collection.ts';
+import type { Environment } from './environment.ts';
 import { MustWait } from './group-commit.ts';
 import type { Locks } from './locks.ts';
+import type { Entry, KeySpan, TableName } from './tables.ts';
+import type { WriteView } from './views.ts';
 
 /** The latest data, changed by writes outside of transactions. */
 export class LiveView implements WriteView {

@@ -1,5 +1,5 @@
 import { StoreError } from '../language/store-error.ts';
-import type { TableName } from './environment.ts';
+import type { TableName } from './tables.ts';
 
 /** Whoever holds something: a transaction. */
 export type Holder = { readonly startedAt: number };

@@ -1,4 +1,5 @@
-import type { Entry, KeySpan, ReadView, TableName } from './environment.ts';
+import type { Entry, KeySpan, TableName } from './tables.ts';
+import type { ReadView } from './views.ts';
 
 const FIRST_CHUNK = 16;
 const LARGEST_CHUNK = 512;
