@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { matchRoutes, type RouteObject } from './router.ts';
 
 type LoadRoute = () => Promise<{ Component?: ComponentType | null | undefined }>;
@@ -21,29 +21,47 @@ export async function prepareRoutes(routes: RouteObject[], pathname: string): Pr
 
 function renderable(route: RouteObject): RouteObject {
   const { lazy: load, Component, element, children, ...rest } = route;
-  const loadOnce = load ? once(load as LoadRoute) : null;
-  const Page = loadOnce ? lazyPage(loadOnce) : Component;
+  const source = load ? new PageSource(load as LoadRoute) : null;
+  const page = source ? <LoadedPage source={source} /> : Component ? <Component /> : element;
   const ready = {
     ...rest,
-    ...(Page ? { element: <Page /> } : { element }),
+    element: page,
     ...(children ? { children: renderableRoutes(children) } : {}),
   } as RouteObject;
-  if (loadOnce) loaders.set(ready, loadOnce);
+  if (source) loaders.set(ready, source.load);
   return ready;
 }
 
-function once(load: LoadRoute): LoadRoute {
-  let loading: ReturnType<LoadRoute> | undefined;
-  return () => {
-    loading ??= load();
-    return loading;
-  };
-}
-
-function lazyPage(load: LoadRoute) {
-  return lazy(async () => {
-    const { Component } = await load();
+/** The component of a lazy route: there already, or on its way. */
+class PageSource {
+  readonly Lazy: ComponentType = lazy(async () => {
+    const { Component } = await this.load();
     if (!Component) throw new Error('a lazy route without a Component');
     return { default: Component };
   });
+  #Loaded: ComponentType | null = null;
+  #loading: ReturnType<LoadRoute> | undefined;
+  readonly #load: LoadRoute;
+
+  constructor(load: LoadRoute) {
+    this.#load = load;
+  }
+
+  load: LoadRoute = () => {
+    this.#loading ??= this.#load().then((route) => {
+      this.#Loaded = route.Component ?? null;
+      return route;
+    });
+    return this.#loading;
+  };
+
+  component(): ComponentType {
+    return this.#Loaded ?? this.Lazy;
+  }
+}
+
+/** Shows a page at once when it was loaded before; else it suspends. Chosen once per mount, or the page would lose its state. */
+function LoadedPage({ source }: { source: PageSource }) {
+  const [Page] = useState<ComponentType>(() => source.component());
+  return <Page />;
 }

@@ -50,7 +50,7 @@ export function createRemotes(registry: Registry): Remotes {
       if (known) return known;
       const started = fetchRemote(name, locale);
       loading.set(name, started);
-      started.catch(() => loading.delete(name));
+      settle(started).catch(() => loading.delete(name));
       return started;
     },
     loaded: (name) => loaded.get(name) ?? null,
@@ -71,11 +71,13 @@ function keepCatalogues(mfe: Mfe): LoadedRemote['catalogue'] {
     if (known) return known;
     const loading = mfe.loadMessages(locale);
     kept.set(locale, loading);
-    loading.then(
-      // The way React's use() knows without waiting: a change to a language that is here already must not flash.
-      (value) => Object.assign(loading, { status: 'fulfilled', value }),
-      () => kept.delete(locale),
-    );
+    settle(loading).catch(() => kept.delete(locale));
     return loading;
   };
+}
+
+/** Marks a promise the way React's use() knows without waiting: what is here already must not flash. */
+async function settle<T>(promise: Promise<T>): Promise<void> {
+  const value = await promise;
+  Object.assign(promise, { status: 'fulfilled', value });
 }
