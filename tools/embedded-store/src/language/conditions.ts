@@ -2,7 +2,6 @@ import { BSONRegExp, MaxKey, MinKey } from 'bson';
 import { compareValues, isEqual, isNumeric, TYPE_ORDER, typeOrder } from './compare.ts';
 import { Doc, type MaybeValue, type Value } from './doc.ts';
 import type { FilterNode, Predicate } from './filter-tree.ts';
-import type { Filter } from './match.ts';
 import { typeNames } from './match-tests.ts';
 import { hasPosition, type Path, parsePath } from './path.ts';
 import { compileBsonRegex } from './regex.ts';
@@ -167,7 +166,7 @@ function tighter(a: Bound | undefined, b: Bound | undefined, sign: 1 | -1): Boun
  * Whether every document that satisfies the query also satisfies the filter of a partial index, so that the index
  * holds them all. Cautious: false when it cannot tell.
  */
-export function isImplied(partial: Filter, query: Filter): boolean {
+export function isImplied(partial: { readonly root: FilterNode }, query: { readonly root: FilterNode }): boolean {
   return impliesNode(partsOf(query.root), partial.root);
 }
 

@@ -5,8 +5,7 @@ import type { FilterOptions } from '../parse-filter.ts';
 import { type Path, parsePath, visitPath } from '../path.ts';
 import { failedToParse, StoreError, unsupported } from '../store-error.ts';
 import { valueKey } from '../value-key.ts';
-import type { Pipeline } from './pipeline.ts';
-import type { Stage } from './stage.ts';
+import type { Pipeline, Stage } from './stage.ts';
 import { stageParts, withValue } from './stages.ts';
 
 type CompilePipeline = (stages: readonly Value[], options: FilterOptions) => Pipeline;

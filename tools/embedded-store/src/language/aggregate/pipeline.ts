@@ -4,16 +4,8 @@ import { wholeNumber } from '../match-tests.ts';
 import type { FilterOptions } from '../parse-filter.ts';
 import { unsupported } from '../store-error.ts';
 import { compileLookup, lookupCollections } from './lookup.ts';
-import type { Stage, StageContext } from './stage.ts';
+import type { Pipeline, Stage, StageContext } from './stage.ts';
 import { plainStages, stageParts } from './stages.ts';
-
-/** A compiled pipeline. */
-export type Pipeline = {
-  /** Runs it lazily over the documents. */
-  readonly run: (docs: Iterable<Doc>, collection?: StageContext['collection']) => Iterable<Doc>;
-  /** Other collections of the database that it reads. */
-  readonly collections: readonly string[];
-};
 
 /**
  * Compiles an aggregation pipeline. Only the stages on the store's list exist; every other is refused by name.

@@ -14,3 +14,11 @@ export type Stage = (docs: Iterable<Doc>, context: StageContext) => Iterable<Doc
 
 /** Compiles one stage, sometimes to several. */
 export type StageCompiler = (operand: Value, options: FilterOptions) => Stage | Stage[];
+
+/** A compiled pipeline. */
+export type Pipeline = {
+  /** Runs it lazily over the documents. */
+  readonly run: (docs: Iterable<Doc>, collection?: StageContext['collection']) => Iterable<Doc>;
+  /** Other collections of the database that it reads. */
+  readonly collections: readonly string[];
+};
