@@ -146,6 +146,18 @@ describe('the answer saver', () => {
     expect(send.mock.calls[1]?.[0].questions).toEqual([{ index: 'EB#AU#AU2', value: 2, revision: 3 }]);
   });
 
+  it('waits before it repeats a save whose reply named nothing of it', async () => {
+    const { store, send, saver } = setUp();
+    send.mockImplementationOnce(async () => acknowledged({ questions: [], extraQuestions: [], notes: [] }));
+    chooseDraft(store, 'EB#AU#AU1', 6);
+    await saver.flush();
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(store.getState().saveState.kind).toBe('waiting');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(unsavedCount(store.getState())).toBe(0);
+  });
+
   it('sends nothing more once it is disposed of', async () => {
     const { store, send, saver } = setUp();
     chooseDraft(store, 'EB#AU#AU1', 1);

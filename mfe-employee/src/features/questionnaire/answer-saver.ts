@@ -89,6 +89,12 @@ function settle<Value>(
   return next;
 }
 
+/** How many answers and notes are on their way to the server. */
+function underWayCount(store: DraftStore): number {
+  const { answers, notes } = store.getState();
+  return [...Object.values(answers), ...Object.values(notes)].filter(({ underWay }) => underWay !== null).length;
+}
+
 function receive(store: DraftStore, saved: SubmissionSaved, conflict: AnswerConflict | null): void {
   const { answers, notes } = store.getState();
   const noteConflicts = (conflict?.notes ?? []).map((note) => ({
@@ -118,29 +124,41 @@ export function createAnswerSaver({ store, send, onSaved = () => {} }: SaverOpti
     if (!isDisposed) timer = setTimeout(() => void flush(), ms);
   };
 
+  /** Waits, longer each time, and tries again. */
+  const repeatLater = (): false => {
+    store.setState({ saveState: { kind: 'waiting' } });
+    later(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
+    failures += 1;
+    return false;
+  };
+
+  /** Takes in a reply. One that names nothing of what was sent would be asked for again at once, and again: it waits. */
+  const accept = (saved: SubmissionSaved, conflict: AnswerConflict | null): boolean => {
+    const before = underWayCount(store);
+    receive(store, saved, conflict);
+    if (underWayCount(store) === before) return repeatLater();
+    failures = 0;
+    return true;
+  };
+
   /** One save and its reply; false when nothing more can be sent for now. */
   async function saveOnce(keepalive: boolean): Promise<boolean> {
     store.setState({ saveState: { kind: 'saving' } });
     try {
       const saved = await send(takeChanges(store), { keepalive });
-      failures = 0;
-      receive(store, saved, null);
-      onSaved(saved);
-      return true;
+      const isTaken = accept(saved, null);
+      if (isTaken) onSaved(saved);
+      return isTaken;
     } catch (error) {
       if (isAppError(error) && error.code === 'answer_conflict') {
         const conflict = error.details as AnswerConflict;
-        receive(store, conflict.saved, conflict);
-        return true;
+        return accept(conflict.saved, conflict);
       }
       if (isAppError(error) && !passing.has(error.code)) {
         store.setState({ saveState: { kind: 'refused', code: error.code } });
         return false;
       }
-      store.setState({ saveState: { kind: 'waiting' } });
-      later(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
-      failures += 1;
-      return false;
+      return repeatLater();
     }
   }
 

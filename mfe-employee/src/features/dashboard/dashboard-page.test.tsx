@@ -1,0 +1,246 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { aCheckup, aDashboard, aReport, aSummary, someScores } from '../../testing/objects.ts';
+import { openPath, openView } from '../../testing/render-employee.tsx';
+import { isProcessing, pauseBefore } from './dashboard.queries.ts';
+import { greetingOf } from './greeting.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const serve = (page: DashboardPage) => fakeServer({ 'GET pages/dashboard': () => page });
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const earlier = { submission: aSummary({ id: 's0', finishedAt: '2026-06-19T08:00:00Z' }) };
+
+describe('the dashboard', () => {
+  it('greets by name, in one request', async () => {
+    const server = serve(aDashboard());
+    openPath('/');
+    await screen.findByRole('heading', { level: 1, name: 'Nora Verhaegen' });
+    await screen.findByRole('heading', { name: 'Your eight themes' });
+    expect(server.calls.map(({ path }) => path)).toEqual(['pages/dashboard']);
+  });
+
+  it('shows what is open now, and leads there', async () => {
+    serve(aDashboard());
+    const { at, emit } = openPath('/dashboard');
+    const pulse = await region('Winter pulse');
+    pulse.getByText('4 questions, about 10 minutes.');
+    await waitFor(() => expect(emit).toHaveBeenCalledWith({ type: 'waiting', path: '/vitamins', count: 1 }));
+    await userEvent.click(pulse.getByRole('link', { name: 'Start the pulse' }));
+    await waitFor(() => expect(at.address).toBe('/vitamins/checkup/e1'));
+  });
+
+  it('says how well-being and engagement are, and calls only a clear difference a change', async () => {
+    const previous = { ...earlier, scores: someScores({ WB: 20, ENG: 74 }) };
+    serve(aDashboard({ report: { status: 'ok', data: aReport({ previous }) } }));
+    openPath('/');
+    const wellBeing = await region('Well-being');
+    wellBeing.getByText('51');
+    wellBeing.getByText('About average');
+    wellBeing.getByText('+31 since June');
+    wellBeing.getByText(/about as well in your work as most people/);
+    const engagement = await region('Engagement');
+    engagement.getByText('77');
+    engagement.getByText('Going well');
+    engagement.getByText('no clear change');
+  });
+
+  it('shows neither figure where the company hides them', async () => {
+    serve(aDashboard());
+    openPath('/', { settings: { hidewbeng: true } });
+    await screen.findByRole('heading', { name: 'Your eight themes' });
+    expect(screen.queryByRole('region', { name: 'Well-being' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Engagement' })).toBeNull();
+  });
+
+  it('says the finding in a sentence and the radar as a table too', async () => {
+    serve(aDashboard());
+    openPath('/');
+    const themes = await region('Your eight themes');
+    themes.getByText('You are satisfied with what you achieve. Hindrances are what cost you most right now.');
+    await userEvent.click(themes.getByRole('button', { name: 'Show as table' }));
+    const row = within(themes.getByRole('row', { name: /Few hindrances/ }));
+    row.getByText('22');
+    row.getByText('Needs attention');
+    themes.getByText(/It is not a diagnosis/);
+  });
+
+  it('offers one thing to try, and another', async () => {
+    serve(aDashboard());
+    openPath('/');
+    const idea = await region('One thing to try this week');
+    idea.getByText('Make a short list of your tasks.');
+    idea.getByText('Role clarity');
+    await userEvent.click(idea.getByRole('button', { name: 'Another idea' }));
+    idea.getByText('Build a calm end to the evening.');
+    expect(idea.queryByText('Make a short list of your tasks.')).toBeNull();
+  });
+
+  it('lists the factors with how many score higher, in the direction of what is measured', async () => {
+    serve(aDashboard());
+    openPath('/');
+    const factors = await region('Factor by factor');
+    factors.getByText('Of 100 participants, 17 score higher on role ambiguity');
+    factors.getByText('Of 100 participants, 21 score higher on sleep problems');
+    factors.getByText('Of 100 participants, 14 score higher');
+    factors.getByText('In the healthy middle');
+    expect(
+      factors.getAllByText(/^(Role clarity|Good sleep|Work pace and amount|Autonomy)$/).map((e) => e.textContent),
+    ).toEqual(['Role clarity', 'Good sleep', 'Work pace and amount', 'Autonomy']);
+    await userEvent.click(factors.getByRole('radio', { name: 'By theme' }));
+    expect(factors.getAllByRole('heading', { level: 3 }).map((e) => e.textContent)).toEqual([
+      'Energy sources',
+      'Challenges',
+      'Hindrances',
+      'Tension',
+    ]);
+  });
+
+  it('turns through the finished checkups, by the address', async () => {
+    const submissions = [aSummary(), earlier.submission];
+    const server = fakeServer({
+      'GET pages/dashboard': ({ query }) => {
+        const submission = submissions.find(({ id }) => id === query.get('submission')) ?? submissions[0];
+        return aDashboard({
+          submissions: { status: 'ok', data: submissions },
+          report: { status: 'ok', data: aReport(submission ? { submission } : {}) },
+        });
+      },
+    });
+    const { at } = openPath('/');
+    await userEvent.click(await screen.findByRole('button', { name: 'Earlier checkup' }));
+    await waitFor(() => expect(at.address).toBe('/?submission=s0'));
+    await waitFor(() => {
+      expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Checkup shown' }).value).toBe('s0');
+    });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Earlier checkup' }).disabled).toBe(true);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Checkup shown' }), 's1');
+    await waitFor(() => expect(at.address).toBe('/?submission=s1'));
+    expect(server.calls.map(({ query }) => query.get('submission'))).toEqual([null, 's0', 's1']);
+  });
+});
+
+describe('parts that are not there', () => {
+  it('keeps what is open when the report cannot be read', async () => {
+    const server = serve(aDashboard({ report: { status: 'unavailable' } }));
+    openPath('/');
+    await region('Winter pulse');
+    const alert = within(screen.getByRole('alert'));
+    alert.getByRole('heading', { name: 'We could not load your report' });
+    server.answer({ 'GET pages/dashboard': () => aDashboard() });
+    await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { name: 'Your eight themes' });
+  });
+
+  it('keeps the report when what is open cannot be read', async () => {
+    serve(aDashboard({ activeCheckups: { status: 'unavailable' } }));
+    openPath('/');
+    await screen.findByRole('heading', { name: 'We cannot show what is open right now' });
+    await region('Your eight themes');
+  });
+
+  it('says what went wrong when nothing can be read', async () => {
+    fakeServer({
+      'GET pages/dashboard': () => {
+        throw new AppError('internal');
+      },
+    });
+    openPath('/');
+    within(await screen.findByRole('alert')).getByText(/Your answers are safe/);
+  });
+
+  it('leads back from a report that is not there', async () => {
+    fakeServer({});
+    const { at } = openPath('/?submission=gone');
+    await userEvent.click(await screen.findByRole('link', { name: 'Show my latest report' }));
+    await waitFor(() => expect(at.address).toBe('/'));
+  });
+
+  it('waits for scores and shows them as soon as they are there', async () => {
+    const page = aDashboard({ report: { status: 'ok', data: aReport({ scores: null, advice: [] }) } });
+    expect(isProcessing(page)).toBe(true);
+    const server = serve(page);
+    openPath('/');
+    await screen.findByRole('heading', { name: 'Your report is being made' });
+    server.answer({ 'GET pages/dashboard': () => aDashboard() });
+    await screen.findByRole('heading', { name: 'Your eight themes' }, { timeout: 5_000 });
+    expect(screen.queryByText('Your report is being made')).toBeNull();
+  });
+
+  it('asks again for scores at ever longer intervals', () => {
+    const pauses = [0, 1, 2, 3, 20].map(pauseBefore);
+    expect(pauses).toEqual([1_500, 2_250, 3_375, 5_062.5, 20_000]);
+  });
+
+  it('leads to the first report when there is none yet', async () => {
+    const open = [aCheckup({ deadline: '2026-11-27T22:00:00Z' })];
+    serve(
+      aDashboard({
+        submissions: { status: 'ok', data: [] },
+        report: { status: 'ok', data: null },
+        activeCheckups: { status: 'ok', data: open },
+      }),
+    );
+    openPath('/');
+    await screen.findByRole('heading', { name: 'Your first report will appear here' });
+    screen.getByText(/“Winter checkup” is open until 27\/11\/2026\. It takes about 10 minutes/);
+    screen.getByRole('link', { name: 'Start the checkup' });
+  });
+
+  it('has nothing to start when nothing is open', async () => {
+    const nothing = { status: 'ok' as const, data: [] };
+    serve(aDashboard({ submissions: nothing, report: { status: 'ok', data: null }, activeCheckups: nothing }));
+    openPath('/');
+    await screen.findByText(/Nothing is open right now/);
+    screen.getByRole('link', { name: 'See my checkups' });
+  });
+
+  it('shows only what is open where the company hides the dashboard', async () => {
+    serve(aDashboard());
+    openPath('/', { settings: { hidedashboard: true } });
+    await region('Winter pulse');
+    expect(screen.queryByRole('heading', { name: 'Your eight themes' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Well-being' })).toBeNull();
+  });
+
+  it('shows a short pulse without a radar and without figures', async () => {
+    const scores = someScores({ EB: 40, AU: 46 });
+    serve(aDashboard({ report: { status: 'ok', data: aReport({ scores }) } }));
+    openPath('/');
+    const factors = await region('Factor by factor');
+    factors.getByText('Autonomy');
+    factors.getByText(/It is not a diagnosis/);
+    expect(screen.queryByRole('heading', { name: 'Your eight themes' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Well-being' })).toBeNull();
+  });
+});
+
+describe('the report in another page', () => {
+  it('is about the submission it was asked for', async () => {
+    const server = serve(aDashboard());
+    const { navigate } = openView('report', 's1');
+    await region('Your eight themes');
+    expect(server.calls[0]?.query.get('submission')).toBe('s1');
+    await userEvent.click(screen.getByRole('link', { name: 'Start the pulse' }));
+    expect(navigate).toHaveBeenCalledWith('/vitamins/checkup/e1');
+  });
+});
+
+describe('greetings', () => {
+  it.each([
+    [4, 'evening'],
+    [5, 'morning'],
+    [11, 'morning'],
+    [12, 'afternoon'],
+    [17, 'afternoon'],
+    [18, 'evening'],
+    [23, 'evening'],
+  ])('at %i o’clock: good %s', (hour, greeting) => expect(greetingOf(hour)).toBe(greeting));
+});

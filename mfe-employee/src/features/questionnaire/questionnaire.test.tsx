@@ -1,0 +1,386 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SubmissionChange } from '@wellspring/shared/contracts/submission.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, type Call, fakeServer } from '../../testing/fake-server.ts';
+import { aCheckup, aDashboard, aQuestionnaire, aSubmission } from '../../testing/objects.ts';
+import { openPath, openView } from '../../testing/render-employee.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** What the server says to a save: every change is taken, with the next revision. */
+function taken({ body }: Call) {
+  const { submission, isfinished = false } = body as SubmissionChange;
+  return {
+    id: 's1',
+    answeredCount: 1,
+    isfinished,
+    updated_at: '2026-11-20T08:00:01Z',
+    questions: (submission?.questions ?? []).map(({ index, revision }) => ({ index, revision: revision + 1 })),
+    notes: (submission?.notes ?? []).map(({ index, revision }) => ({ index, revision: revision + 1 })),
+  };
+}
+
+const serve = (values: readonly (number | 'none')[] | null, more: Answers = {}) =>
+  fakeServer({
+    'GET checkups/e1/vitamins': () => aQuestionnaire({ submission: values && aSubmission(values) }),
+    'POST checkupsubmissions': () => aSubmission([]),
+    'PUT checkupsubmissions/s1': taken,
+    'GET pages/dashboard': () => aDashboard(),
+    'GET checkups/own': () => [aCheckup()],
+    'GET checkups/owncount': () => ({ count: 1 }),
+    ...more,
+  });
+
+const open = () => openPath('/vitamins/checkup/e1');
+const question = (text: string) => screen.findByRole('group', { name: text });
+const choose = (answer: string) => userEvent.click(screen.getByRole('radio', { name: answer }));
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const saves = (server: ReturnType<typeof fakeServer>) =>
+  server.callsTo('PUT checkupsubmissions/s1').map(({ body }) => body as SubmissionChange);
+
+/** A narrow or a wide page; afterEach takes it away with the other globals. */
+const setNarrow = (isNarrow: boolean) => vi.stubGlobal('matchMedia', () => ({ matches: isNarrow }));
+
+describe('the questionnaire', () => {
+  it('goes from the first word to the last: start, answer, next, end, send', async () => {
+    const server = serve(null);
+    const { at, emit } = open();
+    await screen.findByRole('heading', { level: 1, name: 'Winter checkup' });
+    await press('Start');
+    await question('I decide how I work.');
+    expect(server.callsTo('POST checkupsubmissions')[0]?.body).toMatchObject({ checkupentry: 'e1', hasEntry: true });
+    for (const text of [
+      'I decide how I work.',
+      'I decide when I work.',
+      'I learn new things.',
+      'I have a lot to do.',
+    ]) {
+      await question(text);
+      await choose('Agree');
+      await press('Next');
+    }
+    await screen.findByRole('heading', { name: 'That was the last question' });
+    screen.getByText('4 of 4 answered');
+    await press('Send and see my report');
+    await waitFor(() => expect(at.address).toBe('/?submission=s1'));
+    const sent = saves(server);
+    expect(sent.flatMap(({ submission }) => submission?.questions ?? []).map(({ value }) => value)).toEqual([
+      6, 6, 6, 6,
+    ]);
+    expect(sent.at(-1)).toEqual({ isfinished: true, private: true, manager: null });
+    expect(emit).toHaveBeenCalledWith({ type: 'finished', checkupId: 'e1' });
+    expect(emit).toHaveBeenCalledWith({ type: 'progress', percent: 100 });
+  });
+
+  it('never tells the page around what was answered', async () => {
+    serve([]);
+    const { emit } = open();
+    await question('I decide how I work.');
+    await choose('Agree');
+    await waitFor(() => expect(emit).toHaveBeenCalledWith(expect.objectContaining({ type: 'saved' })));
+    expect(JSON.stringify(emit.mock.calls)).not.toMatch(/Agree|"value"|AU1/);
+  });
+
+  it('resumes at the first question without an answer', async () => {
+    serve([3, 5]);
+    open();
+    await question('I learn new things.');
+    screen.getByText('3 of 4');
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
+  });
+
+  it('leads back to the first open question before anything can be sent in', async () => {
+    serve([3, 'none', 4, 'none']);
+    open();
+    await question('I decide when I work.');
+    for (let at = 0; at < 3; at += 1) await press('Next');
+    await screen.findByRole('heading', { name: 'Almost there' });
+    screen.getByText(/2 questions are still open/);
+    expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
+    await press('Go to the first open question');
+    const asked = await question('I decide when I work.');
+    expect(document.activeElement).toBe(asked.querySelector('legend'));
+  });
+
+  it('moves the focus to a new question and says where it stands', async () => {
+    serve([]);
+    open();
+    await question('I decide how I work.');
+    expect(document.activeElement).toBe(document.body);
+    await press('Next');
+    const next = await question('I decide when I work.');
+    expect(document.activeElement).toBe(next.querySelector('legend'));
+    screen.getByText('Question 2 of 4');
+    await press('Previous');
+    await question('I decide how I work.');
+  });
+
+  it('jumps to another theme', async () => {
+    serve([]);
+    open();
+    await question('I decide how I work.');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Theme' }), 'Challenges');
+    await question('I have a lot to do.');
+  });
+
+  it('shares the report with one manager when the person says so', async () => {
+    const server = serve([1, 2, 3, 4]);
+    open();
+    await userEvent.click(await screen.findByRole('switch', { name: /Share my report/ }));
+    screen.getByRole('radio', { name: /Karim Haddad/ });
+    await press('Send and see my report');
+    await waitFor(() => expect(saves(server)).toEqual([{ isfinished: true, private: false, manager: 'm1' }]));
+  });
+
+  it('keeps a note private unless it is shared', async () => {
+    const server = serve([]);
+    open();
+    await question('I decide how I work.');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Add a note about autonomy' }), {
+      target: { value: 'Mondays' },
+    });
+    await userEvent.click(screen.getByRole('checkbox', { name: /Share this note/ }));
+    await waitFor(() =>
+      expect(
+        saves(server)
+          .flatMap(({ submission }) => submission?.notes ?? [])
+          .at(-1),
+      ).toMatchObject({
+        index: 'EB#AU',
+        content: 'Mondays',
+        isShared: true,
+      }),
+    );
+  });
+
+  it('has no sharing of notes where the company has no feedback', async () => {
+    serve([]);
+    openPath('/vitamins/checkup/e1', { settings: { hidefeedback: true } });
+    await question('I decide how I work.');
+    expect(screen.queryByRole('checkbox', { name: /Share this note/ })).toBeNull();
+  });
+
+  it('goes back to the list', async () => {
+    serve([]);
+    const { at } = open();
+    await question('I decide how I work.');
+    const [close] = screen.getAllByRole('button', { name: 'Save and close' });
+    if (close) await userEvent.click(close);
+    await waitFor(() => expect(at.address).toBe('/vitamins'));
+  });
+
+  it('thanks those who have no dashboard', async () => {
+    serve([1, 2, 3, 4]);
+    openPath('/vitamins/checkup/e1', { user: { hasDashboard: false } });
+    await screen.findByRole('heading', { name: 'That was the last question' });
+    await press('Send my answers');
+    await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+    expect(screen.queryByRole('button', { name: 'Read your report' })).toBeNull();
+  });
+
+  it('leads from a finished checkup to its report', async () => {
+    fakeServer({
+      'GET checkups/e1/vitamins': () => aQuestionnaire({ submission: aSubmission([1, 2, 3, 4], { isfinished: true }) }),
+      'GET pages/dashboard': () => aDashboard(),
+    });
+    const { at } = open();
+    await screen.findByRole('heading', { name: 'Thank you' });
+    await press('Read your report');
+    await waitFor(() => expect(at.address).toBe('/?submission=s1'));
+  });
+
+  it('says that a checkup is not open, and where the others are', async () => {
+    fakeServer({ 'GET checkups/own': () => [], 'GET checkups/owncount': () => ({ count: 0 }) });
+    const { at } = open();
+    await screen.findByRole('heading', { name: 'This checkup is not open' });
+    const [back] = screen.getAllByRole('button', { name: 'Back to my checkups' });
+    if (back) await userEvent.click(back);
+    await waitFor(() => expect(at.address).toBe('/vitamins'));
+  });
+});
+
+describe('saving', () => {
+  it('says when answers are saved', async () => {
+    serve([]);
+    open();
+    await question('I decide how I work.');
+    await choose('Agree');
+    const said = await screen.findAllByText(/^Saved \d\d:\d\d$/);
+    expect(said.length).toBeGreaterThan(0);
+  });
+
+  it('shows why an answer is refused, and does not send in', async () => {
+    const server = serve([1, 2, 3], {
+      'PUT checkupsubmissions/s1': () => {
+        throw new AppError('deadline_passed');
+      },
+    });
+    open();
+    await question('I have a lot to do.');
+    await choose('Agree');
+    const said = await screen.findAllByText('The deadline has passed, so answers are no longer taken.');
+    expect(said.length).toBeGreaterThan(0);
+    await press('Next');
+    await press('Send and see my report');
+    within(await screen.findByRole('alert')).getByText(/The deadline has passed/);
+    expect(saves(server).some(({ isfinished }) => isfinished)).toBe(false);
+  });
+
+  it('shows an answer that differs elsewhere, and sends what the person decides', async () => {
+    const conflict = {
+      saved: {
+        id: 's1',
+        answeredCount: 1,
+        isfinished: false,
+        updated_at: '2026-11-20T08:00:01Z',
+        questions: [],
+        notes: [],
+      },
+      questions: [{ index: 'EB#AU#AU1', value: 2, revision: 3 }],
+      notes: [],
+    };
+    const server = serve([], {
+      'PUT checkupsubmissions/s1': () => {
+        throw new AppError('answer_conflict', { details: conflict });
+      },
+    });
+    open();
+    await question('I decide how I work.');
+    await choose('Agree');
+    const alert = await screen.findByRole('alert');
+    within(alert).getByText('You answered this on another device too. There you chose “Disagree”, here “Agree”.');
+    server.answer({ 'PUT checkupsubmissions/s1': taken });
+    await userEvent.click(within(alert).getByRole('button', { name: 'Keep “Agree”' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(saves(server).at(-1)?.submission?.questions).toEqual([{ index: 'EB#AU#AU1', value: 6, revision: 3 }]);
+  });
+
+  it('settles for the other answer without sending anything', async () => {
+    const conflict = {
+      saved: {
+        id: 's1',
+        answeredCount: 1,
+        isfinished: false,
+        updated_at: '2026-11-20T08:00:01Z',
+        questions: [],
+        notes: [],
+      },
+      questions: [{ index: 'EB#AU#AU1', value: 2, revision: 3 }],
+      notes: [],
+    };
+    const server = serve([], {
+      'PUT checkupsubmissions/s1': () => {
+        throw new AppError('answer_conflict', { details: conflict });
+      },
+    });
+    open();
+    await question('I decide how I work.');
+    await choose('Agree');
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep “Disagree”' }));
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Disagree' }).checked).toBe(true));
+    const sent = saves(server).flatMap(({ submission }) => submission?.questions ?? []);
+    expect(sent.filter(({ index }) => index === 'EB#AU#AU1').map(({ value }) => value)).toEqual([6]);
+  });
+});
+
+describe('on a narrow screen', () => {
+  it('leads on by itself after a decided answer', async () => {
+    setNarrow(true);
+    serve([]);
+    open();
+    await question('I decide how I work.');
+    await choose('Agree');
+    await question('I decide when I work.');
+  });
+
+  it('stays while arrow keys move through the answers, and leads on when one is decided', async () => {
+    setNarrow(true);
+    serve([]);
+    open();
+    const group = await question('I decide how I work.');
+    const radios = within(group).getAllByRole('radio');
+    const [first, second] = radios;
+    if (!first || !second) throw new Error('no answers');
+    // The browser turns an arrow key into a change of the radio: that is what is played here.
+    fireEvent.keyDown(first, { key: 'ArrowDown' });
+    fireEvent.click(second);
+    fireEvent.keyUp(second, { key: 'ArrowDown' });
+    await waitFor(() => expect((second as HTMLInputElement).checked).toBe(true));
+    // Longer than the pause after which a decided answer leads on.
+    await expect(screen.findByRole('group', { name: 'I decide when I work.' }, { timeout: 700 })).rejects.toThrow();
+    fireEvent.keyDown(second, { key: 'Enter' });
+    await question('I decide when I work.');
+  });
+
+  it('announces a change of factor before it happens', async () => {
+    setNarrow(true);
+    serve([3]);
+    open();
+    await question('I decide when I work.');
+    await choose('Agree');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Next: learning' }));
+    dialog.getByText('About Learning.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Stay here' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await question('I decide when I work.');
+    await press('Next');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continue' }));
+    await question('I learn new things.');
+  });
+
+  it('does neither on a wide one', async () => {
+    setNarrow(false);
+    serve([3]);
+    open();
+    await question('I decide when I work.');
+    await choose('Agree');
+    await expect(screen.findByRole('group', { name: 'I learn new things.' }, { timeout: 700 })).rejects.toThrow();
+    await press('Next');
+    await question('I learn new things.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('in another page', () => {
+  it('begins with the first pulse that is open', async () => {
+    const server = serve([], {
+      'GET checkups/own': () => [aCheckup({ id: 'e2', title: 'Long one' }), aCheckup({ isPulse: true })],
+    });
+    openView('checkup');
+    await question('I decide how I work.');
+    expect(server.callsTo('GET checkups/own')[0]?.query.get('isfinished_ne')).toBe('true');
+    expect(server.callsTo('GET checkups/e1/vitamins')).toHaveLength(1);
+  });
+
+  it('says so kindly when nothing is open', async () => {
+    serve([], { 'GET checkups/own': () => [] });
+    openView('checkup');
+    await screen.findByRole('heading', { name: 'Nothing to answer right now' });
+  });
+
+  it('keeps who sees what one press away', async () => {
+    serve([]);
+    openView('checkup', 'e1');
+    await question('I decide how I work.');
+    screen.getByText(/Only you see your answers/);
+    expect(screen.queryByText('Who will see this')).toBeNull();
+    const more = screen.getByRole('button', { name: 'Who sees what?' });
+    await userEvent.click(more);
+    expect(more.getAttribute('aria-expanded')).toBe('true');
+    screen.getByRole('heading', { name: 'Who will see this' });
+    expect(screen.queryByRole('button', { name: 'Save and close' })).toBeNull();
+  });
+
+  it('ends with thanks', async () => {
+    serve([1, 2, 3, 4]);
+    openView('checkup', 'e1');
+    await screen.findByRole('heading', { name: 'That was the last question' });
+    await press('Send my answers');
+    await screen.findByRole('heading', { name: 'Thank you' });
+  });
+});
