@@ -6,6 +6,15 @@ import { ROOT } from '../platform/stack.ts';
 import { type DemoOptions, readDemoOptions } from './options.ts';
 import { type Demo, type DemoPorts, frontendsFolderOf, startDemo } from './start-demo.ts';
 
+/**
+ * Ends by running out of work: `process.exit` at once was seen to hang in this Node while a compiler thread waits.
+ * Whatever still holds the process after some seconds no longer does.
+ */
+function endProcess(exitCode: number): void {
+  process.exitCode = exitCode;
+  setTimeout(() => process.exit(), 5_000).unref();
+}
+
 const say = (line: string) => console.log(`  ${line}`);
 
 /** The well-known ports, all moved together when the first is moved, so that two demos can run side by side. */
@@ -100,7 +109,7 @@ async function main(): Promise<void> {
     say('Stopping …');
     // Whoever asks while it still starts waits for the start to end, well or badly, so that nothing is left running.
     await starting.then((demo) => demo.stop()).catch(() => undefined);
-    process.exit(0);
+    endProcess(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
@@ -112,5 +121,5 @@ async function main(): Promise<void> {
 
 main().catch((error) => {
   console.error(`\n  ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  endProcess(1);
 });

@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   console.log(`\nTook ${Math.round(sum((result) => result.seconds))} s of work.`);
   const skipped = sum((result) => result.skipped);
   console.log(`${sum((result) => result.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
-  process.exit(failed > 0 ? 1 : 0);
+  process.exitCode = failed > 0 ? 1 : 0;
 }
 
 await main();
