@@ -6,4 +6,5 @@ export default remote({
   mfe: 'src/mfe.tsx',
   embed: 'src/embed.ts',
   embeddable: ['checkups', 'checkup', 'report'],
+  embedPreload: ['questionnaire'],
 });

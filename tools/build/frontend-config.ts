@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Configuration, rspack } from '@rspack/core';
+import { type Configuration, type Module, rspack } from '@rspack/core';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 const require = createRequire(import.meta.url);
@@ -38,6 +38,7 @@ const hostModules = {
 const hostDoors = {
   'wellspring-router': path.join(repository, 'shared/src/web/router.ts'),
   'wellspring-host': path.join(repository, 'shared/src/web/host-context.tsx'),
+  'wellspring-zod': path.join(repository, 'shared/src/web/zod-door.ts'),
   'wellspring-sheets': path.join(repository, 'shared/src/web/ui/use-sheet.ts'),
 } as const;
 
@@ -83,6 +84,8 @@ function leanRouter() {
   });
 }
 
+const catalogue = /\/locales\/([a-z]+)\.json$/;
+
 /**
  * What several pages need goes into the chunk that is always loaded before them: a page is then one request more, not
  * one for every combination of pages that happen to have something in common.
@@ -90,6 +93,14 @@ function leanRouter() {
 const togetherIn = (chunk: { name: string; minChunks: number }) => ({
   default: false as const,
   defaultVendors: false as const,
+  // Its own and the shared messages of one language travel in one file.
+  catalogues: {
+    test: catalogue,
+    name: (module: Module) => `locale-${catalogue.exec(module.nameForCondition() ?? '')?.[1]}`,
+    chunks: 'async' as const,
+    enforce: true,
+    priority: 1,
+  },
   together: { ...chunk, chunks: 'all' as const, enforce: true },
 });
 
@@ -104,7 +115,6 @@ const minifyCss = {
 function common(name: string, build: FrontendBuild, together?: { name: string; minChunks: number }): Configuration {
   const isProduction = build.mode === 'production';
   const hash = hashPart(build);
-  const catalogues = /\/locales\/[a-z]+\.json$/;
   return {
     name,
     // One root for all, so that a module has the same id in the shell and in a remote (hot replacement relies on it).
@@ -129,15 +139,16 @@ function common(name: string, build: FrontendBuild, together?: { name: string; m
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
-      // All messages are compiled (catalogue-loader), so the parser is left out.
       alias: {
+        'zod/mini$': hostDoors['wellspring-zod'],
+        // All messages are compiled (catalogue-loader), so the parser is left out.
         '@formatjs/icu-messageformat-parser$': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
       },
     },
     resolveLoader: { modules: [path.join(repository, 'node_modules')] },
     module: {
       rules: [
-        { test: catalogues, type: 'javascript/auto', use: [loader('catalogue-loader')] },
+        { test: catalogue, type: 'javascript/auto', use: [loader('catalogue-loader')] },
         { test: /\.woff2$/, type: 'asset/resource' },
         {
           test: /\.css$/,

@@ -3,13 +3,15 @@ export type IntranetPageOptions = {
   embedKey: string;
   isolation: 'auto' | 'shadow';
   view: string;
+  /** What the view is about; null lets it choose. */
+  resourceId: string | null;
 };
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const text = (value: string) => value.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 /** A page such as any company's: its own style sheet and script, and one script and one element of Wellspring. */
-export function intranetPage({ wellspringUrl, embedKey, isolation, view }: IntranetPageOptions): string {
+export function intranetPage({ wellspringUrl, embedKey, isolation, view, resourceId }: IntranetPageOptions): string {
   const server = text(wellspringUrl);
   return `<!doctype html>
 <html lang="nl-BE">
@@ -41,7 +43,7 @@ export function intranetPage({ wellspringUrl, embedKey, isolation, view }: Intra
           id="wellspring"
           server="${server}"
           embed-key="${text(embedKey)}"
-          view="${text(view)}"
+          view="${text(view)}"${resourceId ? ` resource-id="${text(resourceId)}"` : ''}
           isolation="${isolation}"
           auth-endpoint="/api/ws-assertion"
           locale="nl"

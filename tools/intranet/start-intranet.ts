@@ -38,7 +38,7 @@ const views = ['checkups', 'checkup', 'report'];
 
 /**
  * A sample intranet on an origin of its own, with Wellspring embedded: `/` in a frame, `/?isolation=shadow` in a shadow
- * root, `view` chooses what is shown. It vouches for every reader as the same person, so it is for demonstrations only.
+ * root, `view` and `id` choose what is shown. It vouches for every reader as the same person, so it is for demonstrations only.
  *
  * @throws Error when the port is taken
  */
@@ -50,7 +50,11 @@ export async function startIntranet(options: IntranetOptions): Promise<Intranet>
     if (pathname === '/') {
       const view = views.find((known) => known === searchParams.get('view')) ?? 'checkups';
       const isolation = searchParams.get('isolation') === 'shadow' ? 'shadow' : 'auto';
-      return { type: 'text/html; charset=utf-8', body: intranetPage({ wellspringUrl, embedKey, isolation, view }) };
+      const resourceId = searchParams.get('id');
+      return {
+        type: 'text/html; charset=utf-8',
+        body: intranetPage({ wellspringUrl, embedKey, isolation, view, resourceId }),
+      };
     }
     if (pathname === '/api/ws-assertion') {
       const assertion = await signAssertion({ privateKeyJwk, wellspringUrl, subject });

@@ -21,8 +21,8 @@ export type EmbedSession = {
   getToken: () => string | null;
   /** One renewal at a time; null when it failed. */
   renew: () => Promise<string | null>;
-  /** The first token. @throws EmbedError */
-  open: () => Promise<void>;
+  /** The first token, and with it the person it is for (null when that could not be read). @throws EmbedError */
+  open: () => Promise<{ person: unknown }>;
 };
 
 /** Renewed this long before its end; by the server's own seconds, never by the device's clock. */
@@ -84,7 +84,12 @@ export function createEmbedSession(options: EmbedSessionOptions): EmbedSession {
     getToken: () => token,
     renew,
     async open() {
-      await obtain('initial');
+      const jwt = await obtain('initial');
+      const headers = { authorization: `Bearer ${jwt}` };
+      const person = await fetch(`${options.apiBaseUrl}/users/me`, { headers, credentials: 'omit', signal })
+        .then((response) => (response.ok ? response.json() : null))
+        .catch(() => null);
+      return { person };
     },
   };
 }

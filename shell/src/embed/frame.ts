@@ -112,7 +112,7 @@ async function start(data: FrameData): Promise<void> {
   try {
     if (!data.settings) throw new EmbedError('E_SERVER', 'the settings could not be read');
     const { settings } = data;
-    const [{ mount }] = await Promise.all([loading, session.open(), firstTarget]);
+    const [{ mount }, { person }] = await Promise.all([loading, session.open(), firstTarget]);
     mounted = await mount({
       ...target,
       kind: 'frame',
@@ -121,6 +121,7 @@ async function start(data: FrameData): Promise<void> {
       overlay,
       baseUrl: `${location.origin}/`,
       settings,
+      person,
       getToken: session.getToken,
       renewToken: session.renew,
       emit: (event) => say({ type: 'event', event }),

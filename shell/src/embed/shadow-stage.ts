@@ -60,7 +60,7 @@ async function fillShadow(options: StageOptions, target: () => EmbedTarget): Pro
     onTrouble: (error) => onTrouble(error, false),
     signal,
   });
-  const [settings, module] = await Promise.all([
+  const [settings, module, { person }] = await Promise.all([
     readJson<PublicSettings>(`${server}/api/settings`, signal),
     readJson<Releases>(`${server}/registry.json`, signal).then((releases) => moduleOf(releases, server, view)),
     session.open(),
@@ -76,6 +76,7 @@ async function fillShadow(options: StageOptions, target: () => EmbedTarget): Pro
     overlay,
     baseUrl: `${server}/`,
     settings,
+    person,
     getToken: session.getToken,
     renewToken: session.renew,
     emit: onEvent,

@@ -35,7 +35,11 @@ export function createEmbed({ views, loadMessages }: EmbedParts): EmbedModule['m
   return async (options) => {
     const { kind, root: pageRoot, app, overlay, baseUrl, settings, getToken, renewToken, emit } = options;
     const api = createApi({ apiBaseUrl: `${baseUrl}api`, getToken, renewToken });
-    const [user, firstCatalogue] = await Promise.all([api.get('users/me').json(User), catalogueOf(options.locale)]);
+    const known = User.safeParse(options.person);
+    const [user, firstCatalogue] = await Promise.all([
+      known.success ? known.data : api.get('users/me').json(User),
+      catalogueOf(options.locale),
+    ]);
 
     for (const sheet of [tokens, base]) adoptSheet(pageRoot, sheet);
     const toasts = createToastStore();

@@ -22,6 +22,8 @@ export type EmbedMountOptions = EmbedTarget & {
   /** Address of the server, ending in '/'. */
   baseUrl: string;
   settings: PublicSettings;
+  /** The answer of `users/me`, when it was asked already while this file was loading; null asks for it now. */
+  person: unknown;
   getToken: () => string | null;
   /** One silent renewal; null when the person must be asked again. */
   renewToken: () => Promise<string | null>;
