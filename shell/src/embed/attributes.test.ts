@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { cappedHeight, isolationOf, readRequest } from './attributes.ts';
+
+const surroundings = { scriptUrl: 'https://wellspring.test/embed/v1.js', pageLanguage: 'nl-BE' };
+const read = (attributes: Record<string, string>) => readRequest((name) => attributes[name] ?? null, surroundings);
+
+describe('readRequest', () => {
+  it('needs no more than a key: server and language come from the surroundings', () => {
+    expect(read({ 'embed-key': 'ek' })).toEqual({
+      server: 'https://wellspring.test',
+      embedKey: 'ek',
+      view: 'checkups',
+      resourceId: null,
+      isolation: 'auto',
+      authEndpoint: null,
+      assertion: null,
+      locale: 'nl',
+      theme: 'auto',
+      height: null,
+      isLazy: true,
+    });
+  });
+
+  it.each([
+    [{}, 'embed-key'],
+    [{ 'embed-key': 'ek', view: 'salaries' }, 'view'],
+    [{ 'embed-key': 'ek', server: 'nowhere' }, 'server'],
+  ])('names the attribute to mend in %j', (attributes, name) => {
+    expect(() => read(attributes)).toThrow(
+      expect.objectContaining({ code: 'E_CONFIG', help: expect.stringContaining(name) }),
+    );
+  });
+
+  it('falls back where a newer page says something unknown', () => {
+    const request = read({ 'embed-key': 'ek', theme: 'sepia', locale: 'de', isolation: 'worker', height: 'tall' });
+    expect(request).toMatchObject({ theme: 'auto', locale: 'en', isolation: 'auto', height: null });
+  });
+
+  it('caps a height', () => {
+    expect(read({ 'embed-key': 'ek', height: '999999' }).height).toBe(20_000);
+    expect([cappedHeight(12.2), cappedHeight(-3), cappedHeight(30_000)]).toEqual([13, 0, 20_000]);
+  });
+});
+
+describe('isolationOf', () => {
+  it('is a frame unless the page asks for less and the administrator accepts it', () => {
+    expect([isolationOf('auto', 'shadow'), isolationOf('frame', 'shadow'), isolationOf('shadow', 'shadow')]).toEqual([
+      'frame',
+      'frame',
+      'shadow',
+    ]);
+    expect(() => isolationOf('shadow', 'frame')).toThrow(expect.objectContaining({ code: 'E_CONFIG' }));
+  });
+});

@@ -1,0 +1,104 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
+import type { User } from '@wellspring/shared/contracts/user.ts';
+import { HostContext, type PageHost } from '@wellspring/shared/web/host-context.tsx';
+import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
+import { MemoryRouter, type RouteObject, useLocation, useRoutes } from '@wellspring/shared/web/router.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import en from '../locales/en.json' with { type: 'json' };
+import type { Session } from '../session/session.ts';
+import { SessionContext } from '../session/session-context.tsx';
+import { createSessionStore } from '../session/session-store.ts';
+import { cautiousSettings } from '../start/cautious-settings.ts';
+import { Guard } from './guard.tsx';
+
+const nora: User = {
+  id: 'u1',
+  email: 'nora@demo.test',
+  firstname: 'Nora',
+  lastname: 'V',
+  language: 'en',
+  member: [],
+  swarms: [],
+  viewables: [],
+  managecompany: false,
+  manageschedule: false,
+  manageteams: false,
+  managesegments: false,
+  managefeedback: false,
+  manageanalytics: false,
+  manageusers: false,
+  managesettings: false,
+  viewSegments: false,
+  viewTeams: false,
+  ismanager: false,
+  issegmentmanager: false,
+  hasDashboard: true,
+};
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+const routes: RouteObject[] = [{ element: <Guard />, children: [{ path: '*', element: <Where /> }] }];
+const Pages = () => useRoutes(routes);
+
+function open(path: string, user: User | null, settings: Partial<PublicSettings> = {}) {
+  const store = createSessionStore({ settings: { ...cautiousSettings, ...settings }, locale: 'en', catalogue: en });
+  store.setState({ user });
+  const toast = vi.fn();
+  const host: PageHost = { kind: 'shell', root: document, overlay: null, baseUrl: '/', locale: 'en', toast };
+  render(
+    <SessionContext value={{ session: {} as Session, store, changeLocale: async () => {} }}>
+      <Messages locale="en" catalogue={en}>
+        <HostContext value={host}>
+          <MemoryRouter initialEntries={[path]}>
+            <Pages />
+          </MemoryRouter>
+        </HostContext>
+      </Messages>
+    </SessionContext>,
+  );
+  return { store, toast, where: () => screen.getByRole('status').textContent };
+}
+
+afterEach(cleanup);
+
+it.each([
+  ['a visitor to a page', '/vitamins?page=2', null, {}, '/login?redirect=%2Fvitamins%3Fpage%3D2'],
+  ['a visitor to the start page', '/', null, {}, '/login'],
+  ['a visitor to the log-in', '/login', null, {}, '/login'],
+  ['a person to their page', '/vitamins', nora, {}, '/vitamins'],
+  ['a person without permission', '/users', nora, {}, '/'],
+  ['a person to a page that is switched off', '/actions', nora, { actionsenabled: false }, '/'],
+  ['a person to a page that does not exist', '/nowhere', nora, {}, '/'],
+  ['a person whose dashboard is hidden', '/', nora, { hidedashboard: true }, '/vitamins'],
+  ['the company’s manager to any area', '/users', { ...nora, managecompany: true }, {}, '/users'],
+])('leads %s to the right place', (_who, path, user, settings, place) => {
+  expect(open(path, user, settings).where()).toBe(place);
+});
+
+it.each([
+  ['/login?redirect=%2Fvitamins%3Fpage%3D2', '/vitamins?page=2'],
+  ['/login?redirect=https%3A%2F%2Fevil.test', '/'],
+  ['/login?redirect=%2F%2Fevil.test', '/'],
+  ['/login?redirect=%2F%5Cevil.test', '/'],
+])('goes on from %s to %s after the log-in, without remarks', (path, place) => {
+  const { store, toast, where } = open(path, null);
+  act(() => store.setState({ user: nora }));
+  expect(where()).toBe(place);
+  expect(toast).not.toHaveBeenCalled();
+});
+
+it('tells a signed-in person with a reset link that they are logged in already', () => {
+  const { toast, where } = open('/reset?code=abc', nora);
+  expect(where()).toBe('/');
+  expect(toast).toHaveBeenCalledWith('info', 'You are already logged in.');
+});
+
+it('leads to the log-in as soon as the session is over', () => {
+  const { store, where } = open('/vitamins', nora);
+  act(() => store.setState({ user: null }));
+  expect(where()).toBe('/login?redirect=%2Fvitamins');
+});

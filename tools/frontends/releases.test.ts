@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { goLive, RELEASE_FILE, readRegistry, releaseIdOf } from '../build/registry-file.ts';
+import { listReleases, rollBack } from './releases.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ws-releases-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function release(id: string): Promise<RemoteRelease> {
+  const home = `/mf/mfe-employee/${id}`;
+  const made: RemoteRelease = {
+    version: id.split('-')[0] ?? '',
+    entry: `${home}/remote-entry.js`,
+    embed: null,
+    integrity: { 'remote-entry.js': 'sha384-abc' },
+    preload: [`${home}/remote-entry.js`],
+    embedPreload: [],
+    embeddable: [],
+  };
+  await mkdir(path.join(folder, home), { recursive: true });
+  await writeFile(path.join(folder, home, RELEASE_FILE), JSON.stringify(made));
+  return made;
+}
+const live = async () => {
+  const { remotes } = await readRegistry(folder);
+  const remote = remotes['mfe-employee'];
+  return remote && [releaseIdOf(remote.live), ...remote.previous];
+};
+
+it('makes a release live and remembers the one before', async () => {
+  await goLive(folder, 'mfe-employee', await release('1.0.0-aaaaaaaa'));
+  await goLive(folder, 'mfe-employee', await release('1.1.0-bbbbbbbb'));
+  expect(await live()).toEqual(['1.1.0-bbbbbbbb', '1.0.0-aaaaaaaa']);
+  expect(await listReleases(folder)).toContain('mfe-employee  1.1.0-bbbbbbbb, before: 1.0.0-aaaaaaaa');
+});
+
+it('rolls back, and forward again, without building', async () => {
+  await goLive(folder, 'mfe-employee', await release('1.0.0-aaaaaaaa'));
+  await goLive(folder, 'mfe-employee', await release('1.1.0-bbbbbbbb'));
+  expect(await rollBack('mfe-employee', folder)).toBe('1.0.0-aaaaaaaa');
+  expect(await live()).toEqual(['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb']);
+  expect(await rollBack('mfe-employee', folder)).toBe('1.1.0-bbbbbbbb');
+});
+
+it('changes nothing when the same release goes live again', async () => {
+  const first = await release('1.0.0-aaaaaaaa');
+  await goLive(folder, 'mfe-employee', first);
+  await goLive(folder, 'mfe-employee', first);
+  expect(await live()).toEqual(['1.0.0-aaaaaaaa']);
+});
+
+it('says so when there is nothing to go back to, or its files are gone', async () => {
+  await expect(rollBack('mfe-employee', folder)).rejects.toThrow('no earlier release');
+  await goLive(folder, 'mfe-employee', await release('1.0.0-aaaaaaaa'));
+  await goLive(folder, 'mfe-employee', await release('1.1.0-bbbbbbbb'));
+  await rm(path.join(folder, 'mf/mfe-employee/1.0.0-aaaaaaaa'), { recursive: true });
+  await expect(rollBack('mfe-employee', folder)).rejects.toThrow('there is no release 1.0.0-aaaaaaaa');
+});
