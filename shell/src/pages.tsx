@@ -53,7 +53,12 @@ function AreaPage({ remotes }: { remotes: Remotes }) {
   const name = remoteOf(pathname);
   if (name === null) return <NotAvailablePage />;
   return (
-    <Boundary key={name} place={pathname} fallback={(failure) => <RemoteFailure {...failure} />}>
+    <Boundary
+      key={name}
+      place={pathname}
+      fallback={(failure) => <RemoteFailure {...failure} />}
+      onFailure={() => remotes.forgetFailure(name)}
+    >
       <RemoteArea name={name} remotes={remotes} otherwise={<NotAvailablePage />} />
     </Boundary>
   );

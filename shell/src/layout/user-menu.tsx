@@ -1,6 +1,7 @@
 import { Avatar } from '@wellspring/shared/web/ui/avatar.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { VisuallyHidden } from '@wellspring/shared/web/ui/visually-hidden.tsx';
 import { ChevronsUpDown, LogOut } from 'lucide-react';
 import { useId } from 'react';
 import { useSession, useSessionState } from '../session/session-context.tsx';
@@ -34,17 +35,13 @@ export function UserMenu() {
   if (!person) return null;
   return (
     <div className="ws-user">
-      <button
-        type="button"
-        className="ws-user-button"
-        popoverTarget={popoverId}
-        aria-label={t('user-menu.open.action', { name: person.name })}
-      >
+      <button type="button" className="ws-user-button" popoverTarget={popoverId}>
         <Avatar name={person.name} />
         <span className="ws-user-words">
           <span className="ws-user-name">{person.name}</span>
           {person.team ? <span className="ws-user-team">{person.team}</span> : null}
         </span>
+        <VisuallyHidden>{t('user-menu.open.action')}</VisuallyHidden>
         <Icon icon={ChevronsUpDown} size={18} className="ws-icon ws-user-words" />
       </button>
       <div id={popoverId} popover="auto" className="ws-user-popover">

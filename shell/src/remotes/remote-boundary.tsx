@@ -8,6 +8,8 @@ export type BoundaryProps = {
   place: string;
   /** Shown instead of what failed. */
   fallback: (failure: Failure) => ReactNode;
+  /** Told once the failure is on the screen, so that a new try begins from the start. */
+  onFailure?: () => void;
   children: ReactNode;
 };
 
@@ -25,6 +27,10 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (!failure) return null;
     if (failure.place === '') return { failure: { ...failure, place } };
     return failure.place === place ? null : { failure: null };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailure?.();
   }
 
   #retry = () => this.setState({ failure: null });

@@ -16,8 +16,10 @@ export type LoadedRemote = {
 
 /** The remotes of this page: the registry is read once, so that all of them come from one snapshot. */
 export type Remotes = {
-  /** The same promise for the same remote until it fails; after that a new try. */
+  /** Always the same promise for the same remote: React asks again at every render, and a failure must stay one. */
   load: (name: string, locale: Locale) => Promise<LoadedRemote>;
+  /** The next load of a remote that failed is a new try. */
+  forgetFailure: (name: string) => void;
   /** What was loaded already; null before. */
   loaded: (name: string) => LoadedRemote | null;
   all: () => readonly LoadedRemote[];
@@ -50,8 +52,13 @@ export function createRemotes(registry: Registry): Remotes {
       if (known) return known;
       const started = fetchRemote(name, locale);
       loading.set(name, started);
-      settle(started).catch(() => loading.delete(name));
+      settle(started);
       return started;
+    },
+    forgetFailure(name) {
+      // What did load is in the module cache; only its promises, its messages' among them, are made anew.
+      loaded.delete(name);
+      loading.delete(name);
     },
     loaded: (name) => loaded.get(name) ?? null,
     all: () => [...loaded.values()],
@@ -71,13 +78,15 @@ function keepCatalogues(mfe: Mfe): LoadedRemote['catalogue'] {
     if (known) return known;
     const loading = mfe.loadMessages(locale);
     kept.set(locale, loading);
-    settle(loading).catch(() => kept.delete(locale));
+    settle(loading);
     return loading;
   };
 }
 
-/** Marks a promise the way React's use() knows without waiting: what is here already must not flash. */
-async function settle<T>(promise: Promise<T>): Promise<void> {
-  const value = await promise;
-  Object.assign(promise, { status: 'fulfilled', value });
+/** Marks a promise the way React's use() knows without waiting: what is here already must not flash. A failure is left to whoever shows it. */
+function settle<T>(promise: Promise<T>): void {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => undefined,
+  );
 }
