@@ -1,8 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import type { Mfe } from '@wellspring/shared/web/mfe.ts';
-import { Outlet } from '@wellspring/shared/web/router.ts';
-import { EmployeeRoot } from './employee-root.tsx';
 import { views } from './views.tsx';
 
 const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
@@ -11,35 +9,31 @@ const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
   nl: () => import('./locales/nl.json'),
 };
 
-const dashboard = async () => ({ Component: (await import('./features/dashboard/dashboard-page.tsx')).DashboardPage });
-const vitamins = async () => ({ Component: (await import('./features/vitamins/vitamins-page.tsx')).VitaminsPage });
+// Two parts: the questionnaire, which has to be there at once, and the pages around it, which have most in common.
+const dashboard = async () => {
+  const { DashboardPage } = await import(/* webpackChunkName: "pages" */ './features/dashboard/dashboard-page.tsx');
+  return { Component: DashboardPage };
+};
+const vitamins = async () => {
+  const { VitaminsPage } = await import(/* webpackChunkName: "pages" */ './features/vitamins/vitamins-page.tsx');
+  return { Component: VitaminsPage };
+};
 const questionnaire = async () => {
-  const { QuestionnairePage } = await import('./features/questionnaire/questionnaire-page.tsx');
+  const { QuestionnairePage } = await import(
+    /* webpackChunkName: "questionnaire" */ './features/questionnaire/questionnaire-page.tsx'
+  );
   return { Component: QuestionnairePage };
 };
-
-function Root() {
-  return (
-    <EmployeeRoot>
-      <Outlet />
-    </EmployeeRoot>
-  );
-}
 
 /** The employee's screens: dashboard, checkups and the questionnaire. */
 export const mfe: Mfe = {
   name: 'mfe-employee',
   routes: [
-    {
-      Component: Root,
-      children: [
-        { index: true, lazy: dashboard },
-        { path: 'dashboard', lazy: dashboard },
-        { path: 'vitamins', lazy: vitamins },
-        // Nothing but the questions: no navigation beside them.
-        { path: 'vitamins/checkup/:id', handle: { layout: 'focus' }, lazy: questionnaire },
-      ],
-    },
+    { index: true, lazy: dashboard },
+    { path: 'dashboard', lazy: dashboard },
+    { path: 'vitamins', lazy: vitamins },
+    // Nothing but the questions: no navigation beside them.
+    { path: 'vitamins/checkup/:id', handle: { layout: 'focus' }, lazy: questionnaire },
   ],
   nav: [{ path: '/' }, { path: '/vitamins' }],
   views,

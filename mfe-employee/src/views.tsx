@@ -1,7 +1,6 @@
 import type { MfeView, MfeViewProps } from '@wellspring/shared/web/mfe.ts';
 import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { lazy, Suspense } from 'react';
-import { EmployeeRoot } from './employee-root.tsx';
 
 type LoadView = () => Promise<{ default: MfeView }>;
 
@@ -9,22 +8,26 @@ type LoadView = () => Promise<{ default: MfeView }>;
 function viewOf(load: LoadView): MfeView {
   const View = lazy(load);
   return (props: MfeViewProps) => (
-    <EmployeeRoot>
-      <Suspense fallback={<Skeleton shape="block" height={320} />}>
-        <View {...props} />
-      </Suspense>
-    </EmployeeRoot>
+    <Suspense fallback={<Skeleton shape="block" height={320} />}>
+      <View {...props} />
+    </Suspense>
   );
 }
 
 /** The screens that may stand alone in another page. */
 export const views: Readonly<Record<string, MfeView>> = {
-  checkups: viewOf(async () => ({ default: (await import('./features/vitamins/checkups-view.tsx')).CheckupsView })),
+  checkups: viewOf(async () => {
+    const { CheckupsView } = await import(/* webpackChunkName: "pages" */ './features/vitamins/checkups-view.tsx');
+    return { default: CheckupsView };
+  }),
   checkup: viewOf(async () => {
     const { EmbeddedCheckup } = await import(
       /* webpackChunkName: "questionnaire" */ './features/questionnaire/embedded-checkup.tsx'
     );
     return { default: EmbeddedCheckup };
   }),
-  report: viewOf(async () => ({ default: (await import('./features/dashboard/report-view.tsx')).ReportView })),
+  report: viewOf(async () => {
+    const { ReportView } = await import(/* webpackChunkName: "pages" */ './features/dashboard/report-view.tsx');
+    return { default: ReportView };
+  }),
 };

@@ -3,6 +3,7 @@ import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useSearchParams } from '@wellspring/shared/web/router.ts';
 import { Styles } from '@wellspring/shared/web/styles.tsx';
+import { EmployeeQueries } from '../../employee-queries.tsx';
 import { useMessages } from '../../use-messages.ts';
 import { useWaitingCount } from '../../use-waiting-count.ts';
 import sheet from './dashboard.css';
@@ -15,6 +16,14 @@ const sheets = [sheet];
 
 /** `/` in the shell. The chosen submission is in the address, so that a report can be found again. */
 export function DashboardPage() {
+  return (
+    <EmployeeQueries>
+      <Page />
+    </EmployeeQueries>
+  );
+}
+
+function Page() {
   const { api, locale } = useSignedInHost();
   const [search, setSearch] = useSearchParams();
   const page = useQuery(dashboardQuery(api, search.get('submission'), locale));

@@ -23,11 +23,7 @@ export function FactorsCard({ report }: { report: ScoredReport }) {
   const [order, setOrder] = useState<Order>('attention');
   return (
     <Card as="section" id={REPORT_ID} tabIndex={-1} aria-labelledby={titleId} className="ws-factors">
-      <CardHead
-        title={t('report.factors.title')}
-        titleId={titleId}
-        lead={t(`report.compared.${report.scores.comparedWith}`)}
-      >
+      <CardHead title={t('report.factors.title')} titleId={titleId}>
         <SegmentedControl<Order>
           label={t('report.order.label')}
           value={order}
@@ -38,6 +34,7 @@ export function FactorsCard({ report }: { report: ScoredReport }) {
           ]}
         />
       </CardHead>
+      <p className="ws-small ws-muted ws-factors-compared">{t(`report.compared.${report.scores.comparedWith}`)}</p>
       {order === 'attention' ? <ByAttention report={report} /> : <ByTheme report={report} />}
     </Card>
   );

@@ -3,6 +3,7 @@ import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import type { MfeViewProps } from '@wellspring/shared/web/mfe.ts';
 import { Styles } from '@wellspring/shared/web/styles.tsx';
 import { useState } from 'react';
+import { EmployeeQueries } from '../../employee-queries.tsx';
 import { useMessages } from '../../use-messages.ts';
 import sheet from './dashboard.css';
 import { dashboardQuery } from './dashboard.queries.ts';
@@ -12,7 +13,15 @@ import { DashboardHead } from './dashboard-head.tsx';
 const sheets = [sheet];
 
 /** The report in another page. `resourceId` is the submission to begin with; null: the newest. */
-export function ReportView({ resourceId }: MfeViewProps) {
+export function ReportView(props: MfeViewProps) {
+  return (
+    <EmployeeQueries>
+      <View {...props} />
+    </EmployeeQueries>
+  );
+}
+
+function View({ resourceId }: MfeViewProps) {
   const t = useMessages();
   const { api, locale } = useSignedInHost();
   const [chosen, setChosen] = useState<string | null>(null);

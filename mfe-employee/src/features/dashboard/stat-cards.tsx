@@ -1,9 +1,10 @@
 import type { CompositeKey } from '@wellspring/shared/domain/factor-keys.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useHost, useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { TextLink } from '@wellspring/shared/web/ui/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { StatCard } from '@wellspring/shared/web/ui/stat-card.tsx';
 import { ArrowDown } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { useMessages } from '../../use-messages.ts';
 import { compositeReading, type Reading, type ScoredReport } from './report-values.ts';
 import { useChangeWords, useRatingWord } from './report-words.ts';
@@ -23,13 +24,18 @@ export function useFigureKeys(report: ScoredReport | null): CompositeKey[] {
 /** Well-being or engagement in one number. */
 export function CompositeCard({ report, composite }: { report: ScoredReport; composite: CompositeKey }) {
   const t = useMessages();
+  const { root } = useHost();
   const ratingWord = useRatingWord();
   const changeWords = useChangeWords(report);
   const reading = compositeReading(report.scores.scores, composite);
   if (!reading) return null;
   const before: Reading | null = report.previous && compositeReading(report.previous.scores.scores, composite);
   const word = words[composite];
-  const jump = () => document.getElementById(REPORT_ID)?.focus();
+  const jump = (event: MouseEvent) => {
+    // The address of the page stays as it is, and in another page it is not ours to change.
+    event.preventDefault();
+    root.getElementById(REPORT_ID)?.focus();
+  };
   return (
     <StatCard
       title={t(`report.${word}.title`)}

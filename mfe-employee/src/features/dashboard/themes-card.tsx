@@ -36,8 +36,11 @@ export function useFinding(report: ScoredReport): string {
   const { strongest, weakest } = themeExtremes(report.scores.scores);
   const sentences = [
     strongest?.rating === 'great' && strongest.key !== 'UIT' ? t(`report.strongest.${strongest.key}`) : null,
-    weakest?.rating === 'bad' ? t(`report.weakest.${weakest.key}`) : null,
-    weakest?.rating === 'average'
+    // Of challenges there is no more or less to gain: they are in balance or not.
+    weakest?.rating === 'bad' || (weakest?.key === 'UIT' && weakest.rating === 'average')
+      ? t(`report.weakest.${weakest.key}`)
+      : null,
+    weakest?.rating === 'average' && weakest.key !== 'UIT'
       ? t('report.room.text', { theme: titlesOf(report.factors).favourable(weakest.key) })
       : null,
     weakest?.rating === 'great' ? t('report.nothing-weak.text') : null,

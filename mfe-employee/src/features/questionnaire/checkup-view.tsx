@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Submission } from '@wellspring/shared/contracts/submission.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
@@ -13,11 +13,13 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useMessages } from '../../use-messages.ts';
+import { readQuestionnaire, startSubmission } from './questionnaire.calls.ts';
 import questionnaireSheet from './questionnaire.css';
-import { checkupQuery, startSubmission } from './questionnaire.queries.ts';
 import { Questionnaire } from './questionnaire.tsx';
 import { StartCard } from './start-card.tsx';
 import { ThankYou } from './thank-you.tsx';
+import { useAction } from './use-action.ts';
+import { useLoad } from './use-load.ts';
 
 export type CheckupViewProps = {
   checkupId: string;
@@ -40,13 +42,14 @@ export function CheckupView(props: CheckupViewProps) {
 
 function Checkup({ checkupId, onClose, onReport }: CheckupViewProps) {
   const { api, locale, emit } = useSignedInHost();
-  const content = useQuery(checkupQuery(api, checkupId, locale));
-  const start = useMutation({ mutationFn: () => startSubmission(api, checkupId, locale) });
+  const content = useLoad(`${checkupId} ${locale}`, (signal) => readQuestionnaire(api, checkupId, locale, signal));
+  const [started, setStarted] = useState<Submission | null>(null);
+  const start = useAction(async () => setStarted(await startSubmission(api, checkupId, locale)));
   const [isFinished, setFinished] = useState(false);
   if (content.isPending) return <Loading onClose={onClose} />;
-  if (!content.data) return <Failed error={content.error} onRetry={() => void content.refetch()} onClose={onClose} />;
+  if (!content.data) return <Failed error={content.error} onRetry={content.reload} onClose={onClose} />;
 
-  const submission = start.data ?? content.data.submission;
+  const submission = started ?? content.data.submission;
   if (isFinished || submission?.isfinished)
     return (
       <Frame onClose={onClose}>
@@ -58,9 +61,9 @@ function Checkup({ checkupId, onClose, onReport }: CheckupViewProps) {
       <Frame onClose={onClose}>
         <StartCard
           content={content.data}
-          isStarting={start.isPending}
+          isStarting={start.isRunning}
           error={start.error}
-          onStart={() => start.mutate()}
+          onStart={() => void start.run(undefined)}
           onClose={onClose}
         />
       </Frame>

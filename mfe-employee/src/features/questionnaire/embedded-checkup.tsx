@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import type { MfeViewProps } from '@wellspring/shared/web/mfe.ts';
@@ -8,7 +7,8 @@ import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { useMessages } from '../../use-messages.ts';
 import { CheckupView } from './checkup-view.tsx';
-import { openCheckupsQuery } from './questionnaire.queries.ts';
+import { readOpenCheckups } from './questionnaire.calls.ts';
+import { useLoad } from './use-load.ts';
 
 /** A checkup in another page: the one that is asked for, or the first that is open. */
 export function EmbeddedCheckup({ resourceId }: MfeViewProps) {
@@ -20,7 +20,7 @@ function FirstOpenCheckup() {
   const t = useMessages();
   const errorMessage = useErrorMessage();
   const { api, locale } = useSignedInHost();
-  const open = useQuery(openCheckupsQuery(api, locale));
+  const open = useLoad(locale, (signal) => readOpenCheckups(api, locale, signal));
   if (open.isPending)
     return (
       <LoadingRegion label={t('questionnaire.loading.label')}>
@@ -33,7 +33,7 @@ function FirstOpenCheckup() {
         <ErrorState
           title={t('questionnaire.failed.title')}
           actions={
-            <Button variant="primary" onClick={() => void open.refetch()}>
+            <Button variant="primary" onClick={open.reload}>
               {t('shared.retry.action')}
             </Button>
           }

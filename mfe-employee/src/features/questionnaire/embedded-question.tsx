@@ -68,12 +68,14 @@ function EmbeddedHead({ drafts, content: { checkup }, position, questionCount }:
   return (
     <header className="ws-embedded-head">
       <div className="ws-embedded-title">
-        <h2 className="ws-h3">{checkup.title}</h2>
-        {checkup.deadline ? (
-          <span className="ws-small ws-muted ws-tabular">
-            {t('questionnaire.until.date', { date: dates.date(checkup.deadline) })}
-          </span>
-        ) : null}
+        <div className="ws-grow">
+          <h2 className="ws-h3">{checkup.title}</h2>
+          {checkup.deadline ? (
+            <span className="ws-small ws-muted ws-tabular">
+              {t('questionnaire.until.date', { date: dates.date(checkup.deadline) })}
+            </span>
+          ) : null}
+        </div>
         <SaveStatus store={drafts.store} />
         <span className="ws-small ws-muted ws-tabular">{count}</span>
       </div>

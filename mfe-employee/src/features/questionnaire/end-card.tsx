@@ -8,7 +8,7 @@ import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../use-messages.ts';
-import type { Sharing } from './questionnaire.queries.ts';
+import type { Sharing } from './questionnaire.calls.ts';
 import { SharePanel } from './share-panel.tsx';
 import type { QuestionnaireDrafts } from './use-drafts.ts';
 

@@ -16,7 +16,7 @@ import { EmbeddedQuestion } from './embedded-question.tsx';
 import { EndCard } from './end-card.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
 import { QuestionCard } from './question-card.tsx';
-import type { Sharing } from './questionnaire.queries.ts';
+import type { Sharing } from './questionnaire.calls.ts';
 import { QuestionnaireBar } from './questionnaire-bar.tsx';
 import { SaveStatus } from './save-state.tsx';
 import { type Step, stepsOf } from './steps.ts';
@@ -162,9 +162,9 @@ function End({ drafts, steps, position, content, submission, hasReport, onFinish
       sharing={sharing}
       onSharing={setSharing}
       hasReport={hasReport}
-      isSending={finish.isPending}
+      isSending={finish.isRunning}
       error={finish.error}
-      onSend={() => finish.mutate(sharing)}
+      onSend={() => void finish.run(sharing)}
       onReview={() => position.goTo(end.kind === 'completed' ? 0 : end.returnTo)}
     />
   );

@@ -4,7 +4,7 @@ import { type ChoiceOption, RadioGroup, Switch } from '@wellspring/shared/web/ui
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Lock } from 'lucide-react';
 import { useMessages } from '../../use-messages.ts';
-import type { Sharing } from './questionnaire.queries.ts';
+import type { Sharing } from './questionnaire.calls.ts';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
 import { fullName } from './who-sees-checkup.tsx';
 

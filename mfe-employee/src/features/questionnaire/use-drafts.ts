@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createAnswerSaver, type Saver } from './answer-saver.ts';
 import { createDraftStore, type DraftStore, type Drafts, unsavedCount } from './draft-store.ts';
-import { saveAnswers } from './questionnaire.queries.ts';
+import { saveAnswers } from './questionnaire.calls.ts';
 
 export type QuestionnaireDrafts = { store: DraftStore; saver: Saver };
 

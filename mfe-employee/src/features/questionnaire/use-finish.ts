@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { unsavedCount } from './draft-store.ts';
-import { finishSubmission, type Sharing } from './questionnaire.queries.ts';
+import { finishSubmission, type Sharing } from './questionnaire.calls.ts';
+import { useAction } from './use-action.ts';
 import type { QuestionnaireDrafts } from './use-drafts.ts';
 
 /**
@@ -11,14 +11,12 @@ import type { QuestionnaireDrafts } from './use-drafts.ts';
  */
 export function useFinish(drafts: QuestionnaireDrafts, submissionId: string, onFinished: () => void) {
   const { api } = useSignedInHost();
-  return useMutation({
-    mutationFn: async (sharing: Sharing) => {
-      await drafts.saver.flush();
-      const state = drafts.store.getState();
-      if (unsavedCount(state) > 0)
-        throw new AppError(state.saveState.kind === 'refused' ? state.saveState.code : 'unavailable');
-      return finishSubmission(api, submissionId, sharing);
-    },
-    onSuccess: onFinished,
+  return useAction(async (sharing: Sharing) => {
+    await drafts.saver.flush();
+    const state = drafts.store.getState();
+    if (unsavedCount(state) > 0)
+      throw new AppError(state.saveState.kind === 'refused' ? state.saveState.code : 'unavailable');
+    await finishSubmission(api, submissionId, sharing);
+    onFinished();
   });
 }

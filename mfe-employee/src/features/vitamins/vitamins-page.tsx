@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useSearchParams } from '@wellspring/shared/web/router.ts';
+import { EmployeeQueries } from '../../employee-queries.tsx';
 import { useWaitingCount } from '../../use-waiting-count.ts';
 import { CheckupList } from './checkup-list.tsx';
 import { filterOf, type ListPage, openCountQuery } from './vitamins.queries.ts';
@@ -17,6 +18,14 @@ export function listPageOf(search: URLSearchParams): ListPage {
 
 /** `/vitamins` in the shell: kind and page live in the address, so that going back leads to the same cards. */
 export function VitaminsPage() {
+  return (
+    <EmployeeQueries>
+      <Page />
+    </EmployeeQueries>
+  );
+}
+
+function Page() {
   const { api } = useSignedInHost();
   const [search, setSearch] = useSearchParams();
   useWaitingCount(useQuery(openCountQuery(api)).data?.count);

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { CheckupVitamins, OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { Submission, type SubmissionChange, SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
@@ -8,29 +7,15 @@ import * as z from 'zod/mini';
 import type { ChangeSet } from './answer-saver.ts';
 
 /** Content, begun answers and who may see them. Read anew on every visit: another device may have answered meanwhile. */
-export const checkupQuery = (api: Api, id: string, locale: Locale) =>
-  queryOptions({
-    queryKey: ['checkup', id, locale],
-    queryFn: ({ signal }) =>
-      api.get(`checkups/${id}/vitamins`, { searchParams: { _locale: locale }, signal }).json(CheckupVitamins),
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnReconnect: false,
-  });
+export const readQuestionnaire = (api: Api, id: string, locale: Locale, signal: AbortSignal) =>
+  api.get(`checkups/${id}/vitamins`, { searchParams: { _locale: locale }, signal }).json(CheckupVitamins);
 
 /** What is open for the person now and not yet sent in. */
-export const openCheckupsQuery = (api: Api, locale: Locale) =>
-  queryOptions({
-    queryKey: ['own-checkups', 'open', locale],
-    queryFn: ({ signal }) => {
-      const now = new Date().toISOString();
-      const searchParams = { isfinished_ne: 'true', start_lte: now, end_gte: now, _limit: 20, _locale: locale };
-      return api.get('checkups/own', { searchParams, signal }).json(z.array(OwnCheckup));
-    },
-    // Asked once: what was open stays on the screen after it is sent in, with its thanks.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+export function readOpenCheckups(api: Api, locale: Locale, signal: AbortSignal): Promise<OwnCheckup[]> {
+  const now = new Date().toISOString();
+  const searchParams = { isfinished_ne: 'true', start_lte: now, end_gte: now, _limit: 20, _locale: locale };
+  return api.get('checkups/own', { searchParams, signal }).json(z.array(OwnCheckup));
+}
 
 /** Begins a submission. The id is made here once, so that a repeat begins nothing twice. */
 export function startSubmission(api: Api, checkupId: string, locale: Locale): Promise<Submission> {

@@ -3,8 +3,8 @@ import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import type { ReactNode } from 'react';
 import { queryClientOf } from './query-clients.ts';
 
-/** What every screen of this remote stands in, be it a route of the shell or a view of an embed. */
-export function EmployeeRoot({ children }: { children: ReactNode }) {
+/** Gives a screen the cache of server data. The questionnaire does without, so it is not put around everything. */
+export function EmployeeQueries({ children }: { children: ReactNode }) {
   const host = useSignedInHost();
   return <QueryClientProvider client={queryClientOf(host)}>{children}</QueryClientProvider>;
 }
