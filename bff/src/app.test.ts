@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { ErrorBody } from '@wellspring/shared/contracts/error-body.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from './testing/build-test-app.ts';
@@ -90,6 +91,28 @@ describe('an address', () => {
     expect(reply.statusCode).toBe(400);
     expect(test.checkups.calls.filter(({ path }) => !path.startsWith('/internal/'))).toEqual([]);
   });
+
+  it.each(['/%61pi/users/me', 'http://elsewhere.test/api/users/me'])(
+    '%s is not passed on, so that nobody can make a healthy service look broken',
+    async (target) => {
+      await test.app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = test.app.server.address() as AddressInfo;
+      // A client that tidies addresses would not send it like this.
+      const reply = await new Promise<string>((resolve) => {
+        const socket = connect(port, '127.0.0.1', () => {
+          socket.write(`GET ${target} HTTP/1.1\r\nhost: x\r\nauthorization: ${headers.authorization}\r\n`);
+          socket.write('connection: close\r\n\r\n');
+        });
+        let text = '';
+        socket.on('data', (chunk) => {
+          text += chunk;
+        });
+        socket.on('close', () => resolve(text));
+      });
+      expect(reply).toMatch(/^HTTP\/1.1 404 .*"code":"not_found"/s);
+      expect(test.checkups.calls.map((call) => call.path)).toEqual(['/internal/sessions/session-user-a']);
+    },
+  );
 
   it('nobody knows answers in the one shape', async () => {
     const reply = await test.app.inject({ url: '/api/nothing', headers });

@@ -1,8 +1,20 @@
+import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Method, Upstream } from './upstream.ts';
 
-const API = '/api'.length;
+const API = '/api';
+
+/**
+ * The address as the service knows it. The router also finds our routes behind a scheme and host or behind escaped
+ * letters; such a spelling cannot be passed on, and a call that fails for it would count as a failure of the service.
+ *
+ * @throws AppError not_found
+ */
+function pathAtService(url = ''): string {
+  if (!url.startsWith(`${API}/`)) throw new AppError('not_found');
+  return url.slice(API.length);
+}
 
 /**
  * Passes a checked request on as the signed-in person and the answer back unread: the service has serialised it by the
@@ -14,7 +26,7 @@ export const forwardTo = (upstream: Upstream) => async (request: FastifyRequest,
   const answer = await upstream.send(
     userOf(request),
     request.method as Method,
-    (request.raw.url ?? '').slice(API),
+    pathAtService(request.raw.url),
     body === undefined || body === null ? undefined : JSON.stringify(body),
   );
   void reply.status(answer.status);
