@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyServerOptions, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { errorPlugin } from './error-plugin.ts';
+import Fastify, { type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { AppError, statusOf } from '../errors.ts';
+import { errorBody, errorPlugin } from './error-plugin.ts';
 import { type LogStream, loggerOptions } from './logger.ts';
 import { parseQueryString } from './query-string.ts';
+import { responseSerializer } from './response-serializer.ts';
 
 export type CreateServerOptions = {
   /** Name in the log. */
@@ -22,6 +24,20 @@ export type CreateServerOptions = {
   /** Where log lines go instead of standard output: for a test that reads them. */
   logStream?: LogStream;
 };
+
+/** An address that cannot be decoded is refused before any hook runs, by Fastify with its text in the answer; by us without. */
+function refuseBeforeHooks(error: Error, request: { id: string }, reply: unknown): void {
+  const refused = new AppError('invalid_request', { cause: error });
+  // Fastify's type allows for every schema a route might have; here there is no route.
+  void (reply as FastifyReply)
+    .headers({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    .status(statusOf[refused.code])
+    .send(errorBody(refused, request.id));
+}
 
 /** A Fastify that validates with Zod, answers errors in the one shape and reads flat query strings only. */
 export function createServer({
@@ -44,11 +60,12 @@ export function createServer({
     keepAliveTimeout: 5_000,
     // Idle kept-alive connections would otherwise hold a stopping server for over a minute.
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseBeforeHooks,
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 200 },
   };
   const app = Fastify(options).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(responseSerializer);
   void app.register(errorPlugin);
   return app;
 }

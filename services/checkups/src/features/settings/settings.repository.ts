@@ -15,6 +15,7 @@ export type SettingsRepository = {
   readRecent: () => Promise<Settings>;
   /** @returns false when somebody changed the settings since `revision` */
   change: (revision: number, data: Partial<SettingsData>) => Promise<boolean>;
+  /** At most two seconds old. */
   readFaq: () => Promise<Faq>;
   /** @param isDefault only those that are, or are not, the default; undefined: all */
   listBranches: (isDefault: boolean | undefined) => Promise<CompanyBranch[]>;
@@ -26,6 +27,7 @@ export function createSettingsRepository(connection: Connection): SettingsReposi
   const [settings, branches] = [settingModel(connection), companyBranchModel(connection)];
 
   const recent = createBoundedCache<Settings>({ size: 1, ttlMs: BELIEVED_MS });
+  const recentFaq = createBoundedCache<Faq>({ size: 1, ttlMs: BELIEVED_MS });
 
   async function read(): Promise<Settings> {
     const row = await settings.findById(SETTINGS_ID).lean();
@@ -53,10 +55,11 @@ export function createSettingsRepository(connection: Connection): SettingsReposi
       }
     },
 
-    async readFaq() {
-      const row = await settings.findById(FAQ_ID).lean();
-      return { en: {}, fr: {}, nl: {}, ...row?.data };
-    },
+    readFaq: () =>
+      recentFaq.get(FAQ_ID, async () => {
+        const row = await settings.findById(FAQ_ID).lean();
+        return { en: {}, fr: {}, nl: {}, ...row?.data };
+      }),
 
     async listBranches(isDefault) {
       const rows = await branches
