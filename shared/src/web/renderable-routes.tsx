@@ -22,7 +22,7 @@ export async function prepareRoutes(routes: RouteObject[], pathname: string): Pr
 function renderable(route: RouteObject): RouteObject {
   const { lazy: load, Component, element, children, ...rest } = route;
   const source = load ? new PageSource(load as LoadRoute) : null;
-  const page = source ? <LoadedPage source={source} /> : Component ? <Component /> : element;
+  const page = source ? <LoadedPage key={source.key} source={source} /> : Component ? <Component /> : element;
   const ready = {
     ...rest,
     element: page,
@@ -32,8 +32,12 @@ function renderable(route: RouteObject): RouteObject {
   return ready;
 }
 
+let sources = 0;
+
 /** The component of a lazy route: there already, or on its way. */
 class PageSource {
+  /** Two pages stand in the same place of the tree: without a key the second would be shown as the first. */
+  readonly key = String(++sources);
   readonly Lazy: ComponentType = lazy(async () => {
     const { Component } = await this.load();
     if (!Component) throw new Error('a lazy route without a Component');
