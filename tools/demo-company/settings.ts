@@ -25,7 +25,10 @@ export const branchRows = (): CompanyBranchRow[] => [
   branch('brussels', `${COMPANY_NAME} Brussel / Bruxelles`),
 ];
 
-/** The permission of the sample intranet to show checkups, a questionnaire and a report. */
+/**
+ * The permissions of the sample intranet: one key as most companies should have it, where everything stands in a frame
+ * that the page cannot look into, and one that accepts a shadow root, which the page can, for the list of checkups only.
+ */
 export const embedKeyRows = (origins: readonly string[], publicJwk: Record<string, unknown>): EmbedKeyRow[] => [
   {
     _id: 'ek_demo',
@@ -33,6 +36,15 @@ export const embedKeyRows = (origins: readonly string[], publicJwk: Record<strin
     origins: [...origins],
     views: ['checkups', 'checkup', 'report'],
     isolationFloor: 'frame',
+    issuers: [{ issuer: INTRANET_ISSUER, publicJwk }],
+    isActive: true,
+  },
+  {
+    _id: 'ek_demo_shadow',
+    name: 'Sample intranet, list without a frame',
+    origins: [...origins],
+    views: ['checkups'],
+    isolationFloor: 'shadow',
     issuers: [{ issuer: INTRANET_ISSUER, publicJwk }],
     isActive: true,
   },

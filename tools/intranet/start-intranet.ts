@@ -11,7 +11,8 @@ export type IntranetOptions = {
   wellspringUrl: string;
   /** ES256; the public half belongs to the demo's embed key. */
   privateKeyJwk: Record<string, unknown>;
-  embedKey?: string;
+  /** Of the embed in a frame, and of the one in a shadow root. */
+  embedKeys?: { frame: string; shadow: string };
   /** Whom the intranet says its reader is. */
   subject?: string;
 };
@@ -37,19 +38,22 @@ const files: Readonly<Record<string, { type: string; file: () => string }>> = {
 const views = ['checkups', 'checkup', 'report'];
 
 /**
- * A sample intranet on an origin of its own, with Wellspring embedded: `/` in a frame, `/?isolation=shadow` in a shadow
- * root, `view` and `id` choose what is shown. It vouches for every reader as the same person, so it is for demonstrations only.
+ * A sample intranet on an origin of its own, with Wellspring embedded: `/` the questionnaire in a frame,
+ * `/?isolation=shadow` the list in a shadow root, `view` and `id` choose what is shown. It vouches for every reader as the same person, so it is for demonstrations only.
  *
  * @throws Error when the port is taken
  */
 export async function startIntranet(options: IntranetOptions): Promise<Intranet> {
-  const { port, wellspringUrl, privateKeyJwk, embedKey = 'ek_demo', subject = 'employee@demo.test' } = options;
+  const { port, wellspringUrl, privateKeyJwk, subject = 'employee@demo.test' } = options;
+  const { embedKeys = { frame: 'ek_demo', shadow: 'ek_demo_shadow' } } = options;
 
   async function answer(address: URL): Promise<{ type: string; body: string | Buffer } | null> {
     const { pathname, searchParams } = address;
     if (pathname === '/') {
-      const view = views.find((known) => known === searchParams.get('view')) ?? 'checkups';
-      const isolation = searchParams.get('isolation') === 'shadow' ? 'shadow' : 'auto';
+      const isShadow = searchParams.get('isolation') === 'shadow';
+      const view = views.find((known) => known === searchParams.get('view')) ?? (isShadow ? 'checkups' : 'checkup');
+      const isolation = isShadow ? 'shadow' : 'auto';
+      const embedKey = isShadow ? embedKeys.shadow : embedKeys.frame;
       const resourceId = searchParams.get('id');
       return {
         type: 'text/html; charset=utf-8',
