@@ -77,6 +77,27 @@ describe('the body of a call', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'payload_too_large']);
   });
 
+  it('may not be nested without end, where the contract takes anything', async () => {
+    const nested = (levels: number) => ({ sharedsubmission: JSON.parse('['.repeat(levels) + ']'.repeat(levels)) });
+    test.checkups.on('PUT /checkupsubmissions/:', () => ({}));
+    expect((await put('/api/checkupsubmissions/s1', nested(11))).statusCode).toBe(200);
+    const reply = await put('/api/checkupsubmissions/s1', nested(12));
+    const payload = `{"sharedsubmission":${'['.repeat(60_000)}${']'.repeat(60_000)}}`;
+    const abyss = await test.app.inject({
+      method: 'PUT',
+      url: '/api/checkupsubmissions/s1',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload,
+    });
+    for (const { statusCode, body } of [reply, abyss]) {
+      expect(statusCode).toBe(400);
+      expect(JSON.parse(body)).toMatchObject({
+        code: 'invalid_request',
+        fields: [{ path: 'sharedsubmission', code: 'too_deep' }],
+      });
+    }
+  });
+
   it('may not bring a prototype', async () => {
     const payload = '{"language":"fr","__proto__":{"managecompany":true}}';
     const json = { ...headers, 'content-type': 'application/json' };
@@ -113,6 +134,14 @@ describe('an address', () => {
       expect(test.checkups.calls.map((call) => call.path)).toEqual(['/internal/sessions/session-user-a']);
     },
   );
+
+  it.each(['/api/users/%ff', '/mf/%', '/%E0%A4%A'])('%s cannot be decoded, and is not repeated', async (url) => {
+    const reply = await test.app.inject({ url, headers });
+    expect(reply.statusCode).toBe(400);
+    expect(ErrorBody.parse(reply.json()).code).toBe('invalid_request');
+    expect(reply.body).not.toContain('%');
+    expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+  });
 
   it('nobody knows answers in the one shape', async () => {
     const reply = await test.app.inject({ url: '/api/nothing', headers });

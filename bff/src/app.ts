@@ -24,6 +24,7 @@ import { submissionsRoutes } from './features/submissions/submissions.routes.ts'
 import { openFrontends } from './frontends/frontends.ts';
 import { createShellDocument } from './frontends/shell-document.ts';
 import type { Limits } from './limits/limits.ts';
+import { bodyDepth } from './plugins/body-depth.ts';
 import { cors } from './plugins/cors.ts';
 import { openApi } from './plugins/open-api.ts';
 import { overload } from './plugins/overload.ts';
@@ -78,13 +79,14 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
   await app.register(requestLog);
   await app.register(securityHeaders, { publicOrigin });
   await app.register(overload);
+  await app.register(bodyDepth);
   await app.register(cors, { embedOrigins, publicOrigin });
   await app.register(sessionPlugin, { accessTokens, sessionTruth, embedGrants, embedKeys, checkups, publicOrigin });
   await app.register(openApi);
 
   await app.register(
     async (api) => {
-      await api.register(sessionRoutes, { checkups, accessTokens, sessionTruth, limits, publicOrigin });
+      await api.register(sessionRoutes, { checkups, accessTokens, embedGrants, sessionTruth, limits, publicOrigin });
       await api.register(passwordResetRoutes, { checkups, accessTokens, limits });
       await api.register(peopleRoutes, { checkups, sessionTruth });
       await api.register(mailResetRoutes, { checkups, limits, publicOrigin, allowedOrigins, resetMailFloorMs });

@@ -9,6 +9,7 @@ import { describe, NoContent } from '../../http/describe.ts';
 import { assertFilledIn, fillIn } from '../../http/required.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { AccessTokens } from '../../session/access-token.ts';
+import { type EmbedGrants, isEmbedToken } from '../../session/embed-grants.ts';
 import { asBff } from '../../session/internal-actor.ts';
 import { assertOwnPage, clearRefreshCookie, readRefreshCookie } from '../../session/refresh-cookie.ts';
 import type { SessionTruth } from '../../session/session-truth.ts';
@@ -20,6 +21,7 @@ import { signIn } from './sign-in.ts';
 export type SessionRoutesOptions = {
   checkups: Upstream;
   accessTokens: AccessTokens;
+  embedGrants: EmbedGrants;
   sessionTruth: SessionTruth;
   limits: Limits;
   publicOrigin: string;
@@ -31,7 +33,7 @@ const ById = z.object({ id: Id });
 
 /** Logging in and out, and what a person may do with their sessions. */
 export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
-  const { checkups, accessTokens, sessionTruth, limits, publicOrigin } = options;
+  const { checkups, accessTokens, embedGrants, sessionTruth, limits, publicOrigin } = options;
   const forward = forwardTo(checkups);
 
   /** @throws AppError session_ended when the cookie is missing, spent or revoked */
@@ -100,11 +102,10 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   );
 
   /** Says which session a request is about: the cookie only to the service that keeps its digest, the token to us. */
-  async function sessionsOf(request: FastifyRequest): Promise<Set<string>> {
-    const token = request.headers.authorization?.replace(/^Bearer /, '');
-    const asked = await Promise.allSettled([
+  async function sessionsOf(request: FastifyRequest, token: string | undefined): Promise<Set<string>> {
+    const asked = await Promise.allSettled<{ sessionId: string }>([
       rotate(readRefreshCookie(request)),
-      ...(token ? [accessTokens.verify(token)] : []),
+      ...(token ? [isEmbedToken(token) ? embedGrants.read(token) : accessTokens.verify(token)] : []),
     ]);
     const down = asked.find(({ status }) => status === 'rejected');
     if (down?.status === 'rejected' && isAppError(down.reason) && down.reason.code === 'unavailable') throw down.reason;
@@ -125,10 +126,13 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     async (request, reply) => {
       assertOwnPage(request, publicOrigin);
       clearRefreshCookie(reply);
-      for (const sessionId of await sessionsOf(request)) {
+      const token = request.headers.authorization?.replace(/^Bearer /, '');
+      for (const sessionId of await sessionsOf(request, token)) {
         await checkups.send(asBff, 'DELETE', `/internal/sessions/${sessionId}`);
         sessionTruth.forget(sessionId);
       }
+      // What is known about an embed is known by its token.
+      if (token) sessionTruth.forget(token);
       return reply.status(204).send();
     },
   );
