@@ -163,7 +163,6 @@ beforeAll(async () => {
       origin: 'https://intranet.test',
       views: ['checkups', 'checkup', 'report'],
       sessionId: 'embed-session',
-      userId: EMPLOYEE,
     }),
   );
 });

@@ -62,10 +62,9 @@ export const sessionPlugin = fp<SessionPluginOptions>(
     app: FastifyInstance,
     { accessTokens, sessionTruth, embedGrants, embedKeys, checkups, publicOrigin }: SessionPluginOptions,
   ) => {
-    const stateOf = async (sessionId: string, userId: string) => {
+    const stateOf = async (sessionId: string) => {
       const state = await checkups.call(asBff, 'GET', `/internal/sessions/${sessionId}`, SessionState);
-      if (state.userId !== userId) throw new AppError('unauthenticated');
-      const { permissions, language } = state;
+      const { userId, permissions, language } = state;
       return { kind: 'user', userId, sessionId, language, permissions } as const;
     };
 
@@ -76,18 +75,24 @@ export const sessionPlugin = fp<SessionPluginOptions>(
       const { sessionId, userId } = accessTokens.known(token) ?? (await accessTokens.verify(token));
       return (
         sessionTruth.remembered(sessionId) ??
-        sessionTruth.ask(sessionId, async () => ({ actor: await stateOf(sessionId, userId) }))
+        sessionTruth.ask(sessionId, async () => {
+          const actor = await stateOf(sessionId);
+          if (actor.userId !== userId) throw new AppError('unauthenticated');
+          return { actor };
+        })
       );
     }
 
     async function personOfEmbed(token: string) {
       const grant = await embedGrants.read(token);
-      const [key, actor] = await Promise.all([embedKeys.find(grant.embedKey), stateOf(grant.sessionId, grant.userId)]);
+      const [key, actor] = await Promise.all([embedKeys.find(grant.embedKey), stateOf(grant.sessionId)]);
       // The administrator may have taken the page or the view off the key meanwhile.
       if (!key.origins.includes(grant.origin)) throw new AppError('embed_origin_not_allowed');
       const views = grant.views.filter((view) => key.views.includes(view));
       if (views.length === 0) throw new AppError('embed_view_forbidden');
-      return { actor: { ...actor, scope: views }, embeddedIn: grant.origin };
+      // Where only the frame is accepted, the page around it has nothing to ask for itself.
+      const embeddedIn = key.isolationFloor === 'frame' ? publicOrigin : grant.origin;
+      return { actor: { ...actor, scope: views }, embeddedIn };
     }
 
     app.decorateRequest('actor', null);

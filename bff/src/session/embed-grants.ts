@@ -15,8 +15,8 @@ const EmbedGrant = z.object({
   /** The origin of the page around the embed. */
   origin: z.string(),
   views: z.array(EmbedView),
+  /** Leads to the person, whom nobody finds here by themselves. */
   sessionId: z.string(),
-  userId: z.string(),
 });
 type EmbedGrant = z.infer<typeof EmbedGrant>;
 

@@ -92,12 +92,12 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
       const isFirst = await embedGrants.isFirstUse(issuer, id, rememberS);
       if (!isFirst) throw new AppError('embed_assertion_replayed');
 
-      const { sessionId, userId } = await checkups.call(asBff, 'POST', '/internal/sessions/embed', SessionState, {
+      const { sessionId } = await checkups.call(asBff, 'POST', '/internal/sessions/embed', SessionState, {
         issuer,
         subject,
       });
       const views = reachableViews(view, key.views);
-      const access_token = await embedGrants.issue({ embedKey, origin, views, sessionId, userId });
+      const access_token = await embedGrants.issue({ embedKey, origin, views, sessionId });
       return { access_token, expires_in: EMBED_TOKEN_S, scope: views.map((one) => `embed:${one}`).join(' ') };
     },
   );

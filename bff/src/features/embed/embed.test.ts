@@ -24,7 +24,9 @@ beforeAll(async () => {
 });
 
 let test: TestApp;
+let isolationFloor: 'frame' | 'shadow';
 beforeEach(async () => {
+  isolationFloor = 'shadow';
   test = await buildTestApp();
   const publicJwk = await exportJWK(pair.publicKey);
   test.checkups.on('GET /internal/embed-keys/:', ({ path }) => {
@@ -34,7 +36,7 @@ beforeEach(async () => {
       name: 'Intranet',
       origins: [INTRANET],
       views: ['checkups', 'checkup'],
-      isolationFloor: 'frame',
+      isolationFloor,
       issuers: [{ issuer: ISSUER, publicJwk }],
     };
   });
@@ -70,6 +72,8 @@ const ask = (assertion: string, headers: Record<string, string> = { origin: INTR
     headers,
     payload: { assertion, embedKey: KEY, view: 'checkups', ...changes },
   });
+/** As `frame.js` asks. */
+const ourFrame = { origin: PUBLIC_ORIGIN, 'x-ws-embedder': INTRANET, 'sec-fetch-site': 'same-origin' };
 const codeOf = async (reply: ReturnType<typeof ask>) => {
   const { statusCode, json } = await reply;
   return [statusCode, json().code];
@@ -144,6 +148,8 @@ describe('an assertion', () => {
     ['from the future', () => sign(claims({ iat: now() + 90, exp: now() + 150 }))],
     ['without an id', () => sign(claims({ jti: '' }))],
     ['without a person', () => sign(claims({ sub: '' }))],
+    ['whose id is no text', () => sign(claims({ jti: ['a'] as never }))],
+    ['about nobody that can be named', () => sign(claims({ sub: { $ne: '' } as never }))],
     ['meant for another page', () => sign(claims({ origin: 'https://other.test' }))],
     [
       'without a signature',
@@ -189,8 +195,13 @@ describe('an assertion', () => {
   });
 
   it('is taken from our page inside one of the key’s', async () => {
-    const headers = { origin: PUBLIC_ORIGIN, 'x-ws-embedder': INTRANET, 'sec-fetch-site': 'same-origin' };
-    expect((await ask(await sign(), headers)).statusCode).toBe(200);
+    expect((await ask(await sign(), ourFrame)).statusCode).toBe(200);
+  });
+
+  it('is taken from nowhere else by a key that accepts the frame only', async () => {
+    isolationFloor = 'frame';
+    expect(await codeOf(ask(await sign(), { origin: INTRANET }))).toEqual([403, 'embed_origin_not_allowed']);
+    expect((await ask(await sign(), ourFrame)).statusCode).toBe(200);
   });
 
   function signShared() {
@@ -238,9 +249,33 @@ describe('an embed token', () => {
     expect((await call('wse_unknown', '/api/users/me')).json().code).toBe('token_expired');
   });
 
-  it('is stored under a name that does not tell it', async () => {
+  it('is no use to the page around the frame where the key accepts the frame only', async () => {
+    isolationFloor = 'frame';
+    const { access_token } = EmbedToken.parse((await ask(await sign(), ourFrame)).json());
+    expect((await call(access_token, '/api/users/me', { origin: INTRANET })).json().code).toBe(
+      'embed_origin_not_allowed',
+    );
+    expect((await call(access_token, '/api/users/me', { origin: PUBLIC_ORIGIN })).statusCode).toBe(200);
+  });
+
+  it('is over at once when it logs out', async () => {
     const token = await tokenOf();
-    expect(JSON.stringify([...test.store.values])).not.toContain(token);
+    expect((await call(token, '/api/users/me')).statusCode).toBe(200);
+    test.checkups.on('DELETE /internal/sessions/:', ({ path }) => {
+      test.states.delete(path.split('/').at(-1) ?? '');
+    });
+    const headers = { ...test.bearer(token), origin: PUBLIC_ORIGIN, 'x-ws-request': '1' };
+    const reply = await test.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
+    expect(reply.statusCode).toBe(204);
+    expect((await call(token, '/api/users/me')).json().code).toBe('session_ended');
+  });
+
+  it('is stored under a name that does not tell it, with nothing that names the person', async () => {
+    const token = await tokenOf();
+    const stored = JSON.stringify([...test.store.values]);
+    expect(stored).toContain('embed-session');
+    expect(stored).not.toContain(token);
+    expect(stored).not.toContain(test.user.id);
   });
 });
 

@@ -13,11 +13,15 @@ import type { EmbedKey } from '../../session/embed-keys.ts';
  * `frame-ancestors` names them. Somebody who calls without a browser can write anything into both headers, and gains
  * nothing: the assertion is signed by the customer, works once, and names the person.
  *
+ * A key that accepts the frame only gives nothing to a script of the page around it, whatever the loader there does: what
+ * that page may not read from the screen, it may not read from the API either.
+ *
  * @throws AppError embed_origin_not_allowed
  */
 export function embedderOf(request: FastifyRequest, key: EmbedKey, publicOrigin: string): string {
   const { origin, 'x-ws-embedder': named, 'sec-fetch-site': site } = request.headers;
   const isOurPage = origin === publicOrigin && (site === undefined || site === 'same-origin');
+  if (!isOurPage && key.isolationFloor === 'frame') throw new AppError('embed_origin_not_allowed');
   const embedder = isOurPage ? named : origin;
   if (typeof embedder !== 'string' || !key.origins.includes(embedder)) throw new AppError('embed_origin_not_allowed');
   return embedder;

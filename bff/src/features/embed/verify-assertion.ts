@@ -75,7 +75,9 @@ export function createAssertionVerifier({ audience, now = Date.now }: AssertionV
           maxTokenAge: MAX_LIFETIME_S,
         });
         const { sub = '', iat = 0, exp = 0, jti = '', origin } = payload;
-        if (sub === '' || jti === '' || exp - iat > MAX_LIFETIME_S) throw new AppError('embed_assertion_invalid');
+        // The library checks that they are there, not that they are texts.
+        const isNamed = [sub, jti].every((text) => typeof text === 'string' && text !== '');
+        if (!isNamed || exp - iat > MAX_LIFETIME_S) throw new AppError('embed_assertion_invalid');
         return {
           issuer: issuer.issuer,
           subject: sub,
