@@ -46,6 +46,23 @@ describe('an answer by its contract', () => {
     expect(written(Faq, { ...faq, de: { home: 'Hilfe' } })).toEqual(faq);
   });
 
+  it('may be one of several, with parts that may be nothing', () => {
+    const Colour = z.nullable(z.enum(['red', 'blue']));
+    const Part = z.discriminatedUnion('status', [
+      z.object({ status: z.literal('ok'), data: z.nullable(z.object({ colour: Colour })) }),
+      z.object({ status: z.literal('late'), since: z.int() }),
+      z.object({ status: z.literal('unavailable') }),
+    ]);
+    for (const part of [
+      { status: 'ok', data: null },
+      { status: 'ok', data: { colour: null } },
+      { status: 'ok', data: { colour: 'red' } },
+      { status: 'late', since: 3 },
+      { status: 'unavailable' },
+    ])
+      expect(written(z.object({ part: Part }), { part: { ...part, secret: 1 } })).toEqual({ part });
+  });
+
   it('tells apart what may be of two types', () => {
     const answer = { index: 'EB#AU#AU1', questionId: 'AU1', questionkey: 'AU1', scalefactor: 's', factorid: 'AU' };
     for (const value of ['none', 5]) {

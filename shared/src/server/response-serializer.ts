@@ -9,17 +9,29 @@ const CHECKS = ['pattern', 'format', 'minLength', 'maxLength', 'minimum', 'maxim
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** A choice told by its constants alone, as with a discriminated union; the rest of the value is not looked at. */
+const chosenByConstants = (choices: Node[]): unknown =>
+  choices.reduceRight<unknown>((otherwise, choice) => {
+    if (otherwise === null) return choice;
+    const fields = Object.entries(isNode(choice.properties) ? choice.properties : {});
+    const constants = fields.filter(([, field]) => isNode(field) && 'const' in field);
+    const sign = { type: 'object', properties: Object.fromEntries(constants) };
+    // biome-ignore lint/suspicious/noThenProperty: the keyword's name.
+    return { if: sign, then: choice, else: otherwise };
+  }, null);
+
 /** Leaves of a JSON Schema what writing needs: which fields, of which types. Its parts have been simplified before. */
 function simplified(value: unknown): unknown {
   if (!isNode(value)) return value;
   // A field of a body may have the name of a keyword; its value is a schema then.
   const node = Object.fromEntries(Object.entries(value).filter(([key, part]) => !CHECKS.includes(key) || isNode(part)));
-  const { anyOf, propertyNames, additionalProperties } = node;
+  const { anyOf, oneOf, propertyNames, additionalProperties } = node;
   // Strangers are left out without being forbidden; forbidden, they would keep a choice from fitting.
   if (additionalProperties === false) delete node.additionalProperties;
   // A choice between something and null would be decided by validating every value.
   if (Array.isArray(anyOf) && anyOf.length === 2 && anyOf[0].type !== undefined && anyOf[1].type === 'null')
-    return { ...anyOf[0], nullable: true };
+    return { ...anyOf[0], enum: undefined, nullable: true };
+  if (Array.isArray(oneOf)) return chosenByConstants(oneOf);
   // Keys from a list are fields like others, so that strangers among them are left out.
   if (isNode(propertyNames) && Array.isArray(propertyNames.enum)) {
     const properties = Object.fromEntries(propertyNames.enum.map((key) => [key, additionalProperties]));
