@@ -20,7 +20,7 @@ export async function readRegistry(outputFolder: string): Promise<Registry> {
 }
 
 /** Written beside and moved, so that no reader ever sees half a registry. */
-export async function writeRegistry(outputFolder: string, remotes: Registry['remotes']): Promise<Registry> {
+async function writeRegistry(outputFolder: string, remotes: Registry['remotes']): Promise<Registry> {
   const digest = createHash('sha256').update(JSON.stringify(remotes)).digest('hex').slice(0, 4);
   const registry: Registry = { schema: 1, snapshot: `${new Date().toISOString()}-${digest}`, remotes };
   const file = fileOf(outputFolder);

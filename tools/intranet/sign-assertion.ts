@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { importJWK, type JWK, SignJWT } from 'jose';
 
 /** Who vouches for the reader of the sample intranet; the demo's embed key trusts this name. */
-export const intranetIssuer = 'demo-intranet';
+const intranetIssuer = 'demo-intranet';
 
 export type AssertionOptions = {
   privateKeyJwk: Record<string, unknown>;

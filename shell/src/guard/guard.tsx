@@ -6,7 +6,7 @@ import { useSessionState } from '../session/session-context.tsx';
 import { useMessages } from '../use-messages.ts';
 
 /** Where the log-in leads back to; the start page needs no mention. */
-export function loginPath(wanted: string): string {
+function loginPath(wanted: string): string {
   return wanted === '/' ? '/login' : `/login?redirect=${encodeURIComponent(wanted)}`;
 }
 

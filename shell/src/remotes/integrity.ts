@@ -7,7 +7,7 @@ const fileNameOf = (address: string) => address.slice(address.lastIndexOf('/') +
  *
  * @throws Error when the registry names none: such a file is not loaded
  */
-export function digestOf(release: RemoteRelease, address: string): string {
+function digestOf(release: RemoteRelease, address: string): string {
   const digest = release.integrity[fileNameOf(address)];
   if (!digest) throw new Error(`the registry has no integrity value for ${address}`);
   return digest;

@@ -20,8 +20,7 @@ export type Remotes = {
   load: (name: string, locale: Locale) => Promise<LoadedRemote>;
   /** The next load of a remote that failed is a new try. */
   forgetFailure: (name: string) => void;
-  /** What was loaded already; null before. */
-  loaded: (name: string) => LoadedRemote | null;
+  /** What was loaded already. */
   all: () => readonly LoadedRemote[];
 };
 
@@ -60,7 +59,6 @@ export function createRemotes(registry: Registry): Remotes {
       loaded.delete(name);
       loading.delete(name);
     },
-    loaded: (name) => loaded.get(name) ?? null,
     all: () => [...loaded.values()],
   };
 }

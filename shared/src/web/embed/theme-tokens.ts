@@ -17,7 +17,7 @@ const kinds = {
   '--ws-max-width': 'max-width',
 } as const;
 
-export const publicTokens = Object.keys(kinds) as (keyof typeof kinds)[];
+const publicTokens = Object.keys(kinds) as (keyof typeof kinds)[];
 
 /** WCAG's least contrast of text. */
 const leastContrast = 4.5;
