@@ -23,6 +23,7 @@ import { createSessionRepository } from './features/sessions/session.repository.
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
 import { createSettingsRepository } from './features/settings/settings.repository.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { createAnswersDigest } from './features/submissions/answers-digest.ts';
 import { internalSubmissionsRoutes } from './features/submissions/internal-submissions.routes.ts';
 import { createRespondentKeys } from './features/submissions/respondent-key.ts';
 import { createSaveSubmission } from './features/submissions/save-submission.ts';
@@ -76,6 +77,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     managerIdsOf,
     privateByDefault: async () => (await settings.readRecent()).data.privateByDefault,
     save: createSaveSubmission({ submissions, runs, content }),
+    answersDigestOf: createAnswersDigest(config.RESPONDENT_SECRET),
   };
   const respondentKeyOf = createRespondentKeys(config.RESPONDENT_SECRET);
 

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import type { ScoringAnswer } from '@wellspring/shared/contracts/internal/scoring.ts';
-import { canonicalAnswers } from '@wellspring/shared/domain/scoring/canonical-answers.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type * as z from 'zod/mini';
 import { firstMissing } from '../../domain/answer-places.ts';
@@ -9,6 +7,7 @@ import type { OutboxWriter, WakeRelay } from '../../domain/outbox.ts';
 import { phaseOf, type RunReader } from '../../domain/run.ts';
 import type { SubmissionRow } from '../../domain/submission.ts';
 import type { InTransaction } from '../../plugins/mongo.ts';
+import type { AnswersDigestOf } from './answers-digest.ts';
 import type { SubmissionRepository } from './submission.repository.ts';
 
 export type FinishParts = {
@@ -18,6 +17,7 @@ export type FinishParts = {
   outbox: OutboxWriter;
   inTransaction: InTransaction;
   wakeRelay: WakeRelay;
+  answersDigestOf: AnswersDigestOf;
 };
 
 /** The answers of a submission as scoring takes them: no extra questions, no notes, none that left the content. */
@@ -29,12 +29,6 @@ export function scoringAnswers(row: Pick<SubmissionRow, 'answers'>, content: Con
     return [{ questionKey, factorKey, scaleKey, reverse, value: value === 'none' ? null : value }];
   });
 }
-
-/** SHA-256 of everything a score depends on, in hexadecimal. */
-export const hashAnswers = (row: Pick<SubmissionRow, 'answers'>, content: Content): string =>
-  createHash('sha256')
-    .update(canonicalAnswers(scoringAnswers(row, content)))
-    .digest('hex');
 
 /** Key of the outbox row and id of the job. */
 export const scoringKey = (submissionId: string, answersHash: string): string => `${submissionId}-${answersHash}`;
@@ -63,7 +57,7 @@ export async function finishSubmission(parts: FinishParts, id: string, userId: s
         fields: [{ path: missing, code: 'not_everything_answered', params: { index: missing } }],
       });
     }
-    const answersHash = hashAnswers(row, content);
+    const answersHash = parts.answersDigestOf(id, scoringAnswers(row, content));
     await submissions.finish(id, { answersHash, finishedAt }, session);
     await outbox.add(
       { kind: 'score-submission', key: scoringKey(id, answersHash), payload: { submissionId: id, answersHash } },
