@@ -109,7 +109,9 @@ export function readSave(body: SaveBody, content: Content, checkup: CheckupRow):
     const vitamin = content.vitamins.find((candidate) => candidate._id === vitaminKey);
     if (!vitamin?.factorKeys.includes(factorKey)) throw refuse('unknown_question', `${path}.index`, note.index);
     const questionKeys = (content.questionsOf.get(factorKey) ?? []).map((question) => question._id);
-    return { ...note, factorKey, questionKeys, baseRevision: note.revision, path };
+    // Half a character is stored as a replacement sign; unless it is one here already, a repeat would look like an edit.
+    const text = note.content.toWellFormed();
+    return { ...note, content: text, factorKey, questionKeys, baseRevision: note.revision, path };
   });
   assertOnce(answers);
   assertOnce(notes);

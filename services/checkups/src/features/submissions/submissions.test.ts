@@ -123,6 +123,14 @@ describe('saving', () => {
     expect((await save({})).body).toMatchObject({ answeredCount: 1, questions: [] });
   });
 
+  it('takes a note with half a character for what it is when it comes again', async () => {
+    const { save } = await begun();
+    const notes = [{ index: 'ATT#JS', content: 'half a \ud83d', isShared: false, revision: 0 }];
+    expect((await save({ submission: { notes } })).status).toBe(200);
+    const repeat = await save({ submission: { notes } });
+    expect([repeat.status, repeat.body]).toMatchObject([200, { notes: [{ index: 'ATT#JS', revision: 1 }] }]);
+  });
+
   it('takes a repeat for what it is', async () => {
     const { answer, indexes } = await begun();
     const first = await answer(indexes[0], 5);
