@@ -7,12 +7,12 @@ const repository = path.resolve(import.meta.dirname, '../..');
 const apps = readdirSync(repository).filter((name) => name === 'shell' || name.startsWith('mfe-'));
 const folders = ['shared/src/contracts', 'shared/src/web', 'shared/src/domain', ...apps.map((app) => `${app}/src`)];
 
-/** Every `z.name` in what is built for browsers; types are gone by then. */
+/** Every `z.name` in what is built for browsers: types are gone by then, and contracts between processes never come there. */
 function namesUsed(): Map<string, string> {
   const used = new Map<string, string>();
   for (const folder of folders)
     for (const file of readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' })) {
-      if (!/\.tsx?$/.test(file) || /\.test\.|testing\//.test(file)) continue;
+      if (!/\.tsx?$/.test(file) || /\.test\.|testing\/|^internal\//.test(file)) continue;
       const source = readFileSync(path.join(repository, folder, file), 'utf8');
       if (!source.includes("'zod/mini'")) continue;
       for (const [, name = ''] of source.matchAll(/\bz\.(\w+)/g)) used.set(name, `${folder}/${file}`);
