@@ -18,7 +18,8 @@ const chromium = {
 export default defineConfig({
   testDir: path.join(import.meta.dirname, 'specs'),
   outputDir: path.join(import.meta.dirname, '../artefacts/traces'),
-  globalSetup: path.join(import.meta.dirname, 'fixtures/global-setup.ts'),
+  // With E2E_STACK_RUNNING the stack of .cache/e2e-stack.json is used as it is: quick while a test is being written.
+  ...(process.env.E2E_STACK_RUNNING ? {} : { globalSetup: path.join(import.meta.dirname, 'fixtures/global-setup.ts') }),
   // Two cores: one browser and the stack share them already.
   workers: 1,
   retries: process.env.CI ? 1 : 0,
