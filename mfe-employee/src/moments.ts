@@ -6,12 +6,12 @@ import { languageTag } from '@wellspring/shared/web/i18n/catalogue.ts';
 type Names = { locale: Locale; timeZone?: string | undefined };
 
 /** 'Friday', 'vendredi', 'vrijdag': the day of the week of a moment. */
-export function weekdayName(moment: Moment, { locale, timeZone = DEFAULT_TIME_ZONE }: Names): string {
+function weekdayName(moment: Moment, { locale, timeZone = DEFAULT_TIME_ZONE }: Names): string {
   return new Intl.DateTimeFormat(languageTag[locale], { weekday: 'long', timeZone }).format(new Date(moment));
 }
 
 /** 'June', or 'June 2025' when the other moment lies in another year: the month of a moment, told apart from the other's. */
-export function monthName(moment: Moment, other: Moment, { locale, timeZone = DEFAULT_TIME_ZONE }: Names): string {
+function monthName(moment: Moment, other: Moment, { locale, timeZone = DEFAULT_TIME_ZONE }: Names): string {
   const isSameYear = isoDay(moment, timeZone).slice(0, 4) === isoDay(other, timeZone).slice(0, 4);
   const format = new Intl.DateTimeFormat(languageTag[locale], {
     month: 'long',

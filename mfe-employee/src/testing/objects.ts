@@ -126,7 +126,7 @@ const vitaminOf = (key: string, title: string, factors: VitaminFactor[]) => ({
 });
 
 /** Two vitamins: two questions about autonomy, one about learning, one about work pace. */
-export const someVitamins = () => [
+const someVitamins = () => [
   vitaminOf('EB', 'Energy sources', [
     aFactor('AU', 'Autonomy', ['I decide how I work.', 'I decide when I work.']),
     aFactor('LEE', 'Learning', ['I learn new things.']),

@@ -38,14 +38,14 @@ export function readingOf<Key extends ScoreKey>(scores: Scores, key: Key): Readi
 }
 
 /** The measured ones of some keys, in their order. */
-export const readingsOf = <Key extends ScoreKey>(scores: Scores, keys: readonly Key[]): Reading<Key>[] =>
+const readingsOf = <Key extends ScoreKey>(scores: Scores, keys: readonly Key[]): Reading<Key>[] =>
   keys.flatMap((key) => readingOf(scores, key) ?? []);
 
 /** The measured factors, group by group. */
 export const factorReadings = (scores: Scores): Reading<FactorKey>[] => readingsOf(scores, FACTOR_KEYS);
 
 /** The measured factors of one group. */
-export const readingsOfGroup = (scores: Scores, group: GroupKey): Reading<FactorKey>[] =>
+const readingsOfGroup = (scores: Scores, group: GroupKey): Reading<FactorKey>[] =>
   readingsOf<FactorKey>(scores, GROUP_FACTORS[group]);
 
 export const compositeReading = (scores: Scores, key: CompositeKey) => readingOf(scores, key);

@@ -31,7 +31,7 @@ export const hasShape = (report: ScoredReport): boolean =>
   radarAxes(report).filter(({ value }) => value !== null).length >= SMALLEST_SHAPE;
 
 /** One sentence: what carries the person, and what costs them most. */
-export function useFinding(report: ScoredReport): string {
+function useFinding(report: ScoredReport): string {
   const t = useMessages();
   const { strongest, weakest } = themeExtremes(report.scores.scores);
   const sentences = [

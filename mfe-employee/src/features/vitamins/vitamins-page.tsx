@@ -7,7 +7,7 @@ import { CheckupList } from './checkup-list.tsx';
 import { filterOf, type ListPage, openCountQuery } from './vitamins.queries.ts';
 
 /** Reads the list's place from the address; what makes no sense there is the first page. */
-export function listPageOf(search: URLSearchParams): ListPage {
+function listPageOf(search: URLSearchParams): ListPage {
   const isPulse = search.get('checkup.isPulse') === 'true' || search.get('checkup.isPulse_ne') === 'false';
   const page = Number(search.get('page') ?? 1);
   return {
