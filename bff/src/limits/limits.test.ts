@@ -52,6 +52,15 @@ describe('limits in Redis', () => {
     expect(waits[5]).toBeGreaterThan(0);
   });
 
+  it('count every spelling of an address for the same person', async () => {
+    const limits = limitsWith();
+    // One letter with its accent, the letter and the accent, capitals, blanks.
+    const spellings = ['zo\u00e9@demo.test', 'zoe\u0301@demo.test', 'ZO\u00c9@demo.test', ' ZOE\u0301@demo.test '];
+    const waits: number[] = [];
+    for (const account of [...spellings, ...spellings]) waits.push(...(await failTimes(limits, 1, account)));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
+  });
+
   it('make the pause longer with each further failure, not with knocking during a pause', async () => {
     const limits = limitsWith();
     await failTimes(limits, 30);

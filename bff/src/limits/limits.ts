@@ -52,6 +52,9 @@ export type LimitsOptions = {
   factor: number;
 };
 
+/** As the service that keeps the accounts reads an address: every spelling it takes for one person counts for that person. */
+const personOf = (account: string) => account.trim().normalize('NFC').toLowerCase();
+
 /** One household owns a whole IPv6 network: its first half stands for all its addresses. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
@@ -104,7 +107,7 @@ export function createLimits({ redis, secret, factor }: LimitsOptions): Limits {
   return {
     async login(account, address) {
       const place = keyOf('address', networkOf(address));
-      const person = keyOf('account', account.trim().toLowerCase(), networkOf(address));
+      const person = keyOf('account', personOf(account), networkOf(address));
       await consume(loginAddress, place);
       // Counted before the password is looked at: a hundred tries sent at once must not all pass.
       const { consumedPoints } = await loginAccount.penalty(person, 1);
@@ -133,7 +136,7 @@ export function createLimits({ redis, secret, factor }: LimitsOptions): Limits {
     },
     async resetMail(account, address) {
       await consume(resetMailAddress, keyOf('address', networkOf(address)));
-      await consume(resetMailAccount, keyOf('account', account.trim().toLowerCase()));
+      await consume(resetMailAccount, keyOf('account', personOf(account)));
     },
     async codeCheck(address) {
       await consume(codeCheck, keyOf('address', networkOf(address)));
