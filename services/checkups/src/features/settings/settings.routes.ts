@@ -11,6 +11,15 @@ const BranchesQuery = z.strictObject({ isdefault: z.optional(QueryFlag) });
 
 type SettingsRoutesOptions = { settings: SettingsRepository; isDemo: boolean };
 
+/** @throws AppError invalid_request: every screen writes its dates in this zone, and an unknown one would stop them all */
+function assertTimeZone(timeZone: string | undefined): void {
+  try {
+    if (timeZone !== undefined) new Intl.DateTimeFormat('en', { timeZone });
+  } catch (cause) {
+    throw new AppError('invalid_request', { fields: [{ path: 'data.timeZone', code: 'unknown_time_zone' }], cause });
+  }
+}
+
 /** Settings of the company: the public ones for everybody, all of them for who manages them. */
 export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = async (app, { settings, isDemo }) => {
   app.get('/settings', { schema: { response: { 200: PublicSettings } } }, async () => {
@@ -25,6 +34,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = asyn
 
   app.put('/settings/1', { schema: { body: SettingsChange, response: { 200: Settings } } }, async ({ actor, body }) => {
     requirePermission(actor, 'managesettings');
+    assertTimeZone(body.data.timeZone);
     const isChanged = await settings.change(body.revision, withoutUndefined(body.data));
     const current = await settings.read();
     if (!isChanged) throw new AppError('stale_revision', { details: current });

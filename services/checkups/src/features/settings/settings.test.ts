@@ -41,6 +41,14 @@ describe('settings', () => {
     }
   });
 
+  it.each(['Not/AZone', '', 'Europe/Brussels '])(
+    'take no time zone %j, in which no screen could write a date',
+    async (timeZone) => {
+      const put = await test.call(admin, 'PUT', '/settings/1', { revision: 2, data: { timeZone } });
+      expect([put.status, put.body]).toMatchObject([400, { fields: [{ path: 'data.timeZone' }] }]);
+    },
+  );
+
   it('show everybody a change at once', async () => {
     expect((await test.call(employee, 'GET', '/settings')).body).toMatchObject({
       companyName: 'Acme',
