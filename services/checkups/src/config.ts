@@ -6,8 +6,9 @@ const port = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' ? Number(value) : value)),
   z.int().check(z.minimum(0), z.maximum(65_535)),
 );
+/** Only 'true', as the BFF and the check before a production start read it: what one of them overlooks must not show demo accounts. */
 const flag = z.pipe(
-  z.transform((value: unknown) => value === 'true' || value === '1'),
+  z.transform((value: unknown) => value === 'true'),
   z.boolean(),
 );
 
