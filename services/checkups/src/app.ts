@@ -50,7 +50,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
   const mails = createMailRepository(connection, outbox);
   const sessions = createSessionRepository(connection);
   const submissions = createSubmissionRepository(connection);
-  const { linksOf, managerIdsOf, managersOf, memberTeamIdsOf, namesOf } = people;
+  const { linksOf, linksOfAll, managerIdsOf, managersOf, memberTeamIdsOf, namesOf } = people;
   const runs = createRunRepository({ connection, content, memberTeamIdsOf });
 
   const sessionParts = {
@@ -94,7 +94,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     void routes.register(checkupsRoutes, { parts: { runs, content, submissions, namesOf, managersOf } });
     void routes.register(submissionsRoutes, { parts: submissionParts });
     void routes.register(internalSubmissionsRoutes, {
-      parts: { submissions, content, outbox, linksOf, managerIdsOf, respondentKeyOf },
+      parts: { submissions, content, outbox, linksOfAll, managerIdsOf, respondentKeyOf },
     });
     void routes.register(embedKeysRoutes, { keys: createEmbedKeyRepository(connection) });
   });

@@ -8,6 +8,7 @@ import { createServer } from '@wellspring/shared/server/create-server.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
 import { requireService, serviceAuth } from '@wellspring/shared/server/service-auth.ts';
 import * as z from 'zod/mini';
+import { packed } from './scoring-requests.ts';
 
 export type FakeCheckups = {
   url: string;
@@ -40,7 +41,7 @@ export async function startFakeCheckups(secret: string): Promise<FakeCheckups> {
     requireService(request);
     fake.askedSizes.push(request.body.submissionIds.length);
     await fake.before('scoring-requests');
-    return { requests: request.body.submissionIds.flatMap((id) => fake.finished.get(id) ?? []) };
+    return packed(request.body.submissionIds.flatMap((id) => fake.finished.get(id) ?? []));
   });
   app.post(
     '/internal/submissions/processed',

@@ -1,5 +1,5 @@
 import { defaultNormTables, factorContents } from '@wellspring/shared/content/content.ts';
-import type { ScoringAnswer, ScoringRequest } from '@wellspring/shared/contracts/internal/scoring.ts';
+import type { ScoringAnswer, ScoringRequest, ScoringRequests } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import { parseNorms } from '@wellspring/shared/domain/scoring/normalise.ts';
 import type { NormsInForce } from '../norms-in-force.ts';
@@ -38,3 +38,13 @@ export function scoringRequest(submissionId: string, changes: Partial<ScoringReq
     ...changes,
   };
 }
+
+/** As the checkups service sends them; here everybody has a sheet of their own. */
+export const packed = (requests: readonly ScoringRequest[]): ScoringRequests => ({
+  sheets: requests.map(({ answers }) => answers.map(({ value: _, ...question }) => question)),
+  requests: requests.map(({ answers, ...request }, sheet) => ({
+    ...request,
+    sheet,
+    values: answers.map(({ value }) => value),
+  })),
+});

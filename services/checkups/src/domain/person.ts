@@ -48,6 +48,8 @@ export const normaliseEmail = (email: string): string => email.trim().normalize(
 export type PeopleReader = {
   findPerson: (userId: string) => Promise<Person | null>;
   linksOf: (userId: string) => Promise<Link[]>;
+  /** The same for many people at once, by person; who belongs nowhere is absent. */
+  linksOfAll: (userIds: readonly string[]) => Promise<Map<string, Link[]>>;
   /** The people who lead a visible team (no segment) this person belongs to; never the person. */
   managerIdsOf: (userId: string) => Promise<Set<string>>;
   /** The same with their names and the teams they lead, by last name; only people who are still there. */

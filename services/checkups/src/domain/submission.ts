@@ -36,6 +36,12 @@ export type SubmissionRow = {
   language: string;
 };
 
+/** A finished submission, as far as scoring is concerned. */
+export type FinishedRow = Pick<SubmissionRow, '_id' | 'userId' | 'entryId' | 'checkupId' | 'isPulse' | 'answers'> & {
+  answersHash: string;
+  finishedAt: Date;
+};
+
 /** A submission without its answers and notes: what lists need. */
 export type SubmissionHead = Omit<SubmissionRow, 'answers' | 'notes' | 'extraAnswers' | 'language'>;
 

@@ -11,7 +11,7 @@ export const ScoringAnswer = z.object({
 });
 export type ScoringAnswer = z.infer<typeof ScoringAnswer>;
 
-/** What checkups sends to analytics for one finished submission. */
+/** What scoring takes for one finished submission. */
 export const ScoringRequest = z.object({
   submissionId: Id,
   answersHash: z.string(),
@@ -29,8 +29,26 @@ export const ScoringRequest = z.object({
 export type ScoringRequest = z.infer<typeof ScoringRequest>;
 
 export const ScoringRequestsAsked = z.object({ submissionIds: z.array(Id).check(z.maxLength(500)) });
-/** A submission that was reset or erased meanwhile is simply absent. */
-export const ScoringRequests = z.object({ requests: z.array(ScoringRequest) });
+/** A question as scoring needs it; the same for everybody who was shown it. */
+export const ScoringQuestion = z.omit(ScoringAnswer, { value: true });
+export type ScoringQuestion = z.infer<typeof ScoringQuestion>;
+
+/** A scoring request on its way: the questions are told once for all who were shown the same ones. */
+export const PackedScoringRequest = z.object({
+  ...z.omit(ScoringRequest, { answers: true }).shape,
+  /** Place of the person's questions in `sheets`. */
+  sheet: z.int().check(z.minimum(0)),
+  /** The answers in the order of the sheet; null for one left open. */
+  values: z.array(z.nullable(z.int())),
+});
+export type PackedScoringRequest = z.infer<typeof PackedScoringRequest>;
+
+/** Checkups to analytics. A submission that was reset or erased meanwhile is simply absent. */
+export const ScoringRequests = z.object({
+  sheets: z.array(z.array(ScoringQuestion)),
+  requests: z.array(PackedScoringRequest),
+});
+export type ScoringRequests = z.infer<typeof ScoringRequests>;
 
 /** Analytics to checkups: these are stored. Marks only submissions whose answers still hash the same. */
 export const SubmissionsProcessed = z.object({

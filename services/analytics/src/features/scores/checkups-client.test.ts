@@ -1,7 +1,7 @@
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { InternalClient } from '@wellspring/shared/server/internal-client.ts';
 import { describe, expect, it } from 'vitest';
-import { scoringRequest } from '../../testing/scoring-requests.ts';
+import { packed, scoringRequest } from '../../testing/scoring-requests.ts';
 import { createCheckupsClient } from './checkups-client.ts';
 
 type Call = { actor: unknown; path: string; body: { submissionIds: string[] } };
@@ -23,8 +23,9 @@ function checkupsThat(reply: (submissionIds: readonly string[]) => unknown) {
 const failingOn = (broken: readonly string[], malformed: readonly string[] = []) =>
   checkupsThat((submissionIds) => {
     if (submissionIds.some((id) => broken.includes(id))) throw new AppError('internal');
-    const answers = (id: string) => (malformed.includes(id) ? { answers: 'none' } : {});
-    return { requests: submissionIds.map((id) => ({ ...scoringRequest(id), ...answers(id) })) };
+    const { sheets, requests } = packed(submissionIds.map((id) => scoringRequest(id)));
+    const nonsense = (id: string) => (malformed.includes(id) ? { values: 'none' } : {});
+    return { sheets, requests: requests.map((one) => ({ ...one, ...nonsense(one.submissionId) })) };
   });
 
 describe('asking for scoring requests', () => {
@@ -53,6 +54,23 @@ describe('asking for scoring requests', () => {
     const { requests, failures } = await failingOn([], ['b']).checkups.scoringRequests(['a', 'b', 'c']);
     expect([...requests.keys()]).toEqual(['a', 'c']);
     expect([...failures.keys()]).toEqual(['b']);
+  });
+
+  it('joins answers and the questions they belong to', async () => {
+    const { requests } = await failingOn([]).checkups.scoringRequests(['a', 'b']);
+    expect([...requests.values()]).toEqual([scoringRequest('a'), scoringRequest('b')]);
+  });
+
+  it.each([
+    ['a sheet that is not there', { sheet: 7 }],
+    ['more answers than questions', { values: Array.from({ length: 500 }, () => 1) }],
+  ])('blames only the request with %s', async (_what, wrong) => {
+    const { checkups } = checkupsThat((submissionIds) => {
+      const { sheets, requests } = packed(submissionIds.map((id) => scoringRequest(id)));
+      return { sheets, requests: requests.map((one) => (one.submissionId === 'b' ? { ...one, ...wrong } : one)) };
+    });
+    const { requests, failures } = await checkups.scoringRequests(['a', 'b']);
+    expect([[...requests.keys()], [...failures.keys()]]).toEqual([['a'], ['b']]);
   });
 
   it('does not knock again and again while the service is away', async () => {

@@ -1,4 +1,9 @@
-import type { ScoringRequest } from '@wellspring/shared/contracts/internal/scoring.ts';
+import {
+  type PackedScoringRequest,
+  type ScoringQuestion,
+  type ScoringRequest,
+  ScoringRequests,
+} from '@wellspring/shared/contracts/internal/scoring.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
 import type { InternalClient } from '@wellspring/shared/server/internal-client.ts';
 import * as z from 'zod/mini';
@@ -7,7 +12,7 @@ import { CompiledScoringRequest } from './compiled-scoring-request.ts';
 const actor = { kind: 'service', name: 'analytics-worker' } as const;
 
 /** Each request is parsed on its own: one that does not fit must not fail the others of its batch. */
-const Answer = z.object({ requests: z.array(z.unknown()) });
+const Answer = z.object({ ...ScoringRequests.shape, requests: z.array(z.unknown()) });
 const Identified = z.object({ submissionId: z.string() });
 
 type ScoringRequestsRead = {
@@ -23,6 +28,16 @@ export type CheckupsClient = {
   /** Says that these answers are scored. @throws AppError unavailable when the service does not answer */
   markProcessed: (processed: readonly { submissionId: string; answersHash: string }[]) => Promise<void>;
 };
+
+/** Joins answers and questions again. @throws AppError invalid_request when they do not match */
+function unpack(
+  { sheet, values, ...request }: PackedScoringRequest,
+  sheets: readonly ScoringQuestion[][],
+): ScoringRequest {
+  const questions = sheets[sheet];
+  if (questions?.length !== values.length) throw new AppError('invalid_request');
+  return { ...request, answers: questions.map((question, at) => ({ ...question, value: values[at] ?? null })) };
+}
 
 export function createCheckupsClient(client: InternalClient): CheckupsClient {
   async function ask(
@@ -44,12 +59,13 @@ export function createCheckupsClient(client: InternalClient): CheckupsClient {
       return;
     }
     for (const item of answer.requests) {
-      const request = CompiledScoringRequest.safeParse(item);
-      if (request.success) into.requests.set(request.data.submissionId, request.data);
-      else {
+      try {
+        const request = unpack(CompiledScoringRequest.parse(item), answer.sheets);
+        into.requests.set(request.submissionId, request);
+      } catch (cause) {
         const identified = Identified.safeParse(item);
         if (identified.success)
-          into.failures.set(identified.data.submissionId, new AppError('invalid_request', { cause: request.error }));
+          into.failures.set(identified.data.submissionId, new AppError('invalid_request', { cause }));
       }
     }
   }

@@ -33,6 +33,19 @@ export function createPeopleRepository(connection: Connection): PeopleRepository
       .map((row) => ({ userId: row.userId, title: titles.get(row.teamId) ?? '' }));
   }
 
+  async function linksOfAll(userIds: readonly string[]): Promise<Map<string, Link[]>> {
+    const rows = await memberships.find({ userId: { $in: [...new Set(userIds)] } }).lean();
+    const links = new Map<string, Link[]>();
+    if (rows.length === 0) return links;
+    const found = await teams.find({ _id: { $in: [...new Set(rows.map((row) => row.teamId))] } }).lean();
+    const byId = new Map(found.map((team) => [team._id, team]));
+    for (const { userId, role, teamId } of rows) {
+      const team = byId.get(teamId);
+      if (team) links.set(userId, [...(links.get(userId) ?? []), { role, team }]);
+    }
+    return links;
+  }
+
   return {
     findPerson: (userId) => users.findById(userId, person).lean<Person>(),
     findByEmail: (email) => users.findOne({ email }).lean<UserRow>(),
@@ -41,16 +54,8 @@ export function createPeopleRepository(connection: Connection): PeopleRepository
         .findOne({ 'externalIds.subject': subject, externalIds: { $elemMatch: { issuer, subject } } }, person)
         .lean<Person>(),
 
-    async linksOf(userId) {
-      const rows = await memberships.find({ userId }).lean();
-      if (rows.length === 0) return [];
-      const found = await teams.find({ _id: { $in: rows.map((row) => row.teamId) } }).lean();
-      const byId = new Map(found.map((team) => [team._id, team]));
-      return rows.flatMap(({ role, teamId }): Link[] => {
-        const team = byId.get(teamId);
-        return team ? [{ role, team }] : [];
-      });
-    },
+    linksOf: async (userId) => (await linksOfAll([userId])).get(userId) ?? [],
+    linksOfAll,
 
     async managerIdsOf(userId) {
       return new Set((await managingLinks(userId)).map((link) => link.userId));

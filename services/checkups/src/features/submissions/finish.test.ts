@@ -1,3 +1,4 @@
+import { ScoringRequests } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAnswering } from '../../testing/answering.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
@@ -22,7 +23,8 @@ const outboxOf = (id: string) =>
     .toArray();
 const asked = async (...submissionIds: string[]) => {
   const { body } = await test.call(asBff, 'POST', '/internal/scoring-requests', { submissionIds });
-  return (body as { requests: { submissionId: string; answersHash: string }[] }).requests;
+  const { sheets, requests } = ScoringRequests.parse(body);
+  return requests.map(({ sheet, ...request }) => ({ ...request, questions: sheets[sheet] }));
 };
 const processed = (submissionId: string, answersHash: string) =>
   test.call(asBff, 'POST', '/internal/submissions/processed', { processed: [{ submissionId, answersHash }] });
@@ -205,13 +207,13 @@ describe('what analytics is told', () => {
       checkupId: expect.any(String),
       isPulse: false,
       finishedAt: finishedAt?.toISOString(),
-      answers: ['JS1', 'JS3'].map((questionKey) => ({
+      questions: ['JS1', 'JS3'].map((questionKey) => ({
         questionKey,
         factorKey: 'JS',
         scaleKey: 'satisfied',
         reverse: expect.any(Boolean),
-        value: 2,
       })),
+      values: [2, 2],
       teamIds: [team._id],
       segmentIds: [segment._id],
     });

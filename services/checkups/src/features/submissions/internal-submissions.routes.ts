@@ -1,7 +1,7 @@
 import { Id } from '@wellspring/shared/contracts/common.ts';
 import {
+  type PackedScoringRequest,
   ReadableSubmissions,
-  type ScoringRequest,
   ScoringRequests,
   ScoringRequestsAsked,
   SubmissionsProcessed,
@@ -13,8 +13,9 @@ import * as z from 'zod/mini';
 import type { ContentReader } from '../../domain/content.ts';
 import type { OutboxWriter } from '../../domain/outbox.ts';
 import type { Link } from '../../domain/person.ts';
-import type { SubmissionHead, SubmissionRow } from '../../domain/submission.ts';
-import { scoringAnswers, scoringKey } from './finish-submission.ts';
+import type { FinishedRow, SubmissionHead } from '../../domain/submission.ts';
+import { scoringKey } from './finish-submission.ts';
+import { createAnswerPacker } from './pack-answers.ts';
 import type { RespondentKeyOf } from './respondent-key.ts';
 import { isSharedWith } from './share-submission.ts';
 import type { SubmissionRepository } from './submission.repository.ts';
@@ -23,7 +24,7 @@ export type InternalSubmissionParts = {
   submissions: SubmissionRepository;
   content: ContentReader;
   outbox: OutboxWriter;
-  linksOf: (userId: string) => Promise<Link[]>;
+  linksOfAll: (userIds: readonly string[]) => Promise<Map<string, Link[]>>;
   managerIdsOf: (userId: string) => Promise<Set<string>>;
   respondentKeyOf: RespondentKeyOf;
 };
@@ -35,7 +36,7 @@ export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalS
   app,
   { parts },
 ) => {
-  const { submissions, content, outbox, linksOf, managerIdsOf, respondentKeyOf } = parts;
+  const { submissions, content, outbox, linksOfAll, managerIdsOf, respondentKeyOf } = parts;
 
   async function isReadable(readerId: string, head: SubmissionHead): Promise<boolean> {
     return head.userId === readerId || isSharedWith(readerId, head, await managerIdsOf(head.userId));
@@ -65,14 +66,14 @@ export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalS
     async (request) => {
       requireService(request);
       const rows = await submissions.listFinished(request.body.submissionIds);
-      const requests = await Promise.all(rows.map(toScoringRequest));
-      return { requests: requests.filter((asked) => asked !== null) };
+      const [all, links] = await Promise.all([content.read(), linksOfAll(rows.map((row) => row.userId))]);
+      const packer = createAnswerPacker(all);
+      const requests = rows.map((row) => ({ ...factsOf(row, links.get(row.userId) ?? []), ...packer.pack(row) }));
+      return { sheets: packer.sheets, requests };
     },
   );
 
-  async function toScoringRequest(row: SubmissionRow): Promise<z.infer<typeof ScoringRequest> | null> {
-    if (row.answersHash === null || row.finishedAt === null) return null;
-    const [all, links] = await Promise.all([content.read(), linksOf(row.userId)]);
+  function factsOf(row: FinishedRow, links: readonly Link[]): Omit<PackedScoringRequest, 'sheet' | 'values'> {
     const memberOf = links.filter((link) => link.role === 'member').map((link) => link.team);
     const idsWhere = (isSegment: boolean) =>
       memberOf.filter((team) => team.isSegment === isSegment).map((team) => team._id);
@@ -84,7 +85,6 @@ export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalS
       checkupId: row.checkupId,
       isPulse: row.isPulse,
       finishedAt: row.finishedAt.toISOString(),
-      answers: scoringAnswers(row, all),
       teamIds: idsWhere(false),
       segmentIds: idsWhere(true),
     };

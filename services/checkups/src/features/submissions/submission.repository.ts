@@ -1,5 +1,5 @@
 import { type ClientSession, type Connection, mongo } from 'mongoose';
-import type { SubmissionHead, SubmissionReader, SubmissionRow } from '../../domain/submission.ts';
+import type { FinishedRow, SubmissionHead, SubmissionReader, SubmissionRow } from '../../domain/submission.ts';
 import type { GuardedWrite } from './merge-save.ts';
 import { createSaveBatches, type PendingSave, type SaveResult, type SaveStore } from './save-batches.ts';
 import { submissionModel } from './submission.model.ts';
@@ -26,7 +26,7 @@ export type SubmissionRepository = SubmissionReader & {
   findHead: (id: string) => Promise<SubmissionHead | null>;
   list: (filter: SubmissionsFilter) => Promise<SubmissionHead[]>;
   listHeads: (ids: readonly string[]) => Promise<SubmissionHead[]>;
-  listFinished: (ids: readonly string[]) => Promise<SubmissionRow[]>;
+  listFinished: (ids: readonly string[]) => Promise<FinishedRow[]>;
   findNewestFinished: (userId: string) => Promise<SubmissionRow | null>;
   /** Saves in one go, if it is the person's, unfinished and everything still is as the write expects. */
   save: (id: string, userId: string, write: GuardedWrite, now: Date) => Promise<SaveResult>;
@@ -43,12 +43,10 @@ export type SubmissionRepository = SubmissionReader & {
 
 const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
 
-/** Past mongoose: these are the calls that everybody who fills in a questionnaire makes again and again. */
-function createSaveStore(connection: Connection): SaveStore {
-  const collection = connection
-    .getClient()
-    .db(connection.name)
-    .collection<SubmissionRow>(submissionModel(connection).collection.collectionName);
+type Collection = mongo.Collection<SubmissionRow>;
+
+/** The calls that everybody who fills in a questionnaire makes again and again. */
+function createSaveStore(collection: Collection): SaveStore {
   const filterOf = ({ id, userId, write }: PendingSave) => ({ _id: id, userId, isFinished: false, ...write.filter });
   const updateOf = ({ write, now }: PendingSave) => ({
     $set: { ...write.set, updatedAt: now },
@@ -81,7 +79,12 @@ function createSaveStore(connection: Connection): SaveStore {
 
 export function createSubmissionRepository(connection: Connection): SubmissionRepository {
   const submissions = submissionModel(connection);
-  const saveInBatch = createSaveBatches(createSaveStore(connection));
+  // Past mongoose, which costs as much again, for what is done thousands of times.
+  const collection: Collection = connection
+    .getClient()
+    .db(connection.name)
+    .collection(submissions.collection.collectionName);
+  const saveInBatch = createSaveBatches(createSaveStore(collection));
 
   return {
     async add(row) {
@@ -138,11 +141,13 @@ export function createSubmissionRepository(connection: Connection): SubmissionRe
         .find({ _id: { $in: ids } }, head)
         .lean<SubmissionHead[]>()
         .exec(),
-    listFinished: (ids) =>
-      submissions
-        .find({ _id: { $in: ids }, isFinished: true })
-        .lean<SubmissionRow[]>()
-        .exec(),
+    async listFinished(ids) {
+      // Whole documents: leaving parts out would cost the database more than sending them.
+      const rows = await collection.find({ _id: { $in: [...ids] }, isFinished: true }).toArray();
+      return rows.filter(
+        (row): row is SubmissionRow & FinishedRow => row.answersHash !== null && row.finishedAt !== null,
+      );
+    },
     findNewestFinished: (userId) =>
       submissions.findOne({ userId, isFinished: true }).sort({ updatedAt: -1 }).lean<SubmissionRow>().exec(),
 
@@ -182,10 +187,10 @@ export function createSubmissionRepository(connection: Connection): SubmissionRe
     },
     async markProcessed(processed) {
       if (processed.length === 0) return;
-      await submissions.collection.bulkWrite(
+      await collection.bulkWrite(
         processed.map(({ submissionId, answersHash }) => ({
           updateOne: {
-            filter: { _id: submissionId as never, answersHash, isFinished: true },
+            filter: { _id: submissionId, answersHash, isFinished: true },
             update: { $set: { isProcessed: true } },
           },
         })),
