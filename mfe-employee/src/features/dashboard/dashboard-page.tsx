@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useSearchParams } from '@wellspring/shared/web/router.ts';
-import { Styles } from '@wellspring/shared/web/styles.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { EmployeeQueries } from '../../employee-queries.tsx';
 import { useMessages } from '../../use-messages.ts';
 import { useWaitingCount } from '../../use-waiting-count.ts';
@@ -11,8 +11,6 @@ import { dashboardQuery } from './dashboard.queries.ts';
 import { Dashboard } from './dashboard.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 import { greetingOf } from './greeting.ts';
-
-const sheets = [sheet];
 
 /** `/` in the shell. The chosen submission is in the address, so that a report can be found again. */
 export function DashboardPage() {
@@ -24,20 +22,19 @@ export function DashboardPage() {
 }
 
 function Page() {
+  useSheet(sheet);
   const { api, locale } = useSignedInHost();
   const [search, setSearch] = useSearchParams();
   const page = useQuery(dashboardQuery(api, search.get('submission'), locale));
   const open = page.data?.activeCheckups;
   useWaitingCount(open?.status === 'ok' ? open.data.length : undefined);
   return (
-    <Styles sheets={sheets}>
-      <div className="ws-dashboard">
-        <DashboardHead page={page.data} onChoose={(submission) => setSearch({ submission })}>
-          <Greeting />
-        </DashboardHead>
-        <Dashboard page={page} />
-      </div>
-    </Styles>
+    <div className="ws-dashboard">
+      <DashboardHead page={page.data} onChoose={(submission) => setSearch({ submission })}>
+        <Greeting />
+      </DashboardHead>
+      <Dashboard page={page} />
+    </div>
   );
 }
 

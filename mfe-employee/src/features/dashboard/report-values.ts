@@ -45,7 +45,7 @@ const readingsOf = <Key extends ScoreKey>(scores: Scores, keys: readonly Key[]):
 export const factorReadings = (scores: Scores): Reading<FactorKey>[] => readingsOf(scores, FACTOR_KEYS);
 
 /** The measured factors of one group. */
-const readingsOfGroup = (scores: Scores, group: GroupKey): Reading<FactorKey>[] =>
+export const readingsOfGroup = (scores: Scores, group: GroupKey): Reading<FactorKey>[] =>
   readingsOf<FactorKey>(scores, GROUP_FACTORS[group]);
 
 export const compositeReading = (scores: Scores, key: CompositeKey) => readingOf(scores, key);

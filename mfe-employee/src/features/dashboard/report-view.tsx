@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import type { MfeViewProps } from '@wellspring/shared/web/mfe.ts';
-import { Styles } from '@wellspring/shared/web/styles.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { useState } from 'react';
 import { EmployeeQueries } from '../../employee-queries.tsx';
 import { useMessages } from '../../use-messages.ts';
@@ -9,8 +9,6 @@ import sheet from './dashboard.css';
 import { dashboardQuery } from './dashboard.queries.ts';
 import { Dashboard } from './dashboard.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
-
-const sheets = [sheet];
 
 /** The report in another page. `resourceId` is the submission to begin with; null: the newest. */
 export function ReportView(props: MfeViewProps) {
@@ -22,18 +20,17 @@ export function ReportView(props: MfeViewProps) {
 }
 
 function View({ resourceId }: MfeViewProps) {
+  useSheet(sheet);
   const t = useMessages();
   const { api, locale } = useSignedInHost();
   const [chosen, setChosen] = useState<string | null>(null);
   const page = useQuery(dashboardQuery(api, chosen ?? resourceId, locale));
   return (
-    <Styles sheets={sheets}>
-      <div className="ws-dashboard">
-        <DashboardHead page={page.data} onChoose={setChosen}>
-          <h2 className="ws-h1">{t('report.title')}</h2>
-        </DashboardHead>
-        <Dashboard page={page} />
-      </div>
-    </Styles>
+    <div className="ws-dashboard">
+      <DashboardHead page={page.data} onChoose={setChosen}>
+        <h2 className="ws-h1">{t('report.title')}</h2>
+      </DashboardHead>
+      <Dashboard page={page} />
+    </div>
   );
 }

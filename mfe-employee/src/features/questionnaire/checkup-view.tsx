@@ -2,13 +2,13 @@ import type { Submission } from '@wellspring/shared/contracts/submission.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Styles } from '@wellspring/shared/web/styles.tsx';
 import { Button, IconButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { LogoMark } from '@wellspring/shared/web/ui/ripple.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -29,18 +29,9 @@ export type CheckupViewProps = {
   onReport?: ((submissionId: string) => void) | undefined;
 };
 
-const sheets = [questionnaireSheet];
-
 /** One checkup from the first look to the last word: before it starts, while it is answered, when it is sent in. */
-export function CheckupView(props: CheckupViewProps) {
-  return (
-    <Styles sheets={sheets}>
-      <Checkup {...props} />
-    </Styles>
-  );
-}
-
-function Checkup({ checkupId, onClose, onReport }: CheckupViewProps) {
+export function CheckupView({ checkupId, onClose, onReport }: CheckupViewProps) {
+  useSheet(questionnaireSheet);
   const { api, locale, emit } = useSignedInHost();
   const content = useLoad(`${checkupId} ${locale}`, (signal) => readQuestionnaire(api, checkupId, locale, signal));
   const [started, setStarted] = useState<Submission | null>(null);

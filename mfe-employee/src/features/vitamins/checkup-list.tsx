@@ -3,13 +3,13 @@ import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import { acceptsAnswers } from '@wellspring/shared/domain/checkup-card-state.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Styles } from '@wellspring/shared/web/styles.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { Pager } from '@wellspring/shared/web/ui/pager.tsx';
 import { pageCountOf, shownRows } from '@wellspring/shared/web/ui/pager-math.ts';
 import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
 import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { useRef } from 'react';
 import { useMessages } from '../../use-messages.ts';
 import { cardStateOf } from './card-state.ts';
@@ -22,17 +22,14 @@ import { type CheckupKind, type ListPage, ownCheckupsQuery, ownCountQuery, PAGE_
 
 export type CheckupListProps = ListPage & { onChange: (page: ListPage) => void };
 
-const sheets = [sheet];
-
 /** The person's checkups, newest first, five at a time. */
 export function CheckupList(props: CheckupListProps) {
+  useSheet(sheet);
   return (
-    <Styles sheets={sheets}>
-      <div className="ws-vitamins">
-        <Head {...props} />
-        <List {...props} />
-      </div>
-    </Styles>
+    <div className="ws-vitamins">
+      <Head {...props} />
+      <List {...props} />
+    </div>
   );
 }
 
