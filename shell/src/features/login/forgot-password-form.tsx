@@ -5,9 +5,9 @@ import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { useState } from 'react';
+import { useSubmission } from '../../entrance/use-submission.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useMessages } from '../../use-messages.ts';
-import { useSubmission } from './use-submission.ts';
 
 export type ForgotPasswordFormProps = {
   email: string;

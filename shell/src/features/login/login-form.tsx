@@ -6,10 +6,10 @@ import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { PasswordInput } from '@wellspring/shared/web/ui/password-input.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { useState } from 'react';
+import { useSubmission } from '../../entrance/use-submission.ts';
 import { useSession, useSessionState } from '../../session/session-context.tsx';
 import { useMessages } from '../../use-messages.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { useSubmission } from './use-submission.ts';
 
 export type LoginFormProps = {
   email: string;

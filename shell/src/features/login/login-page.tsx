@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Entrance } from '../../entrance/entrance.tsx';
 import { useSessionState } from '../../session/session-context.tsx';
 import { useMessages } from '../../use-messages.ts';
-import { Entrance } from './entrance.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 

@@ -5,9 +5,9 @@ import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { PasswordInput } from '@wellspring/shared/web/ui/password-input.tsx';
 import { useState } from 'react';
+import { useSubmission } from '../../entrance/use-submission.ts';
 import { useSession, useSessionState } from '../../session/session-context.tsx';
 import { useMessages } from '../../use-messages.ts';
-import { useSubmission } from '../login/use-submission.ts';
 import { passwordProblem } from './password-problem.ts';
 
 export type NewPasswordFormProps = {

@@ -4,10 +4,10 @@ import { Link, useNavigate, useSearchParams } from '@wellspring/shared/web/route
 import { Button, LinkButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { useCallback, useEffect, useState } from 'react';
+import { Entrance } from '../../entrance/entrance.tsx';
 import { PageSkeleton } from '../../layout/page-skeleton.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { useMessages } from '../../use-messages.ts';
-import { Entrance } from '../login/entrance.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 type CodeState = 'checking' | 'valid' | 'invalid' | { failure: unknown };

@@ -3,10 +3,10 @@ import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { Logo, RippleOrnament } from '@wellspring/shared/web/ui/ripple.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { type ReactNode, useEffect } from 'react';
-import { showTitle } from '../../layout/document-title.ts';
-import { useChooseLanguage } from '../../layout/language-select.tsx';
-import { useSessionState } from '../../session/session-context.tsx';
-import { useMessages } from '../../use-messages.ts';
+import { showTitle } from '../layout/document-title.ts';
+import { useChooseLanguage } from '../layout/language-select.tsx';
+import { useSessionState } from '../session/session-context.tsx';
+import { useMessages } from '../use-messages.ts';
 import sheet from './entrance.css';
 
 export type EntranceProps = {
