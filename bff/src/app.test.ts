@@ -98,6 +98,19 @@ describe('the body of a call', () => {
     }
   });
 
+  it('full of strangers does not come back longer than it was', async () => {
+    const payload = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`stranger${at}`, 1]));
+    const reply = await put('/api/customuser/user-a', payload);
+    expect(reply.statusCode).toBe(400);
+    expect(ErrorBody.parse(reply.json()).fields).toHaveLength(100);
+  });
+
+  it('may not take for ever to arrive', () => {
+    const { requestTimeout, headersTimeout } = test.app.server;
+    expect(requestTimeout).toBe(120_000);
+    expect(headersTimeout).toBeGreaterThan(0);
+  });
+
   it('may not bring a prototype', async () => {
     const payload = '{"language":"fr","__proto__":{"managecompany":true}}';
     const json = { ...headers, 'content-type': 'application/json' };

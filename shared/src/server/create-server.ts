@@ -57,6 +57,8 @@ export function createServer({
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: !servesWhileClosing,
+    // Who sends a body drop by drop gives the connection back after this; the headers have less by themselves.
+    requestTimeout: 120_000,
     keepAliveTimeout: 5_000,
     // Idle kept-alive connections would otherwise hold a stopping server for over a minute.
     forceCloseConnections: 'idle',

@@ -4,6 +4,9 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '../contracts/error-body.ts';
 import { AppError, type ErrorCode, type FieldProblem, isAppError, statusOf } from '../errors.ts';
 
+/** Problems named in one answer: nobody mends more at once, and a body full of strangers must not come back thrice as long. */
+const MOST_FIELDS = 100;
+
 type ZodProblem = { instancePath: string; keyword?: string; params: Record<string, unknown> };
 
 /** Fastify's own refusals (bad JSON, media types, sizes) by their code; what is not listed and below 500 is an invalid request. */
@@ -26,7 +29,7 @@ function toAppError(error: FastifyError): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const isQuery = error.validationContext === 'querystring';
     return new AppError(isQuery ? 'invalid_filter' : 'invalid_request', {
-      fields: error.validation.flatMap(fieldProblemsOf),
+      fields: error.validation.flatMap(fieldProblemsOf).slice(0, MOST_FIELDS),
       cause: error,
     });
   }
