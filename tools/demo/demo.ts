@@ -4,7 +4,8 @@ import { isPortBusy } from '../platform/ports.ts';
 import { stopLeftOverRedis } from '../platform/redis.ts';
 import { ROOT } from '../platform/stack.ts';
 import { type DemoOptions, readDemoOptions } from './options.ts';
-import { type Demo, type DemoPorts, frontendsFolderOf, startDemo } from './start-demo.ts';
+import { portsFrom } from './ports.ts';
+import { type Demo, frontendsFolderOf, startDemo } from './start-demo.ts';
 
 /**
  * Ends by running out of work: `process.exit` at once was seen to hang in this Node while a compiler thread waits.
@@ -16,23 +17,6 @@ function endProcess(exitCode: number): void {
 }
 
 const say = (line: string) => console.log(`  ${line}`);
-
-/** The well-known ports, all moved together when the first is moved, so that two demos can run side by side. */
-function portsOf({ port }: DemoOptions): DemoPorts {
-  const shift = port - 8080;
-  return {
-    bff: port,
-    checkups: 8081 + shift,
-    analytics: 8082 + shift,
-    checkupsWorker: 8091 + shift,
-    analyticsWorker: 8092 + shift,
-    store: 27_027 + shift,
-    redis: 6390 + shift,
-    smtp: 8025 + shift,
-    mailbox: 8026 + shift,
-    intranet: 8090 + shift,
-  };
-}
 
 /** @throws Error naming the port and what it is for */
 async function assertPortsFree(ports: Record<string, number>): Promise<void> {
@@ -89,7 +73,7 @@ function showAddresses({ url, intranetUrl, mailboxUrl }: Demo): void {
 async function main(): Promise<void> {
   const started = performance.now();
   const options = readDemoOptions(process.argv.slice(2), ROOT);
-  const ports = portsOf(options);
+  const ports = portsFrom(options.port);
   say('Wellspring demo');
   prepareDataFolder(options);
   await stopLeftOverRedis(path.join(options.dataFolder, 'redis'));

@@ -16,6 +16,8 @@ export type StartDemoOptions = {
   /** Whether the sample intranet page on a second origin is started too. */
   intranet: boolean;
   env?: Record<string, string>;
+  /** Starts servers and workers again when their code changes; for development. */
+  restartOnChange?: boolean;
   say: (line: string) => void;
 };
 
@@ -76,6 +78,7 @@ export async function startDemo(options: StartDemoOptions): Promise<Demo> {
       allowedOrigins: [url, `http://localhost:${ports.bff}`],
       say,
       ...(options.env ? { env: options.env } : {}),
+      ...(options.restartOnChange ? { restartOnChange: true } : {}),
       async seed(mongodbUri) {
         const { seeded } = await seedDemoCompany({
           mongodbUri,

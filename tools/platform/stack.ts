@@ -30,6 +30,8 @@ export type StackOptions = {
   env?: Record<string, string>;
   /** One line for every step and every trouble. */
   say: (line: string) => void;
+  /** Starts a process of ours again whenever a file it imports changes; for development. */
+  restartOnChange?: boolean;
   /** Called once the store runs and before the services start: the place to put data in. */
   seed?: (mongodbUri: string) => Promise<void>;
 };
@@ -84,6 +86,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const redisUrl = process.env.REDIS_URL ?? `redis://127.0.0.1:${ports.redis}`;
   const env = environmentOf(options, mongodbUri, redisUrl);
   const processes = new Map<string, Supervised>();
+  const watchFlags = options.restartOnChange ? ['--watch', '--watch-preserve-output'] : [];
 
   const node = (
     name: string,
@@ -96,7 +99,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       {
         name,
         command: process.execPath,
-        args: [script, ...args],
+        args: [...watchFlags, script, ...args],
         cwd: ROOT,
         env: { ...env, ...more },
         logFolder,
