@@ -15,7 +15,7 @@ const titled = (title: string, given: Parameters<typeof aCheckup>[0] = {}) =>
   aCheckup({ title: { en: title, fr: title, nl: title }, ...given });
 
 describe('the list of own checkups', () => {
-  it('has the newest run first, then own vitamins, page by page', async () => {
+  it('has what waits for answers first, then what is planned, then the past, page by page', async () => {
     const ada = await test.rows.addUser();
     const dates = (start: number, end: number) => ({
       start: inDays(start),
@@ -28,18 +28,29 @@ describe('the list of own checkups', () => {
     await test.rows.addRun([ada], { checkup: titled('pulse', { isPulse: true }), entry: dates(-1, 2) });
     await test.rows.addRun([await test.rows.addUser()], { checkup: titled('of somebody else') });
     await test.rows.add('checkups', titled('own', { _id: `own${crypto.randomUUID()}`, ownerId: ada._id }));
+    await test.rows.addRun([ada], { checkup: titled('grace'), entry: dates(-20, -1) });
+    await test.rows.addRun([ada], { checkup: titled('later'), entry: dates(30, 40) });
+    await test.rows.addRun([ada], { checkup: titled('past'), entry: dates(-90, -80) });
+    const done = await test.rows.addRun([ada], { checkup: titled('done'), entry: dates(-3, 1) });
     const me = actingAs(ada);
+    await test.call(me, 'POST', '/checkupsubmissions', { id: 'done-1', checkupentry: done.entry._id });
+    await test.rows.collection('submissions').updateOne({ _id: 'done-1' }, { $set: { isFinished: true } });
     const titles = async (query: string) =>
       ((await test.call(me, 'GET', `/checkups/own?${query}`)).body as OwnCheckup[]).map((card) => card.title);
     const count = async (query: string) => (await test.call(me, 'GET', `/checkups/owncount?${query}`)).body;
 
-    expect(await titles('')).toEqual(['coming', 'pulse', 'open', 'old', 'own']);
-    expect(await titles('_start=1&_limit=2')).toEqual(['pulse', 'open']);
-    expect(await count('_limit=2')).toEqual({ count: 5 });
-    expect(await titles('checkup.isPulse=true')).toEqual(['coming', 'pulse']);
-    expect(await titles('checkup.isPulse_ne=true')).toEqual(['open', 'old', 'own']);
+    const all = ['grace', 'pulse', 'open', 'own', 'coming', 'later', 'done', 'old', 'past'];
+    expect(await titles('')).toEqual(all);
+    for (const start of all.keys())
+      expect(await titles(`_start=${start}&_limit=2`)).toEqual(all.slice(start, start + 2));
+    expect(await count('_limit=2')).toEqual({ count: all.length });
+    expect(await titles('checkup.isPulse=true')).toEqual(['pulse', 'coming']);
+    expect(await titles('checkup.isPulse_ne=true')).toEqual(
+      all.filter((title) => !['pulse', 'coming'].includes(title)),
+    );
+    expect(await titles('isfinished_ne=true')).toEqual(all.filter((title) => title !== 'done'));
     const now = new Date().toISOString();
-    expect(await titles(`start_lte=${now}&end_gte=${now}`)).toEqual(['pulse', 'open']);
+    expect(await titles(`start_lte=${now}&end_gte=${now}`)).toEqual(['pulse', 'open', 'done']);
     expect(await count(`start_lte=${now}&end_gte=${now}&checkup.isPulse=true`)).toEqual({ count: 1 });
   });
 

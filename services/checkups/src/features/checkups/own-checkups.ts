@@ -12,6 +12,7 @@ import type { SubmissionCard, SubmissionHead, SubmissionReader } from '../../dom
 import { toSubmission } from '../../domain/to-submission.ts';
 import { toScaleGroup, toVitamin } from '../../domain/to-vitamin.ts';
 import { localise } from '../../localised-text.ts';
+import { type DatedCard, isOpenCard, orderCards } from './order-cards.ts';
 import type { RunFilter, RunRepository } from './run.repository.ts';
 import { toOwnCheckup } from './to-own-checkup.ts';
 
@@ -41,7 +42,7 @@ function runFilterOf(filter: OwnCheckupsFilter): RunFilter {
 
 const cardKey = ({ checkupId, entryId }: SubmissionCard) => `${checkupId} ${entryId ?? ''}`;
 
-/** Newest run first, then the person's own vitamins, newest first. */
+/** The cards that the filter finds, in the order of the list. */
 async function listCards(
   { runs, submissions }: OwnCheckupsParts,
   userId: string,
@@ -51,14 +52,18 @@ async function listCards(
   // An own vitamin has no dates, so a question about dates is not about it; and it is never a pulse.
   const wantsOwn = !runFilter.startAtMost && !runFilter.endAtLeast && runFilter.isPulse !== true;
   const [asked, own] = await Promise.all([runs.listAsked(userId, runFilter), wantsOwn ? runs.listOwn(userId) : []]);
-  const cards: SubmissionCard[] = [
-    ...asked.map(({ checkupId, entryId }) => ({ checkupId, entryId })),
-    ...own.map(({ _id }) => ({ checkupId: _id, entryId: null })).sort((a, b) => (a.checkupId < b.checkupId ? 1 : -1)),
+  const cards: DatedCard[] = [
+    ...asked,
+    ...own.map(({ _id }) => ({ checkupId: _id, entryId: null, start: null, end: null, graceEnd: null })),
   ];
-  if (filter.isfinished_ne !== true) return cards;
-  const heads = await submissions.headsOfCards(userId, cards);
+  const now = new Date();
+  const wantsUnfinished = filter.isfinished_ne === true;
+  const doubtful = wantsUnfinished ? cards : cards.filter((card) => isOpenCard(card, now));
+  const heads = await submissions.headsOfCards(userId, doubtful);
   const finished = new Set(heads.filter((head) => head.isFinished).map(cardKey));
-  return cards.filter((card) => !finished.has(cardKey(card)));
+  const isFinished = (card: SubmissionCard) => finished.has(cardKey(card));
+  const wanted = wantsUnfinished ? cards.filter((card) => !isFinished(card)) : cards;
+  return orderCards(wanted, isFinished, now);
 }
 
 /** How many checkups the filter finds. */

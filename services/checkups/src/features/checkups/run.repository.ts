@@ -18,7 +18,7 @@ const isOwnId = (cardId: string): boolean => cardId.startsWith('own');
 export type RunFilter = { startAtMost?: Date; endAtLeast?: Date; isPulse?: boolean };
 
 export type RunRepository = RunReader & {
-  /** All runs the person was asked for, newest start first. */
+  /** All runs the person was asked for, in no order. */
   listAsked: (userId: string, filter: RunFilter) => Promise<ParticipationRow[]>;
   listOwn: (userId: string) => Promise<CheckupRow[]>;
   findCheckup: (checkupId: string) => Promise<CheckupRow | null>;
@@ -79,7 +79,7 @@ export function createRunRepository({ connection, content, memberTeamIdsOf }: Ru
     },
 
     async listAsked(userId, { startAtMost, endAtLeast, isPulse }) {
-      const rows = await participations
+      return participations
         .find({
           userId,
           // Named even when both will do, so that the index leads to the start.
@@ -88,7 +88,6 @@ export function createRunRepository({ connection, content, memberTeamIdsOf }: Ru
           ...(endAtLeast ? { end: { $gte: endAtLeast } } : {}),
         })
         .lean<ParticipationRow[]>();
-      return rows.sort((left, right) => right.start.getTime() - left.start.getTime());
     },
 
     listOwn: (userId) => checkups.find({ ownerId: userId }).lean<CheckupRow[]>().exec(),
