@@ -19,7 +19,8 @@ export const defaultSettings: SettingsData = {
   passwordMinLength: 8,
   defaultLanguage: 'en',
   timeZone: 'Europe/Brussels',
-  privateByDefault: false,
+  // Sharing with a manager is for the person to decide.
+  privateByDefault: true,
   minimumTeamSize: 5,
   minimumSegmentSize: 5,
   minimumPopulationSize: 10,

@@ -271,6 +271,7 @@ describe('who may read', () => {
       },
     });
     await author.answerAll();
+    await author.save({ private: false });
     const url = `/checkupsubmissions/getprivate/${author.user._id}?submissionid=${author.id}`;
     const seenBy = async (reader: { _id: string }) => {
       const actor = actingAs({ language: 'en', permissions: ['managecompany'], ...reader });

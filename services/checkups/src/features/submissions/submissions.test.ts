@@ -33,14 +33,14 @@ describe('starting', () => {
       sharedsubmission: { questions: [] },
       isprocessed: true,
       userId: 'somebody',
-      private: true,
+      private: false,
     });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       id: 'start-1',
       isfinished: false,
       isprocessed: false,
-      private: false,
+      private: true,
       submission: { answeredCount: 0, isFinished: false, notes: [] },
     });
     const { questions } = (body as { submission: { questions: { index: string; value: unknown; revision: number }[] } })
