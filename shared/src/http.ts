@@ -15,11 +15,17 @@ export type ApiOptions = {
    * Resolves to the new token, or null when the session has ended.
    */
   renewToken?: () => Promise<string | null>;
-  /** Told when there was no answer at all: no network, refused, too slow. */
+  /**
+   * Told when there was no answer at all: no network, refused, too slow. A call with `context: background` is left out:
+   * whoever made it says so itself and tries again.
+   */
   onUnreachable?: () => void;
   /** The longest a call may take, in milliseconds. */
   timeoutMs?: number;
 };
+
+/** Context of a call that its maker repeats by itself; see `onUnreachable`. */
+export const background = { isBackground: true };
 
 const renewable = new Set(['token_expired', 'unauthenticated']);
 
@@ -81,9 +87,10 @@ export function createApi(options: ApiOptions): Api {
     fetch: withToken(options),
     hooks: {
       beforeError: [
-        ({ error }) => {
+        ({ error, options: { context } }) => {
           const failure = toAppError(error);
-          if (!('response' in error) && isAppError(failure) && failure.code === 'unavailable') onUnreachable?.();
+          const wasAnswered = 'response' in error || !isAppError(failure) || failure.code !== 'unavailable';
+          if (!wasAnswered && context.isBackground !== true) onUnreachable?.();
           return failure;
         },
       ],

@@ -4,15 +4,17 @@ import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
 import { BrowserRouter } from '@wellspring/shared/web/router.ts';
 import { ToastRegion } from '@wellspring/shared/web/ui/toast.tsx';
 import type { ToastStore } from '@wellspring/shared/web/ui/toast-store.ts';
-import { lazy, Suspense, useLayoutEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { Pages } from './pages.tsx';
+import { Boundary } from './remotes/remote-boundary.tsx';
 import type { Remotes } from './remotes/remotes.ts';
 import { SessionContext, type ShellSession, useSessionState } from './session/session-context.tsx';
 import { useMessages } from './use-messages.ts';
 
-const ConnectionError = lazy(async () => ({
-  default: (await import('./layout/connection-error.tsx')).ConnectionError,
-}));
+const loadConnectionError = () => import('./layout/connection-error.tsx');
+const ConnectionError = lazy(async () => ({ default: (await loadConnectionError()).ConnectionError }));
+/** Long after the first view, and before it could be needed: without a connection nothing can be loaded. */
+const LOAD_CONNECTION_ERROR_AFTER_MS = 4_000;
 
 export type AppProps = {
   shellSession: ShellSession;
@@ -38,6 +40,10 @@ function Page({ remotes, toasts, overlay }: Omit<AppProps, 'shellSession'>) {
   useLayoutEffect(() => {
     document.documentElement.lang = languageTag[locale];
   }, [locale]);
+  useEffect(() => {
+    const timer = setTimeout(() => loadConnectionError().catch(() => undefined), LOAD_CONNECTION_ERROR_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const host = useMemo<PageHost>(
     () => ({
       kind: 'shell',
@@ -57,9 +63,11 @@ function Page({ remotes, toasts, overlay }: Omit<AppProps, 'shellSession'>) {
           <Pages remotes={remotes} />
         </BrowserRouter>
         {isUnreachable ? (
-          <Suspense>
-            <ConnectionError />
-          </Suspense>
+          <Boundary place="connection" fallback={() => null}>
+            <Suspense>
+              <ConnectionError />
+            </Suspense>
+          </Boundary>
         ) : null}
         <Toasts store={toasts} />
       </HostContext>

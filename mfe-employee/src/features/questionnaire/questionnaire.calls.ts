@@ -1,7 +1,7 @@
 import { CheckupVitamins, OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { Submission, type SubmissionChange, SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
-import type { Api } from '@wellspring/shared/http.ts';
+import { type Api, background } from '@wellspring/shared/http.ts';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import type { ChangeSet } from './answer-saver.ts';
@@ -23,14 +23,14 @@ export function startSubmission(api: Api, checkupId: string, locale: Locale): Pr
   return api.post('checkupsubmissions', { json: body, searchParams: { _locale: locale } }).json(Submission);
 }
 
-/** Saves what changed. `keepalive` lets the request outlive the page. */
+/** Saves what changed. `keepalive` lets the request outlive the page. The saver repeats it, so nobody else need be told. */
 export function saveAnswers(api: Api, id: string, changes: ChangeSet, { keepalive }: { keepalive: boolean }) {
   const { questions, extraQuestions, notes } = changes;
   const json: SubmissionChange = {
     ...(questions.length > 0 || notes.length > 0 ? { submission: { questions, notes } } : {}),
     ...(extraQuestions.length > 0 ? { extraSubmission: { questions: extraQuestions } } : {}),
   };
-  return api.put(`checkupsubmissions/${id}`, { json, keepalive }).json(SubmissionSaved);
+  return api.put(`checkupsubmissions/${id}`, { json, keepalive, context: background }).json(SubmissionSaved);
 }
 
 /** With whom a submission is shared: nobody, all managers of the person, or one. */

@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures/test.ts';
+import { answer, expectSaved } from '../pages/questionnaire.ts';
+
+test('without a connection the person keeps answering, and everything is sent when it is back', async ({
+  page,
+  person,
+  logIn,
+  checkups,
+}) => {
+  await logIn(page, person);
+  await page.goto(`/vitamins/checkup/${person.entryIds.pulse}`);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await answer(page, 2);
+  await expectSaved(page);
+  await page.context().setOffline(true);
+  await answer(page, 3);
+  await answer(page, 4);
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /No connection/ })
+      .first(),
+  ).toBeVisible();
+  await answer(page, 5);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expectSaved(page);
+  const stored = await checkups
+    .collection<{ _id: string; userId: string; answeredCount: number }>('submissions')
+    .findOne({ userId: person.id });
+  expect(stored?.answeredCount).toBe(4);
+});
