@@ -97,6 +97,20 @@ describe('limits in Redis', () => {
     expect(await waitOf(limits.login(' canary.mail@DEMO.test ', PLACE)), 'however it is written').toBeGreaterThan(0);
   });
 
+  it('slow guessing from many places down, except where the person has logged in before', async () => {
+    const limits = limitsWith();
+    const HOME = '198.51.100.200';
+    await (await limits.login(ACCOUNT, HOME)).succeeded();
+    const from = (at: number) => waitOf(limits.login(ACCOUNT, `192.0.2.${at}`));
+    for (let at = 0; at < 20; at += 1) expect(await from(at)).toBe(0);
+    // One try per pause from all strange places together; others are not concerned.
+    expect(await from(20)).toBe(0);
+    expect(await from(21)).toBeGreaterThan(600);
+    expect(await from(22)).toBeLessThanOrEqual(900);
+    expect(await waitOf(limits.login('other@demo.test', '192.0.2.23'))).toBe(0);
+    expect(await waitOf(limits.login(ACCOUNT, HOME))).toBe(0);
+  });
+
   it('stop a place after a hundred failures a day, whoever it tries', async () => {
     const limits = limitsWith();
     for (let i = 0; i < 100; i += 1) expect(await waitOf(limits.login(`p${i}@demo.test`, PLACE))).toBe(0);

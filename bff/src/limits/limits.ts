@@ -13,6 +13,8 @@ type Limit = { name: string; tries: number; withoutRedis: number; perS: number }
 
 const LIMITS = {
   loginAccount: { name: 'login-account', tries: 5, withoutRedis: 3, perS: HOUR },
+  // From places where the person never logged in, all together.
+  loginStrangers: { name: 'login-strangers', tries: 20, withoutRedis: 20, perS: DAY },
   loginAddress: { name: 'login-address', tries: 100, withoutRedis: 30, perS: DAY },
   resetMailAccount: { name: 'reset-mail-account', tries: 3, withoutRedis: 1, perS: HOUR },
   resetMailAddress: { name: 'reset-mail-address', tries: 10, withoutRedis: 3, perS: HOUR },
@@ -23,6 +25,8 @@ const LIMITS = {
 /** Seconds to wait after the fifth failed log-in; doubled with each further one. */
 const FIRST_PAUSE_S = 2;
 const LONGEST_PAUSE_S = 15 * MINUTE;
+/** How long a place where a person logged in stays known as theirs. */
+const KNOWN_S = 14 * DAY;
 
 /** A log-in that has been let through and must be told how it ended. */
 type LoginAttempt = {
@@ -94,9 +98,15 @@ export function createLimits({ redis, secret, factor }: LimitsOptions): Limits {
     });
   }
 
+  const once = (name: string, perS: number) => limiterOf({ name, tries: 1, withoutRedis: 1, perS }, 1);
+
   const loginAccount = limiterOf(LIMITS.loginAccount);
   // Who holds the one try of a pause may look at the password; the next has to wait until the pause is over.
-  const loginPause = limiterOf({ name: 'login-pause', tries: 1, withoutRedis: 1, perS: LONGEST_PAUSE_S }, 1);
+  const loginPause = once('login-pause', LONGEST_PAUSE_S);
+  // One password may be guessed at from a thousand places; nobody can lock a person out of a place that is known as theirs.
+  const loginStrangers = limiterOf(LIMITS.loginStrangers);
+  const strangersPause = once('login-strangers-pause', LONGEST_PAUSE_S);
+  const knownPlaces = once('login-known', KNOWN_S);
   const loginAddress = limiterOf(LIMITS.loginAddress);
   const resetMailAccount = limiterOf(LIMITS.resetMailAccount);
   const resetMailAddress = limiterOf(LIMITS.resetMailAddress);
@@ -108,29 +118,36 @@ export function createLimits({ redis, secret, factor }: LimitsOptions): Limits {
     async login(account, address) {
       const place = keyOf('address', networkOf(address));
       const person = keyOf('account', personOf(account), networkOf(address));
+      const everywhere = keyOf('account', personOf(account));
       await consume(loginAddress, place);
       // Counted before the password is looked at: a hundred tries sent at once must not all pass.
-      const { consumedPoints } = await loginAccount.penalty(person, 1);
+      const [{ consumedPoints }, known] = await Promise.all([loginAccount.penalty(person, 1), knownPlaces.get(person)]);
+      const strangers = known ? 0 : (await loginStrangers.penalty(everywhere, 1)).consumedPoints;
+      const areTooMany = strangers > LIMITS.loginStrangers.tries * factor;
+      const giveBack = (): Promise<unknown>[] => [
+        loginAddress.reward(place, 1),
+        ...(known ? [] : [loginStrangers.reward(everywhere, 1)]),
+      ];
       const pausesBefore = consumedPoints - freeFailures();
-      if (pausesBefore >= 0) {
-        const pauseS = Math.min(FIRST_PAUSE_S * 2 ** Math.min(pausesBefore, 20), LONGEST_PAUSE_S);
-        try {
+      try {
+        if (pausesBefore >= 0) {
+          const pauseS = Math.min(FIRST_PAUSE_S * 2 ** Math.min(pausesBefore, 20), LONGEST_PAUSE_S);
           await consume(loginPause, person, pauseS);
-        } catch (refused) {
-          // Knocking on a closed door does not keep it closed for longer.
-          await Promise.all([loginAccount.reward(person, 1), loginAddress.reward(place, 1)]);
-          throw refused;
         }
+        if (areTooMany) await consume(strangersPause, everywhere);
+      } catch (refused) {
+        // Knocking on a closed door does not keep it closed for longer.
+        await Promise.all([loginAccount.reward(person, 1), ...giveBack()]);
+        throw refused;
       }
-      const undo = async () => {
-        await loginAddress.reward(place, 1);
-      };
       return {
         async succeeded() {
-          await Promise.all([loginAccount.delete(person), loginPause.delete(person), undo()]);
+          const forgotten = [loginAccount.delete(person), loginPause.delete(person)];
+          await Promise.all([...forgotten, knownPlaces.set(person, 1, KNOWN_S), ...giveBack()]);
         },
         async undone() {
-          await Promise.all([loginAccount.reward(person, 1), loginPause.delete(person), undo()]);
+          const freed = [loginPause.delete(person), ...(areTooMany ? [strangersPause.delete(everywhere)] : [])];
+          await Promise.all([loginAccount.reward(person, 1), ...freed, ...giveBack()]);
         },
       };
     },
