@@ -64,7 +64,7 @@ describe('the dashboard', () => {
     serve(aDashboard());
     openPath('/');
     const themes = await region('Your eight themes');
-    themes.getByText('You are satisfied with what you achieve. Hindrances are what cost you most right now.');
+    themes.getByText('You are satisfied with what you achieve. Hindrances cost you most right now.');
     await userEvent.click(themes.getByRole('button', { name: 'Show as table' }));
     const row = within(themes.getByRole('row', { name: /Few hindrances/ }));
     row.getByText('22');
@@ -142,7 +142,7 @@ describe('parts that are not there', () => {
   it('keeps the report when what is open cannot be read', async () => {
     serve(aDashboard({ activeCheckups: { status: 'unavailable' } }));
     openPath('/');
-    await screen.findByRole('heading', { name: 'We cannot show what is open right now' });
+    await screen.findByRole('heading', { name: 'We cannot show your open checkups at the moment' });
     await region('Your eight themes');
   });
 

@@ -223,7 +223,7 @@ describe('saving', () => {
     open();
     await question('I have a lot to do.');
     await choose('Agree');
-    const said = await screen.findAllByText('The deadline has passed, so answers are no longer taken.');
+    const said = await screen.findAllByText('The deadline has passed, so answers can no longer be sent.');
     expect(said.length).toBeGreaterThan(0);
     await press('Next');
     await press('Send and see my report');

@@ -81,7 +81,7 @@ describe('a card of the list', () => {
   });
 
   it.each([
-    ['nothing was answered', null, /The deadline passed without a submission\. Nothing to catch up on/],
+    ['nothing was answered', null, /The deadline has passed and nothing was sent in\. Nothing to catch up on/],
     ['it was not sent in', aCardSubmission(), /The deadline passed before you sent it in\. Nothing to catch up on/],
   ])('closes without blame when %s', async (_, submission, words) => {
     serve([aCheckup({ start: inDays(-40), deadline: inDays(-30), grace: inDays(-28), submission })]);
