@@ -7,8 +7,8 @@ export const noteTexts: readonly { factorKey: FactorKey; text: LocalisedText }[]
     factorKey: 'WD',
     text: {
       en: 'The weeks before a launch are too full; the rest of the month is fine.',
-      fr: 'Les semaines avant un lancement sont trop chargées ; le reste du mois, ça va.',
-      nl: 'De weken voor een lancering zijn te vol; de rest van de maand gaat het goed.',
+      fr: 'Les semaines avant un lancement sont trop chargées ; le reste du mois, ça va.',
+      nl: 'De weken voor een lancering zijn te vol; de rest van de maand gaat het wel.',
     },
   },
   {
@@ -38,7 +38,7 @@ export const noteTexts: readonly { factorKey: FactorKey; text: LocalisedText }[]
   {
     factorKey: 'ROA',
     text: {
-      en: 'Since the new planning I do not know who decides about priorities.',
+      en: 'Since the new schedule came in, I no longer know who decides on priorities.',
       fr: 'Depuis le nouveau planning, je ne sais plus qui décide des priorités.',
       nl: 'Sinds de nieuwe planning weet ik niet meer wie over de prioriteiten beslist.',
     },
@@ -46,7 +46,7 @@ export const noteTexts: readonly { factorKey: FactorKey; text: LocalisedText }[]
   {
     factorKey: 'LEE',
     text: {
-      en: 'I would like to follow the food-safety course this autumn.',
+      en: 'I would like to take the food-safety course this autumn.',
       fr: 'J’aimerais suivre la formation en sécurité alimentaire cet automne.',
       nl: 'Ik wil dit najaar graag de opleiding voedselveiligheid volgen.',
     },
@@ -63,8 +63,8 @@ export const noteTexts: readonly { factorKey: FactorKey; text: LocalisedText }[]
     factorKey: 'AU',
     text: {
       en: 'Since we make our own schedule, I get more done and go home calmer.',
-      fr: 'Depuis que nous faisons notre horaire nous-mêmes, j’avance mieux et je rentre plus serein.',
-      nl: 'Sinds we ons rooster zelf maken, krijg ik meer gedaan en ga ik rustiger naar huis.',
+      fr: 'Depuis que nous faisons notre horaire nous-mêmes, j’avance mieux et je rentre l’esprit plus tranquille.',
+      nl: 'Sinds we ons uurrooster zelf maken, krijg ik meer gedaan en ga ik rustiger naar huis.',
     },
   },
   {
@@ -87,7 +87,7 @@ export const noteTexts: readonly { factorKey: FactorKey; text: LocalisedText }[]
     factorKey: 'ZIN',
     text: {
       en: 'I am proud of what we make, and I notice that customers are too.',
-      fr: 'Je suis fier de ce que nous produisons, et les clients aussi, je le remarque.',
+      fr: 'J’éprouve de la fierté pour ce que nous produisons, et je vois que les clients aussi.',
       nl: 'Ik ben trots op wat we maken, en ik merk dat klanten dat ook zijn.',
     },
   },

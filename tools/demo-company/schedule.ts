@@ -23,17 +23,17 @@ type PulsePlan = { id: string; title: CheckupRow['title']; more: readonly Factor
 const pulsePlans: readonly PulsePlan[] = [
   {
     id: 'pulse-energy',
-    title: { en: 'Pulse: energy and rest', fr: 'Pulse : énergie et repos', nl: 'Pulse: energie en rust' },
+    title: { en: 'Pulse: energy and rest', fr: 'Pulse : énergie et repos', nl: 'Pulse: energie en rust' },
     more: ['SLA', 'WD', 'FLO'],
   },
   {
     id: 'pulse-together',
-    title: { en: 'Pulse: working together', fr: 'Pulse : travailler ensemble', nl: 'Pulse: samenwerken' },
+    title: { en: 'Pulse: working together', fr: 'Pulse : travailler ensemble', nl: 'Pulse: samenwerken' },
     more: ['SC', 'SL', 'CON', 'FB', 'ROA'],
   },
   {
     id: 'pulse-growth',
-    title: { en: 'Pulse: room to grow', fr: 'Pulse : de la place pour grandir', nl: 'Pulse: ruimte om te groeien' },
+    title: { en: 'Pulse: room to grow', fr: 'Pulse : de la place pour évoluer', nl: 'Pulse: ruimte om te groeien' },
     more: ['AU', 'LEE'],
   },
 ];
@@ -47,7 +47,7 @@ const description = (isPulse: boolean): CheckupRow['description'] =>
       }
     : {
         en: 'How is your work going? Think of the past four weeks; there are no right or wrong answers.',
-        fr: 'Comment va votre travail ? Pensez aux quatre dernières semaines ; il n’y a ni bonnes ni mauvaises réponses.',
+        fr: 'Comment va votre travail ? Pensez aux quatre dernières semaines ; il n’y a ni bonnes ni mauvaises réponses.',
         nl: 'Hoe gaat het met je werk? Denk aan de voorbije vier weken; er zijn geen juiste of foute antwoorden.',
       };
 

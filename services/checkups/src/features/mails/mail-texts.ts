@@ -17,8 +17,8 @@ export const mailTexts: Record<MailTemplate, Record<Locale, MailText>> = {
       subject: 'Choose a new password',
       greeting: 'Hello {{firstname}},',
       paragraphs: [
-        'You asked for a new password. Open this link to choose one. It works once, for thirty minutes.',
-        'Did you not ask for this? Then you need not do anything: your password stays as it is.',
+        'You asked for a new password. Open this link to choose one. It works once, within thirty minutes.',
+        'You did not ask for this? Then there is nothing to do: your password stays as it is.',
       ],
       link: '{{origin}}/reset?code={{code}}',
       closing: 'This message was sent automatically; nobody reads replies.',
@@ -27,17 +27,17 @@ export const mailTexts: Record<MailTemplate, Record<Locale, MailText>> = {
       subject: 'Choisissez un nouveau mot de passe',
       greeting: 'Bonjour {{firstname}},',
       paragraphs: [
-        'Vous avez demandé un nouveau mot de passe. Ouvrez ce lien pour en choisir un. Il fonctionne une seule fois, pendant trente minutes.',
-        'Vous n’avez rien demandé ? Alors vous n’avez rien à faire : votre mot de passe ne change pas.',
+        'Vous avez demandé un nouveau mot de passe. Ouvrez ce lien pour en choisir un. Il sert une seule fois et reste valable trente minutes.',
+        'Vous n’avez rien demandé ? Alors vous n’avez rien à faire : votre mot de passe ne change pas.',
       ],
       link: '{{origin}}/reset?code={{code}}',
-      closing: 'Ce message a été envoyé automatiquement ; personne ne lit les réponses.',
+      closing: 'Ce message a été envoyé automatiquement ; personne ne lit les réponses.',
     },
     nl: {
       subject: 'Kies een nieuw wachtwoord',
       greeting: 'Dag {{firstname}},',
       paragraphs: [
-        'Je hebt een nieuw wachtwoord gevraagd. Open deze link om er een te kiezen. Hij werkt één keer, dertig minuten lang.',
+        'Je hebt een nieuw wachtwoord gevraagd. Open deze link om er een te kiezen. Die werkt één keer en blijft dertig minuten geldig.',
         'Heb je dit niet gevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
       ],
       link: '{{origin}}/reset?code={{code}}',
@@ -49,7 +49,7 @@ export const mailTexts: Record<MailTemplate, Record<Locale, MailText>> = {
       subject: 'Your password was changed',
       greeting: 'Hello {{firstname}},',
       paragraphs: [
-        'Your password was changed a moment ago, and you were signed out everywhere else.',
+        'Your password was changed a moment ago, and you were logged out everywhere else.',
         'Was this not you? Then ask for a new password at once and tell your administrator.',
       ],
       link: '{{origin}}/login',
@@ -60,17 +60,17 @@ export const mailTexts: Record<MailTemplate, Record<Locale, MailText>> = {
       greeting: 'Bonjour {{firstname}},',
       paragraphs: [
         'Votre mot de passe vient d’être modifié, et vos autres sessions ont été fermées.',
-        'Ce n’était pas vous ? Demandez tout de suite un nouveau mot de passe et prévenez votre administrateur.',
+        'Ce n’était pas vous ? Demandez tout de suite un nouveau mot de passe et prévenez votre administrateur.',
       ],
       link: '{{origin}}/login',
-      closing: 'Ce message a été envoyé automatiquement ; personne ne lit les réponses.',
+      closing: 'Ce message a été envoyé automatiquement ; personne ne lit les réponses.',
     },
     nl: {
       subject: 'Je wachtwoord is gewijzigd',
       greeting: 'Dag {{firstname}},',
       paragraphs: [
         'Je wachtwoord is zonet gewijzigd, en je bent overal elders afgemeld.',
-        'Was jij dit niet? Vraag dan meteen een nieuw wachtwoord en verwittig je beheerder.',
+        'Heb je dit niet zelf gedaan? Vraag dan meteen een nieuw wachtwoord en verwittig je beheerder.',
       ],
       link: '{{origin}}/login',
       closing: 'Dit bericht is automatisch verstuurd; niemand leest de antwoorden.',
