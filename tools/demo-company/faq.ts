@@ -29,6 +29,7 @@ export const faq: Faq = {
       '<h3>Welke checkups moet ik invullen?</h3><p>Geen enkele: meedoen kies je zelf. Een checkup duurt ongeveer een kwartier, een pulse twee minuten.</p><h3>Kan ik halverwege stoppen?</h3><p>Ja. Elk antwoord wordt meteen bewaard en je kan verdergaan tot de deadline, ook op een ander toestel.</p>',
     checkup:
       '<h3>Wie ziet mijn antwoorden?</h3><p>Niemand ziet losse antwoorden. Je beslist zelf of je leidinggevenden je rapport zien. Teamresultaten verschijnen alleen voor groepen die groot genoeg zijn.</p>',
-    definitions: '<h3>Wat is een factor?</h3><p>Een kant van je werk die drie vragen meten, zoals autonomie of steun.</p>',
+    definitions:
+      '<h3>Wat is een factor?</h3><p>Een kant van je werk die drie vragen meten, zoals autonomie of steun.</p>',
   },
 };
