@@ -22,10 +22,8 @@ export async function compressPage(html: string): Promise<CompressedPage> {
 /** Whether the browser takes the encoding; what it refuses by `q=0` it does not. */
 function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((part) => {
-    const [name = '', ...parameters] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/);
+    // Trimmed piece by piece: a pattern that looks for the blanks itself takes forever over a header of nothing else.
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 }

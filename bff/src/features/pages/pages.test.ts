@@ -47,6 +47,22 @@ describe('a page', () => {
     expect(body.match(/<script/g)).toHaveLength(3);
   });
 
+  it.each([
+    ['br;q=0, gzip', 'gzip'],
+    [' BR ; Q=1 , gzip', 'br'],
+    ['gzip ; q=0.0 , br\t;\tq=0', undefined],
+    ['identity', undefined],
+  ])('takes %j for what the browser says it takes', async (accepted, encoding) => {
+    const reply = await get('/', { ...html, 'accept-encoding': accepted });
+    expect(reply.headers['content-encoding']).toBe(encoding);
+  });
+
+  it('is not kept busy by a header of blanks', async () => {
+    // Looked through once this takes no time; looked through again from every blank it would not end while the test waits.
+    const reply = await get('/', { ...html, 'accept-encoding': `gzip${' '.repeat(1_000_000)}br` });
+    expect(reply.headers['content-encoding']).toBeUndefined();
+  });
+
   it('is sent compressed and not again', async () => {
     const reply = await get('/', { ...html, 'accept-encoding': 'gzip, br' });
     expect(reply.headers).toMatchObject({
