@@ -45,8 +45,12 @@ export function isSharedWith(
   return submission.managerId === null || submission.managerId === readerId;
 }
 
-/** What a manager is shown: only the notes that the author shares. */
-export const withSharedNotes = (row: SubmissionRow): SubmissionRow => ({
+/**
+ * What a manager is shown: the answers of the report and the notes that the author shares. The company's extra questions
+ * are no part of the report, and nobody was told that a manager reads them.
+ */
+export const asShared = (row: SubmissionRow): SubmissionRow => ({
   ...row,
+  extraAnswers: {},
   notes: Object.fromEntries(Object.entries(row.notes).filter(([, note]) => note.isShared)),
 });

@@ -19,7 +19,7 @@ import type { SubmissionRow } from '../../domain/submission.ts';
 import { toNote, toSubmission, toSummary } from '../../domain/to-submission.ts';
 import { deleteSubmission, type FinishParts, finishSubmission, resetSubmission } from './finish-submission.ts';
 import type { SaveSubmission } from './save-submission.ts';
-import { isSharedWith, type ShareParts, shareSubmission, withSharedNotes } from './share-submission.ts';
+import { asShared, isSharedWith, type ShareParts, shareSubmission } from './share-submission.ts';
 import { type StartParts, startSubmission } from './start-submission.ts';
 
 export type SubmissionParts = StartParts & FinishParts & ShareParts & { save: SaveSubmission };
@@ -161,7 +161,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionParts }
       if (reader.userId === authorId) return whole(row, locale);
       const isShared = isSharedWith(reader.userId, row, await parts.managerIdsOf(authorId));
       if (!isShared) throw new AppError('not_found');
-      return whole(withSharedNotes(row), locale);
+      return whole(asShared(row), locale);
     },
   );
 };
