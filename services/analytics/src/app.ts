@@ -1,11 +1,11 @@
 import { createServer } from '@wellspring/shared/server/create-server.ts';
+import { type HealthOptions, health } from '@wellspring/shared/server/health.ts';
 import type { InternalTokens } from '@wellspring/shared/server/internal-token.ts';
 import { serviceAuth } from '@wellspring/shared/server/service-auth.ts';
 import type { NormRepository } from './features/norms/norm.repository.ts';
 import { normRoutes } from './features/norms/norms.routes.ts';
 import type { ScoreRepository } from './features/scores/score.repository.ts';
 import { scoreRoutes } from './features/scores/scores.routes.ts';
-import { type HealthOptions, health } from './plugins/health.ts';
 
 export type AppDependencies = {
   logLevel: string;

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { reach, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { serverConfig } from './config.ts';
 import { connectMongo, isMongoReady } from './plugins/mongo.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { startProcess } from './start-process.ts';
 
 const STOP_WITHIN_MS = 20_000;
 
 await startProcess('analytics', async () => {
   const config = serverConfig();
-  const connection = await connectMongo(config.MONGODB_URI);
+  const connection = await reach('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   const { norms, scores } = await prepareDatabase(connection, new Date());
 
   let isStopping = false;

@@ -2,6 +2,7 @@ import { scoreSubmission as scoreJob } from '@wellspring/shared/jobs/score-submi
 import { createInternalClient } from '@wellspring/shared/server/internal-client.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
 import { jobOptions } from '@wellspring/shared/server/queue-options.ts';
+import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { freePort } from '@wellspring/tools/platform/ports.ts';
 import { Queue, type Worker } from 'bullmq';
 import Fastify from 'fastify';
@@ -14,7 +15,6 @@ import { scoreRequest } from './features/scores/score-request.ts';
 import type { ScoreRow } from './features/scores/score-row.ts';
 import { createScoreWorker } from './features/scores/score-submission.worker.ts';
 import { connectMongo } from './plugins/mongo.ts';
-import { connectQueueRedis } from './plugins/redis.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { away, type FakeCheckups, startFakeCheckups } from './testing/fake-checkups.ts';
 import { answersOf, referenceInForce, scoringRequest } from './testing/scoring-requests.ts';
@@ -35,7 +35,7 @@ let workers: Worker[] = [];
 
 beforeAll(async () => {
   stores = await startStores();
-  redis = await connectQueueRedis(stores.redisUrl);
+  redis = await connectRedis(stores.redisUrl);
   connection = await connectMongo(stores.mongodbUri);
   scores = connection.collection('scores') as unknown as mongo.Collection<ScoreRow>;
 });

@@ -1,25 +1,25 @@
 import { createServer } from '@wellspring/shared/server/create-server.ts';
+import { health } from '@wellspring/shared/server/health.ts';
 import { createInternalClient } from '@wellspring/shared/server/internal-client.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { connectRedis } from '@wellspring/shared/server/redis.ts';
+import { reach, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
 import { workerConfig } from './config.ts';
 import { createCurrentNorms } from './features/norms/current-norms.ts';
 import { createCheckupsClient } from './features/scores/checkups-client.ts';
 import { createScoreWorker } from './features/scores/score-submission.worker.ts';
-import { health } from './plugins/health.ts';
 import { connectMongo, isMongoReady } from './plugins/mongo.ts';
-import { connectQueueRedis } from './plugins/redis.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { startProcess } from './start-process.ts';
 
 const STOP_WITHIN_MS = 20_000;
 /** Shorter than the lock of a job, so that a job whose batch hangs fails before another worker takes it. */
 const CALL_WITHIN_MS = 8_000;
 
-await startProcess('analytics worker', async () => {
+await startProcess('analytics-worker', async () => {
   const config = workerConfig();
-  const redis = await connectQueueRedis(config.REDIS_URL);
-  const connection = await connectMongo(config.MONGODB_URI);
+  const redis = await connectRedis(config.REDIS_URL);
+  const connection = await reach('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   const { norms, scores } = await prepareDatabase(connection, new Date());
 
   const app = createServer({ name: 'analytics-worker', logLevel: config.LOG_LEVEL });

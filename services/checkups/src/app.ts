@@ -1,4 +1,5 @@
 import { createServer, type Server } from '@wellspring/shared/server/create-server.ts';
+import { health } from '@wellspring/shared/server/health.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
 import { serviceAuth } from '@wellspring/shared/server/service-auth.ts';
 import type { Connection } from 'mongoose';
@@ -30,7 +31,6 @@ import { createSaveSubmission } from './features/submissions/save-submission.ts'
 import { createSubmissionRepository } from './features/submissions/submission.repository.ts';
 import { submissionsRoutes } from './features/submissions/submissions.routes.ts';
 import { tellDatabaseAway } from './plugins/database-errors.ts';
-import { health } from './plugins/health.ts';
 import { pingMongo, transactionsOn } from './plugins/mongo.ts';
 
 export type AppConfig = Pick<

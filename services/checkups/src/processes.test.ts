@@ -78,7 +78,7 @@ describe.each<Script>(['server.ts', 'worker.ts'])('%s', (script) => {
     const { code, stderr } = await run(script, { PORT: String(port) }).ended;
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(new RegExp(`^[\\w-]+: port ${port} is taken.*PORT.*\\n$`)),
+      expect.stringMatching(new RegExp(`^[\\w-]+ did not start: port ${port} on .* is in use already.*PORT.*\\n$`)),
     ]);
     taken.close();
   });
@@ -87,7 +87,7 @@ describe.each<Script>(['server.ts', 'worker.ts'])('%s', (script) => {
     const { code, stderr } = await run(script, { MONGODB_URI: 'mongodb://somebody:hidden@127.0.0.1:1' }).ended;
     expect([code, stderr]).toEqual([
       1,
-      expect.stringMatching(/^[\w-]+: nobody answers at the address in MONGODB_URI\n$/),
+      expect.stringMatching(/^[\w-]+ did not start: nobody answers at the address in MONGODB_URI\n$/),
     ]);
   });
 });
@@ -95,12 +95,15 @@ describe.each<Script>(['server.ts', 'worker.ts'])('%s', (script) => {
 describe('worker.ts', () => {
   it('says in one line that there is no Redis, or one that forgets', async () => {
     const none = await run('worker.ts', { REDIS_URL: 'redis://127.0.0.1:1' }).ended;
-    expect([none.code, none.stderr]).toEqual([1, 'checkups-worker: nobody answers at the address in REDIS_URL\n']);
+    expect([none.code, none.stderr]).toEqual([
+      1,
+      'checkups-worker did not start: nobody answers at the address in REDIS_URL\n',
+    ]);
     const forgetful = await startTestRedis(['--appendonly', 'no']);
     const refused = await run('worker.ts', { REDIS_URL: forgetful.url }).ended;
     expect([refused.code, refused.stderr]).toEqual([
       1,
-      expect.stringMatching(/^checkups-worker: .*appendonly yes.*\n$/),
+      expect.stringMatching(/^checkups-worker did not start: .*appendonly yes.*\n$/),
     ]);
     await forgetful.close();
   });

@@ -1,14 +1,14 @@
+import { reach, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { serverConfig } from './config.ts';
 import { ensureIndexes } from './ensure-indexes.ts';
 import { connectMongo } from './plugins/mongo.ts';
-import { reach, runProcess } from './plugins/run-process.ts';
 import { createWakeSender } from './plugins/wake-channel.ts';
 
 const STOP_WITHIN_MS = 20_000;
 
-await runProcess('checkups', async () => {
+await startProcess('checkups', async () => {
   const config = serverConfig();
   const connection = await reach('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   await ensureIndexes(connection);

@@ -1,8 +1,8 @@
 import { scoreSubmission } from '@wellspring/shared/jobs/score-submission.ts';
+import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { connectQueueRedis } from './plugins/redis.ts';
 import { createWakeSender } from './plugins/wake-channel.ts';
 import { startAnswering } from './testing/answering.ts';
 import { expectNoScans } from './testing/expect-no-scans.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 const silent = { warn: () => undefined };
 
 async function startWorker(): Promise<WorkerApp> {
-  const connection = await connectQueueRedis(redis.url, () => undefined);
+  const connection = await connectRedis(redis.url);
   const worker = await startWorkers(
     {
       REDIS_URL: redis.url,
@@ -248,7 +248,7 @@ describe('mails', () => {
 describe('a Redis for queues', () => {
   it('must not forget or throw away', async () => {
     const forgetful = await startTestRedis(['--appendonly', 'no']);
-    const connect = () => connectQueueRedis(forgetful.url, () => undefined);
+    const connect = () => connectRedis(forgetful.url);
     await expect(connect()).rejects.toThrow('appendonly');
     const connection = new Redis(forgetful.url);
     await connection.config('SET', 'appendonly', 'yes');

@@ -1,19 +1,19 @@
 import { createServer } from '@wellspring/shared/server/create-server.ts';
+import { health } from '@wellspring/shared/server/health.ts';
+import { connectRedis } from '@wellspring/shared/server/redis.ts';
+import { reach, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
 import { workerConfig } from './config.ts';
 import { ensureIndexes } from './ensure-indexes.ts';
-import { health } from './plugins/health.ts';
 import { connectMongo, pingMongo } from './plugins/mongo.ts';
-import { connectQueueRedis } from './plugins/redis.ts';
-import { reach, runProcess } from './plugins/run-process.ts';
 import { startWorkers } from './worker-app.ts';
 
 const STOP_WITHIN_MS = 20_000;
 
-await runProcess('checkups-worker', async () => {
+await startProcess('checkups-worker', async () => {
   const config = workerConfig();
   const app = createServer({ name: 'checkups-worker', logLevel: config.LOG_LEVEL });
-  const redis = await connectQueueRedis(config.REDIS_URL, (err) => app.log.debug({ err }, 'Redis is out of reach'));
+  const redis = await connectRedis(config.REDIS_URL, (err) => app.log.debug({ err }, 'Redis is out of reach'));
   const connection = await reach('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   await ensureIndexes(connection);
 

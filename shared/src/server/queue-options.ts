@@ -10,10 +10,13 @@ export const workerOptions = {
   maxStalledCount: 3,
 } satisfies Partial<WorkerOptions>;
 
-/** Five tries with growing pauses; done jobs are forgotten after a day, failed ones kept for a look (`age` in seconds). */
+/**
+ * Five tries with growing pauses. The last done jobs are remembered, so that one that is added twice in a row runs once,
+ * and failed ones are kept for a look (`age` in seconds).
+ */
 export const jobOptions = {
   attempts: 5,
   backoff: { type: 'exponential', delay: 1_000 },
-  removeOnComplete: { age: 86_400, count: 1_000 },
+  removeOnComplete: { count: 500 },
   removeOnFail: { age: 30 * 86_400 },
 } satisfies JobsOptions;

@@ -1,7 +1,7 @@
 import { type ScoreSubmissionPayload, scoreSubmission } from '@wellspring/shared/jobs/score-submission.ts';
 import { jobOptions } from '@wellspring/shared/server/queue-options.ts';
+import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { Queue } from 'bullmq';
-import { connectQueueRedis } from '../plugins/redis.ts';
 
 const BATCH = 500;
 
@@ -17,7 +17,7 @@ export type ScoreQueue = {
 
 /** The other end of the score worker's queue, for tests and benchmarks. */
 export async function openScoreQueue(redisUrl: string): Promise<ScoreQueue> {
-  const redis = await connectQueueRedis(redisUrl);
+  const redis = await connectRedis(redisUrl);
   const queue = new Queue(scoreSubmission.queue, { connection: redis });
   return {
     async addAll(payloads) {

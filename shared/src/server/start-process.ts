@@ -1,4 +1,4 @@
-/** What every entry point does with a failed start: one line that says what to mend, and exit code 1. */
+/** Starts a process; whatever stands in the way is said in one line that tells what to mend, and the process ends with 1. */
 export async function startProcess(name: string, start: () => Promise<void>): Promise<void> {
   try {
     await start();
@@ -8,17 +8,24 @@ export async function startProcess(name: string, start: () => Promise<void>): Pr
   }
 }
 
-type NodeError = Error & { code?: string; port?: number; address?: string; syscall?: string };
+/** @throws Error naming the variable instead of the address, which may carry a password */
+export async function reach<T>(variable: string, connect: () => Promise<T>): Promise<T> {
+  try {
+    return await connect();
+  } catch (cause) {
+    throw new Error(`nobody answers at the address in ${variable}`, { cause });
+  }
+}
+
+type NodeError = Error & { code?: string; port?: number; address?: string };
 
 /** The reason in one line and without secrets: addresses of servers carry passwords, so they are never repeated whole. */
 export function startFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown failure';
-  const { code, port, address, syscall } = error as NodeError;
+  const { code, port, address } = error as NodeError;
   if (code === 'EADDRINUSE') return `port ${port} on ${address} is in use already; set PORT to another`;
-  if (code === 'EACCES' && syscall === 'listen')
+  if (code === 'EACCES' && port !== undefined)
     return `port ${port} may not be opened by this user; set PORT to another`;
-  if (error.name === 'MongooseServerSelectionError' || error.name === 'MongoServerSelectionError')
-    return `the database does not answer (${withoutCredentials(oneLine(error.message))}); check MONGODB_URI`;
   return withoutCredentials(oneLine(error.message));
 }
 
