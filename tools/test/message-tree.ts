@@ -1,0 +1,84 @@
+import {
+  isLiteralElement,
+  isPluralElement,
+  isPoundElement,
+  isSelectElement,
+  isTagElement,
+  type MessageFormatElement,
+  type PluralElement,
+  parse,
+} from '@formatjs/icu-messageformat-parser';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+
+const languageTag = { en: 'en', fr: 'fr-BE', nl: 'nl-BE' } as const satisfies Record<Locale, string>;
+/** Numbers that show which counts a category is for. */
+const COUNTS = Array.from({ length: 101 }, (_, count) => count);
+
+/**
+ * A message as readers may see it: once for each way through its plurals, with `x` where a value stands.
+ *
+ * @throws SyntaxError when it cannot be read
+ */
+export const readings = (message: string): string[] => readingsOf(parse(message));
+
+function readingsOf(elements: readonly MessageFormatElement[]): string[] {
+  let texts = [''];
+  for (const element of elements) {
+    const pieces = piecesOf(element);
+    texts = texts.flatMap((text) => pieces.map((piece) => text + piece));
+  }
+  return texts;
+}
+
+function piecesOf(element: MessageFormatElement): string[] {
+  if (isLiteralElement(element)) return [element.value];
+  if (isTagElement(element)) return readingsOf(element.children);
+  if (isPluralElement(element) || isSelectElement(element))
+    return Object.values(element.options).flatMap((option) => readingsOf(option.value));
+  return ['x'];
+}
+
+function within(element: MessageFormatElement): MessageFormatElement[] {
+  const inner = isTagElement(element)
+    ? element.children
+    : isPluralElement(element) || isSelectElement(element)
+      ? Object.values(element.options).flatMap((option) => option.value)
+      : [];
+  return [element, ...inner.flatMap(within)];
+}
+
+const elementsOf = (message: string) => parse(message).flatMap(within);
+
+/**
+ * The names of what a message takes, values and tags alike, in alphabetical order.
+ *
+ * @throws SyntaxError when it cannot be read
+ */
+export function valuesOf(message: string): string[] {
+  const names = elementsOf(message).flatMap((element) =>
+    isLiteralElement(element) || isPoundElement(element) ? [] : [element.value],
+  );
+  return [...new Set(names)].sort();
+}
+
+/**
+ * Categories of the language that a plural of the message has no words for. One whose every count stands there by
+ * itself (`=1`) is not missed: Dutch needs no `one` beside it, French does.
+ *
+ * @throws SyntaxError when the message cannot be read
+ */
+export function missingPlurals(locale: Locale, message: string): string[] {
+  const rules = new Intl.PluralRules(languageTag[locale]);
+  const isSpelled = ({ options }: PluralElement, category: string) => {
+    const counts = COUNTS.filter((count) => rules.select(count) === category);
+    return counts.length > 0 && category !== 'other' && counts.every((count) => `=${count}` in options);
+  };
+  return elementsOf(message)
+    .filter(isPluralElement)
+    .flatMap((plural) =>
+      rules
+        .resolvedOptions()
+        .pluralCategories.filter((category) => !(category in plural.options) && !isSpelled(plural, category))
+        .map((category) => `{${plural.value}} has no ${category}`),
+    );
+}
