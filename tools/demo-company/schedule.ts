@@ -41,14 +41,14 @@ const pulsePlans: readonly PulsePlan[] = [
 const description = (isPulse: boolean): CheckupRow['description'] =>
   isPulse
     ? {
-        en: 'A few questions about the past four weeks.',
-        fr: 'Quelques questions sur les quatre dernières semaines.',
-        nl: 'Enkele vragen over de voorbije vier weken.',
+        en: 'A few questions about energy, rest and how you work together.',
+        fr: 'Quelques questions sur l’énergie, le repos et la collaboration.',
+        nl: 'Enkele vragen over energie, rust en samenwerken.',
       }
     : {
-        en: 'How is your work going? Think of the past four weeks; there are no right or wrong answers.',
-        fr: 'Comment va votre travail ? Pensez aux quatre dernières semaines ; il n’y a ni bonnes ni mauvaises réponses.',
-        nl: 'Hoe gaat het met je werk? Denk aan de voorbije vier weken; er zijn geen juiste of foute antwoorden.',
+        en: 'How your work feels: what gives you energy, what gets in the way and how you recover.',
+        fr: 'Comment vous vivez votre travail : ce qui vous donne de l’énergie, ce qui vous freine et comment vous récupérez.',
+        nl: 'Hoe je werk aanvoelt: wat je energie geeft, wat in de weg zit en hoe je herstelt.',
       };
 
 type Season = 'winter' | 'spring' | 'summer' | 'autumn';

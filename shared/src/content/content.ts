@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { FACTOR_KEYS, RADAR_GROUPS, SCORE_KEYS, VITAMIN_KEYS } from '../domain/factor-keys.ts';
 import { CLUSTER_KEYS } from '../domain/scoring/cluster.ts';
 import adviceEn from './advice.en.json' with { type: 'json' };
+import adviceFactorsFr from './advice.factors.fr.json' with { type: 'json' };
+import adviceFactorsNl from './advice.factors.nl.json' with { type: 'json' };
 import adviceGroupsFr from './advice.groups.fr.json' with { type: 'json' };
 import adviceGroupsNl from './advice.groups.nl.json' with { type: 'json' };
 import clustersFile from './clusters.json' with { type: 'json' };
@@ -111,9 +113,11 @@ export const defaultNormTables = z
   .record(z.enum(SCORE_KEYS), z.record(z.string().check(z.regex(/^[1-7]\.\d$/)), z.number()))
   .parse(normTablesFile);
 
-/** Advice by language: English for factors and groups, French and Dutch for the groups only so far. */
+const Advice = z.object({ factors: FactorAdvice, groups: GroupAdvice });
+
+/** Advice on every factor and group, by language. */
 export const adviceContents = {
-  en: z.object({ factors: FactorAdvice, groups: GroupAdvice }).parse(adviceEn),
-  fr: z.object({ groups: GroupAdvice }).parse(adviceGroupsFr),
-  nl: z.object({ groups: GroupAdvice }).parse(adviceGroupsNl),
+  en: Advice.parse(adviceEn),
+  fr: Advice.parse({ ...adviceFactorsFr, ...adviceGroupsFr }),
+  nl: Advice.parse({ ...adviceFactorsNl, ...adviceGroupsNl }),
 } as const;

@@ -17,10 +17,14 @@ const compositeMembers: Record<string, string[]> = { WB: ['EXH', 'PIE', 'SLA', '
 type Audience = 'personal' | 'team';
 type AdviceTexts = Partial<Record<string, Record<Audience, Record<string, string | undefined>>>>;
 
+const textsIn = (locale: keyof AdviceByLocale): AdviceTexts => ({
+  ...adviceContents[locale].factors,
+  ...adviceContents[locale].groups,
+});
 const adviceTexts: Record<keyof AdviceByLocale, AdviceTexts> = {
-  en: { ...adviceContents.en.factors, ...adviceContents.en.groups },
-  fr: adviceContents.fr.groups,
-  nl: adviceContents.nl.groups,
+  en: textsIn('en'),
+  fr: textsIn('fr'),
+  nl: textsIn('nl'),
 };
 
 function adviceOf(key: string, audience: Audience): AdviceByLocale {
