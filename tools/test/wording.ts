@@ -30,7 +30,7 @@ const byLocale: Readonly<Record<Locale, readonly Rule[]>> = {
   ],
   nl: [
     { says: 'another form than je', breaks: /\b(?:u|uw|jij)\b/i },
-    { says: 'a verb form of the North', breaks: /\b(?:kunt|kun|wilt|zult)\b/i },
+    { says: 'a verb form of the North', breaks: /\b(?:(?:aan)?kunt|kun|wilt|zult)\b/i },
     { says: 'a capital after a colon', breaks: /: \p{Lu}/u },
   ],
 };

@@ -13,8 +13,8 @@ const words: Record<'en' | 'fr' | 'nl', Words> = {
     E_ASSERTION_REPLAYED: 'We could not confirm who you are.',
     E_USER_UNKNOWN: 'You do not have a Wellspring account yet. Please ask your administrator.',
     E_USER_DISABLED: 'Your Wellspring account is switched off. Please ask your administrator.',
-    E_OFFLINE: 'You are offline. This continues by itself when you are back.',
-    other: 'This cannot be shown here for the moment.',
+    E_OFFLINE: 'You are offline. This will carry on by itself once you are connected again.',
+    other: 'This cannot be shown here at the moment.',
   },
   fr: {
     title: 'Wellspring',
@@ -25,7 +25,7 @@ const words: Record<'en' | 'fr' | 'nl', Words> = {
     E_ASSERTION_REPLAYED: 'Nous n’avons pas pu confirmer votre identité.',
     E_USER_UNKNOWN: 'Vous n’avez pas encore de compte Wellspring. Adressez-vous à votre administrateur.',
     E_USER_DISABLED: 'Votre compte Wellspring est désactivé. Adressez-vous à votre administrateur.',
-    E_OFFLINE: 'Vous êtes hors ligne. La suite viendra d’elle-même à votre retour.',
+    E_OFFLINE: 'Vous êtes hors ligne. Cela reprendra tout seul dès le retour de la connexion.',
     other: 'Ceci ne peut pas être affiché ici pour le moment.',
   },
   nl: {
@@ -37,7 +37,7 @@ const words: Record<'en' | 'fr' | 'nl', Words> = {
     E_ASSERTION_REPLAYED: 'We konden niet bevestigen wie je bent.',
     E_USER_UNKNOWN: 'Je hebt nog geen Wellspring-account. Vraag het aan je beheerder.',
     E_USER_DISABLED: 'Je Wellspring-account is uitgeschakeld. Vraag het aan je beheerder.',
-    E_OFFLINE: 'Je bent offline. Dit gaat vanzelf verder zodra je terug bent.',
+    E_OFFLINE: 'Je bent offline. Dit gaat vanzelf verder zodra je weer verbinding hebt.',
     other: 'Dit kan hier even niet getoond worden.',
   },
 };

@@ -1,7 +1,7 @@
 /** The page could not even start: no message catalogue is loaded yet, so these words stand here in all three languages. */
 const sentences = [
-  ['en', 'Wellspring cannot be reached for the moment. Please reload the page.'],
-  ['fr', 'Wellspring est momentanément injoignable. Rechargez la page.'],
+  ['en', 'We cannot reach Wellspring at the moment. Please reload the page.'],
+  ['fr', 'Wellspring n’est pas accessible pour le moment. Rechargez la page.'],
   ['nl', 'Wellspring is even niet bereikbaar. Laad de pagina opnieuw.'],
 ] as const;
 
