@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
-import { canonicalAnswers } from '@wellspring/shared/domain/scoring/canonical-answers.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askedQuestions } from '../../services/checkups/src/domain/asked-questions.ts';
 import type { Content } from '../../services/checkups/src/domain/content.ts';
+import { createAnswersDigest } from '../../services/checkups/src/features/submissions/answers-digest.ts';
 import { scoringAnswers } from '../../services/checkups/src/features/submissions/finish-submission.ts';
 import { ACCOUNTS, EMPLOYEE_EMAIL, MANAGER_EMAIL } from './accounts.ts';
 import { type Company, createCompany } from './company.ts';
@@ -254,8 +254,8 @@ describe('the answers', () => {
       hasSegmentQuestions: false,
     };
     const finished = db.submissions.filter(({ isFinished }) => isFinished);
-    const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
-    for (const row of finished) expect(row.answersHash).toBe(digestOf(canonicalAnswers(scoringAnswers(row, content))));
+    const digestOf = createAnswersDigest(options.respondentSecret);
+    for (const row of finished) expect(row.answersHash).toBe(digestOf(row._id, scoringAnswers(row, content)));
   });
 
   it('reach analytics without anybody’s id', () => {

@@ -1,4 +1,5 @@
 import { contentDocuments } from '../../services/checkups/src/features/content/seed-content.ts';
+import { createAnswersDigest } from '../../services/checkups/src/features/submissions/answers-digest.ts';
 import { morning } from './dates.ts';
 import { createInvitations, participationRow } from './participations.ts';
 import { createPeople, type DemoPerson, membershipRows, userRow } from './people.ts';
@@ -48,9 +49,10 @@ export function createCompany({
   const invitations = createInvitations(SEED, runs, people);
   const managersOf = managersByTeam(people);
   const scorer = createScorer(founded, respondentSecret);
+  const digestOf = createAnswersDigest(respondentSecret);
 
   const answered = invitations.flatMap((invitation) => {
-    const submission = createSubmission(SEED, invitation, managersOf(invitation.person), now);
+    const submission = createSubmission(SEED, invitation, managersOf(invitation.person), now, digestOf);
     return submission ? [{ invitation, submission }] : [];
   });
   const scores = answered.flatMap(({ invitation: { person, run }, submission }) => {

@@ -1,13 +1,14 @@
 import type { SubmissionRow } from '../../services/checkups/src/domain/submission.ts';
+import type { AnswersDigestOf } from '../../services/checkups/src/features/submissions/answers-digest.ts';
 import { EMPLOYEE_EMAIL } from './accounts.ts';
 import { answerRun, questionsOf } from './answers.ts';
 import { addDays, DAY_MS, MINUTE_MS } from './dates.ts';
-import { digestAnswers } from './digest-answers.ts';
 import { idOf } from './ids.ts';
 import { noteTexts } from './notes.ts';
 import type { Invitation } from './participations.ts';
 import type { DemoPerson } from './people.ts';
 import { createRandom, type Random } from './random.ts';
+import { scoredAnswers } from './scored-answers.ts';
 
 const FULL_RESPONSE = { from: 0.68, to: 0.92 } as const;
 const PULSE_RESPONSE = 0.76;
@@ -80,12 +81,14 @@ function privacyOf({ person, run }: Invitation, managerIds: readonly string[], r
  * What came of an invitation: null when nobody answered.
  *
  * @param managerIds people who lead the person's team, without the person
+ * @param digestOf as the checkups service makes it when somebody finishes
  */
 export function createSubmission(
   seed: string,
   invitation: Invitation,
   managerIds: readonly string[],
   now: Date,
+  digestOf: AnswersDigestOf,
 ): SubmissionRow | null {
   const { person, run } = invitation;
   const random = createRandom(seed, 'submission', person.id, run.row._id);
@@ -108,8 +111,9 @@ export function createSubmission(
         : { value: 'none', revision: 0, at: null };
   }
 
+  const _id = idOf(startedAt, 'submission', run.row._id, person.id);
   return {
-    _id: idOf(startedAt, 'submission', run.row._id, person.id),
+    _id,
     userId: person.id,
     entryId: run.row._id,
     checkupId: run.checkup._id,
@@ -123,7 +127,7 @@ export function createSubmission(
     extraAnswers: {},
     answeredCount,
     questionCount: questions.length,
-    answersHash: isFinished ? digestAnswers(questions, answers) : null,
+    answersHash: isFinished ? digestOf(_id, scoredAnswers(questions, answers)) : null,
     startedAt,
     updatedAt: lastAt,
     finishedAt: isFinished ? lastAt : null,

@@ -1,29 +1,12 @@
 import type { User } from '@wellspring/shared/contracts/user.ts';
+import { aUser as anyUser } from '@wellspring/shared/testing/a-user.ts';
 
 /** A person for tests; the words in it are unlike any other, so that a log that holds one gives itself away. */
-export function aUser(changes: Partial<User> = {}): User {
-  return {
+export const aUser = (changes: Partial<User> = {}): User =>
+  anyUser({
     id: 'user-employee',
     email: 'canary.mail@demo.test',
     firstname: 'Canaryfirst',
     lastname: 'Canarylast',
-    language: 'en',
-    member: [],
-    swarms: [],
-    viewables: [],
-    managecompany: false,
-    manageschedule: false,
-    manageteams: false,
-    managesegments: false,
-    managefeedback: false,
-    manageanalytics: false,
-    manageusers: false,
-    managesettings: false,
-    viewSegments: false,
-    viewTeams: false,
-    ismanager: false,
-    issegmentmanager: false,
-    hasDashboard: true,
     ...changes,
-  };
-}
+  });

@@ -11,31 +11,6 @@ const dayMs = 86_400_000;
 /** A moment so many days from now. */
 export const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString();
 
-export const aUser = (user: Partial<User> = {}): User => ({
-  id: 'u1',
-  email: 'nora@demo.test',
-  firstname: 'Nora',
-  lastname: 'Verhaegen',
-  language: 'en',
-  member: [],
-  swarms: [],
-  viewables: [],
-  managecompany: false,
-  manageschedule: false,
-  manageteams: false,
-  managesegments: false,
-  managefeedback: false,
-  manageanalytics: false,
-  manageusers: false,
-  managesettings: false,
-  viewSegments: false,
-  viewTeams: false,
-  ismanager: false,
-  issegmentmanager: false,
-  hasDashboard: true,
-  ...user,
-});
-
 export const someSettings = (settings: Partial<PublicSettings> = {}): PublicSettings =>
   ({
     companyName: 'Ortelius',

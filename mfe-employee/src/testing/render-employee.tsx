@@ -2,6 +2,7 @@ import { configure, render } from '@testing-library/react';
 import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import type { User } from '@wellspring/shared/contracts/user.ts';
 import { createApi } from '@wellspring/shared/http.ts';
+import { aUser } from '@wellspring/shared/testing/a-user.ts';
 import { type Host, HostContext } from '@wellspring/shared/web/host-context.tsx';
 import sharedMessages from '@wellspring/shared/web/i18n/locales/en.json' with { type: 'json' };
 import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
@@ -12,7 +13,7 @@ import { type Mock, vi } from 'vitest';
 import ownMessages from '../locales/en.json' with { type: 'json' };
 import { mfe } from '../mfe.tsx';
 import { views } from '../views.tsx';
-import { aUser, someSettings } from './objects.ts';
+import { someSettings } from './objects.ts';
 
 type HostParts = { user?: Partial<User>; settings?: Partial<PublicSettings> };
 

@@ -45,8 +45,8 @@ export const NoteChange = z.object({
 });
 export type NoteChange = z.infer<typeof NoteChange>;
 
-/** A submission as its author reads it. */
-export const Submission = z.object({
+/** A submission in a list or a selector: no answers. */
+export const SubmissionSummary = z.object({
   id: Id,
   /** The run it answers; null for an own vitamin. */
   checkupentry: z.nullable(Id),
@@ -63,6 +63,12 @@ export const Submission = z.object({
   created_at: Timestamp,
   updated_at: Timestamp,
   finishedAt: z.nullable(Timestamp),
+});
+export type SubmissionSummary = z.infer<typeof SubmissionSummary>;
+
+/** A submission as its author reads it. */
+export const Submission = z.object({
+  ...SubmissionSummary.shape,
   submission: z.object({
     questions: z.array(Answer),
     notes: z.array(Note),
@@ -72,23 +78,6 @@ export const Submission = z.object({
   extraSubmission: z.object({ questions: z.array(Answer) }),
 });
 export type Submission = z.infer<typeof Submission>;
-
-/** A finished submission in a list or a selector: no answers. */
-export const SubmissionSummary = z.object({
-  id: Id,
-  checkupentry: z.nullable(Id),
-  checkupId: Id,
-  title: z.string(),
-  isPulse: z.boolean(),
-  isfinished: z.boolean(),
-  isprocessed: z.boolean(),
-  private: z.boolean(),
-  manager: z.nullable(Id),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-  finishedAt: z.nullable(Timestamp),
-});
-export type SubmissionSummary = z.infer<typeof SubmissionSummary>;
 
 export const SubmissionsQuery = z.object({
   isfinished: z.optional(QueryFlag),

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import type { User } from '@wellspring/shared/contracts/user.ts';
+import { aUser } from '@wellspring/shared/testing/a-user.ts';
 import { HostContext, type PageHost } from '@wellspring/shared/web/host-context.tsx';
 import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
 import { MemoryRouter, type RouteObject, useLocation, useRoutes } from '@wellspring/shared/web/router.ts';
@@ -12,29 +13,7 @@ import { createSessionStore } from '../session/session-store.ts';
 import { cautiousSettings } from '../start/cautious-settings.ts';
 import { Guard } from './guard.tsx';
 
-const nora: User = {
-  id: 'u1',
-  email: 'nora@demo.test',
-  firstname: 'Nora',
-  lastname: 'V',
-  language: 'en',
-  member: [],
-  swarms: [],
-  viewables: [],
-  managecompany: false,
-  manageschedule: false,
-  manageteams: false,
-  managesegments: false,
-  managefeedback: false,
-  manageanalytics: false,
-  manageusers: false,
-  managesettings: false,
-  viewSegments: false,
-  viewTeams: false,
-  ismanager: false,
-  issegmentmanager: false,
-  hasDashboard: true,
-};
+const nora = aUser();
 
 function Where() {
   const { pathname, search } = useLocation();
