@@ -4,7 +4,6 @@ import type { DashboardPage, Report } from '@wellspring/shared/contracts/dashboa
 import type { SubmissionScores } from '@wellspring/shared/contracts/score.ts';
 import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import type { Answer, Submission, SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
-import type { User } from '@wellspring/shared/contracts/user.ts';
 
 const dayMs = 86_400_000;
 
