@@ -6,5 +6,4 @@ export default remote({
   mfe: 'src/mfe.tsx',
   embed: 'src/embed.ts',
   embeddable: ['checkups', 'checkup', 'report'],
-  embedPreload: ['questionnaire'],
 });

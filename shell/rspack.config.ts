@@ -6,4 +6,5 @@ export default shell({
   entry: 'src/main.ts',
   embedLoader: 'src/embed/loader.ts',
   embedFrame: 'src/embed/frame.ts',
+  early: 'src/start/early.ts',
 });

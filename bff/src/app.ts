@@ -116,7 +116,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
   await app.register(registryRoutes, { frontends });
   await app.register(frameRoutes, { checkups, embedKeys, frontends, publicOrigin });
   await app.register(filesRoutes, { frontendsFolder, publicOrigin });
-  await app.register(pagesRoutes, { shell, publicOrigin });
+  await app.register(pagesRoutes, { checkups, shell, publicOrigin });
   app.refuseWrongMethods();
   return app;
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { createEmbed } from '@wellspring/shared/web/embed/create-embed.tsx';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
+import { EmbeddedCheckup } from './features/questionnaire/embedded-checkup.tsx';
 import { views } from './views.tsx';
 
 const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
@@ -9,8 +10,8 @@ const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
   nl: () => import('./locales/nl.json'),
 };
 
-/** What the frame page and the loader's shadow mode call. */
+/** What the frame page and the loader's shadow mode call. The questionnaire comes along: every other view leads to it. */
 export const mount = createEmbed({
-  views,
+  views: { ...views, checkup: EmbeddedCheckup },
   loadMessages: async (locale) => (await catalogues[locale]()).default,
 });

@@ -15,6 +15,8 @@ export type ApiOptions = {
    * Resolves to the new token, or null when the session has ended.
    */
   renewToken?: () => Promise<string | null>;
+  /** An answer that was asked for before this code was loaded; null asks now. One that failed is asked again. */
+  earlyAnswer?: (request: Request) => Promise<Response> | null;
   /**
    * Told when there was no answer at all: no network, refused, too slow. A call with `context: background` is left out:
    * whoever made it says so itself and tries again.
@@ -53,15 +55,16 @@ export function toAppError(error: Error): Error {
 }
 
 /** Adds the token, and repeats a call once with a renewed token when the old one was over. */
-function withToken({ getToken, renewToken }: ApiOptions) {
+function withToken({ getToken, renewToken, earlyAnswer }: ApiOptions) {
+  const ask = async (request: Request) => (await earlyAnswer?.(request)?.catch(() => null)) ?? fetch(request);
   return async (input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const token = getToken?.();
-    if (!token) return fetch(request);
+    if (!token) return ask(request);
     // A body can be read once: the copy is for the repeat.
     const repeat = request.clone();
     request.headers.set('authorization', `Bearer ${token}`);
-    const response = await fetch(request);
+    const response = await ask(request);
     if (response.status !== 401 || !renewToken) return response;
     const body: unknown = await response
       .clone()

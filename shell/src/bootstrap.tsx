@@ -19,14 +19,19 @@ function place(id: string): HTMLElement {
   return element;
 }
 
+/** Long enough for the first screen to ask for its data before the font takes its place on the line. */
+const fontDelayMs = 300;
+
 async function start(app: HTMLElement): Promise<void> {
   const { shellSession, remotes } = await startShell(await readPageData());
   createRoot(app).render(
     <App shellSession={shellSession} remotes={remotes} toasts={createToastStore()} overlay={place('overlay')} />,
   );
+  // Twenty kilobytes that nothing on the first screen waits for: until they are here, text stands in the system's font.
+  setTimeout(() => adoptSheet(document, fonts), fontDelayMs);
 }
 
-for (const sheet of [tokens, fonts, base, page, loadingScreen]) adoptSheet(document, sheet);
+for (const sheet of [tokens, base, page, loadingScreen]) adoptSheet(document, sheet);
 paintTheme(chosenTheme());
 const app = place('app');
 place('loading').hidden = false;

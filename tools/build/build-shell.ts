@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { compileCatalogue } from './catalogue-loader.ts';
 import { compile } from './compile.ts';
 import { compressFolder } from './compress-folder.ts';
 import type { Frontend } from './frontend-config.ts';
@@ -29,13 +30,29 @@ export async function buildShell(shell: Frontend, outputFolder: string): Promise
   await moveAll(path.join(work, 'assets'), path.join(home, 'assets'));
   await rm(path.join(outputFolder, 'embed'), { recursive: true, force: true });
   await rename(path.join(work, 'embed'), path.join(outputFolder, 'embed'));
-  await writeFile(path.join(home, 'preload.json'), '[]\n');
+  const framed = page?.chunks?.filter((chunk) => chunk.names?.includes('framed-page')) ?? [];
+  const preload = framed.flatMap((chunk) => chunk.files ?? []).filter((file) => file.endsWith('.js'));
+  await writeFile(path.join(home, 'preload.json'), JSON.stringify(preload.map((file) => `/assets/${file}`)));
+  await writeFile(path.join(home, 'catalogues.json'), JSON.stringify(await cataloguesOf(shell)));
   // Last: from now on pages ask for the new assets.
   await writeFile(
     path.join(home, 'index.html.new'),
     template.replace('<!--ws:assets-->', () => tag),
   );
   await rename(path.join(home, 'index.html.new'), path.join(home, 'index.html'));
+}
+
+/** The messages of the shell's own pages by language: the server writes those of the visitor's into the page. */
+async function cataloguesOf(shell: Frontend): Promise<Record<string, object>> {
+  const folders = [path.join(shell.dir, '../shared/src/web/i18n/locales'), path.join(shell.dir, 'src/locales')];
+  const catalogues: Record<string, object> = {};
+  for (const folder of folders)
+    for (const file of (await readdir(folder)).filter((name) => /^[a-z]{2}\.json$/.test(name))) {
+      const messages = compileCatalogue(file, await readFile(path.join(folder, file), 'utf8'));
+      const locale = file.slice(0, 2);
+      catalogues[locale] = { ...catalogues[locale], ...messages };
+    }
+  return catalogues;
 }
 
 async function moveAll(from: string, to: string): Promise<void> {

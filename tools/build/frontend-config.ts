@@ -208,10 +208,17 @@ function federation(
   });
 }
 
-export type ShellOptions = { name: string; dir: string; entry: string; embedLoader: string; embedFrame: string };
+export type ShellOptions = {
+  name: string;
+  dir: string;
+  entry: string;
+  embedLoader: string;
+  embedFrame: string;
+  early: string;
+};
 
-/** The shell: the host of all remotes, and the two small files of the embed that never change with a remote. */
-export function shell({ name, dir, entry, embedLoader, embedFrame }: ShellOptions): Frontend {
+/** The shell: the host of all remotes, and the small scripts that never change with a remote. */
+export function shell({ name, dir, entry, embedLoader, embedFrame, early }: ShellOptions): Frontend {
   return {
     name,
     dir,
@@ -222,12 +229,12 @@ export function shell({ name, dir, entry, embedLoader, embedFrame }: ShellOption
         entry: { main: path.join(dir, entry) },
         plugins: [...(base.plugins ?? []), federation(name, 'shell', build), defines(build, name)],
       };
-      return [page, embedScripts(dir, { v1: embedLoader, frame: embedFrame }, build)];
+      return [page, embedScripts(dir, { v1: embedLoader, frame: embedFrame, early }, build)];
     },
   };
 }
 
-/** Classic scripts under fixed names: customers' pages and the frame page name them. */
+/** Classic scripts under fixed names: customers' pages name the loader, the server writes the others into their pages. */
 function embedScripts(dir: string, entry: Record<string, string>, build: FrontendBuild): Configuration {
   const base = common('embed_scripts', build);
   return {
@@ -240,6 +247,8 @@ function embedScripts(dir: string, entry: Record<string, string>, build: Fronten
       clean: true,
       iife: true,
     },
+    // The server writes them into pages, where a comment at the end would be one more line for everybody.
+    devtool: build.mode === 'production' ? 'hidden-source-map' : false,
     plugins: [defines(build, 'embed')],
   };
 }

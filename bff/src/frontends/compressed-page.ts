@@ -29,8 +29,14 @@ function accepts(header: string, encoding: string): boolean {
 }
 
 /** Sends the smallest form the browser takes, or nothing when it has this one already. */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CompressedPage, type: string) {
-  void reply.headers({ etag: page.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CompressedPage,
+  type: string,
+  vary = 'accept-encoding',
+) {
+  void reply.headers({ etag: page.etag, 'cache-control': 'no-cache', vary });
   if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
   void reply.type(type);
   const taken = request.headers['accept-encoding'] ?? '';

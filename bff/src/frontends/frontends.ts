@@ -13,6 +13,11 @@ export type Frontends = {
   /** The shell's page with its two placeholders. */
   shellPage: WatchedFile<string>;
   shellPreload: WatchedFile<string[]>;
+  /** The shell's messages by language. */
+  shellCatalogues: WatchedFile<Record<string, unknown>>;
+  /** Scripts small enough to stand inside their page. */
+  earlyScript: WatchedFile<string>;
+  frameScript: WatchedFile<string>;
 };
 
 export function openFrontends(folder: string, log: FastifyBaseLogger): Frontends {
@@ -31,6 +36,11 @@ export function openFrontends(folder: string, log: FastifyBaseLogger): Frontends
   return {
     registry: watched('registry.json', (text) => Registry.parse(JSON.parse(text))),
     shellPage: watched('shell/index.html', (text) => text),
+    shellCatalogues: watched('shell/catalogues.json', (text) =>
+      z.record(z.string(), z.unknown()).parse(JSON.parse(text)),
+    ),
+    earlyScript: watched('embed/early.js', (text) => text.trim()),
+    frameScript: watched('embed/frame.js', (text) => text.trim()),
     shellPreload: watched('shell/preload.json', (text) => ShellPreload.parse(JSON.parse(text))),
   };
 }

@@ -1,9 +1,12 @@
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Registry } from '@wellspring/shared/contracts/registry.ts';
+import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import { LRUCache } from 'lru-cache';
 import { type CompressedPage, compressPage } from './compressed-page.ts';
 import type { Frontends } from './frontends.ts';
 import { inlineAttribute, inlineJson } from './inline-json.ts';
-import { remoteOfPath } from './remote-of-path.ts';
+import { inlineScript } from './inline-script.ts';
+import { chunkOfPath, hasNavigation, remoteOfPath } from './remote-of-path.ts';
 
 /** What the shell reads before anything else (`/config.json` says the same). */
 export const clientConfig = { apiBaseUrl: '/api', registryUrl: '/registry.json' } as const;
@@ -27,33 +30,78 @@ export function remotePreloads(registry: Registry, name: string | null, list: 'p
     .map((path) => modulePreload(path, integrity[nameInRelease(path)]));
 }
 
-/** The shell's page for a path; null while no front end has been built. */
-export type ShellDocument = { forPath: (pathname: string) => Promise<CompressedPage | null> };
+/**
+ * A preload of the chunk of a release that its source gave this name; nothing when there is none. Every file of a
+ * release has a digest, so that list is also the list of its files.
+ */
+export function chunkPreloads(registry: Registry, remoteName: string | null, chunks: readonly string[]): string[] {
+  const remote = remoteName === null ? undefined : registry.remotes[remoteName];
+  if (!remote || remote.killed) return [];
+  const folder = remote.live.entry.slice(0, remote.live.entry.lastIndexOf('/') + 1);
+  return chunks.flatMap((chunk) => {
+    const found = Object.entries(remote.live.integrity).find(
+      ([file]) => file.startsWith(`${chunk}.`) && /^[0-9a-f]+\.js$/.test(file.slice(chunk.length + 1)),
+    );
+    return found ? [modulePreload(folder + found[0], found[1])] : [];
+  });
+}
 
-/** Puts registry, configuration and preloads into the shell's page, once per version of them and kind of path. */
-export function createShellDocument({ registry, shellPage, shellPreload }: Frontends): ShellDocument {
-  const made = new LRUCache<string, Promise<CompressedPage>>({ max: 50 });
+/** What a page depends on besides the files. */
+export type Visit = {
+  pathname: string;
+  /** The language its messages come in. */
+  locale: Locale;
+  /** Null when they could not be had in time: the shell then asks for them. */
+  settings: PublicSettings | null;
+};
+
+export type ShellPage = CompressedPage & { inlineScripts: readonly string[] };
+
+/** The shell's page for a visit; null while no front end has been built. */
+export type ShellDocument = { forVisit: (visit: Visit) => Promise<ShellPage | null> };
+
+/** Puts what the shell reads first and preloads into its page, once per version of them and kind of path. */
+export function createShellDocument(frontends: Frontends): ShellDocument {
+  const { registry, shellPage, shellPreload, shellCatalogues, earlyScript } = frontends;
+  const made = new LRUCache<string, Promise<ShellPage>>({ max: 50 });
 
   return {
-    async forPath(pathname) {
-      const [page, remotes, own] = await Promise.all([shellPage.read(), registry.read(), shellPreload.read()]);
+    async forVisit({ pathname, locale, settings }) {
+      const [page, remotes, own, catalogues, early] = await Promise.all([
+        shellPage.read(),
+        registry.read(),
+        shellPreload.read(),
+        shellCatalogues.read(),
+        earlyScript.read(),
+      ]);
       if (!page) return null;
       const remote = remoteOfPath(pathname);
-      const key = [page.etag, remotes?.etag, own?.etag, remote].join(' ');
+      const chunk = chunkOfPath(pathname);
+      const files = [page, remotes, own, catalogues, early].map((file) => file?.etag);
+      const key = JSON.stringify([...files, remote, chunk, locale, settings]);
       const known = made.get(key);
       if (known) return known;
+
+      const script = early ? inlineScript(early.value) : null;
+      const chunks = [...(chunk ? [chunk] : []), `locale-${locale}`];
       const preloads = [
-        ...(own?.value ?? []).map((path) => modulePreload(path)),
+        ...(hasNavigation(pathname) ? (own?.value ?? []).map((path) => modulePreload(path)) : []),
         ...(remotes ? remotePreloads(remotes.value, remote, 'preload') : []),
+        ...(remotes ? chunkPreloads(remotes.value, remote, chunks) : []),
       ];
+      const messages = catalogues?.value[locale];
       const data = [
-        ...(remotes ? [inlineJson('ws-registry', remotes.value)] : []),
         inlineJson('ws-config', clientConfig),
+        // The script reads the configuration, and what it asks for should not wait for the rest of the page.
+        ...(script ? [script.tag] : []),
+        ...(remotes ? [inlineJson('ws-registry', remotes.value)] : []),
+        ...(settings ? [inlineJson('ws-settings', settings)] : []),
+        ...(messages ? [inlineJson('ws-catalogue', { locale, messages })] : []),
       ];
       const document = compressPage(
         // Functions, because a '$' in a replacement text means something.
         page.value.replace(REGISTRY_PLACE, () => data.join('')).replace(PRELOAD_PLACE, () => preloads.join('')),
-      );
+      ).then((compressed) => ({ ...compressed, inlineScripts: script ? [script.digest] : [] }));
       made.set(key, document);
       return document;
     },

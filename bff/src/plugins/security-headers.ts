@@ -8,11 +8,15 @@ type Headers = Readonly<Record<string, string>>;
  * are constructed sheets, to which no directive applies.
  *
  * @param frameAncestors who may show the page in a frame; nobody unless told
+ * @param inlineScripts digests of the scripts inside the page, such as `sha256-…`
  */
-export const contentSecurityPolicy = (frameAncestors: readonly string[] = ["'none'"]): string =>
+export const contentSecurityPolicy = (
+  frameAncestors: readonly string[] = ["'none'"],
+  inlineScripts: readonly string[] = [],
+): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...inlineScripts.map((digest) => `'${digest}'`)].join(' '),
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -3,6 +3,7 @@ import { CodeValidity, type Login, type ResetPassword, SignedIn } from '@wellspr
 import { User } from '@wellspring/shared/contracts/user.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { type Api, createApi } from '@wellspring/shared/http.ts';
+import { forgetEarlyAnswers, takeEarlyAnswer } from '../start/early-answers.ts';
 import { type StoredToken, tokenStorage } from './token-storage.ts';
 
 /** The token is renewed this long before it ends, so that no call has to wait for it. */
@@ -41,8 +42,14 @@ export function createSession({ apiBaseUrl, onUnreachable, onUser }: SessionOpti
 
   const open = createApi({ apiBaseUrl, onUnreachable });
   // A renewal in the background must not open a dialog: the next call of the person will.
-  const quiet = createApi({ apiBaseUrl });
-  const api = createApi({ apiBaseUrl, onUnreachable, getToken: () => token?.jwt ?? null, renewToken });
+  const quiet = createApi({ apiBaseUrl, earlyAnswer: takeEarlyAnswer });
+  const api = createApi({
+    apiBaseUrl,
+    onUnreachable,
+    getToken: () => token?.jwt ?? null,
+    renewToken,
+    earlyAnswer: takeEarlyAnswer,
+  });
 
   function signIn({ jwt, expires_in, user }: SignedIn): void {
     token = { jwt, endsAt: Date.now() + expires_in * 1000 };
@@ -54,6 +61,7 @@ export function createSession({ apiBaseUrl, onUnreachable, onUser }: SessionOpti
   function forget(): void {
     token = null;
     clearTimeout(timer);
+    forgetEarlyAnswers();
     tokenStorage.clear();
     onUser(null);
   }

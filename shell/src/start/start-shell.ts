@@ -10,7 +10,7 @@ import { createRemotes, type Remotes } from '../remotes/remotes.ts';
 import { createSession } from '../session/session.ts';
 import type { ShellSession } from '../session/session-context.tsx';
 import { createSessionStore } from '../session/session-store.ts';
-import { loadShellCatalogue } from '../shell-catalogue.ts';
+import { loadShellCatalogue, pageLocale } from '../shell-catalogue.ts';
 import { cautiousSettings } from './cautious-settings.ts';
 import { keepChoice, readChoice } from './device-choice.ts';
 import type { PageData } from './page-data.ts';
@@ -42,7 +42,7 @@ export async function startShell({ config: { apiBaseUrl }, registry, settings }:
   const keptLocale = asLocale(readChoice('lang'));
   const keptCatalogue = keptLocale ? loadShellCatalogue(keptLocale) : null;
   const remotes = createRemotes(registry);
-  const firstPage = prepareFirstPage(remotes, location.pathname, keptLocale ?? 'en');
+  const firstPage = prepareFirstPage(remotes, location.pathname, keptLocale ?? pageLocale ?? 'en');
   const store = createSessionStore({
     settings: settings ?? cautiousSettings,
     locale: keptLocale ?? 'en',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { EmbedConfiguration, EmbedToken } from '@wellspring/shared/contracts/embed.ts';
 import {
   exportJWK,
@@ -298,7 +299,9 @@ describe('the frame page', () => {
       module: '/mf/mfe-employee/0.1.0-1a2b3c4d/embed.33334444.js',
       integrity: 'sha384-BBBB',
     });
-    expect(reply.body).toContain('<script src="/embed/frame.js" defer></script>');
+    expect(reply.body).toContain('<script>// frame</script>');
+    const digest = createHash('sha256').update('// frame').digest('base64');
+    expect(reply.headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${digest}';`);
   });
 
   it('is refused for a view that the key does not show', async () => {

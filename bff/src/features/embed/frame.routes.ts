@@ -9,7 +9,8 @@ import * as z from 'zod/mini';
 import { type CompressedPage, compressPage, sendPage } from '../../frontends/compressed-page.ts';
 import type { Frontends } from '../../frontends/frontends.ts';
 import { inlineJson } from '../../frontends/inline-json.ts';
-import { nameInRelease, remotePreloads } from '../../frontends/shell-document.ts';
+import { inlineScript } from '../../frontends/inline-script.ts';
+import { chunkPreloads, nameInRelease, remotePreloads } from '../../frontends/shell-document.ts';
 import { commonHeaders, contentSecurityPolicy } from '../../plugins/security-headers.ts';
 import type { EmbedKeys } from '../../session/embed-keys.ts';
 import { asBff } from '../../session/internal-actor.ts';
@@ -63,9 +64,10 @@ export const frameRoutes: FastifyPluginAsyncZod<FrameRoutesOptions> = async (app
     { config: { public: true }, schema: { hide: true, querystring: FrameQuery } },
     async (request, reply) => {
       const { key: embedKey, view, id, locale, theme, density } = request.query;
-      const [key, registry, settings] = await Promise.all([
+      const [key, registry, script, settings] = await Promise.all([
         embedKeys.find(embedKey),
         frontends.registry.read(),
+        frontends.frameScript.read(),
         checkups.call(asBff, 'GET', '/settings', PublicSettings).catch(() => null),
       ]);
       if (!key.views.includes(view)) throw new AppError('embed_view_forbidden');
@@ -86,16 +88,23 @@ export const frameRoutes: FastifyPluginAsyncZod<FrameRoutesOptions> = async (app
         apiBaseUrl: '/api',
         settings,
       };
+      const inlined = script ? inlineScript(script.value) : null;
       const html = [
         `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
         '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Wellspring</title>',
         ...remotePreloads(registry.value, name, 'embedPreload'),
+        ...chunkPreloads(registry.value, name, [`embed-locale-${locale}`]),
         inlineJson('ws-embed', data),
-        '<script src="/embed/frame.js" defer></script></head><body></body></html>',
+        '</head><body>',
+        inlined?.tag ?? '<script src="/embed/frame.js"></script>',
+        '</body></html>',
       ].join('');
       void reply.headers({
         ...commonHeaders(publicOrigin),
-        'content-security-policy': contentSecurityPolicy(key.origins.map((origin) => new URL(origin).origin)),
+        'content-security-policy': contentSecurityPolicy(
+          key.origins.map((origin) => new URL(origin).origin),
+          inlined ? [inlined.digest] : [],
+        ),
         'referrer-policy': 'no-referrer',
         'cross-origin-resource-policy': 'cross-origin',
         'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

@@ -1,8 +1,17 @@
+import { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPage } from '../../frontends/compressed-page.ts';
+import { guessLocale } from '../../frontends/guess-locale.ts';
 import type { ShellDocument } from '../../frontends/shell-document.ts';
-import { pageHeaders } from '../../plugins/security-headers.ts';
+import { contentSecurityPolicy, pageHeaders } from '../../plugins/security-headers.ts';
+import { asBff } from '../../session/internal-actor.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+
+export type PagesRoutesOptions = { checkups: Upstream; shell: ShellDocument; publicOrigin: string };
+
+/** A page waits this long for the settings it could bring along. */
+const patienceMs = 300;
 
 /** First segments that are never a screen: what is missing there is missing, and not the start page in disguise. */
 const RESERVED = new Set(['api', 'mf', 'assets', 'embed', 'docs', 'healthz', 'readyz', 'registry.json', 'config.json']);
@@ -10,21 +19,30 @@ const RESERVED = new Set(['api', 'mf', 'assets', 'embed', 'docs', 'healthz', 're
 const isNavigation = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
 
 /** Every screen is the shell's page; which one, the shell decides by the address. */
-export const pagesRoutes: FastifyPluginAsync<{ shell: ShellDocument; publicOrigin: string }> = async (
-  app,
-  { shell, publicOrigin },
-) => {
+export const pagesRoutes: FastifyPluginAsync<PagesRoutesOptions> = async (app, { checkups, shell, publicOrigin }) => {
   const headers = pageHeaders(publicOrigin);
+
+  /** Null when they cannot be had in time: the screen is then shown all the same, and asks for them. */
+  function readSettings(): Promise<PublicSettings | null> {
+    const asked = checkups.call(asBff, 'GET', '/settings', PublicSettings).catch(() => null);
+    const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null).unref());
+    return Promise.race([asked, late]);
+  }
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const pathname = (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
     if (RESERVED.has(pathname.split('/')[1] ?? '') || !isNavigation(request)) throw new AppError('not_found');
-    const page = await shell.forPath(pathname);
+    const settings = await readSettings();
+    const locale = guessLocale(request.headers['accept-language'], settings?.defaultLanguage ?? 'en');
+    const page = await shell.forVisit({ pathname, locale, settings });
     if (!page) throw new AppError('unavailable', { retryAfterS: 5 });
-    void reply.headers(headers);
+    void reply.headers({
+      ...headers,
+      'content-security-policy': contentSecurityPolicy(undefined, page.inlineScripts),
+    });
     // The address of this page holds a reset code: it is told to nobody.
     if (pathname === '/reset') void reply.header('referrer-policy', 'no-referrer');
-    return sendPage(request, reply, page, 'text/html; charset=utf-8');
+    return sendPage(request, reply, page, 'text/html; charset=utf-8', 'accept-encoding, accept-language');
   }
 
   const config = { public: true };

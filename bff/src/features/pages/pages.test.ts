@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp, testRegistry } from '../../testing/build-test-app.ts';
 
@@ -10,6 +12,21 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
+const settings: PublicSettings = {
+  companyName: 'Test',
+  hidedashboard: false,
+  hidefeedback: false,
+  hidewbeng: false,
+  hideuserprofile: false,
+  actionsenabled: true,
+  statsenabled: true,
+  passwordMinLength: 8,
+  defaultLanguage: 'en',
+  timeZone: 'Europe/Brussels',
+  privateByDefault: true,
+  minimumTeamSize: 5,
+  demo: false,
+};
 const html = { accept: 'text/html,application/xhtml+xml' };
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
 const FILES = '/mf/mfe-employee/0.1.0-1a2b3c4d';
@@ -35,6 +52,37 @@ describe('a page', () => {
     expect(employee).toContain('<link rel="modulepreload" crossorigin href="/assets/main.0123abcd.js">');
     expect(employee).toContain(`href="${FILES}/remote-entry.11112222.js" integrity="sha384-AAAA">`);
     expect((await get('/login', html)).body).not.toContain('rel="modulepreload" crossorigin href="/mf/');
+  });
+
+  it('brings settings, messages and first files of the visitor, and a script that only its digest allows', async () => {
+    const registry = structuredClone(testRegistry);
+    const live = registry.remotes['mfe-employee']?.live;
+    if (!live) throw new Error('no remote in the registry of the tests');
+    Object.assign(live.integrity, {
+      'locale-nl.aa11.js': 'sha384-NL',
+      'locale-fr.bb22.js': 'sha384-FR',
+      'questionnaire.cc33.js': 'sha384-QQ',
+      'pages.dd44.js': 'sha384-PP',
+    });
+    const folder = test.config.frontendsFolder;
+    await Promise.all([
+      publish(registry),
+      writeFile(path.join(folder, 'shell/catalogues.json'), JSON.stringify({ nl: { hi: 'dag' }, fr: { hi: 'salut' } })),
+      writeFile(path.join(folder, 'embed/early.js'), 'early()'),
+    ]);
+    test.checkups.on('GET /settings', () => settings);
+    const { body, headers } = await get('/vitamins/checkup/1', { ...html, 'accept-language': 'nl-BE,fr;q=0.5' });
+    expect(body).toContain(`href="${FILES}/locale-nl.aa11.js" integrity="sha384-NL">`);
+    expect(body).toContain(`href="${FILES}/questionnaire.cc33.js" integrity="sha384-QQ">`);
+    expect(body).not.toMatch(/href="[^"]*(locale-fr|pages)/);
+    expect(JSON.parse(/id="ws-catalogue">(.*?)</.exec(body)?.[1] ?? '')).toEqual({
+      locale: 'nl',
+      messages: { hi: 'dag' },
+    });
+    expect(JSON.parse(/id="ws-settings">(.*?)</.exec(body)?.[1] ?? '')).toEqual(settings);
+    expect(body).toContain('<script>early()</script>');
+    const digest = createHash('sha256').update('early()').digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${digest}';`);
   });
 
   it('cannot be broken out of by what the registry says', async () => {
@@ -68,7 +116,7 @@ describe('a page', () => {
     expect(reply.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'no-cache',
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, accept-language',
     });
     expect(brotliDecompressSync(reply.rawPayload).toString()).toContain('<!doctype html>');
     const again = await get('/', { ...html, 'if-none-match': String(reply.headers.etag) });

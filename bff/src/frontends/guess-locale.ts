@@ -1,0 +1,20 @@
+import { Locale } from '@wellspring/shared/contracts/common.ts';
+
+/**
+ * The language a visitor most likely reads, so that its messages can come with the page. A wrong guess costs one
+ * request: the shell knows better once it knows the person.
+ *
+ * @param header `accept-language` of the request
+ */
+export function guessLocale(header: string | undefined, otherwise: Locale): Locale {
+  const wanted = (header ?? '').split(',').map((part) => {
+    const [tag = '', quality] = part.split(';q=');
+    return { locale: tag.trim().slice(0, 2).toLowerCase(), quality: Number(quality ?? 1) };
+  });
+  wanted.sort((one, other) => other.quality - one.quality);
+  for (const { locale } of wanted) {
+    const known = Locale.safeParse(locale);
+    if (known.success) return known.data;
+  }
+  return otherwise;
+}

@@ -1,0 +1,17 @@
+const answers = (globalThis as { wsEarly?: Record<string, Promise<Response>> }).wsEarly ?? {};
+
+/** After this long an answer says too little about now. */
+const freshMs = 20_000;
+setTimeout(forgetEarlyAnswers, freshMs);
+
+/** What the page asked by itself before the shell was there; once, then it is gone. */
+export function takeEarlyAnswer({ url }: Request): Promise<Response> | null {
+  const answer = answers[url] ?? null;
+  delete answers[url];
+  return answer;
+}
+
+/** They were given to one person and are nothing to the next. */
+export function forgetEarlyAnswers(): void {
+  for (const url of Object.keys(answers)) delete answers[url];
+}
