@@ -68,8 +68,8 @@ function stateOf(seed: string, person: DemoPerson, run: Run, now: Date): State {
   const yearsAgo = (now.getTime() - run.row.start.getTime()) / (365.25 * 86_400_000);
   const place = person.leads[0] ?? person.team;
   const team = teamPair(seed, place, yearsAgo);
-  const own = pair(seed, 'traits', person.id);
-  const moment = pair(seed, 'moment', person.id, run.row._id);
+  const own = pair(seed, 'traits', person.email);
+  const moment = pair(seed, 'moment', person.email, run.label);
   return { wellBeing: mix(0, team, own, moment), engagement: mix(1, team, own, moment) };
 }
 
@@ -78,8 +78,8 @@ function factorLevel(seed: string, factor: FactorKey, state: State, person: Demo
   const [wellBeing, engagement] = ownWeights[factor] ?? groupWeights[groupOf(factor)];
   const explained = wellBeing ** 2 + engagement ** 2 + 2 * wellBeing * engagement * TRAITS_GO_TOGETHER;
   const team = createRandom(seed, 'team', (person.leads[0] ?? person.team).title, factor).normal();
-  const own = createRandom(seed, 'own', person.id, factor).normal();
-  const moment = createRandom(seed, 'moment', person.id, run.row._id, factor).normal();
+  const own = createRandom(seed, 'own', person.email, factor).normal();
+  const moment = createRandom(seed, 'moment', person.email, run.label, factor).normal();
   const rest =
     Math.sqrt(SHARE_OF_TEAM_IN_FACTOR) * team +
     Math.sqrt(1 - SHARE_OF_TEAM_IN_FACTOR - SHARE_OF_MOMENT) * own +
@@ -115,7 +115,7 @@ export function questionsOf(run: Run): readonly AskedQuestion[] {
  */
 export function answerRun(seed: string, person: DemoPerson, run: Run, now: Date): Map<string, number> {
   const state = stateOf(seed, person, run, now);
-  const random = createRandom(seed, 'answers', person.id, run.row._id);
+  const random = createRandom(seed, 'answers', person.email, run.label);
   const levels = new Map<FactorKey, number>();
   const answers = new Map<string, number>();
   for (const { questionKey, factorKey, reverse } of questionsOf(run)) {

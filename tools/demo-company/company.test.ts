@@ -237,6 +237,16 @@ describe('the answers', () => {
     expect(db.submissions.some(({ isFinished }) => !isFinished)).toBe(true);
   });
 
+  it('are the same for a person whenever the company is made', () => {
+    const answersOf = (moment: Date) => {
+      const { checkups } = createCompany({ ...options, now: moment });
+      const employee = checkups.users.find(({ email }) => email === 'employee@demo.test');
+      const own = checkups.submissions.filter(({ userId, isFinished }) => userId === employee?._id && isFinished);
+      return own.map(({ answers }) => Object.values(answers).map(({ value }) => value));
+    };
+    expect(answersOf(addDays(now, 1))).toEqual(answersOf(now));
+  });
+
   it('have the digest that the product gives them', () => {
     const scaleOf = new Map(db.factors.map(({ _id, scaleKey }) => [_id, scaleKey ?? '']));
     const places = new Map(

@@ -136,7 +136,7 @@ export const userRow = (person: DemoPerson, passwordHash: string, issuer: string
   profile: {
     gender: person.gender,
     birthdate: person.birthdate,
-    city: createRandom('city', person.id).pick(cities[person.team.branch]),
+    city: createRandom('city', person.email).pick(cities[person.team.branch]),
     country: 'BE',
     education: person.education,
     employmentType: person.isBlueCollar ? 'blue-collar' : 'white-collar',

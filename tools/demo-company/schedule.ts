@@ -5,7 +5,14 @@ import { addDays, morning } from './dates.ts';
 import { idOf } from './ids.ts';
 
 /** One run of a checkup; `round` counts full checkups and pulses apart, from the oldest. */
-export type Run = { row: EntryRow; checkup: CheckupRow; round: number; state: 'past' | 'active' | 'planned' };
+export type Run = {
+  row: EntryRow;
+  checkup: CheckupRow;
+  round: number;
+  /** What random draws go by: unlike an id it does not change with the day the company is made. */
+  label: string;
+  state: 'past' | 'active' | 'planned';
+};
 
 const GRACE_DAYS = 3;
 const FULL = { days: 21, minutes: 14 } as const;
@@ -114,6 +121,7 @@ function run(checkup: CheckupRow, round: number, start: Date, now: Date, audienc
   return {
     checkup,
     round,
+    label: `${checkup.isPulse ? 'pulse' : 'full'} ${round}`,
     state,
     row: {
       _id: idOf(start, 'entry', checkup._id, round),

@@ -91,7 +91,7 @@ export function createSubmission(
   digestOf: AnswersDigestOf,
 ): SubmissionRow | null {
   const { person, run } = invitation;
-  const random = createRandom(seed, 'submission', person.id, run.row._id);
+  const random = createRandom(seed, 'submission', person.email, run.label);
   const outcome = outcomeOf(seed, invitation, now, random);
   if (outcome === 'none') return null;
   const isFinished = outcome === 'finished';
