@@ -1,11 +1,15 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { ClientSession, Connection } from 'mongoose';
-import type { Link, PeopleReader, Person, UserRow } from '../../domain/person.ts';
+import type { ClientSession, Connection, Model, mongo } from 'mongoose';
+import type { Link, MembershipRow, PeopleReader, Person, TeamRow, UserRow } from '../../domain/person.ts';
 import { membershipModel } from './membership.model.ts';
 import { teamModel } from './team.model.ts';
 import { userModel } from './user.model.ts';
 
 const person = { passwordHash: 0, profile: 0 } as const;
+
+/** The driver's own collection behind a model: no casting, no defaults. */
+const native = <Row extends { _id: string }>({ collection }: Model<Row>) =>
+  collection as unknown as mongo.Collection<Row>;
 
 export type PeopleRepository = PeopleReader & {
   /** With the hash of the password: for logging in only. */
@@ -34,10 +38,15 @@ export function createPeopleRepository(connection: Connection): PeopleRepository
   }
 
   async function linksOfAll(userIds: readonly string[]): Promise<Map<string, Link[]>> {
-    const rows = await memberships.find({ userId: { $in: [...new Set(userIds)] } }).lean();
+    // Past mongoose, here and for a person: every screen begins with them, and it would cost as much again.
+    const rows = await native<MembershipRow>(memberships)
+      .find({ userId: { $in: [...new Set(userIds)] } })
+      .toArray();
     const links = new Map<string, Link[]>();
     if (rows.length === 0) return links;
-    const found = await teams.find({ _id: { $in: [...new Set(rows.map((row) => row.teamId))] } }).lean();
+    const found = await native<TeamRow>(teams)
+      .find({ _id: { $in: [...new Set(rows.map((row) => row.teamId))] } })
+      .toArray();
     const byId = new Map(found.map((team) => [team._id, team]));
     for (const { userId, role, teamId } of rows) {
       const team = byId.get(teamId);
@@ -47,7 +56,7 @@ export function createPeopleRepository(connection: Connection): PeopleRepository
   }
 
   return {
-    findPerson: (userId) => users.findById(userId, person).lean<Person>(),
+    findPerson: (userId) => native<UserRow>(users).findOne<Person>({ _id: userId }, { projection: person }),
     findByEmail: (email) => users.findOne({ email }).lean<UserRow>(),
     findByExternalId: (issuer, subject) =>
       users
