@@ -59,6 +59,9 @@ function sharedModules(role: 'shell' | 'remote') {
   return Object.fromEntries([...modules, ...doors]);
 }
 
+/** What the embed calls the server with. */
+const smallKy = path.join(repository, 'shared/src/web/embed/small-ky.ts');
+
 /** Module Federation's runtime, by the request that leads to it and the ES module that should answer. */
 const federationModules: Record<string, string> = {
   '@module-federation/runtime': 'runtime/dist/index.js',
@@ -291,6 +294,7 @@ export function remote({ name, dir, mfe, embed, ...loading }: RemoteOptions): Fr
         federated,
         {
           ...alone,
+          resolve: { ...alone.resolve, alias: { ...alone.resolve?.alias, ky$: smallKy } },
           entry: { embed: { import: path.join(dir, embed), library: { type: 'module' } } },
           output: { ...alone.output, clean: false, chunkFilename: `embed-[name]${hashPart(build)}.js` },
           dependencies: [name],

@@ -9,6 +9,8 @@ export type EmbedSessionOptions = {
   /** Said by our own frame page about the page around it; null when the browser says it itself (shadow). */
   embedder: string | null;
   ask: (reason: AssertionReason, signal: AbortSignal) => Promise<string>;
+  /** The first token, before anybody waits for it. */
+  onOpen?: (jwt: string) => void;
   /** A new token was given; seconds it lives. */
   onToken: (expiresInS: number) => void;
   /** No token can be had for now; tries go on by themselves while the code is retryable. */
@@ -85,6 +87,7 @@ export function createEmbedSession(options: EmbedSessionOptions): EmbedSession {
     renew,
     async open() {
       const jwt = await obtain('initial');
+      options.onOpen?.(jwt);
       const headers = { authorization: `Bearer ${jwt}` };
       const person = await fetch(`${options.apiBaseUrl}/users/me`, { headers, credentials: 'omit', signal })
         .then((response) => (response.ok ? response.json() : null))

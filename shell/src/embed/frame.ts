@@ -2,6 +2,7 @@ import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import type { EmbedTarget } from '@wellspring/shared/web/embed/embed-module.ts';
 import type { AssertionReason } from './assertion-source.ts';
 import type { EmbedTheme } from './attributes.ts';
+import { createEarlyReads } from './early-reads.ts';
 import { loadEmbedModule } from './embed-module-loader.ts';
 import { createEmbedSession } from './embed-session.ts';
 import { EmbedError } from './error-codes.ts';
@@ -99,12 +100,14 @@ async function start(data: FrameData): Promise<void> {
     const known = error instanceof EmbedError ? error : new EmbedError(isFatal ? 'E_LOAD' : 'E_SERVER');
     say({ type: 'trouble', code: known.code, help: known.help, correlationId: known.correlationId, isFatal });
   };
+  const early = createEarlyReads(data);
   const session = createEmbedSession({
     apiBaseUrl: data.apiBaseUrl,
     embedKey: data.embedKey,
     view: data.view,
     embedder,
     ask: asker.ask,
+    onOpen: early.begin,
     onToken: (expiresIn) => say({ type: 'auth', expiresIn }),
     onTrouble: (error) => report(error, false),
     signal: new AbortController().signal,
@@ -124,6 +127,7 @@ async function start(data: FrameData): Promise<void> {
       person,
       getToken: session.getToken,
       renewToken: session.renew,
+      earlyAnswer: early.take,
       emit: (event) => say({ type: 'event', event }),
     });
     new ResizeObserver(() => say({ type: 'resize', height: app.getBoundingClientRect().height })).observe(app);

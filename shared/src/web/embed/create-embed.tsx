@@ -33,8 +33,13 @@ export function createEmbed({ views, loadMessages }: EmbedParts): EmbedModule['m
   };
 
   return async (options) => {
-    const { kind, root: pageRoot, app, overlay, baseUrl, settings, getToken, renewToken, emit } = options;
-    const api = createApi({ apiBaseUrl: `${baseUrl}api`, getToken, renewToken });
+    const { kind, root: pageRoot, app, overlay, baseUrl, settings, getToken, renewToken, earlyAnswer, emit } = options;
+    const api = createApi({
+      apiBaseUrl: `${baseUrl}api`,
+      getToken,
+      renewToken,
+      ...(earlyAnswer ? { earlyAnswer } : {}),
+    });
     const known = User.safeParse(options.person);
     const [user, firstCatalogue] = await Promise.all([
       known.success ? known.data : api.get('users/me').json(User),

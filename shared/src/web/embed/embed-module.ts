@@ -27,6 +27,8 @@ export type EmbedMountOptions = EmbedTarget & {
   getToken: () => string | null;
   /** One silent renewal; null when the person must be asked again. */
   renewToken: () => Promise<string | null>;
+  /** Answers to the first calls of the view that were asked for while this file was loading. */
+  earlyAnswer?: (request: Request) => Promise<Response> | null;
   emit: (event: HostEvent) => void;
 };
 
