@@ -93,7 +93,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(settingsRoutes, { checkups });
       await api.register(async (texts) => {
         // Questionnaires and their texts shrink to a fifth; short answers are not worth the work.
-        await texts.register(compress, { encodings: ['br', 'gzip'], threshold: 2_048 });
+        await texts.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 });
         await texts.register(contentRoutes, { checkups });
         await texts.register(checkupsRoutes, { checkups });
         await texts.register(dashboardRoutes, { readDashboard: createDashboardReader({ checkups, analytics }) });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { intranetPage } from './intranet-page.ts';
 import { signAssertion } from './sign-assertion.ts';
 
@@ -74,8 +75,10 @@ export async function startIntranet(options: IntranetOptions): Promise<Intranet>
         response.writeHead(found ? 200 : 404, {
           'content-type': found?.type ?? 'text/plain',
           'cache-control': 'no-store',
+          // Compressed as on any server, or its own scripts would take the line from what is embedded.
+          'content-encoding': 'gzip',
         });
-        response.end(found?.body ?? 'not found');
+        response.end(gzipSync(found?.body ?? 'not found'));
       })
       .catch(() => response.writeHead(500).end());
   });

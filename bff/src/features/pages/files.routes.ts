@@ -29,7 +29,13 @@ export const filesRoutes: FastifyPluginAsync<FilesOptions> = async (app, { front
     route.config = { ...route.config, public: true };
   });
 
-  const serve = (prefix: string, folder: string, headersOf: (file: string) => Record<string, string>) =>
+  const serve = (
+    prefix: string,
+    folder: string,
+    headersOf: (file: string) => Record<string, string>,
+    // A file that never changes needs no tag to be compared by, and nobody asks for a part of a script.
+    checks: object = {},
+  ) =>
     app.register(fastifyStatic, {
       prefix,
       root: path.join(frontendsFolder, folder),
@@ -39,12 +45,14 @@ export const filesRoutes: FastifyPluginAsync<FilesOptions> = async (app, { front
       dotfiles: 'ignore',
       index: false,
       suppressWarning: true,
+      acceptRanges: false,
+      ...checks,
       setHeaders(reply: FastifyReply, file: string) {
         void reply.headers(headersOf(file));
       },
     });
 
-  await serve('/mf/', 'mf', () => forever);
+  await serve('/mf/', 'mf', () => forever, { etag: false, lastModified: false });
   await serve('/assets/', 'shell/assets', (file) => (HASHED.test(file.replace(/\.(br|gz)$/, '')) ? forever : checked));
   await serve('/embed/', 'embed', () => checked);
 };
