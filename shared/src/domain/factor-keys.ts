@@ -35,7 +35,6 @@ export const SCORE_KEYS: readonly ScoreKey[] = [...COMPOSITE_KEYS, ...FACTOR_KEY
 
 /** One vitamin per group; the composites have one too, for their title, text and colour, but it is never visible. */
 export const VITAMIN_KEYS = [...RADAR_GROUPS, ...COMPOSITE_KEYS] as const;
-export type VitaminKey = (typeof VITAMIN_KEYS)[number];
 
 const negativeKeys: ReadonlySet<ScoreKey> = new Set([
   'HIN',

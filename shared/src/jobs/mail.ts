@@ -3,4 +3,3 @@ import { Id } from '../contracts/common.ts';
 
 /** Send one mail whose row exists already; the row holds what to say, the job only its id. */
 export const mail = { queue: 'mail', payload: z.object({ mailId: Id }) } as const;
-export type MailPayload = z.infer<typeof mail.payload>;
