@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { createServer, type Server } from '@wellspring/shared/server/create-server.ts';
 import type { LogStream } from '@wellspring/shared/server/logger.ts';
@@ -93,7 +94,11 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(settingsRoutes, { checkups });
       await api.register(async (texts) => {
         // Questionnaires and their texts shrink to a fifth; short answers are not worth the work.
-        await texts.register(compress, { encodings: ['br', 'gzip'], threshold: 1_024 });
+        await texts.register(compress, {
+          encodings: ['br', 'gzip'],
+          threshold: 1_024,
+          brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
+        });
         await texts.register(contentRoutes, { checkups });
         await texts.register(checkupsRoutes, { checkups });
         await texts.register(dashboardRoutes, { readDashboard: createDashboardReader({ checkups, analytics }) });
