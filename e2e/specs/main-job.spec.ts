@@ -8,6 +8,7 @@ test.describe('the main job', () => {
     person,
     logIn,
     picture,
+    expectAccessible,
   }) => {
     test.setTimeout(180_000);
     await logIn(page, person);
@@ -17,6 +18,7 @@ test.describe('the main job', () => {
     await page.goto(`/vitamins/checkup/${person.entryIds.checkup}`);
     await expect(page.getByRole('heading', { name: 'Who will see this' })).toBeVisible();
     await picture(page, 'questionnaire-start-en');
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
 
     await test.step('five answers, then a reload', async () => {
@@ -29,9 +31,11 @@ test.describe('the main job', () => {
 
     await test.step('the rest, and the end card', async () => {
       await picture(page, 'questionnaire-en');
+      await expectAccessible(page);
       expect(await answerTheRest(page)).toBe(97);
       await expect(page.getByText('102 of 102 answered')).toBeVisible();
       await picture(page, 'questionnaire-end-en');
+      await expectAccessible(page);
       await page.getByRole('button', { name: 'Send and see my report' }).click();
     });
 
@@ -44,6 +48,7 @@ test.describe('the main job', () => {
       const rows = page.getByRole('table').first().getByRole('row');
       await expect(rows).toHaveCount(9);
       await picture(page, 'report-en');
+      await expectAccessible(page);
     });
   });
 

@@ -11,10 +11,11 @@ import { benchScore } from './score.ts';
 import { benchEmbeddedStore } from './store.ts';
 
 const BENCHES: Readonly<Record<string, (demo: Demo, logFolder: string) => Promise<BenchResult[]>>> = {
+  // First, as the others leave the demo's employee without an open pulse or the machine warm.
+  'first-view': benchFirstView,
   read: benchRead,
   autosave: benchAutosave,
   score: benchScore,
-  'first-view': benchFirstView,
   store: benchEmbeddedStore,
 };
 

@@ -63,6 +63,8 @@ const tellWhenAnswerable = `{
  */
 async function watchForAnswers(context: BrowserContext): Promise<{ answerable: Promise<void> }> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
+  // Whoever waits for it meets the failure; before that it must not end the process, and with it the clean-up.
+  promise.catch(() => undefined);
   const patience = setTimeout(() => reject(new Error('no question could be answered')), 30_000);
   await context.exposeBinding('wsAnswerable', () => {
     clearTimeout(patience);
