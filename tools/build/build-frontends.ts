@@ -6,10 +6,8 @@ import shell from '../../shell/rspack.config.ts';
 import { buildRemote } from './build-remote.ts';
 import { buildShell } from './build-shell.ts';
 import { hashOf } from './folder-hash.ts';
-import type { Frontend } from './frontend-config.ts';
+import { type Frontend, repository } from './frontend-config.ts';
 import { goLive, readRegistry } from './registry-file.ts';
-
-const repository = path.resolve(import.meta.dirname, '../..');
 
 /** Where the built front ends lie unless told otherwise. */
 export const defaultFrontendsFolder = path.join(repository, '.wellspring/frontends');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { compileCatalogue } from './catalogue-loader.ts';
 import { compile } from './compile.ts';
 import { compressFolder } from './compress-folder.ts';
-import type { Frontend } from './frontend-config.ts';
+import { type Frontend, repository } from './frontend-config.ts';
 
 /**
  * Builds the shell's page and assets and the two fixed files of the embed.
@@ -44,7 +44,7 @@ export async function buildShell(shell: Frontend, outputFolder: string): Promise
 
 /** The messages of the shell's own pages by language: the server writes those of the visitor's into the page. */
 async function cataloguesOf(shell: Frontend): Promise<Record<string, object>> {
-  const folders = [path.join(shell.dir, '../shared/src/web/i18n/locales'), path.join(shell.dir, 'src/locales')];
+  const folders = [path.join(repository, 'shared/src/web/i18n/locales'), path.join(shell.dir, 'src/locales')];
   const catalogues: Record<string, object> = {};
   for (const folder of folders)
     for (const file of (await readdir(folder)).filter((name) => /^[a-z]{2}\.json$/.test(name))) {

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, type Module, rspack } from '@rspack/core';
 
-const repository = path.resolve(import.meta.dirname, '../..');
+/** Root of the repository. */
+export const repository = path.resolve(import.meta.dirname, '../..');
 const require = createRequire(import.meta.url);
 
 export type FrontendMode = 'production' | 'development';

@@ -3,9 +3,10 @@ import path from 'node:path';
 import * as door from '@wellspring/shared/web/zod-door.ts';
 import { describe, expect, it, vi } from 'vitest';
 import * as zod from 'zod/mini';
+import { repository } from '../build/frontend-config.ts';
 
 type Readable = { safeParse: (value: unknown) => { success: boolean; data?: unknown } };
-const contracts = path.resolve(import.meta.dirname, '../../shared/src/contracts');
+const contracts = path.join(repository, 'shared/src/contracts');
 
 /** Values that meet the usual edges of every schema below. */
 const samples: unknown[] = [

@@ -2,30 +2,12 @@ import type { CheckupVitamins, OwnCheckup } from '@wellspring/shared/contracts/c
 import type { Factor, VitaminFactor } from '@wellspring/shared/contracts/content.ts';
 import type { DashboardPage, Report } from '@wellspring/shared/contracts/dashboard-page.ts';
 import type { SubmissionScores } from '@wellspring/shared/contracts/score.ts';
-import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import type { Answer, Submission, SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
 
 const dayMs = 86_400_000;
 
 /** A moment so many days from now. */
 export const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString();
-
-export const someSettings = (settings: Partial<PublicSettings> = {}): PublicSettings =>
-  ({
-    companyName: 'Ortelius',
-    hidedashboard: false,
-    hidefeedback: false,
-    hidewbeng: false,
-    hideuserprofile: false,
-    actionsenabled: true,
-    statsenabled: true,
-    passwordMinLength: 8,
-    defaultLanguage: 'en',
-    timeZone: 'Europe/Brussels',
-    privateByDefault: true,
-    minimumTeamSize: 5,
-    ...settings,
-  }) as PublicSettings;
 
 export const aCheckup = (checkup: Partial<OwnCheckup> = {}): OwnCheckup => ({
   id: 'e1',

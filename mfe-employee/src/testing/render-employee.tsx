@@ -3,6 +3,7 @@ import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import type { User } from '@wellspring/shared/contracts/user.ts';
 import { createApi } from '@wellspring/shared/http.ts';
 import { aUser } from '@wellspring/shared/testing/a-user.ts';
+import { publicSettings } from '@wellspring/shared/testing/public-settings.ts';
 import { type Host, HostContext } from '@wellspring/shared/web/host-context.tsx';
 import sharedMessages from '@wellspring/shared/web/i18n/locales/en.json' with { type: 'json' };
 import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
@@ -13,7 +14,6 @@ import { type Mock, vi } from 'vitest';
 import ownMessages from '../locales/en.json' with { type: 'json' };
 import { mfe } from '../mfe.tsx';
 import { views } from '../views.tsx';
-import { someSettings } from './objects.ts';
 
 type HostParts = { user?: Partial<User>; settings?: Partial<PublicSettings> };
 
@@ -33,7 +33,7 @@ function hostOf({ user, settings }: HostParts, rest: Pick<Host, 'kind' | 'naviga
     getToken: () => null,
     locale: 'en',
     user: aUser(user),
-    settings: someSettings(settings),
+    settings: publicSettings(settings),
     toast: () => {},
     emit: vi.fn<Host['emit']>(),
     ...rest,

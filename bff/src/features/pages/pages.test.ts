@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
+import { publicSettings } from '@wellspring/shared/testing/public-settings.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp, testRegistry } from '../../testing/build-test-app.ts';
 
@@ -12,21 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const settings: PublicSettings = {
-  companyName: 'Test',
-  hidedashboard: false,
-  hidefeedback: false,
-  hidewbeng: false,
-  hideuserprofile: false,
-  actionsenabled: true,
-  statsenabled: true,
-  passwordMinLength: 8,
-  defaultLanguage: 'en',
-  timeZone: 'Europe/Brussels',
-  privateByDefault: true,
-  minimumTeamSize: 5,
-  demo: false,
-};
+const settings = publicSettings({ companyName: 'Test' });
 const html = { accept: 'text/html,application/xhtml+xml' };
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
 const FILES = '/mf/mfe-employee/0.1.0-1a2b3c4d';

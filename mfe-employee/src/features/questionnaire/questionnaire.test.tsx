@@ -204,6 +204,24 @@ describe('the questionnaire', () => {
   });
 });
 
+/** A server on which the first question was answered with 2 meanwhile. */
+function serveConflict() {
+  const saved = {
+    id: 's1',
+    answeredCount: 1,
+    isfinished: false,
+    updated_at: '2026-11-20T08:00:01Z',
+    questions: [],
+    notes: [],
+  };
+  const details = { saved, questions: [{ index: 'EB#AU#AU1', value: 2, revision: 3 }], notes: [] };
+  return serve([], {
+    'PUT checkupsubmissions/s1': () => {
+      throw new AppError('answer_conflict', { details });
+    },
+  });
+}
+
 describe('saving', () => {
   it('says when answers are saved', async () => {
     serve([]);
@@ -232,23 +250,7 @@ describe('saving', () => {
   });
 
   it('shows an answer that differs elsewhere, and sends what the person decides', async () => {
-    const conflict = {
-      saved: {
-        id: 's1',
-        answeredCount: 1,
-        isfinished: false,
-        updated_at: '2026-11-20T08:00:01Z',
-        questions: [],
-        notes: [],
-      },
-      questions: [{ index: 'EB#AU#AU1', value: 2, revision: 3 }],
-      notes: [],
-    };
-    const server = serve([], {
-      'PUT checkupsubmissions/s1': () => {
-        throw new AppError('answer_conflict', { details: conflict });
-      },
-    });
+    const server = serveConflict();
     open();
     await question('I decide how I work.');
     await choose('Agree');
@@ -261,23 +263,7 @@ describe('saving', () => {
   });
 
   it('settles for the other answer without sending anything', async () => {
-    const conflict = {
-      saved: {
-        id: 's1',
-        answeredCount: 1,
-        isfinished: false,
-        updated_at: '2026-11-20T08:00:01Z',
-        questions: [],
-        notes: [],
-      },
-      questions: [{ index: 'EB#AU#AU1', value: 2, revision: 3 }],
-      notes: [],
-    };
-    const server = serve([], {
-      'PUT checkupsubmissions/s1': () => {
-        throw new AppError('answer_conflict', { details: conflict });
-      },
-    });
+    const server = serveConflict();
     open();
     await question('I decide how I work.');
     await choose('Agree');

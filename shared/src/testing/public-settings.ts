@@ -1,0 +1,19 @@
+import type { PublicSettings } from '../contracts/settings.ts';
+
+/** A company that hides nothing. */
+export const publicSettings = (changes: Partial<PublicSettings> = {}): PublicSettings => ({
+  companyName: 'Ortelius',
+  hidedashboard: false,
+  hidefeedback: false,
+  hidewbeng: false,
+  hideuserprofile: false,
+  actionsenabled: true,
+  statsenabled: true,
+  passwordMinLength: 8,
+  defaultLanguage: 'en',
+  timeZone: 'Europe/Brussels',
+  privateByDefault: true,
+  minimumTeamSize: 5,
+  demo: false,
+  ...changes,
+});
