@@ -11,8 +11,8 @@ const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
 
 // Two parts: the questionnaire, which has to be there at once, and the pages around it, which have most in common.
 const dashboard = async () => {
-  const { DashboardPage } = await import(/* webpackChunkName: "pages" */ './features/dashboard/dashboard-page.tsx');
-  return { Component: DashboardPage };
+  const { EmployeeDashboard } = await import(/* webpackChunkName: "pages" */ './employee-dashboard.tsx');
+  return { Component: EmployeeDashboard };
 };
 const vitamins = async () => {
   const { VitaminsPage } = await import(/* webpackChunkName: "pages" */ './features/vitamins/vitamins-page.tsx');

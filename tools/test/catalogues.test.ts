@@ -17,7 +17,10 @@ import { missingPlurals, readings, valuesOf } from './message-tree.ts';
 import { wordingProblems } from './wording.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const catalogueFolders = ['shared/src/web/i18n/locales', ...globSync('{shell,mfe-*}/src/locales', { cwd: root })];
+const catalogueFolders = [
+  'shared/src/web/i18n/locales',
+  ...globSync('{shell,mfe-*}/src/{,features/*/}locales', { cwd: root }),
+];
 
 /** What fits a button at 375 px: two lines of it would push the next button off its row. */
 const LONGEST_ACTION = 34;

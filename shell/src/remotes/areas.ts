@@ -5,6 +5,10 @@ const remoteOfArea: Readonly<Record<string, string>> = {
   '': 'mfe-employee',
   dashboard: 'mfe-employee',
   vitamins: 'mfe-employee',
+  actions: 'mfe-employee',
+  definitions: 'mfe-employee',
+  feedback: 'mfe-employee',
+  profile: 'mfe-employee',
 };
 
 /** The remote that shows a path; null when none does (yet). */

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { DashboardPage as DashboardPageParts } from '@wellspring/shared/contracts/dashboard-page.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useSearchParams } from '@wellspring/shared/web/router.ts';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import type { ComponentType } from 'react';
 import { EmployeeQueries } from '../../employee-queries.tsx';
 import { useMessages } from '../../use-messages.ts';
 import { useWaitingCount } from '../../use-waiting-count.ts';
@@ -12,16 +14,21 @@ import { Dashboard } from './dashboard.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 import { greetingOf } from './greeting.ts';
 
+export type DashboardPageProps = {
+  /** What other features put below the report, given what was read for the page. */
+  Cards: ComponentType<{ page: DashboardPageParts; retry: () => void }>;
+};
+
 /** `/` in the shell. The chosen submission is in the address, so that a report can be found again. */
-export function DashboardPage() {
+export function DashboardPage({ Cards }: DashboardPageProps) {
   return (
     <EmployeeQueries>
-      <Page />
+      <Page Cards={Cards} />
     </EmployeeQueries>
   );
 }
 
-function Page() {
+function Page({ Cards }: DashboardPageProps) {
   useSheet(sheet);
   const { api, locale } = useSignedInHost();
   const [search, setSearch] = useSearchParams();
@@ -34,6 +41,7 @@ function Page() {
         <Greeting />
       </DashboardHead>
       <Dashboard page={page} />
+      {page.data ? <Cards page={page.data} retry={() => void page.refetch()} /> : null}
     </div>
   );
 }
