@@ -88,10 +88,15 @@ export const SubmissionsQuery = z.object({
 });
 export type SubmissionsQuery = z.infer<typeof SubmissionsQuery>;
 
-/** Starting: the client makes the id, so that a repeat starts nothing twice. Answers sent along are ignored: all begin as 'none'. */
+/**
+ * Starting: the client makes the id, so that a repeat starts nothing twice. Answers sent along are ignored: all begin as
+ * 'none'. An own vitamin is started with `hasEntry: false`, a `checkupentry` made by the client that begins with 'own',
+ * and the keys of the `vitamins` it asks.
+ */
 export const SubmissionStart = z.object({
   id: z.optional(Id),
   checkupentry: Id,
+  vitamins: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(20))),
   hasEntry: z.optional(z.boolean()),
   isfinished: z.optional(z.literal(false)),
   submission: z.optional(z.unknown()),

@@ -75,7 +75,8 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = 
       config: { embed: ['checkup'], shed: 'last' },
       schema: {
         ...describe({
-          summary: 'Start; repeating it with the same id starts nothing twice',
+          summary:
+            "Start, or with `vitamins` and an id beginning with 'own' start an own vitamin; repeating it starts nothing twice",
           tag,
           answers: { 200: Submission, 201: Submission },
           errors: [400, 404, 409],

@@ -50,3 +50,6 @@ export type ParticipationRow = {
 
 /** The block whose submissions belong on the dashboard. */
 export const VITAMINS_BLOCK = 'Vitamins block';
+
+/** Whether a card is a vitamin of one's own and not a run. */
+export const isOwnId = (cardId: string): boolean => cardId.startsWith('own');

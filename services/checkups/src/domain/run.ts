@@ -24,6 +24,8 @@ export type RunReader = {
   /** The run of a submission, without asking again who it was for; a few seconds old at most. */
   findRun: (checkupId: string, entryId: string | null) => Promise<Run | null>;
   askedOf: (userId: string, checkup: CheckupRow) => Promise<AskedQuestions>;
+  /** Adds a vitamin of somebody's own; false when its id is taken. */
+  addOwn: (checkup: CheckupRow) => Promise<boolean>;
   /** Removes a vitamin of the person's own. */
   removeOwn: (userId: string, checkupId: string) => Promise<void>;
 };

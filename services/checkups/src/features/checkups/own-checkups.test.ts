@@ -167,7 +167,7 @@ describe('the questionnaire', () => {
     const grace = await test.rows.addRun([ada], { entry: { end: inDays(-1), graceEnd: inDays(1) } });
     expect((await read(ada._id, grace.entry._id)).status).toBe(200);
     const over = await test.rows.addRun([ada], { entry: { end: inDays(-2), graceEnd: inDays(-1) } });
-    expect((await read(ada._id, over.entry._id)).body).toMatchObject({ code: 'not_found' });
+    expect((await read(ada._id, over.entry._id)).body).toMatchObject({ code: 'deadline_passed' });
   });
 
   it('of an own vitamin is there for its owner', async () => {

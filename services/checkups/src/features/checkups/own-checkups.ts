@@ -115,7 +115,7 @@ async function questionCountOf(parts: OwnCheckupsParts, userId: string, run: Run
 /**
  * Everything the questionnaire asks this person.
  *
- * @throws AppError not_found when the person was not asked or the grace is over, not_started_yet before the start
+ * @throws AppError not_found when the person was not asked, not_started_yet before the start, deadline_passed after the grace
  */
 export async function readQuestionnaire(
   parts: OwnCheckupsParts,
@@ -127,7 +127,7 @@ export async function readQuestionnaire(
   if (!run) throw new AppError('not_found');
   const phase = phaseOf(run, new Date());
   if (phase === 'planned') throw new AppError('not_started_yet');
-  if (phase === 'over') throw new AppError('not_found');
+  if (phase === 'over') throw new AppError('deadline_passed');
 
   const [content, submission, managers] = await Promise.all([
     parts.content.read(),

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { createBoundedCache } from '../../bounded-cache.ts';
 import { askedQuestions } from '../../domain/asked-questions.ts';
-import type { CheckupRow, EntryRow, ParticipationRow } from '../../domain/checkup.ts';
+import { type CheckupRow, type EntryRow, isOwnId, type ParticipationRow } from '../../domain/checkup.ts';
 import type { ContentReader } from '../../domain/content.ts';
 import type { Run, RunReader } from '../../domain/run.ts';
 import { checkupModel } from './checkup.model.ts';
@@ -11,8 +11,6 @@ import { participationModel } from './participation.model.ts';
 /** Milliseconds; a moved deadline acts within this. */
 const BELIEVED_MS = 5_000;
 const CACHE_SIZE = 2_000;
-
-const isOwnId = (cardId: string): boolean => cardId.startsWith('own');
 
 /** Narrows a person's list; the dates compare with those of the runs. */
 export type RunFilter = { startAtMost?: Date; endAtLeast?: Date; isPulse?: boolean };
@@ -91,6 +89,16 @@ export function createRunRepository({ connection, content, memberTeamIdsOf }: Ru
     },
 
     listOwn: (userId) => checkups.find({ ownerId: userId }).lean<CheckupRow[]>().exec(),
+
+    async addOwn(checkup) {
+      const { upsertedCount } = await checkups.updateOne(
+        { _id: checkup._id },
+        { $setOnInsert: checkup },
+        { upsert: true },
+      );
+      checkupCache.forget(checkup._id);
+      return upsertedCount === 1;
+    },
 
     async removeOwn(userId, checkupId) {
       await checkups.deleteOne({ _id: checkupId, ownerId: userId });

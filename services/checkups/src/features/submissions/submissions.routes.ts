@@ -78,8 +78,8 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionParts }
     { schema: { body: SubmissionStart, response: { 200: Submission, 201: Submission } } },
     async (request, reply) => {
       const { userId, language } = userOf(request);
-      const { id, checkupentry: cardId } = request.body;
-      const { row, isNew } = await startSubmission(parts, { id, cardId, userId, language });
+      const { id, checkupentry: cardId, vitamins: vitaminKeys } = request.body;
+      const { row, isNew } = await startSubmission(parts, { id, cardId, vitaminKeys, userId, language });
       return reply.status(isNew ? 201 : 200).send(await whole(row, language));
     },
   );
