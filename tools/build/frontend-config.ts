@@ -88,7 +88,14 @@ function leanRouter() {
   });
 }
 
-const catalogue = /\/locales\/([a-z]+)\.json$/;
+/** A catalogue's path: the feature it belongs to, unless it is an app's own, and its language. */
+const catalogue = /(?:\/features\/([a-z-]+))?\/locales\/([a-z]+)\.json$/;
+
+/** An app's own messages and the shared ones of one language travel in one file; those of a feature come with the feature. */
+function catalogueChunk(module: Module): string {
+  const [, feature, language] = catalogue.exec(module.nameForCondition() ?? '') ?? [];
+  return ['locale', feature, language].filter(Boolean).join('-');
+}
 
 /**
  * What several pages need goes into the chunk that is always loaded before them: a page is then one request more, not
@@ -97,10 +104,9 @@ const catalogue = /\/locales\/([a-z]+)\.json$/;
 const togetherIn = (chunk: { name: string; minChunks: number }) => ({
   default: false as const,
   defaultVendors: false as const,
-  // Its own and the shared messages of one language travel in one file.
   catalogues: {
     test: catalogue,
-    name: (module: Module) => `locale-${catalogue.exec(module.nameForCondition() ?? '')?.[1]}`,
+    name: catalogueChunk,
     chunks: 'async' as const,
     enforce: true,
     priority: 1,
