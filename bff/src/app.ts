@@ -11,6 +11,7 @@ import { createDashboardReader } from './features/dashboard/read-dashboard.ts';
 import { embedRoutes } from './features/embed/embed.routes.ts';
 import { frameRoutes } from './features/embed/frame.routes.ts';
 import { createAssertionVerifier } from './features/embed/verify-assertion.ts';
+import { feedbackResponsesRoutes } from './features/feedback-responses/feedback-responses.routes.ts';
 import { healthRoutes, type ReadinessCheck } from './features/health/health.routes.ts';
 import { filesRoutes } from './features/pages/files.routes.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
@@ -105,6 +106,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       });
       await api.register(submissionsRoutes, { checkups });
       await api.register(scoresRoutes, { checkups, analytics });
+      await api.register(feedbackResponsesRoutes, { checkups });
       await api.register(embedRoutes, {
         checkups,
         embedKeys,

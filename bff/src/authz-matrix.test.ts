@@ -81,6 +81,7 @@ function playServices({ checkups, analytics }: TestApp): void {
   }));
   for (const path of [
     '/users/me',
+    '/teams',
     '/sessions',
     '/settings',
     '/settings/1',
@@ -109,6 +110,7 @@ function playServices({ checkups, analytics }: TestApp): void {
   for (const path of ['', '/reset', '/note']) checkups.on(`PUT /checkupsubmissions/:${path}`, forWhom(isOwner));
   checkups.on('DELETE /checkupsubmissions/:', forWhom(isOwner, undefined));
   checkups.on('GET /checkupsubmissions/getprivate/:', forWhom(isReader));
+  for (const method of ['GET', 'POST']) checkups.on(`${method} /feedbacks/response`, forWhom(isReader));
   checkups.on(
     'POST /internal/readable-submissions',
     forWhom(isReader, { respondentKey: 'key', submissionIds: ['submission-1'] }),
@@ -129,6 +131,10 @@ const REQUESTS: Record<string, { query?: string; body?: unknown; headers?: Recor
   'PUT /api/checkupsubmissions/:id': { body: { private: true } },
   'PUT /api/checkupsubmissions/:id/note': { body: { index: 'EB#AU', isShared: true } },
   'GET /api/analytics-items/percentiles': { query: 'ids=submission-1' },
+  'GET /api/feedbacks/response': { query: `checkup=entry-1&refId=${EMPLOYEE}&type=user` },
+  'POST /api/feedbacks/response': {
+    body: { checkup: 'entry-1', refId: EMPLOYEE, type: 'user', useful: 6, recognise: 5, understand: 7 },
+  },
   'GET /api/embed/configuration': { query: 'key=ek' },
   'GET /embed/frame': { query: 'key=ek&view=report' },
 };
@@ -206,7 +212,8 @@ describe('the authorization matrix', () => {
       test.checkups.calls.length = 0;
       const status = await statusFor(route, actor);
       const isRefusal =
-        [401, 403].includes(status) || (status === 404 && /:|percentiles|POST \/api\/checkupsub/.test(route));
+        [401, 403].includes(status) ||
+        (status === 404 && /:|percentiles|feedbacks\/response|POST \/api\/checkupsub/.test(route));
       found[actor] = isRefusal ? status : 'allow';
       const isOurs = verdict === 401 || verdict === 403 || decidedBy === 'bff';
       if (isOurs && verdict !== 'allow') {

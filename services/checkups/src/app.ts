@@ -12,9 +12,13 @@ import { createContentRepository } from './features/content/content.repository.t
 import { contentRoutes } from './features/content/content.routes.ts';
 import { createEmbedKeyRepository } from './features/embed/embed-key.repository.ts';
 import { embedKeysRoutes } from './features/embed/embed-keys.routes.ts';
+import { createFeedbackResponseRepository } from './features/feedback-responses/feedback-response.repository.ts';
+import { feedbackResponsesRoutes } from './features/feedback-responses/feedback-responses.routes.ts';
 import { createMailRepository } from './features/mails/mail.repository.ts';
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
 import { createPeopleRepository } from './features/people/people.repository.ts';
+import { teamChoicesRoutes } from './features/people/team-choices.routes.ts';
+import { createTeamChoices } from './features/people/team-choices.ts';
 import { usersRoutes } from './features/people/users.routes.ts';
 import { internalSessionsRoutes } from './features/sessions/internal-sessions.routes.ts';
 import { createPasswordHasher } from './features/sessions/password-hasher.ts';
@@ -28,6 +32,7 @@ import { createAnswersDigest } from './features/submissions/answers-digest.ts';
 import { internalSubmissionsRoutes } from './features/submissions/internal-submissions.routes.ts';
 import { createRespondentKeys } from './features/submissions/respondent-key.ts';
 import { createSaveSubmission } from './features/submissions/save-submission.ts';
+import { isSharedWith } from './features/submissions/share-submission.ts';
 import { createSubmissionRepository } from './features/submissions/submission.repository.ts';
 import { submissionsRoutes } from './features/submissions/submissions.routes.ts';
 import { tellDatabaseAway } from './plugins/database-errors.ts';
@@ -87,6 +92,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
   void app.register(async (routes) => {
     routes.setErrorHandler(tellDatabaseAway);
     void routes.register(usersRoutes, { people });
+    void routes.register(teamChoicesRoutes, { parts: { choices: createTeamChoices(connection), linksOf } });
     void routes.register(internalSessionsRoutes, { parts: sessionParts });
     void routes.register(sessionsRoutes, { sessions });
     void routes.register(settingsRoutes, { settings, isDemo: config.DEMO });
@@ -95,6 +101,16 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     void routes.register(submissionsRoutes, { parts: submissionParts });
     void routes.register(internalSubmissionsRoutes, {
       parts: { submissions, content, outbox, linksOfAll, managerIdsOf, respondentKeyOf },
+    });
+    void routes.register(feedbackResponsesRoutes, {
+      parts: {
+        runs,
+        submissions,
+        linksOf,
+        isSharedWith: async (readerId, submission) =>
+          isSharedWith(readerId, submission, await managerIdsOf(submission.userId)),
+        responses: createFeedbackResponseRepository(connection),
+      },
     });
     void routes.register(embedKeysRoutes, { keys: createEmbedKeyRepository(connection) });
   });

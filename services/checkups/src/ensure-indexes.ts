@@ -7,6 +7,7 @@ import { questionModel } from './features/content/question.model.ts';
 import { scaleModel } from './features/content/scale.model.ts';
 import { vitaminModel } from './features/content/vitamin.model.ts';
 import { embedKeyModel } from './features/embed/embed-key.model.ts';
+import { feedbackResponseModel } from './features/feedback-responses/feedback-response.model.ts';
 import { mailModel } from './features/mails/mail.model.ts';
 import { outboxModel } from './features/outbox/outbox.model.ts';
 import { membershipModel } from './features/people/membership.model.ts';
@@ -37,6 +38,7 @@ const models = [
   settingModel,
   companyBranchModel,
   embedKeyModel,
+  feedbackResponseModel,
 ];
 
 /** Creates every collection and index that is missing; run at every start, harmless when all are there. */

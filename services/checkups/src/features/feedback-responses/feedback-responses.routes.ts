@@ -1,0 +1,52 @@
+import { randomUUIDv7 } from 'node:crypto';
+import {
+  FeedbackResponse,
+  FeedbackResponseDraft,
+  FoundFeedbackResponse,
+  ReportRef,
+} from '@wellspring/shared/contracts/feedback-response.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { FeedbackResponseRow } from './feedback-response.model.ts';
+import type { FeedbackResponseRepository } from './feedback-response.repository.ts';
+import { findReport, type ReportParts } from './find-report.ts';
+
+export type FeedbackResponseParts = ReportParts & { responses: FeedbackResponseRepository };
+
+const toResponse = (row: FeedbackResponseRow): FeedbackResponse => ({
+  id: row._id,
+  checkup: row.cardId,
+  refId: row.subjectId,
+  type: row.subject === 'team' ? 'swarm' : 'user',
+  useful: row.useful,
+  recognise: row.recognise,
+  understand: row.understand,
+  updated_at: row.updatedAt.toISOString(),
+});
+
+/** How people find their reports: one response per person and report, which they may change. */
+export const feedbackResponsesRoutes: FastifyPluginAsyncZod<{ parts: FeedbackResponseParts }> = async (
+  app,
+  { parts },
+) => {
+  app.get(
+    '/feedbacks/response',
+    { schema: { querystring: z.strictObject(ReportRef.shape), response: { 200: FoundFeedbackResponse } } },
+    async (request) => {
+      const key = await findReport(parts, userOf(request).userId, request.query);
+      const found = await parts.responses.find(key);
+      return { response: found && toResponse(found) };
+    },
+  );
+
+  app.post(
+    '/feedbacks/response',
+    { schema: { body: FeedbackResponseDraft, response: { 200: FeedbackResponse } } },
+    async (request) => {
+      const { id = randomUUIDv7(), checkup, refId, type, ...ratings } = request.body;
+      const key = await findReport(parts, userOf(request).userId, { checkup, refId, type });
+      return toResponse(await parts.responses.save(id, key, ratings, new Date()));
+    },
+  );
+};

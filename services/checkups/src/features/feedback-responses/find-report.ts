@@ -1,0 +1,45 @@
+import type { ReportRef } from '@wellspring/shared/contracts/feedback-response.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import type { Link } from '../../domain/person.ts';
+import type { RunReader } from '../../domain/run.ts';
+import type { SubmissionHead, SubmissionRow } from '../../domain/submission.ts';
+import type { ResponseKey } from './feedback-response.repository.ts';
+
+export type ReportParts = {
+  runs: Pick<RunReader, 'findRunFor'>;
+  submissions: {
+    findOfCard: (userId: string, card: { checkupId: string; entryId: string | null }) => Promise<SubmissionRow | null>;
+  };
+  linksOf: (userId: string) => Promise<Link[]>;
+  isSharedWith: (readerId: string, submission: SubmissionHead) => Promise<boolean>;
+  responses: { entryExists: (entryId: string) => Promise<boolean> };
+};
+
+/**
+ * The report that somebody says something about, if it is one they may read: their own, one that was shared with them, or
+ * that of a team they belong to, lead or view.
+ *
+ * @throws AppError not_found for any other
+ */
+export async function findReport(
+  parts: ReportParts,
+  readerId: string,
+  { checkup, refId, type }: ReportRef,
+): Promise<ResponseKey> {
+  const isTheirs = type === 'user' ? isPersonalReport : isTeamReport;
+  if (!(await isTheirs(parts, readerId, checkup, refId))) throw new AppError('not_found');
+  return { userId: readerId, cardId: checkup, subjectId: refId, subject: type === 'user' ? 'user' : 'team' };
+}
+
+async function isPersonalReport(parts: ReportParts, readerId: string, cardId: string, authorId: string) {
+  const run = await parts.runs.findRunFor(authorId, cardId);
+  const submission =
+    run && (await parts.submissions.findOfCard(authorId, { checkupId: run.checkup._id, entryId: run.entryId }));
+  if (!submission?.isFinished) return false;
+  return readerId === authorId || parts.isSharedWith(readerId, submission);
+}
+
+async function isTeamReport({ linksOf, responses }: ReportParts, readerId: string, cardId: string, teamId: string) {
+  const links = await linksOf(readerId);
+  return links.some(({ team }) => team._id === teamId && team.isVisible) && responses.entryExists(cardId);
+}
