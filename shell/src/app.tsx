@@ -52,7 +52,7 @@ function Page({ remotes, toasts, overlay }: Omit<AppProps, 'shellSession'>) {
       baseUrl: '/',
       locale,
       settings,
-      toast: (kind, text) => toasts.show({ kind, text }),
+      toast: (kind, text, action) => toasts.show({ kind, text, action }),
     }),
     [overlay, locale, settings, toasts],
   );

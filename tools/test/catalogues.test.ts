@@ -19,7 +19,7 @@ import { wordingProblems } from './wording.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const catalogueFolders = [
   'shared/src/web/i18n/locales',
-  ...globSync('{shell,mfe-*}/src/{,features/*/}locales', { cwd: root }),
+  ...globSync('{shell,mfe-*}/src/{,components/,features/*/}locales', { cwd: root }),
 ];
 
 /** What fits a button at 375 px: two lines of it would push the next button off its row. */

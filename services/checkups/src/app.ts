@@ -54,7 +54,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
   const outbox = createOutboxRepository(connection);
   const mails = createMailRepository(connection, outbox);
   const sessions = createSessionRepository(connection);
-  const submissions = createSubmissionRepository(connection);
+  const submissions = createSubmissionRepository(connection, outbox.findPending);
   const { linksOf, linksOfAll, managerIdsOf, managersOf, memberTeamIdsOf, namesOf } = people;
   const runs = createRunRepository({ connection, content, memberTeamIdsOf });
 

@@ -6,6 +6,9 @@ import type { Api } from '../http.ts';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
+/** One thing to do about a notice, such as taking back what was done; pressing it closes the notice. */
+export type ToastAction = { label: string; onPress: () => void };
+
 /** What a view tells the page around it. Never an answer, a score, a name or an address: the page is not ours. */
 export type HostEvent =
   | { type: 'progress'; percent: number }
@@ -40,7 +43,7 @@ export type Host = {
    */
   navigate: (path: string) => void;
   /** A short notice. Errors stay until they are closed. */
-  toast: (kind: ToastKind, text: string) => void;
+  toast: (kind: ToastKind, text: string, action?: ToastAction) => void;
   emit: (event: HostEvent) => void;
 };
 

@@ -1,4 +1,5 @@
 import { Id } from '@wellspring/shared/contracts/common.ts';
+import { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/team-choice.ts';
 import { LanguageChange, User } from '@wellspring/shared/contracts/user.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -33,6 +34,22 @@ export const peopleRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; sessionTr
       schema: {
         ...describe({ summary: 'A person one may see', tag, answers: { 200: User }, errors: [403, 404] }),
         params: ById,
+      },
+    },
+    forward,
+  );
+
+  app.get(
+    '/teams',
+    {
+      schema: {
+        ...describe({
+          summary: 'Teams to choose from: all for who manages teams, else my own; never segments',
+          tag,
+          answers: { 200: z.array(TeamChoice) },
+          errors: [400],
+        }),
+        querystring: strict(TeamChoicesQuery),
       },
     },
     forward,

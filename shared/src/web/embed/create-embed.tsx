@@ -68,7 +68,7 @@ export function createEmbed({ views, loadMessages }: EmbedParts): EmbedModule['m
         if (next && views[next.view]) show({ ...target, ...next });
         else window.open(new URL(path, baseUrl), '_blank', 'noopener');
       },
-      toast: (toastKind, text) => toasts.show({ kind: toastKind, text }),
+      toast: (toastKind, text, action) => toasts.show({ kind: toastKind, text, action }),
       emit,
     });
 

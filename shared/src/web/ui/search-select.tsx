@@ -21,6 +21,11 @@ export type SearchSelectProps<Key extends string = string> = {
   /** null: nothing chosen. */
   value: Key | null;
   onChange: (key: Key | null) => void;
+  /**
+   * What is typed, for options that come from a server: the caller exchanges them. The chosen option has to stay among
+   * them, or its words would leave the field.
+   */
+  onSearch?: ((text: string) => void) | undefined;
   placeholder?: string | undefined;
   /** Shown when nothing matches. */
   emptyText: ReactNode;
@@ -33,7 +38,8 @@ export type SearchSelectProps<Key extends string = string> = {
 
 /** A choice out of many, by typing. For under ten options NativeSelect is lighter. Loaded lazily with React Aria. */
 export function SearchSelect<Key extends string = string>(props: SearchSelectProps<Key>) {
-  const { label, options, value, onChange, placeholder, emptyText, openLabel, help, error, disabled = false } = props;
+  const { label, options, value, onChange, onSearch, placeholder, emptyText, openLabel } = props;
+  const { help, error, disabled = false } = props;
   useSheet(fieldSheet);
   useSheet(sheet);
   const frame = useRef<HTMLSpanElement>(null);
@@ -43,6 +49,7 @@ export function SearchSelect<Key extends string = string>(props: SearchSelectPro
         className="ws-field"
         value={value}
         onChange={(key) => onChange(key as Key | null)}
+        {...(onSearch ? { onInputChange: onSearch } : {})}
         disabledKeys={options.filter((option) => option.disabled).map((option) => option.key)}
         isDisabled={disabled}
         isInvalid={Boolean(error)}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TeamChoice } from '@wellspring/shared/contracts/team-choice.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useTypedMessages } from '@wellspring/shared/web/i18n/messages.tsx';
+import { Field } from '@wellspring/shared/web/ui/field.tsx';
+import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
+import { SearchSelect } from '@wellspring/shared/web/ui/search-select.tsx';
+import { useState } from 'react';
+import type catalogue from './locales/en.json';
+import { LEAST_LETTERS, teamChoicesQuery } from './team-choices.queries.ts';
+import type { TeamPickerProps } from './team-picker.tsx';
+import { useDebounced } from './use-debounced.ts';
+
+/** Longer lists are quicker to type in than to look through. */
+const LONGEST_LIST = 10;
+
+const useMessages = useTypedMessages<Extract<keyof typeof catalogue, string>>;
+
+/** A short list of teams is the browser's own select; a long one, or all teams of the company, is searched by typing. */
+export function TeamPickerField(props: TeamPickerProps) {
+  if (props.everyTeam) return <EveryTeam {...props} />;
+  return props.teams.length > LONGEST_LIST ? <TeamSearch {...props} /> : <ShortList {...props} />;
+}
+
+function ShortList({ teams, value, onChange, label, help, error, disabled }: TeamPickerProps) {
+  const t = useMessages();
+  const options = withChosen(teams, value);
+  return (
+    <Field label={label ?? t('team-picker.label')} help={help} error={error}>
+      <NativeSelect
+        value={value?.id ?? ''}
+        disabled={disabled}
+        onChange={({ target }) => onChange(options.find(({ id }) => id === target.value) ?? null)}
+      >
+        <option value="">{t('team-picker.none')}</option>
+        {options.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  );
+}
+
+function EveryTeam(props: TeamPickerProps) {
+  const t = useMessages();
+  const { api } = useSignedInHost();
+  const [text, setText] = useState('');
+  const found = useQuery(teamChoicesQuery(api, useDebounced(text)));
+  const emptyText = found.isError
+    ? t('team-picker.failed')
+    : found.isFetching
+      ? t('team-picker.searching')
+      : text.trim().length < LEAST_LETTERS
+        ? t('team-picker.more-letters', { letters: LEAST_LETTERS })
+        : undefined;
+  return <TeamSearch {...props} teams={found.data ?? []} onSearch={setText} emptyText={emptyText} />;
+}
+
+type TeamSearchProps = TeamPickerProps & { onSearch?: (text: string) => void; emptyText?: string | undefined };
+
+function TeamSearch({ teams, value, onChange, onSearch, emptyText, label, help, error, disabled }: TeamSearchProps) {
+  const t = useMessages();
+  const options = withChosen(teams, value);
+  return (
+    <SearchSelect
+      label={label ?? t('team-picker.label')}
+      options={options.map(({ id, title }) => ({ key: id, label: title }))}
+      value={value?.id ?? null}
+      onChange={(chosen) => onChange(options.find(({ id }) => id === chosen) ?? null)}
+      onSearch={onSearch}
+      placeholder={t('team-picker.search')}
+      emptyText={emptyText ?? t('team-picker.empty')}
+      openLabel={t('team-picker.open')}
+      help={help}
+      error={error}
+      disabled={disabled}
+    />
+  );
+}
+
+/** The chosen team is always among the options: it may not be one of those found for what is typed. */
+function withChosen(teams: readonly TeamChoice[], chosen: TeamChoice | null): readonly TeamChoice[] {
+  return chosen === null || teams.some(({ id }) => id === chosen.id) ? teams : [chosen, ...teams];
+}

@@ -1,0 +1,22 @@
+import { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/team-choice.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { actorCan } from '../../acting.ts';
+import type { PeopleReader } from '../../domain/person.ts';
+import { ownTeamChoices, type TeamChoices } from './team-choices.ts';
+
+export type TeamChoicesParts = { choices: TeamChoices; linksOf: PeopleReader['linksOf'] };
+
+/** Teams to choose from: who manages teams chooses among all, everybody else among their own. */
+export const teamChoicesRoutes: FastifyPluginAsyncZod<{ parts: TeamChoicesParts }> = async (app, { parts }) => {
+  app.get(
+    '/teams',
+    { schema: { querystring: z.strictObject(TeamChoicesQuery.shape), response: { 200: z.array(TeamChoice) } } },
+    async (request) => {
+      const { userId } = userOf(request);
+      if (actorCan(request.actor, 'manageteams')) return parts.choices.listAll(request.query);
+      return ownTeamChoices(await parts.linksOf(userId), request.query);
+    },
+  );
+};

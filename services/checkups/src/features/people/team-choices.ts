@@ -1,0 +1,38 @@
+import type { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/team-choice.ts';
+import type { Connection } from 'mongoose';
+import type { Link } from '../../domain/person.ts';
+import { escapeRegex } from '../../escape-regex.ts';
+import { teamModel } from './team.model.ts';
+
+export type TeamChoices = {
+  /** Visible teams of the company by title, segments left out. */
+  listAll: (query: TeamChoicesQuery) => Promise<TeamChoice[]>;
+};
+
+export function createTeamChoices(connection: Connection): TeamChoices {
+  const teams = teamModel(connection);
+  return {
+    async listAll({ title_contains: text, _start, _limit }) {
+      const title = text ? { title: { $regex: escapeRegex(text.normalize('NFC')), $options: 'i' } } : {};
+      const rows = await teams
+        .find({ isSegment: false, isVisible: true, ...title }, { title: 1 })
+        .sort({ title: 1 })
+        .skip(_start)
+        .limit(_limit)
+        .lean();
+      return rows.map((row) => ({ id: row._id, title: row.title }));
+    },
+  };
+}
+
+/** The visible teams among a person's own, each once and by title; segments are left out. */
+export function ownTeamChoices(links: readonly Link[], query: TeamChoicesQuery): TeamChoice[] {
+  const { title_contains: text = '', _start, _limit } = query;
+  const wanted = text.normalize('NFC').toLocaleLowerCase();
+  const own = links.filter(({ team }) => team.isVisible && !team.isSegment);
+  const byId = new Map(own.map(({ team }) => [team._id, { id: team._id, title: team.title }]));
+  return [...byId.values()]
+    .filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
+    .sort((left, right) => left.title.localeCompare(right.title))
+    .slice(_start, _start + _limit);
+}
