@@ -97,9 +97,13 @@ function catalogueChunk(module: Module): string {
   return ['locale', feature, language].filter(Boolean).join('-');
 }
 
+/** Chunks of the first view: the remote itself, its pages around a questionnaire, and the questionnaire. */
+const firstViewChunks: ReadonlySet<string | undefined> = new Set(['mfe', 'embed', 'pages', 'questionnaire']);
+
 /**
  * What several pages need goes into the chunk that is always loaded before them: a page is then one request more, not
- * one for every combination of pages that happen to have something in common.
+ * one for every combination of pages that happen to have something in common. What only later parts have in common
+ * (actions, messages, dialogs) is kept out of it and travels in a file of its own.
  */
 const togetherIn = (chunk: { name: string; minChunks: number }) => ({
   default: false as const,
@@ -111,7 +115,13 @@ const togetherIn = (chunk: { name: string; minChunks: number }) => ({
     enforce: true,
     priority: 1,
   },
-  together: { ...chunk, chunks: 'all' as const, enforce: true },
+  together: { ...chunk, chunks: ({ name }: { name?: string | undefined }) => firstViewChunks.has(name), enforce: true },
+  parts: {
+    name: 'parts',
+    minChunks: 2,
+    chunks: ({ name }: { name?: string | undefined }) => !firstViewChunks.has(name),
+    enforce: true,
+  },
 });
 
 const loader = (name: string) => path.join(import.meta.dirname, `${name}.ts`);
