@@ -14,12 +14,18 @@ import { createEmbedKeyRepository } from './features/embed/embed-key.repository.
 import { embedKeysRoutes } from './features/embed/embed-keys.routes.ts';
 import { createFeedbackResponseRepository } from './features/feedback-responses/feedback-response.repository.ts';
 import { feedbackResponsesRoutes } from './features/feedback-responses/feedback-responses.routes.ts';
+import { createFeedbackRepository } from './features/feedbacks/feedback.repository.ts';
+import { feedbacksRoutes } from './features/feedbacks/feedbacks.routes.ts';
 import { createMailRepository } from './features/mails/mail.repository.ts';
+import { createMeetingRepository } from './features/meetings/meeting.repository.ts';
+import { meetingsRoutes } from './features/meetings/meetings.routes.ts';
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
 import { createPeopleRepository } from './features/people/people.repository.ts';
 import { teamChoicesRoutes } from './features/people/team-choices.routes.ts';
 import { createTeamChoices } from './features/people/team-choices.ts';
+import { createTeamPeopleRepository } from './features/people/team-people.repository.ts';
 import { usersRoutes } from './features/people/users.routes.ts';
+import { zerglingsRoutes } from './features/people/zerglings.routes.ts';
 import { internalSessionsRoutes } from './features/sessions/internal-sessions.routes.ts';
 import { createPasswordHasher } from './features/sessions/password-hasher.ts';
 import { createRefreshTokens } from './features/sessions/refresh-token.ts';
@@ -86,6 +92,23 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
   };
   const respondentKeyOf = createRespondentKeys(config.RESPONDENT_SECRET);
 
+  const teamPeople = createTeamPeopleRepository(connection);
+  const meetingParts = {
+    meetings: createMeetingRepository(connection),
+    teamPeople,
+    managerIdsOf,
+    async mayReadSubmissionOf(userId: string, submissionId: string, readerId: string) {
+      const head = await submissions.findHead(submissionId);
+      if (head?.userId !== userId) return false;
+      return readerId === userId || isSharedWith(readerId, head, await managerIdsOf(userId));
+    },
+  };
+  const feedbackParts = {
+    feedbacks: createFeedbackRepository(connection),
+    teamPeople,
+    settings: async () => (await settings.readRecent()).data,
+  };
+
   const app = createServer({ name: 'checkups', logLevel: config.LOG_LEVEL });
   void app.register(serviceAuth, { tokens: createInternalTokens(config.INTERNAL_SECRET) });
   void app.register(health, { checks: { mongo: () => pingMongo(connection) } });
@@ -112,6 +135,9 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
         responses: createFeedbackResponseRepository(connection),
       },
     });
+    void routes.register(zerglingsRoutes, { parts: { teamPeople, managerIdsOf } });
+    void routes.register(meetingsRoutes, { parts: meetingParts });
+    void routes.register(feedbacksRoutes, { parts: feedbackParts });
     void routes.register(embedKeysRoutes, { keys: createEmbedKeyRepository(connection) });
   });
   return app;

@@ -8,7 +8,9 @@ import { scaleModel } from './features/content/scale.model.ts';
 import { vitaminModel } from './features/content/vitamin.model.ts';
 import { embedKeyModel } from './features/embed/embed-key.model.ts';
 import { feedbackResponseModel } from './features/feedback-responses/feedback-response.model.ts';
+import { feedbackModel } from './features/feedbacks/feedback.model.ts';
 import { mailModel } from './features/mails/mail.model.ts';
+import { meetingModel } from './features/meetings/meeting.model.ts';
 import { outboxModel } from './features/outbox/outbox.model.ts';
 import { membershipModel } from './features/people/membership.model.ts';
 import { teamModel } from './features/people/team.model.ts';
@@ -38,6 +40,8 @@ const models = [
   settingModel,
   companyBranchModel,
   embedKeyModel,
+  meetingModel,
+  feedbackModel,
   feedbackResponseModel,
 ];
 

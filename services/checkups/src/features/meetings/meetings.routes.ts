@@ -1,0 +1,99 @@
+import { Id } from '@wellspring/shared/contracts/common.ts';
+import {
+  Meeting,
+  MeetingChange,
+  MeetingsCard,
+  MeetingsQuery,
+  NewMeeting,
+} from '@wellspring/shared/contracts/meeting.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { MeetingRow } from '../../domain/meeting.ts';
+import type { TeamPeopleReader } from '../../domain/team-people.ts';
+import type { MeetingRepository, MeetingsFilter } from './meeting.repository.ts';
+import { changeMeeting, type PlanParts, planMeeting } from './plan-meeting.ts';
+import { toMeeting } from './to-meeting.ts';
+
+export type MeetingsParts = PlanParts & {
+  meetings: MeetingRepository;
+  teamPeople: Pick<TeamPeopleReader, 'peopleNamed' | 'teamsOf' | 'teamsLedBy'>;
+};
+
+/** What the dashboard has room for. */
+const CARD_SIZE = 5;
+
+const params = z.object({ id: Id });
+const ListQuery = z.strictObject(MeetingsQuery.shape);
+
+/** Talks between a person and a manager, visible to the two of them and to nobody else. */
+export const meetingsRoutes: FastifyPluginAsyncZod<{ parts: MeetingsParts }> = async (app, { parts }) => {
+  const { meetings, teamPeople, now = () => new Date() } = parts;
+
+  async function describeAll(rows: readonly MeetingRow[]): Promise<Meeting[]> {
+    const names = await teamPeople.peopleNamed(rows.flatMap((row) => [row.userId, row.managerId]));
+    return rows.map((row) => toMeeting(row, names));
+  }
+
+  async function describe(row: MeetingRow): Promise<Meeting> {
+    return toMeeting(row, await teamPeople.peopleNamed([row.userId, row.managerId]));
+  }
+
+  app.get('/meetings', { schema: { querystring: ListQuery, response: { 200: z.array(Meeting) } } }, async (request) =>
+    describeAll(await meetings.list(filterOf(request.query, userOf(request).userId))),
+  );
+
+  app.post(
+    '/meetings',
+    { schema: { body: NewMeeting, response: { 200: Meeting, 201: Meeting } } },
+    async (request, reply) => {
+      const { row, isNew } = await planMeeting(parts, userOf(request).userId, request.body);
+      return reply.status(isNew ? 201 : 200).send(await describe(row));
+    },
+  );
+
+  app.get('/meetings/:id', { schema: { params, response: { 200: Meeting } } }, async (request) => {
+    const { userId } = userOf(request);
+    const row = await meetings.find(request.params.id);
+    if (!row || (row.userId !== userId && row.managerId !== userId)) throw new AppError('not_found');
+    return describe(row);
+  });
+
+  app.put('/meetings/:id', { schema: { params, body: MeetingChange, response: { 200: Meeting } } }, async (request) =>
+    describe(await changeMeeting(parts, userOf(request).userId, request.params.id, request.body)),
+  );
+
+  app.get('/internal/meetings/card', { schema: { response: { 200: MeetingsCard } } }, async (request) => {
+    const { userId } = userOf(request);
+    const [belongs, leads] = await Promise.all([teamPeople.teamsOf(userId), teamPeople.teamsLedBy(userId)]);
+    if (belongs.length === 0 && leads.length === 0) return null;
+    const rows = await meetings.list({
+      readerId: userId,
+      isCancelled: false,
+      from: now(),
+      latestFirst: false,
+      skip: 0,
+      limit: CARD_SIZE + 1,
+    });
+    return { meetings: await describeAll(rows.slice(0, CARD_SIZE)), hasMore: rows.length > CARD_SIZE };
+  });
+};
+
+/** `_where[field]` and `field` ask for the same; of both the first counts. */
+function filterOf(query: MeetingsQuery, readerId: string): MeetingsFilter {
+  const isCancelled = query['_where[isCancelled]'] ?? query.isCancelled;
+  const isNotCancelled = query['_where[isCancelled_ne]'] ?? query.isCancelled_ne;
+  const from = query['_where[date_gte]'] ?? query.date_gte;
+  return {
+    readerId,
+    userId: query.user,
+    managerId: query.manager,
+    isCancelled: isCancelled ?? (isNotCancelled === undefined ? undefined : !isNotCancelled),
+    from: from === undefined ? undefined : new Date(from),
+    isOpen: query['_where[date_null]'] ?? query.date_null,
+    latestFirst: query._sort !== 'date:asc',
+    skip: query._start,
+    limit: query._limit,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Meeting, PersonName } from '@wellspring/shared/contracts/meeting.ts';
+import type { MeetingRow } from '../../domain/meeting.ts';
+
+/** A meeting in the API's words. Somebody whose account is gone has no name any more. */
+export function toMeeting(row: MeetingRow, names: ReadonlyMap<string, PersonName>): Meeting {
+  const nameOf = (id: string) => names.get(id) ?? { id, firstname: '', lastname: '' };
+  return {
+    id: row._id,
+    subject: row.subject,
+    date: row.date?.toISOString() ?? null,
+    isCancelled: row.isCancelled,
+    isRequest: row.isRequest,
+    user: nameOf(row.userId),
+    manager: nameOf(row.managerId),
+    checkupsubmission: row.submissionId,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
