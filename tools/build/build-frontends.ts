@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import admin from '../../mfe-admin/rspack.config.ts';
 import employee from '../../mfe-employee/rspack.config.ts';
 import shell from '../../shell/rspack.config.ts';
 import { buildRemote } from './build-remote.ts';
@@ -13,7 +14,7 @@ import { goLive, readRegistry } from './registry-file.ts';
 export const defaultFrontendsFolder = path.join(repository, '.wellspring/frontends');
 
 /** All remotes of this repository. */
-export const remotes: readonly Frontend[] = [employee];
+export const remotes: readonly Frontend[] = [employee, admin];
 
 export type BuildFrontendsOptions = {
   /** Gets shell/, mf/, embed/ and registry.json. */

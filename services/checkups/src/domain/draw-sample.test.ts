@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import vectorsFile from '../../testing/test-vectors.json' with { type: 'json' };
+import vectorsFile from '@wellspring/shared/testing/test-vectors.json' with { type: 'json' };
 import { drawSample } from './draw-sample.ts';
 
 type People = Readonly<Record<string, readonly string[]>>;

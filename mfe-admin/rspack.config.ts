@@ -1,0 +1,9 @@
+import { remote } from '../tools/build/frontend-config.ts';
+
+export default remote({
+  name: 'mfe-admin',
+  dir: import.meta.dirname,
+  mfe: 'src/mfe.tsx',
+  embed: null,
+  embeddable: [],
+});
