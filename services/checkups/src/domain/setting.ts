@@ -1,4 +1,5 @@
-import type { Settings } from '@wellspring/shared/contracts/settings.ts';
+import type { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
+import { defaultProfileFields } from '@wellspring/shared/domain/profile/profile-fields.ts';
 
 /** `_id` '1' holds the administrative settings, 'faq' the help texts. */
 export type SettingRow = { _id: string; data: Record<string, unknown>; revision: number };
@@ -28,4 +29,10 @@ export const defaultSettings: SettingsData = {
   showResultsBeforeEnd: false,
   hideTeamAnalytics: false,
   pulseUserPercentage: 25,
+  contactBlock: {
+    en: 'You can talk about this in confidence with the confidential counsellor or the prevention adviser of your organisation, or with your GP.',
+    fr: 'Vous pouvez en parler en toute confidence à la personne de confiance, au conseiller ou à la conseillère en prévention de votre organisation, ou à votre médecin traitant.',
+    nl: 'Je kunt hierover in vertrouwen praten met de vertrouwenspersoon of de preventieadviseur van je organisatie, of met je huisarts.',
+  },
+  profileFields: defaultProfileFields,
 };

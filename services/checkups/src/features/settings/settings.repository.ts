@@ -1,4 +1,5 @@
-import type { CompanyBranch, Faq, Settings } from '@wellspring/shared/contracts/settings.ts';
+import type { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
+import type { CompanyBranch, Faq } from '@wellspring/shared/contracts/settings.ts';
 import type { Connection } from 'mongoose';
 import { createBoundedCache } from '../../bounded-cache.ts';
 import { defaultSettings, type SettingsData } from '../../domain/setting.ts';
@@ -31,7 +32,10 @@ export function createSettingsRepository(connection: Connection): SettingsReposi
 
   async function read(): Promise<Settings> {
     const row = await settings.findById(SETTINGS_ID).lean();
-    return { id: SETTINGS_ID, revision: row?.revision ?? 0, data: { ...defaultSettings, ...row?.data } };
+    // A stored document may be older than the newest field of a profile.
+    const stored = row?.data as Partial<SettingsData> | undefined;
+    const profileFields = { ...defaultSettings.profileFields, ...stored?.profileFields };
+    return { id: SETTINGS_ID, revision: row?.revision ?? 0, data: { ...defaultSettings, ...stored, profileFields } };
   }
 
   return {

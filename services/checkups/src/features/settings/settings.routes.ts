@@ -1,5 +1,6 @@
+import { Settings, SettingsChange } from '@wellspring/shared/contracts/administrative-settings.ts';
 import { QueryFlag } from '@wellspring/shared/contracts/common.ts';
-import { CompanyBranch, Faq, PublicSettings, Settings, SettingsChange } from '@wellspring/shared/contracts/settings.ts';
+import { CompanyBranch, Faq, PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

@@ -1,0 +1,37 @@
+// Apart from the public settings: the first view reads those, and pays for every schema beside them.
+import * as z from 'zod/mini';
+import { Locale } from './common.ts';
+import { ProfileFieldRules } from './profile.ts';
+import { ContactBlock } from './settings.ts';
+
+/** The administrative settings; `revision` guards against two editors. */
+export const Settings = z.object({
+  id: z.literal('1'),
+  revision: z.int(),
+  data: z.object({
+    companyName: z.string().check(z.minLength(1), z.maxLength(120)),
+    hidedashboard: z.boolean(),
+    hidefeedback: z.boolean(),
+    hidewbeng: z.boolean(),
+    hideuserprofile: z.boolean(),
+    actionsenabled: z.boolean(),
+    statsenabled: z.boolean(),
+    passwordMinLength: z.int().check(z.minimum(6), z.maximum(64)),
+    defaultLanguage: Locale,
+    timeZone: z.string().check(z.maxLength(64)),
+    privateByDefault: z.boolean(),
+    minimumTeamSize: z.int().check(z.minimum(3), z.maximum(1000)),
+    minimumSegmentSize: z.int().check(z.minimum(3), z.maximum(1000)),
+    minimumPopulationSize: z.int().check(z.minimum(3), z.maximum(10_000)),
+    minimumParticipationPercent: z.int().check(z.minimum(0), z.maximum(100)),
+    showResultsBeforeEnd: z.boolean(),
+    hideTeamAnalytics: z.boolean(),
+    pulseUserPercentage: z.int().check(z.minimum(0), z.maximum(100)),
+    contactBlock: ContactBlock,
+    profileFields: ProfileFieldRules,
+  }),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const SettingsChange = z.object({ revision: z.int(), data: z.partial(Settings.shape.data) });
+export type SettingsChange = z.infer<typeof SettingsChange>;
