@@ -19,6 +19,10 @@ export const Report = z.object({
   /** Titles and texts of every key that occurs in the scores, and of the eight groups. */
   factors: z.array(Factor),
   advice: z.array(Advice),
+  /** What the cluster means for one person, in sentences; never the bare name. Null without a cluster. */
+  clusterText: z.nullable(z.string()),
+  /** Whom to talk to, beside advice about strain; null: the company names nobody. */
+  contact: z.nullable(z.string()),
 });
 export type Report = z.infer<typeof Report>;
 

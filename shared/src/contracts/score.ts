@@ -30,6 +30,13 @@ export const AnalyticsItem = z.object({
 });
 export type AnalyticsItem = z.infer<typeof AnalyticsItem>;
 
-/** Percentiles of several own submissions. */
-export const Percentiles = z.array(z.object({ id: Id, factors: z.record(z.string(), Score) }));
+/** Percentiles of several submissions of one person; only those of one kind and one norm may be compared. */
+export const Percentiles = z.array(
+  z.object({
+    id: Id,
+    isPulse: z.boolean(),
+    comparedWith: SubmissionScores.shape.comparedWith,
+    factors: z.record(z.string(), Score),
+  }),
+);
 export type Percentiles = z.infer<typeof Percentiles>;

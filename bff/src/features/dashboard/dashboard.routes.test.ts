@@ -59,6 +59,10 @@ beforeEach(async () => {
     { key: 'EXH', level: 'low', text: 'little exhaustion' },
     { key: 'AU', level: 'average', text: 'some freedom' },
   ]);
+  test.checkups.on('GET /internal/report-texts', () => ({
+    contact: 'Call Noor on 9400.',
+    clusters: { exhausted: 'Rest first.', at_risk: '', untapped: '', on_fire: '', disengaged: '' },
+  }));
   test.checkups.on('POST /internal/readable-submissions', ({ body }) => ({
     respondentKey: 'key-of-a',
     submissionIds: (body as { submissionIds: string[] }).submissionIds,
@@ -105,6 +109,13 @@ describe('the dashboard', () => {
       { key: 'EXH', level: 'high', text: 'much exhaustion' },
       { key: 'AU', level: 'above_average', text: 'some freedom' },
     ]);
+  });
+
+  it('says what the cluster means and whom to talk to, in words', async () => {
+    expect(await report()).toMatchObject({ clusterText: null, contact: 'Call Noor on 9400.' });
+    const exhausted = { ...scoresOf('new', { EXH: { raw: 6, p: 97 } }), cluster: 'exhausted' };
+    test.analytics.on('POST /internal/scores', () => [exhausted]);
+    expect((await report())?.clusterText).toBe('Rest first.');
   });
 
   it('names the factors that occur and the eight groups, no others', async () => {

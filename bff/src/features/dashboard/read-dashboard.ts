@@ -2,6 +2,7 @@ import { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { Factor } from '@wellspring/shared/contracts/content.ts';
 import { Advice, type DashboardPage, type Report } from '@wellspring/shared/contracts/dashboard-page.ts';
+import { ReportTexts } from '@wellspring/shared/contracts/internal/report-texts.ts';
 import { ReadableSubmissions } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { SubmissionScores } from '@wellspring/shared/contracts/score.ts';
 import { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
@@ -27,6 +28,8 @@ type DashboardAsked = {
 export type DashboardReader = (asked: DashboardAsked) => Promise<DashboardPage>;
 
 const CONTENT_CACHE = { ttlMs: 60_000, max: 10 };
+/** Short, because an administrator who has just written a text looks whether it is there. */
+const TEXTS_CACHE = { ttlMs: 5_000, max: 10 };
 /** ISO times in UTC sort as text. */
 const finishedBefore = (one: SubmissionSummary, other: SubmissionSummary) =>
   one.id !== other.id && one.finishedAt !== null && other.finishedAt !== null && one.finishedAt < other.finishedAt;
@@ -46,6 +49,11 @@ export function createDashboardReader(
     const path = `/internal/advice?keys=${SCORE_KEYS.join(',')}&_locale=${locale}`;
     return libraryOf(await checkups.call(asBff, 'GET', path, z.array(Advice)));
   }, CONTENT_CACHE);
+
+  const textsIn = cachedBy(
+    (locale: Locale) => checkups.call(asBff, 'GET', `/internal/report-texts?_locale=${locale}`, ReportTexts),
+    TEXTS_CACHE,
+  );
 
   function listFinished(person: UserActor, locale: Locale) {
     const filters = 'isfinished=true&inVitaminsBlock=true&_sort=updated_at:desc&_limit=100';
@@ -81,10 +89,11 @@ export function createDashboardReader(
     const submission = listed ?? (chosen === undefined ? null : await findChosen(person, chosen, locale));
     if (!submission) return null;
     const earlier = own.find((one) => one.isPulse === submission.isPulse && finishedBefore(one, submission));
-    const [scores, factors, library] = await Promise.all([
+    const [scores, factors, library, texts] = await Promise.all([
       scoresOf(person, [submission.id, ...(earlier ? [earlier.id] : [])]),
       factorsIn(locale),
       adviceIn(locale),
+      textsIn(locale),
     ]);
     const current = scores.get(submission.id) ?? null;
     const before = earlier && scores.get(earlier.id);
@@ -94,6 +103,8 @@ export function createDashboardReader(
       previous: earlier && before ? { submission: earlier, scores: before } : null,
       factors: factors.filter(({ key }) => groups.has(key) || (current && Object.hasOwn(current.scores, key))),
       advice: current ? personalAdvice(current, library) : [],
+      clusterText: current?.cluster ? texts.clusters[current.cluster] : null,
+      contact: texts.contact,
     };
   }
 

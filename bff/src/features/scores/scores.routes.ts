@@ -75,8 +75,10 @@ export const scoresRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; analytics
       if (readable.submissionIds.length === 0) throw new AppError('not_found');
       const found = await analytics.call(asBff, 'POST', '/internal/scores', z.array(SubmissionScores), readable);
       const isWanted = (key: string) => factorKeys === undefined || factorKeys.includes(key);
-      return found.map(({ submissionId, scores }) => ({
+      return found.map(({ submissionId, isPulse, comparedWith, scores }) => ({
         id: submissionId,
+        isPulse,
+        comparedWith,
         factors: Object.fromEntries(Object.entries(scores).filter(([key]) => isWanted(key))),
       }));
     },

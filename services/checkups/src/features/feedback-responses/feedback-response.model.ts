@@ -1,20 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
+import type { FeedbackResponseRow } from '../../domain/feedback-response.ts';
 import { schemaOptions } from '../../schema-options.ts';
-
-export type FeedbackResponseRow = {
-  _id: string;
-  userId: string;
-  /** The card: an entry, or an own vitamin. */
-  cardId: string;
-  /** Whose report: a person or a team. */
-  subjectId: string;
-  subject: 'user' | 'team';
-  useful: number;
-  recognise: number;
-  understand: number;
-  createdAt: Date;
-  updatedAt: Date;
-};
 
 const schema = new Schema<FeedbackResponseRow>(
   {

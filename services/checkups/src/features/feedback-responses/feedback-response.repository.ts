@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import { type FeedbackResponseRow, feedbackResponseModel } from './feedback-response.model.ts';
+import type { FeedbackResponseRow } from '../../domain/feedback-response.ts';
+import { feedbackResponseModel } from './feedback-response.model.ts';
 
 /** One person about one report. */
 export type ResponseKey = Pick<FeedbackResponseRow, 'userId' | 'cardId' | 'subjectId' | 'subject'>;

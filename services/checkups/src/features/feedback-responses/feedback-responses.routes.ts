@@ -8,7 +8,7 @@ import {
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { FeedbackResponseRow } from './feedback-response.model.ts';
+import type { FeedbackResponseRow } from '../../domain/feedback-response.ts';
 import type { FeedbackResponseRepository } from './feedback-response.repository.ts';
 import { findReport, type ReportParts } from './find-report.ts';
 

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { Cluster } from '../score.ts';
+
+/** What a personal report says besides its advice, in one language. */
+export const ReportTexts = z.object({
+  /** Whom to talk to; null: the company names nobody. */
+  contact: z.nullable(z.string()),
+  /** What a person reads instead of the cluster's name, which is a label for a map of teams. */
+  clusters: z.record(Cluster, z.string()),
+});
+export type ReportTexts = z.infer<typeof ReportTexts>;
