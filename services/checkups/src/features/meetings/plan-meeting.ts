@@ -101,7 +101,7 @@ export async function changeMeeting(
   const isManager = row.managerId === actorId;
   const subject = wish.subject === undefined ? row.subject : oneLine(wish.subject);
   const managerId = wish.manager ?? row.managerId;
-  const setsDate = isManager && wish.date !== undefined && wish.date !== row.date?.toISOString();
+  const setsDate = isManager && wish.date !== undefined && wish.date !== (row.date?.toISOString() ?? null);
   refuseIfAny([
     ...(subject === '' ? [{ path: 'subject', code: 'required' }] : []),
     ...(wish.user !== undefined && wish.user !== row.userId ? [{ path: 'user', code: 'fixed' }] : []),
