@@ -6,6 +6,8 @@ import type { Connection } from 'mongoose';
 import type { ServerConfig } from './config.ts';
 import type { WakeRelay } from './domain/outbox.ts';
 import { toUser } from './domain/to-user.ts';
+import { createActionRepository } from './features/actions/action.repository.ts';
+import { actionsRoutes } from './features/actions/actions.routes.ts';
 import { checkupsRoutes } from './features/checkups/checkups.routes.ts';
 import { createRunRepository } from './features/checkups/run.repository.ts';
 import { createContentRepository } from './features/content/content.repository.ts';
@@ -19,6 +21,9 @@ import { feedbacksRoutes } from './features/feedbacks/feedbacks.routes.ts';
 import { createMailRepository } from './features/mails/mail.repository.ts';
 import { createMeetingRepository } from './features/meetings/meeting.repository.ts';
 import { meetingsRoutes } from './features/meetings/meetings.routes.ts';
+import { createMessageRepository } from './features/messages/message.repository.ts';
+import { createMessageTagRepository } from './features/messages/message-tag.repository.ts';
+import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
 import { createPeopleRepository } from './features/people/people.repository.ts';
 import { teamChoicesRoutes } from './features/people/team-choices.routes.ts';
@@ -26,6 +31,7 @@ import { createTeamChoices } from './features/people/team-choices.ts';
 import { createTeamPeopleRepository } from './features/people/team-people.repository.ts';
 import { usersRoutes } from './features/people/users.routes.ts';
 import { zerglingsRoutes } from './features/people/zerglings.routes.ts';
+import { reportTextsRoutes } from './features/report-texts/report-texts.routes.ts';
 import { internalSessionsRoutes } from './features/sessions/internal-sessions.routes.ts';
 import { createPasswordHasher } from './features/sessions/password-hasher.ts';
 import { createRefreshTokens } from './features/sessions/refresh-token.ts';
@@ -93,6 +99,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
   const respondentKeyOf = createRespondentKeys(config.RESPONDENT_SECRET);
 
   const teamPeople = createTeamPeopleRepository(connection);
+  const teamChoices = createTeamChoices(connection);
   const meetingParts = {
     meetings: createMeetingRepository(connection),
     teamPeople,
@@ -115,7 +122,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
   void app.register(async (routes) => {
     routes.setErrorHandler(tellDatabaseAway);
     void routes.register(usersRoutes, { people });
-    void routes.register(teamChoicesRoutes, { parts: { choices: createTeamChoices(connection), linksOf } });
+    void routes.register(teamChoicesRoutes, { parts: { choices: teamChoices, linksOf } });
     void routes.register(internalSessionsRoutes, { parts: sessionParts });
     void routes.register(sessionsRoutes, { sessions });
     void routes.register(settingsRoutes, { settings, isDemo: config.DEMO });
@@ -125,6 +132,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     void routes.register(internalSubmissionsRoutes, {
       parts: { submissions, content, outbox, linksOfAll, managerIdsOf, respondentKeyOf },
     });
+    void routes.register(reportTextsRoutes, { readSettings: settings.readRecent });
     void routes.register(feedbackResponsesRoutes, {
       parts: {
         runs,
@@ -138,6 +146,26 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     void routes.register(zerglingsRoutes, { parts: { teamPeople, managerIdsOf } });
     void routes.register(meetingsRoutes, { parts: meetingParts });
     void routes.register(feedbacksRoutes, { parts: feedbackParts });
+    void routes.register(actionsRoutes, {
+      parts: {
+        actions: createActionRepository(connection),
+        linksOf,
+        isVisibleTeam: teamChoices.isVisibleTeam,
+        titlesOf: teamPeople.titlesOf,
+        peopleNamed: teamPeople.peopleNamed,
+        actionsEnabled: async () => (await settings.readRecent()).data.actionsenabled,
+      },
+    });
+    void routes.register(messagesRoutes, {
+      parts: {
+        messages: createMessageRepository(connection),
+        tags: createMessageTagRepository(connection),
+        linksOf,
+        isVisibleTeam: teamChoices.isVisibleTeam,
+        titlesOf: teamPeople.titlesOf,
+        peopleNamed: teamPeople.peopleNamed,
+      },
+    });
     void routes.register(embedKeysRoutes, { keys: createEmbedKeyRepository(connection) });
   });
   return app;

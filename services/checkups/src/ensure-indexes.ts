@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { actionModel } from './features/actions/action.model.ts';
 import { checkupModel } from './features/checkups/checkup.model.ts';
 import { entryModel } from './features/checkups/entry.model.ts';
 import { participationModel } from './features/checkups/participation.model.ts';
@@ -11,6 +12,8 @@ import { feedbackResponseModel } from './features/feedback-responses/feedback-re
 import { feedbackModel } from './features/feedbacks/feedback.model.ts';
 import { mailModel } from './features/mails/mail.model.ts';
 import { meetingModel } from './features/meetings/meeting.model.ts';
+import { messageModel } from './features/messages/message.model.ts';
+import { messageTagModel } from './features/messages/message-tag.model.ts';
 import { outboxModel } from './features/outbox/outbox.model.ts';
 import { membershipModel } from './features/people/membership.model.ts';
 import { teamModel } from './features/people/team.model.ts';
@@ -43,6 +46,8 @@ const models = [
   meetingModel,
   feedbackModel,
   feedbackResponseModel,
+  messageModel,
+  messageTagModel,
 ];
 
 /** Creates every collection and index that is missing; run at every start, harmless when all are there. */

@@ -7,6 +7,8 @@ import { teamModel } from './team.model.ts';
 export type TeamChoices = {
   /** Visible teams of the company by title, segments left out. */
   listAll: (query: TeamChoicesQuery) => Promise<TeamChoice[]>;
+  /** Whether there is such a visible team; a segment is none. */
+  isVisibleTeam: (teamId: string) => Promise<boolean>;
 };
 
 export function createTeamChoices(connection: Connection): TeamChoices {
@@ -21,6 +23,9 @@ export function createTeamChoices(connection: Connection): TeamChoices {
         .limit(_limit)
         .lean();
       return rows.map((row) => ({ id: row._id, title: row.title }));
+    },
+    async isVisibleTeam(teamId) {
+      return (await teams.exists({ _id: teamId, isSegment: false, isVisible: true })) !== null;
     },
   };
 }
