@@ -12,7 +12,9 @@ import { embedRoutes } from './features/embed/embed.routes.ts';
 import { frameRoutes } from './features/embed/frame.routes.ts';
 import { createAssertionVerifier } from './features/embed/verify-assertion.ts';
 import { feedbackResponsesRoutes } from './features/feedback-responses/feedback-responses.routes.ts';
+import { feedbacksRoutes } from './features/feedbacks/feedbacks.routes.ts';
 import { healthRoutes, type ReadinessCheck } from './features/health/health.routes.ts';
+import { meetingsRoutes } from './features/meetings/meetings.routes.ts';
 import { filesRoutes } from './features/pages/files.routes.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
@@ -107,6 +109,8 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(submissionsRoutes, { checkups });
       await api.register(scoresRoutes, { checkups, analytics });
       await api.register(feedbackResponsesRoutes, { checkups });
+      await api.register(feedbacksRoutes, { checkups });
+      await api.register(meetingsRoutes, { checkups });
       await api.register(embedRoutes, {
         checkups,
         embedKeys,

@@ -111,6 +111,13 @@ function playServices({ checkups, analytics }: TestApp): void {
   checkups.on('DELETE /checkupsubmissions/:', forWhom(isOwner, undefined));
   checkups.on('GET /checkupsubmissions/getprivate/:', forWhom(isReader));
   for (const method of ['GET', 'POST']) checkups.on(`${method} /feedbacks/response`, forWhom(isReader));
+  for (const path of ['received', 'sent', 'received/count', 'sent/count', 'teams', 'inboxes'])
+    checkups.on(`GET /feedbacks/${path}`, forWhom(everybody, []));
+  checkups.on('POST /feedbacks', forWhom(everybody));
+  checkups.on('GET /meetings', forWhom(everybody, []));
+  checkups.on('GET /internal/meetings/card', forWhom(everybody, null));
+  for (const route of ['POST /meetings', 'GET /meetings/:', 'PUT /meetings/:', 'GET /swarms/zerglings'])
+    checkups.on(route, forWhom(isReader));
   checkups.on(
     'POST /internal/readable-submissions',
     forWhom(isReader, { respondentKey: 'key', submissionIds: ['submission-1'] }),
@@ -135,6 +142,10 @@ const REQUESTS: Record<string, { query?: string; body?: unknown; headers?: Recor
   'POST /api/feedbacks/response': {
     body: { checkup: 'entry-1', refId: EMPLOYEE, type: 'user', useful: 6, recognise: 5, understand: 7 },
   },
+  'POST /api/meetings': { body: { user: EMPLOYEE, subject: 's', manager: 'user-team-manager' } },
+  'PUT /api/meetings/:id': { body: { isCancelled: true } },
+  'GET /api/swarms/zerglings': { query: `_user=${EMPLOYEE}` },
+  'POST /api/feedbacks': { body: { teamId: '0', body: 'b' } },
   'GET /api/embed/configuration': { query: 'key=ek' },
   'GET /embed/frame': { query: 'key=ek&view=report' },
 };
@@ -213,7 +224,7 @@ describe('the authorization matrix', () => {
       const status = await statusFor(route, actor);
       const isRefusal =
         [401, 403].includes(status) ||
-        (status === 404 && /:|percentiles|feedbacks\/response|POST \/api\/checkupsub/.test(route));
+        (status === 404 && /:|percentiles|feedbacks\/response|zerglings|POST \/api\/(checkupsub|meetings)/.test(route));
       found[actor] = isRefusal ? status : 'allow';
       const isOurs = verdict === 401 || verdict === 403 || decidedBy === 'bff';
       if (isOurs && verdict !== 'allow') {

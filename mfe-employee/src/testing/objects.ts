@@ -207,5 +207,6 @@ export const aDashboard = (page: Partial<DashboardPage> = {}): DashboardPage => 
   submissions: { status: 'ok', data: [aSummary()] },
   report: { status: 'ok', data: aReport() },
   activeCheckups: { status: 'ok', data: [aCheckup({ title: 'Winter pulse', isPulse: true })] },
+  meetings: { status: 'ok', data: null },
   ...page,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { OwnCheckup } from './checkup.ts';
 import { Id } from './common.ts';
 import { Factor } from './content.ts';
+import { MeetingsCard } from './meeting.ts';
 import { part } from './page-part.ts';
 import { SubmissionScores } from './score.ts';
 import { SubmissionSummary } from './submission.ts';
@@ -34,6 +35,7 @@ export const DashboardPage = z.object({
   report: part(z.nullable(Report)),
   /** Open runs the person has not finished. */
   activeCheckups: part(z.array(OwnCheckup)),
+  meetings: part(MeetingsCard),
 });
 export type DashboardPage = z.infer<typeof DashboardPage>;
 

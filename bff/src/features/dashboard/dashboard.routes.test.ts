@@ -53,6 +53,7 @@ beforeEach(async () => {
     summary('old', '2026-04-01T10:00:00.000Z'),
   ]);
   test.checkups.on('GET /checkups/own', () => []);
+  test.checkups.on('GET /internal/meetings/card', () => null);
   test.checkups.on('GET /factors', () => [...RADAR_GROUPS, 'EXH', 'AU', 'WB', 'FLO'].map(factor));
   test.checkups.on('GET /internal/advice', () => [
     { key: 'EXH', level: 'high', text: 'much exhaustion' },
@@ -161,6 +162,14 @@ describe('the dashboard', () => {
     });
     const { submissions, report: part, activeCheckups } = await page();
     expect([submissions.status, part.status, activeCheckups.status]).toEqual(['ok', 'ok', 'unavailable']);
+  });
+
+  it('brings the next meetings, and stays without them', async () => {
+    test.checkups.on('GET /internal/meetings/card', () => ({ meetings: [], hasMore: true }));
+    expect((await page()).meetings).toEqual({ status: 'ok', data: { meetings: [], hasMore: true } });
+    test.checkups.on('GET /internal/meetings/card', refuse('unavailable'));
+    const { meetings, report: part } = await page();
+    expect([meetings.status, part.status]).toEqual(['unavailable', 'ok']);
   });
 
   it('reads texts once for many people, and again after a failure', async () => {

@@ -4,6 +4,7 @@ import { Factor } from '@wellspring/shared/contracts/content.ts';
 import { Advice, type DashboardPage, type Report } from '@wellspring/shared/contracts/dashboard-page.ts';
 import { ReportTexts } from '@wellspring/shared/contracts/internal/report-texts.ts';
 import { ReadableSubmissions } from '@wellspring/shared/contracts/internal/scoring.ts';
+import { MeetingsCard } from '@wellspring/shared/contracts/meeting.ts';
 import { SubmissionScores } from '@wellspring/shared/contracts/score.ts';
 import { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
 import { RADAR_GROUPS, SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
@@ -111,15 +112,16 @@ export function createDashboardReader(
   return async (asked) => {
     const { person, locale, log } = asked;
     const finished = listFinished(person, locale);
-    const [submissions, activeCheckups, report] = await Promise.all([
+    const [submissions, activeCheckups, meetings, report] = await Promise.all([
       partOf('submissions', log, finished),
       partOf('activeCheckups', log, listActive(person, locale)),
+      partOf('meetings', log, checkups.call(person, 'GET', '/internal/meetings/card', MeetingsCard)),
       partOf(
         'report',
         log,
         finished.then((own) => reportOf(asked, own)),
       ),
     ]);
-    return { submissions, report, activeCheckups };
+    return { submissions, report, activeCheckups, meetings };
   };
 }
