@@ -48,6 +48,7 @@ const models = [
   feedbackResponseModel,
   messageModel,
   messageTagModel,
+  actionModel,
 ];
 
 /** Creates every collection and index that is missing; run at every start, harmless when all are there. */

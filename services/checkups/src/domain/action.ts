@@ -1,0 +1,33 @@
+import type { ActionType } from '@wellspring/shared/contracts/action.ts';
+
+export type ActionRow = {
+  _id: string;
+  list: ActionType;
+  body: string;
+  isCompleted: boolean;
+  /** Null while it is active. */
+  completedAt: Date | null;
+  /** Of a personal action: shared with the teams its author belonged to when they shared it. */
+  isVisibleToTeam: boolean;
+  authorId: string;
+  /** Null for a personal action and for one of the company. */
+  teamId: string | null;
+  /**
+   * The teams that see it: its own team, or those a personal action is shared with. Kept as it was at the time of
+   * sharing, because that is what its author was told; a team they join later is not among them.
+   */
+  audienceTeamIds: string[];
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** Somebody who reads or changes actions. Teams are visible ones and no segments. */
+export type ActionReader = {
+  userId: string;
+  /** Belongs to, leads or may view. */
+  teamIds: ReadonlySet<string>;
+  memberTeamIds: ReadonlySet<string>;
+  ledTeamIds: ReadonlySet<string>;
+  managesTeams: boolean;
+  managesCompany: boolean;
+};
