@@ -15,6 +15,9 @@ const GIVE_UP_MS = 120_000;
 type Row = { _id: string; [field: string]: unknown };
 type Finished = Row & { answersHash: string };
 
+/** A finished submission is marked as scored by taking its row out of the outbox. */
+const outboxKey = ({ _id, answersHash }: Finished) => `${_id}-${answersHash}`;
+
 type DrainTarget = { mongodbUri: string; redisUrl: string };
 
 /** Inserts in batches; nothing here is measured. */
@@ -39,20 +42,18 @@ async function finishMany(checkups: Db, round: string): Promise<Finished[]> {
   const finished = Array.from({ length: SUBMISSIONS }, (_, index): Finished => {
     const original = originals[index % originals.length];
     if (!original) throw new Error('the demo company has no finished checkups');
-    return { ...original, _id: `bench-${round}-${index}`, entryId: `bench-${round}-${index}`, isProcessed: false };
+    return { ...original, _id: `bench-${round}-${index}`, entryId: `bench-${round}-${index}` };
   });
   await insertAll(checkups, 'submissions', finished);
   // As the relay leaves them: given to the queue, not done.
   const now = new Date();
-  const outbox = finished.map(({ _id, answersHash }) => ({
-    _id: `outbox-${_id}`,
+  const outbox = finished.map((row) => ({
+    _id: outboxKey(row),
     kind: 'score-submission',
-    key: `${_id}-${answersHash}`,
-    payload: { submissionId: _id, answersHash },
+    payload: { submissionId: row._id, answersHash: row.answersHash },
     createdAt: now,
-    timesAsked: 1,
     relayedAt: now,
-    doneAt: null,
+    jobId: `${row._id}-job`,
   }));
   await insertAll(checkups, 'outbox', outbox);
   return finished;
@@ -109,19 +110,14 @@ async function drainBenchmark({ mongodbUri, redisUrl }: DrainTarget): Promise<{ 
         .collection<Row>('scores')
         .find({ _id: { $in: ids } })
         .toArray();
-      const marked = await checkups
-        .collection<Row>('submissions')
-        .countDocuments({ _id: { $in: ids }, isProcessed: true });
-      if (rows.length !== ids.length || marked !== ids.length || (await queue.failedCount()) > 0)
-        throw new Error(`of ${ids.length} submissions ${rows.length} were scored and ${marked} marked`);
+      const pending = await checkups
+        .collection<Row>('outbox')
+        .countDocuments({ _id: { $in: finished.map(outboxKey) } });
+      if (rows.length !== ids.length || pending > 0 || (await queue.failedCount()) > 0)
+        throw new Error(`of ${ids.length} submissions ${rows.length} were scored and ${ids.length - pending} marked`);
       const written = await writeOneByOne(client, rows);
       if (round > 0) [ours[round - 1], limit[round - 1]] = [drained, written];
       await removeAll(checkups, 'submissions', ids);
-      await removeAll(
-        checkups,
-        'outbox',
-        ids.map((id) => `outbox-${id}`),
-      );
       await removeAll(analytics, 'scores', ids);
     }
   } finally {
@@ -150,7 +146,9 @@ async function finishToScore(demo: Demo): Promise<number[]> {
     if (!card) throw new Error('the demo employee has no open pulse');
     const { id } =
       card.submission ?? (await call<Stored>(demo, token, 'POST', 'checkupsubmissions', { checkupentry: card.id }));
-    const submissions = client.db('checkups').collection<Row>('submissions');
+    const outbox = client.db('checkups').collection<Row>('outbox');
+    const waiting = { _id: { $gte: `${id}-`, $lt: `${id}.` } };
+    const scores = client.db('analytics').collection<Row>('scores');
     const times: number[] = [];
     for (let run = 0; run < FINISHES; run += 1) {
       if (run > 0 || card.submission) await call(demo, token, 'PUT', `checkupsubmissions/${id}/reset`);
@@ -162,13 +160,16 @@ async function finishToScore(demo: Demo): Promise<number[]> {
         value: 1 + (Math.floor(run / 7 ** (place % 2)) % 7),
       }));
       await call(demo, token, 'PUT', `checkupsubmissions/${id}`, { submission: { questions } });
-      const pressed = performance.now();
+      const [pressedAt, pressed] = [Date.now(), performance.now()];
       await call(demo, token, 'PUT', `checkupsubmissions/${id}`, { isfinished: true });
-      while (!(await submissions.findOne({ _id: id, isProcessed: true }, { projection: { _id: 1 } }))) {
+      while (await outbox.findOne(waiting, { projection: { _id: 1 } })) {
         if (performance.now() - pressed > GIVE_UP_MS) throw new Error('a finished pulse is not scored');
         await pause(1);
       }
       times.push(performance.now() - pressed);
+      const score = await scores.findOne({ _id: id });
+      if (!(score?.finishedAt instanceof Date) || score.finishedAt.getTime() < pressedAt)
+        throw new Error('a finished pulse has no new scores');
     }
     return times;
   } finally {

@@ -4,7 +4,7 @@ import type { NormRow } from '../../services/analytics/src/features/norms/norm-r
 import { referenceNorms } from '../../services/analytics/src/features/norms/reference-norms.ts';
 import { scoreRequest } from '../../services/analytics/src/features/scores/score-request.ts';
 import type { ScoreRow } from '../../services/analytics/src/features/scores/score-row.ts';
-import type { SubmissionRow } from '../../services/checkups/src/domain/submission.ts';
+import type { StoredSubmission } from '../../services/checkups/src/domain/submission.ts';
 import { createRespondentKeys } from '../../services/checkups/src/features/submissions/respondent-key.ts';
 import { questionsOf } from './answers.ts';
 import { addDays, DAY_MS } from './dates.ts';
@@ -18,7 +18,7 @@ export function createScorer(founded: Date, respondentSecret: string) {
   return {
     norms,
     /** @returns null for a submission that is not finished */
-    score(submission: SubmissionRow, run: Run, teamIds: string[], segmentIds: string[]): ScoreRow | null {
+    score(submission: StoredSubmission, run: Run, teamIds: string[], segmentIds: string[]): ScoreRow | null {
       if (submission.finishedAt === null || submission.answersHash === null) return null;
       const request: ScoringRequest = {
         submissionId: submission._id,

@@ -1,4 +1,4 @@
-import type { SubmissionRow } from '../../services/checkups/src/domain/submission.ts';
+import type { StoredSubmission } from '../../services/checkups/src/domain/submission.ts';
 import type { AnswersDigestOf } from '../../services/checkups/src/features/submissions/answers-digest.ts';
 import { EMPLOYEE_EMAIL } from './accounts.ts';
 import { answerRun, questionsOf } from './answers.ts';
@@ -48,8 +48,8 @@ function finishMoment({ run }: Invitation, now: Date, random: Random): Date {
   return moment < last ? moment : addDays(moment, -1);
 }
 
-function notesOf(person: DemoPerson, at: Date, random: Random): SubmissionRow['notes'] {
-  const notes: SubmissionRow['notes'] = {};
+function notesOf(person: DemoPerson, at: Date, random: Random): StoredSubmission['notes'] {
+  const notes: StoredSubmission['notes'] = {};
   const isEmployee = person.email === EMPLOYEE_EMAIL;
   if (!isEmployee && !random.chance(WITH_NOTES)) return notes;
   for (const [index, { factorKey, text }] of random
@@ -89,7 +89,7 @@ export function createSubmission(
   managerIds: readonly string[],
   now: Date,
   digestOf: AnswersDigestOf,
-): SubmissionRow | null {
+): StoredSubmission | null {
   const { person, run } = invitation;
   const random = createRandom(seed, 'submission', person.email, run.label);
   const outcome = outcomeOf(seed, invitation, now, random);
@@ -102,7 +102,7 @@ export function createSubmission(
   const startedAt = addDays(lastAt, (-minutes * MINUTE_MS) / DAY_MS);
   const answeredCount = isFinished ? questions.length : random.integer(1, questions.length - 1);
   const chosen = answerRun(seed, person, run, now);
-  const answers: SubmissionRow['answers'] = {};
+  const answers: StoredSubmission['answers'] = {};
   for (const [index, { questionKey }] of questions.entries()) {
     const value = chosen.get(questionKey);
     answers[questionKey] =
@@ -120,7 +120,6 @@ export function createSubmission(
     isPulse: run.row.isPulse,
     inVitaminsBlock: !run.row.isPulse,
     isFinished,
-    isProcessed: isFinished,
     ...privacyOf(invitation, managerIds, random),
     answers,
     notes: run.row.isPulse || !isFinished ? {} : notesOf(person, lastAt, random),

@@ -1,4 +1,4 @@
-import { scoreSubmission as scoreJob } from '@wellspring/shared/jobs/score-submission.ts';
+import { scoreSubmissions as scoreJob } from '@wellspring/shared/jobs/score-submissions.ts';
 import { createInternalClient } from '@wellspring/shared/server/internal-client.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
 import { jobOptions } from '@wellspring/shared/server/queue-options.ts';
@@ -73,12 +73,20 @@ async function startWorker(now = () => new Date()): Promise<void> {
   workers.push(worker);
 }
 
-/** As the outbox relay adds it; a repeat under the same id is the same job. */
+/** As the outbox relay adds one alone; a repeat under the same id is the same job. */
 const enqueue = (submissionId: string, answersHash = `hash-of-${submissionId}`, again = '') =>
   queue.add(
     scoreJob.queue,
-    { submissionId, answersHash },
+    { submissions: [{ submissionId, answersHash }] },
     { ...jobOptions, jobId: `${submissionId}-${answersHash}${again}` },
+  );
+
+/** As the outbox relay adds what finished at about the same time. */
+const enqueueTogether = (submissionIds: readonly string[], given: Partial<typeof jobOptions> = {}) =>
+  queue.add(
+    scoreJob.queue,
+    { submissions: submissionIds.map((submissionId) => ({ submissionId, answersHash: `hash-of-${submissionId}` })) },
+    { ...jobOptions, ...given, jobId: `${submissionIds[0]}-and-others` },
   );
 
 const isDrained = async () => {
@@ -96,14 +104,14 @@ describe('the score worker', () => {
     const ids = Array.from({ length: 40 }, (_, index) => `s${index}`);
     for (const [index, id] of ids.entries())
       checkups.finished.set(id, scoringRequest(id, { answers: answersOf((key) => ((key.length + index) % 7) + 1) }));
-    await Promise.all(ids.map((id) => enqueue(id)));
+    await enqueueTogether(ids);
     await startWorker(() => new Date('2026-03-02T10:00:05Z'));
     await until('all to be reported', () => checkups.processed.length === ids.length);
 
     for (const [id, request] of checkups.finished)
       expect(await stored(id)).toEqual(scoreRequest(request, referenceInForce, new Date('2026-03-02T10:00:05Z')));
     expect(checkups.processed.map(({ submissionId }) => submissionId).sort()).toEqual([...ids].sort());
-    expect(checkups.askedSizes.length).toBeLessThan(ids.length / 2);
+    expect(checkups.askedSizes).toEqual([ids.length]);
     await until('the queue to be empty', isDrained);
     expect(await queue.getJobCountByTypes('failed')).toBe(0);
   });
@@ -157,7 +165,8 @@ describe('the score worker', () => {
 
   it('gives up at once on a malformed job and goes on with the others', async () => {
     finish('s1');
-    await queue.add(scoreJob.queue, { submissionId: 'bad id!', answersHash: 7 }, { ...jobOptions, jobId: 'malformed' });
+    const malformed = { submissions: [{ submissionId: 'bad id!', answersHash: 7 }] };
+    await queue.add(scoreJob.queue, malformed, { ...jobOptions, jobId: 'malformed' });
     await enqueue('s1');
     await startWorker();
     await until('the good one', () => checkups.processed.length === 1);
@@ -166,6 +175,45 @@ describe('the score worker', () => {
     expect(job?.attemptsMade).toBe(1);
     expect(job?.failedReason).toContain('malformed job');
     expect(job?.failedReason).not.toContain('bad id');
+  });
+
+  it.each([
+    ['answers that cannot be scored', { isBroken: false }],
+    ['a row that breaks the storing of all that come with it', { isBroken: true }],
+  ])('scores all but one of a job for %s, and keeps only that one', async (_what, { isBroken }) => {
+    finish('good-1', 'bad', 'good-2');
+    if (!isBroken)
+      checkups.finished.set(
+        'bad',
+        scoringRequest('bad', { answers: answersOf(() => 5).map((one) => ({ ...one, value: 9 })) }),
+      );
+    const { scores: repository, norms } = await prepareDatabase(connection, new Date());
+    const store = async (rows: readonly ScoreRow[]) => {
+      if (isBroken && rows.some(({ _id }) => _id === 'bad')) throw new Error('cannot be written');
+      return repository.store(rows);
+    };
+    const client = createInternalClient({
+      baseUrl: checkups.url,
+      tokens: createInternalTokens(secret),
+      timeoutMs: 8_000,
+    });
+    workers.push(
+      createScoreWorker(redis, log, {
+        checkups: createCheckupsClient(client),
+        scores: { store },
+        currentNorms: createCurrentNorms(norms),
+        now: () => new Date(),
+      }),
+    );
+    await enqueueTogether(['good-1', 'bad', 'good-2'], { attempts: 3, backoff: { type: 'exponential', delay: 10 } });
+    await until('the job to be given up', async () => (await queue.getJobCountByTypes('failed')) === 1);
+
+    const [job] = await queue.getFailed();
+    expect(job?.attemptsMade).toBe(3);
+    expect(job?.data).toEqual({ submissions: [{ submissionId: 'bad', answersHash: 'hash-of-bad' }] });
+    expect((await scores.find().toArray()).map(({ _id }) => _id).sort()).toEqual(['good-1', 'good-2']);
+    // Each once: what was done did not come again with the one that failed.
+    expect(checkups.processed.map(({ submissionId }) => submissionId).sort()).toEqual(['good-1', 'good-2']);
   });
 
   it('waits while the checkups service is away, without using up tries, and then goes on', async () => {
@@ -263,13 +311,7 @@ describe('the worker as a process', () => {
   it('loses nothing and doubles nothing when it is killed between any two steps', { timeout: 90_000 }, async () => {
     const ids = Array.from({ length: 700 }, (_, index) => `k${index}`);
     finish(...ids);
-    await queue.addBulk(
-      ids.map((submissionId) => ({
-        name: scoreJob.queue,
-        data: { submissionId, answersHash: `hash-of-${submissionId}` },
-        opts: { ...jobOptions, jobId: `${submissionId}-hash-of-${submissionId}` },
-      })),
-    );
+    for (let start = 0; start < ids.length; start += 100) await enqueueTogether(ids.slice(start, start + 100));
 
     // The first batch gets as far as stored but not reported; the one after it is never answered.
     let asked = 0;

@@ -1,4 +1,4 @@
-import { scoreSubmission } from '@wellspring/shared/jobs/score-submission.ts';
+import { type FinishedSubmission, scoreSubmissions } from '@wellspring/shared/jobs/score-submissions.ts';
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -51,11 +51,14 @@ async function startWorker(): Promise<WorkerApp> {
 function startScoring() {
   const connection = new Redis(redis.url, { maxRetriesPerRequest: null });
   connection.on('error', () => undefined);
-  const asked: { submissionId: string; answersHash: string }[] = [];
+  const asked: FinishedSubmission[] = [];
+  const sizes: number[] = [];
   const worker = new Worker(
-    scoreSubmission.queue,
+    scoreSubmissions.queue,
     async (job) => {
-      asked.push(scoreSubmission.payload.parse(job.data));
+      const { submissions } = scoreSubmissions.payload.parse(job.data);
+      asked.push(...submissions);
+      sizes.push(submissions.length);
     },
     { connection, lockDuration: 10_000, stalledInterval: 5_000 },
   );
@@ -64,7 +67,7 @@ function startScoring() {
     await worker.close();
     connection.disconnect();
   });
-  return asked;
+  return { asked, sizes };
 }
 
 async function finished() {
@@ -76,16 +79,17 @@ async function finished() {
   const { answersHash } = await answering.row();
   return { ...answering, answersHash: answersHash ?? '' };
 }
-const outboxRow = (key: string) => test.rows.collection('outbox').findOne({ key });
+const outboxRow = (key: string) => test.rows.collection('outbox').findOne({ _id: key });
 const done = (submissionId: string, answersHash: string) =>
   test.call(asBff, 'POST', '/internal/submissions/processed', { processed: [{ submissionId, answersHash }] });
 
 describe('the relay', () => {
   it('gives finished submissions to scoring, once, with ids only', async () => {
     const work = [await finished(), await finished(), await finished()];
-    const asked = startScoring();
+    const { asked, sizes } = startScoring();
     await startWorker();
     await eventually(async () => expect(asked).toHaveLength(3));
+    expect(sizes).toEqual([3]);
     expect(asked).toEqual(work.map(({ id, answersHash }) => ({ submissionId: id, answersHash })));
     const [first] = work;
     await eventually(async () =>
@@ -94,7 +98,7 @@ describe('the relay', () => {
   });
 
   it('is woken by who finishes', async () => {
-    const asked = startScoring();
+    const { asked } = startScoring();
     const { relay } = await startWorker();
     const wakes = createWakeSender(redis.url);
     open.push(wakes.close);
@@ -110,8 +114,8 @@ describe('the relay', () => {
   it('finds the work of a process that died between saving and queueing', async () => {
     const { id, answersHash } = await finished();
     // No worker was there: only the row says that something is to be done.
-    expect(await outboxRow(`${id}-${answersHash}`)).toMatchObject({ relayedAt: null, doneAt: null });
-    const asked = startScoring();
+    expect(await outboxRow(`${id}-${answersHash}`)).toMatchObject({ relayedAt: null });
+    const { asked } = startScoring();
     const { relay } = await startWorker();
     await eventually(async () => expect(asked.map(({ submissionId }) => submissionId)).toContain(id));
     expect(await relay.relay()).toBe(0);
@@ -119,10 +123,10 @@ describe('the relay', () => {
 
   it('adds a job once though it was interrupted before it could note that', async () => {
     const { id, answersHash } = await finished();
-    const asked = startScoring();
+    const { asked } = startScoring();
     const { relay } = await startWorker();
     await eventually(async () => expect(asked.filter(({ submissionId }) => submissionId === id)).toHaveLength(1));
-    await test.rows.collection('outbox').updateOne({ key: `${id}-${answersHash}` }, { $set: { relayedAt: null } });
+    await test.rows.collection('outbox').updateOne({ _id: `${id}-${answersHash}` }, { $set: { relayedAt: null } });
     await eventually(async () => {
       await relay.relay();
       expect((await outboxRow(`${id}-${answersHash}`))?.relayedAt).toBeInstanceOf(Date);
@@ -135,30 +139,54 @@ describe('the relay', () => {
   it('asks again for what was queued long ago and is not done, though the queue thinks it is', async () => {
     const { id, answersHash } = await finished();
     const key = `${id}-${answersHash}`;
-    const asked = startScoring();
+    const { asked } = startScoring();
     const { relay } = await startWorker();
     const times = () => asked.filter(({ submissionId }) => submissionId === id).length;
     await eventually(async () => expect((await outboxRow(key))?.relayedAt).toBeInstanceOf(Date));
     const connection = new Redis(redis.url, { maxRetriesPerRequest: null });
-    const queue = new Queue(scoreSubmission.queue, { connection });
+    const queue = new Queue(scoreSubmissions.queue, { connection });
     open.push(async () => {
       await queue.close();
       connection.disconnect();
     });
-    await eventually(async () => expect(await queue.getJobState(key)).toBe('completed'));
-    await test.rows.collection('outbox').updateOne({ key }, { $set: { relayedAt: new Date(Date.now() - 61_000) } });
+    await eventually(async () =>
+      expect(await queue.getJobState(String((await outboxRow(key))?.jobId))).toBe('completed'),
+    );
+    await test.rows
+      .collection('outbox')
+      .updateOne({ _id: key }, { $set: { relayedAt: new Date(Date.now() - 61_000) } });
     await relay.sweep();
     await eventually(async () => expect(times()).toBe(2));
 
     await done(id, answersHash);
-    await test.rows.collection('outbox').updateOne({ key }, { $set: { relayedAt: new Date(Date.now() - 61_000) } });
+    await test.rows
+      .collection('outbox')
+      .updateOne({ _id: key }, { $set: { relayedAt: new Date(Date.now() - 61_000) } });
     await relay.sweep();
     expect(times()).toBe(2);
   });
 
+  it('asks again only for the part of a job that is not done', async () => {
+    const [first, second] = [await finished(), await finished()];
+    const { asked } = startScoring();
+    const { relay } = await startWorker();
+    const key = `${second.id}-${second.answersHash}`;
+    await eventually(async () => expect((await outboxRow(key))?.relayedAt).toBeInstanceOf(Date));
+    await eventually(async () => expect(asked.map(({ submissionId }) => submissionId)).toContain(second.id));
+    await done(first.id, first.answersHash);
+    await test.rows
+      .collection('outbox')
+      .updateOne({ _id: key }, { $set: { relayedAt: new Date(Date.now() - 61_000) } });
+    const before = asked.length;
+    await eventually(async () => {
+      await relay.sweep();
+      expect(asked.slice(before)).toEqual([{ submissionId: second.id, answersHash: second.answersHash }]);
+    });
+  });
+
   it('asks anew after a reset and the same answers', async () => {
     const { id, answersHash, me, url, finish } = await finished();
-    const asked = startScoring();
+    const { asked } = startScoring();
     await startWorker();
     const times = () => asked.filter(({ submissionId }) => submissionId === id).length;
     await eventually(async () => expect(times()).toBe(1));
@@ -169,7 +197,7 @@ describe('the relay', () => {
   });
 
   it('waits for a Redis that is away, while finishing goes on', async () => {
-    const asked = startScoring();
+    const { asked } = startScoring();
     await startWorker();
     await redis.stop();
     const { id, row } = await finished();
@@ -207,7 +235,7 @@ describe('mails', () => {
     expect(mail).toContain(`https://survey.test/reset?code=${code}`);
     expect(mail).toContain('From: Wellspring <no-reply@survey.test>');
     expect(JSON.stringify(await row())).not.toContain(code);
-    expect((await outboxRow((await row())?._id ?? ''))?.doneAt).toBeInstanceOf(Date);
+    await eventually(async () => expect(await outboxRow((await row())?._id ?? '')).toBeNull());
     expect(user.language).toBe('nl');
   });
 

@@ -1,11 +1,12 @@
 import { mail } from '@wellspring/shared/jobs/mail.ts';
-import { scoreSubmission } from '@wellspring/shared/jobs/score-submission.ts';
+import { MAX_SUBMISSIONS_PER_JOB, scoreSubmissions } from '@wellspring/shared/jobs/score-submissions.ts';
 import { jobOptions } from '@wellspring/shared/server/queue-options.ts';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { createTransport } from 'nodemailer';
 import type { WorkerConfig } from './config.ts';
+import type { OutboxRow } from './domain/outbox.ts';
 import { createMailRepository } from './features/mails/mail.repository.ts';
 import { createMailWorker, mailJobOptions } from './features/mails/mail.worker.ts';
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
@@ -32,7 +33,11 @@ export async function startWorkers(config: Settings, { connection, redis, log }:
   const producer = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
   producer.on('error', () => undefined);
   const queues = {
-    'score-submission': { queue: new Queue(scoreSubmission.queue, { connection: producer }), options: jobOptions },
+    'score-submission': {
+      queue: new Queue(scoreSubmissions.queue, { connection: producer }),
+      options: jobOptions,
+      batch: { maxSize: MAX_SUBMISSIONS_PER_JOB, toData: (submissions: OutboxRow['payload'][]) => ({ submissions }) },
+    },
     mail: { queue: new Queue(mail.queue, { connection: producer }), options: mailJobOptions },
   };
   for (const { queue } of Object.values(queues)) queue.on('error', () => undefined);

@@ -1,13 +1,15 @@
-import { type ScoreSubmissionPayload, scoreSubmission } from '@wellspring/shared/jobs/score-submission.ts';
+import {
+  type FinishedSubmission,
+  MAX_SUBMISSIONS_PER_JOB,
+  scoreSubmissions,
+} from '@wellspring/shared/jobs/score-submissions.ts';
 import { jobOptions } from '@wellspring/shared/server/queue-options.ts';
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { Queue } from 'bullmq';
 
-const BATCH = 500;
-
 export type ScoreQueue = {
   /** Adds the jobs as the outbox relay does. */
-  addAll: (payloads: readonly ScoreSubmissionPayload[]) => Promise<void>;
+  addAll: (submissions: readonly FinishedSubmission[]) => Promise<void>;
   /** Whether no job waits or is at work. */
   isDrained: () => Promise<boolean>;
   /** Jobs that were given up. */
@@ -18,17 +20,16 @@ export type ScoreQueue = {
 /** The other end of the score worker's queue, for tests and benchmarks. */
 export async function openScoreQueue(redisUrl: string): Promise<ScoreQueue> {
   const redis = await connectRedis(redisUrl);
-  const queue = new Queue(scoreSubmission.queue, { connection: redis });
+  const queue = new Queue(scoreSubmissions.queue, { connection: redis });
   return {
-    async addAll(payloads) {
-      for (let start = 0; start < payloads.length; start += BATCH)
-        await queue.addBulk(
-          payloads.slice(start, start + BATCH).map((data) => ({
-            name: scoreSubmission.queue,
-            data,
-            opts: { ...jobOptions, jobId: `${data.submissionId}-${data.answersHash}` },
-          })),
-        );
+    async addAll(submissions) {
+      const jobs: Parameters<Queue['addBulk']>[0] = [];
+      for (let start = 0; start < submissions.length; start += MAX_SUBMISSIONS_PER_JOB) {
+        const together = submissions.slice(start, start + MAX_SUBMISSIONS_PER_JOB);
+        const opts = { ...jobOptions, jobId: `${together[0]?.submissionId}-and-others` };
+        jobs.push({ name: scoreSubmissions.queue, data: { submissions: together }, opts });
+      }
+      await queue.addBulk(jobs);
     },
     async isDrained() {
       const { waiting = 0, active = 0, delayed = 0 } = await queue.getJobCounts('waiting', 'active', 'delayed');

@@ -1,30 +1,34 @@
 import type { ClientSession } from 'mongoose';
 
-/** A piece of work that must reach its queue, written in the same transaction as what caused it. */
+/**
+ * A piece of work that must reach its queue, written in the same transaction as what caused it. The row is there until
+ * the effect is, and no longer: what has no row is done.
+ */
 export type OutboxRow = {
+  /** The key of the work. */
   _id: string;
   kind: 'score-submission' | 'mail';
-  /** Also the id of the job. */
-  key: string;
   /** Ids only. */
   payload: Record<string, string>;
   createdAt: Date;
-  /** Beyond 1 the work was asked for again, as after a reset and the same answers. */
-  timesAsked: number;
   /** Null until it has been given to its queue. */
   relayedAt: Date | null;
-  /** Null until the effect is there. */
-  doneAt: Date | null;
+  /** The job it was given with, which may carry more work; null until then. */
+  jobId: string | null;
 };
 
 /** What a feature puts into the outbox, inside the transaction of what caused it. */
-type NewWork = Pick<OutboxRow, 'kind' | 'key' | 'payload'>;
+type NewWork = Pick<OutboxRow, 'kind' | 'payload'> & { key: string };
 
 export type OutboxWriter = {
-  /** Adds the work; work of the same key is asked for again, even when it was done before. */
+  /** Adds the work; work of the same key that is there still is asked for again. */
   add: (work: NewWork, session: ClientSession) => Promise<void>;
-  markDone: (keys: readonly string[], now: Date, session?: ClientSession) => Promise<void>;
+  /** Takes work out: its effect is there, or nobody waits for it any more. */
+  markDone: (keys: readonly string[], session?: ClientSession) => Promise<void>;
 };
+
+/** Tells which of this work is not done yet. */
+export type FindPending = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Tells the relay that there is work; never fails and never waits. */
 export type WakeRelay = () => void;

@@ -4,7 +4,7 @@ import type { AnswerValue } from '@wellspring/shared/contracts/submission.ts';
 export type StoredAnswer = { value: AnswerValue; revision: number; at: Date | null };
 export type StoredNote = { content: string; isShared: boolean; revision: number; at: Date };
 
-/** A submission as stored. */
+/** A submission. */
 export type SubmissionRow = {
   _id: string;
   userId: string;
@@ -14,7 +14,7 @@ export type SubmissionRow = {
   isPulse: boolean;
   inVitaminsBlock: boolean;
   isFinished: boolean;
-  /** Whether the scores of exactly these answers are stored. */
+  /** Whether the scores of exactly these answers are stored. Not part of the document: read from the outbox. */
   isProcessed: boolean;
   isPrivate: boolean;
   /** The one manager it is shared with; null: all of them, or nobody when private. */
@@ -36,10 +36,16 @@ export type SubmissionRow = {
   language: string;
 };
 
+/** A submission as it lies in the database. */
+export type StoredSubmission = Omit<SubmissionRow, 'isProcessed'>;
+
 /** A finished submission, as far as scoring is concerned. */
-export type FinishedRow = Pick<SubmissionRow, '_id' | 'userId' | 'entryId' | 'checkupId' | 'isPulse' | 'answers'> & {
+export type FinishedRow = Pick<SubmissionRow, '_id' | 'userId' | 'entryId' | 'checkupId' | 'isPulse'> & {
   answersHash: string;
   finishedAt: Date;
+  /** The questions shown, in their order, and what was answered; null for one left open. */
+  shown: string[];
+  values: (number | null)[];
 };
 
 /** A submission without its answers and notes: what lists need. */

@@ -1,4 +1,4 @@
-import type { ScoreSubmissionPayload } from '@wellspring/shared/jobs/score-submission.ts';
+import type { FinishedSubmission } from '@wellspring/shared/jobs/score-submissions.ts';
 import type { NormsInForce } from '../../norms-in-force.ts';
 import type { CheckupsClient } from './checkups-client.ts';
 import type { ScoreRepository } from './score.repository.ts';
@@ -19,14 +19,14 @@ export type ScoreBatchDependencies = {
  * The answers are those of now, not those of the moment the job was made; that is why a job that comes late cannot
  * bring back old ones. A submission that was reset or erased meanwhile has no answers, and its job is simply done.
  *
- * @returns for each payload, in order, why it failed, or null
+ * @returns for each submission, in order, why it failed, or null
  * @throws AppError unavailable, or a database error, when the whole batch has to come again
  */
 export async function scoreBatch(
-  payloads: readonly ScoreSubmissionPayload[],
+  submissions: readonly FinishedSubmission[],
   { checkups, scores, currentNorms, now }: ScoreBatchDependencies,
 ): Promise<(Error | null)[]> {
-  const submissionIds = [...new Set(payloads.map(({ submissionId }) => submissionId))];
+  const submissionIds = [...new Set(submissions.map(({ submissionId }) => submissionId))];
   const [{ requests, failures: unread }, inForce] = await Promise.all([
     checkups.scoringRequests(submissionIds),
     currentNorms(),
@@ -50,5 +50,5 @@ export async function scoreBatch(
   if (processed.length > 0)
     await checkups.markProcessed(processed.map(({ _id, answersHash }) => ({ submissionId: _id, answersHash })));
 
-  return payloads.map(({ submissionId }) => failures.get(submissionId) ?? null);
+  return submissions.map(({ submissionId }) => failures.get(submissionId) ?? null);
 }

@@ -1,53 +1,93 @@
 import { isAppError } from '@wellspring/shared/errors.ts';
-import { scoreSubmission } from '@wellspring/shared/jobs/score-submission.ts';
+import { type FinishedSubmission, scoreSubmissions } from '@wellspring/shared/jobs/score-submissions.ts';
 import { workerOptions } from '@wellspring/shared/server/queue-options.ts';
 import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
-import { createBatcher } from './batcher.ts';
 import { type ScoreBatchDependencies, scoreBatch } from './score-batch.ts';
 
-/** Two batches at a time: while one waits for another process, the other is computed. */
-const MAX_BATCH = 256;
-const CONCURRENCY = 2 * MAX_BATCH;
+/** While one job waits for another process, the others are computed. */
+const CONCURRENCY = 4;
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
+type Failure = { submission: FinishedSubmission; error: Error };
+
 /**
- * Takes jobs off the queue and scores them in batches. Each job still completes or fails for itself, so that only what
- * failed comes again.
+ * Scores what a job carries; where the whole of it fails, one submission after the other, so that one that cannot be
+ * scored holds up no other.
+ *
+ * @throws when a neighbour is away: then all of it has to come again
+ */
+async function scoreEach(
+  submissions: readonly FinishedSubmission[],
+  dependencies: ScoreBatchDependencies,
+): Promise<Failure[]> {
+  try {
+    const errors = await scoreBatch(submissions, dependencies);
+    return submissions.flatMap((submission, at) => {
+      const error = errors[at];
+      return error ? [{ submission, error }] : [];
+    });
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    const [submission, ...others] = submissions;
+    if (submission && others.length === 0) return [{ submission, error: error as Error }];
+    const failures: Failure[] = [];
+    for (const one of submissions) failures.push(...(await scoreEach([one], dependencies)));
+    return failures;
+  }
+}
+
+/**
+ * Takes jobs off the queue and scores what they carry. A job of which something failed comes again with that part only,
+ * and is given up with it after its last try: what is left in the queue of failed ones is exactly what has no scores.
  */
 export function createScoreWorker(redis: Redis, log: FastifyBaseLogger, dependencies: ScoreBatchDependencies): Worker {
-  const batcher = createBatcher({
-    maxSize: MAX_BATCH,
-    quietMs: 2,
-    maxWaitMs: 25,
-    run: (payloads: Parameters<typeof scoreBatch>[0]) => scoreBatch(payloads, dependencies),
-  });
-
   const worker = new Worker(
-    scoreSubmission.queue,
+    scoreSubmissions.queue,
     async (job, token) => {
-      const payload = scoreSubmission.payload.safeParse(job.data);
+      const payload = scoreSubmissions.payload.safeParse(job.data);
       // Trying again cannot mend what was written wrong.
       if (!payload.success) throw new UnrecoverableError(`malformed job: ${payload.error.message}`);
+      const { submissions } = payload.data;
+      let failures: Failure[];
       try {
-        await batcher.add(payload.data);
+        failures = await scoreEach(submissions, dependencies);
       } catch (error) {
         if (!isOutage(error)) throw error;
         await job.moveToDelayed(Date.now() + pauseMs(job), token);
         throw new DelayedError();
       }
+      const [first] = failures;
+      if (!first) return;
+      if (failures.length < submissions.length)
+        await job.updateData({ submissions: failures.map(({ submission }) => submission) });
+      throw first.error;
     },
     { ...workerOptions, connection: redis, concurrency: CONCURRENCY },
   );
   worker.on('failed', (job, error) =>
-    log.warn({ jobId: job?.id, attempt: job?.attemptsMade, reason: error.message }, 'scoring failed'),
+    log.warn(
+      {
+        jobId: job?.id,
+        attempt: job?.attemptsMade,
+        submissionIds: failedIds(job?.data),
+        reason: error.message,
+      },
+      'scoring failed',
+    ),
   );
   // Without a listener a lost connection would end the process; BullMQ connects again by itself.
   worker.on('error', (error) => log.error({ reason: error.message }, 'queue unreachable'));
   return worker;
+}
+
+/** Which submissions a failed job still carries, for the log; nothing of a malformed one, which may hold anything. */
+function failedIds(data: unknown): string[] {
+  const payload = scoreSubmissions.payload.safeParse(data);
+  return payload.success ? payload.data.submissions.map(({ submissionId }) => submissionId) : [];
 }
 
 const OUTAGES = [

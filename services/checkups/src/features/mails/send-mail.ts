@@ -46,12 +46,12 @@ export async function sendMail(parts: SendMailParts, mailId: string): Promise<vo
   const { mails, outbox, findPerson, transport, now = Date.now } = parts;
   const mail = await mails.take(mailId);
   if (!mail) {
-    await outbox.markDone([mailId], new Date(now()));
+    await outbox.markDone([mailId]);
     return;
   }
   const giveUp = async (reason: string) => {
     await mails.markFailed(mailId, reason);
-    await outbox.markDone([mailId], new Date(now()));
+    await outbox.markDone([mailId]);
     throw new UnrecoverableError(reason);
   };
 
@@ -77,5 +77,5 @@ export async function sendMail(parts: SendMailParts, mailId: string): Promise<vo
     throw new Error('the mail could not be handed over yet');
   }
   await mails.markSent(mailId, new Date(now()));
-  await outbox.markDone([mailId], new Date(now()));
+  await outbox.markDone([mailId]);
 }

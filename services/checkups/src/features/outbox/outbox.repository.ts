@@ -1,46 +1,62 @@
-import { randomUUIDv7 } from 'node:crypto';
-import type { Connection } from 'mongoose';
-import type { OutboxRow, OutboxWriter } from '../../domain/outbox.ts';
+import type { Connection, mongo } from 'mongoose';
+import type { FindPending, OutboxRow, OutboxWriter } from '../../domain/outbox.ts';
 import { outboxModel } from './outbox.model.ts';
 
+/** Rows that went into one job. */
+type Relayed = { jobId: string; ids: readonly string[] };
+
 export type OutboxRepository = OutboxWriter & {
+  findPending: FindPending;
   /** What has not been given to its queue yet, oldest first. */
   listUnrelayed: (limit: number) => Promise<OutboxRow[]>;
-  markRelayed: (ids: readonly string[], now: Date) => Promise<void>;
+  markRelayed: (relayed: readonly Relayed[], now: Date) => Promise<void>;
   /** What was given to its queue before `before` and still is not done. */
   listOverdue: (before: Date, limit: number) => Promise<OutboxRow[]>;
 };
 
 export function createOutboxRepository(connection: Connection): OutboxRepository {
   const outbox = outboxModel(connection);
+  // Past mongoose, which costs as much again, for what is done for every submission.
+  const collection: mongo.Collection<OutboxRow> = connection
+    .getClient()
+    .db(connection.name)
+    .collection(outbox.collection.collectionName);
 
   return {
     async add({ kind, key, payload }, session) {
       await outbox.updateOne(
-        { key },
-        {
-          $set: { kind, payload, createdAt: new Date(), relayedAt: null, doneAt: null },
-          $inc: { timesAsked: 1 },
-          $setOnInsert: { _id: randomUUIDv7() },
-        },
+        { _id: key },
+        { $set: { kind, payload, createdAt: new Date(), relayedAt: null, jobId: null } },
         { upsert: true, session },
       );
     },
-    async markDone(keys, now, session) {
+    async markDone(keys, session) {
       if (keys.length === 0) return;
-      await outbox.updateMany({ key: { $in: keys } }, { $set: { doneAt: now } }, session ? { session } : {});
+      await collection.deleteMany({ _id: { $in: [...keys] } }, session ? { session } : {});
+    },
+    async findPending(keys) {
+      if (keys.length === 0) return new Set();
+      const rows = await collection.find({ _id: { $in: [...keys] } }, { projection: { _id: 1 } }).toArray();
+      return new Set(rows.map((row) => row._id));
     },
     listUnrelayed: (limit) =>
-      outbox.find({ doneAt: null, relayedAt: null }).sort({ createdAt: 1 }).limit(limit).lean<OutboxRow[]>(),
-    async markRelayed(ids, now) {
-      if (ids.length === 0) return;
-      await outbox.updateMany({ _id: { $in: ids } }, { $set: { relayedAt: now } });
+      outbox.find({ relayedAt: null }).sort({ createdAt: 1 }).limit(limit).lean<OutboxRow[]>().exec(),
+    async markRelayed(relayed, now) {
+      if (relayed.length === 0) return;
+      await collection.bulkWrite(
+        relayed.map(({ jobId, ids }) => ({
+          updateMany: { filter: { _id: { $in: [...ids] } }, update: { $set: { relayedAt: now, jobId } } },
+        })),
+        { ordered: false },
+      );
     },
     listOverdue: (before, limit) =>
       outbox
-        .find({ doneAt: null, relayedAt: { $lt: before } })
+        // A range of dates leaves out what has none.
+        .find({ relayedAt: { $lt: before } })
         .sort({ relayedAt: 1 })
         .limit(limit)
-        .lean<OutboxRow[]>(),
+        .lean<OutboxRow[]>()
+        .exec(),
   };
 }

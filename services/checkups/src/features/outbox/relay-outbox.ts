@@ -1,8 +1,8 @@
-import type { JobsOptions, Queue } from 'bullmq';
 import type { OutboxRow } from '../../domain/outbox.ts';
 import type { OutboxRepository } from './outbox.repository.ts';
+import { type OutboxQueue, planJobs } from './plan-jobs.ts';
 
-const BATCH = 500;
+const BATCH = 1_000;
 /** How often the relay looks when nobody wakes it. */
 const POLL_MS = 1_000;
 const SWEEP_EVERY_MS = 15_000;
@@ -11,7 +11,7 @@ const OVERDUE_MS = 60_000;
 /** Work that failed all its tries is tried again after this long: what broke it may be mended. */
 const RETRY_FAILED_MS = 10 * 60_000;
 
-type OutboxQueues = Record<OutboxRow['kind'], { queue: Queue; options: JobsOptions }>;
+type OutboxQueues = Record<OutboxRow['kind'], OutboxQueue>;
 
 type RelayLog = { warn: (fields: object, message: string) => void };
 
@@ -46,38 +46,32 @@ export function createOutboxRelay({ outbox, queues, log, now = Date.now }: Relay
   let sweptAt = 0;
 
   async function addAll(rows: readonly OutboxRow[]): Promise<void> {
-    for (const [kind, { queue, options }] of Object.entries(queues)) {
-      const jobs = rows
-        .filter((row) => row.kind === kind)
-        .map((row) => ({ name: kind, data: row.payload, opts: { ...options, jobId: row.key } }));
-      if (jobs.length > 0) await queue.addBulk(jobs);
+    for (const [kind, target] of Object.entries(queues)) {
+      const jobs = planJobs(
+        rows.filter((row) => row.kind === kind),
+        target,
+      );
+      if (jobs.length === 0) continue;
+      const { queue, options } = target;
+      await queue.addBulk(jobs.map(({ id, data }) => ({ name: kind, data, opts: { ...options, jobId: id } })));
+      const relayed = jobs.map((job) => ({ jobId: job.id, ids: job.rows.map((row) => row._id) }));
+      await outbox.markRelayed(relayed, new Date(now()));
     }
-    await outbox.markRelayed(
-      rows.map((row) => row._id),
-      new Date(now()),
-    );
   }
 
   async function relay(): Promise<number> {
     let relayed = 0;
     for (;;) {
       const rows = await outbox.listUnrelayed(BATCH);
-      // Asked for again under the same key: the queue still remembers the finished job and would not take it.
-      await Promise.all(rows.filter((row) => row.timesAsked > 1).map(removeFinished));
       if (rows.length > 0) await addAll(rows);
       relayed += rows.length;
       if (rows.length < BATCH || isStopped) return relayed;
     }
   }
 
-  async function removeFinished({ kind, key }: OutboxRow): Promise<void> {
-    const job = await queues[kind].queue.getJob(key);
-    if (job?.finishedOn !== undefined) await job.remove();
-  }
-
-  /** Whether the queue has lost or given up the work; removes what would keep it from being taken again. */
-  async function needsAgain({ kind, key }: OutboxRow): Promise<boolean> {
-    const job = await queues[kind].queue.getJob(key);
+  /** Whether the queue has lost, done or given up a job whose work is not done; removes what would keep it from coming again. */
+  async function isLost(kind: OutboxRow['kind'], jobId: string): Promise<boolean> {
+    const job = await queues[kind].queue.getJob(jobId);
     if (job?.finishedOn === undefined) return job === undefined;
     const isFailed = (await job.getState()) === 'failed';
     if (isFailed && job.finishedOn > now() - RETRY_FAILED_MS) return false;
@@ -87,12 +81,17 @@ export function createOutboxRelay({ outbox, queues, log, now = Date.now }: Relay
 
   async function sweep(): Promise<number> {
     const rows = await outbox.listOverdue(new Date(now() - OVERDUE_MS), BATCH);
-    const again = await Promise.all(rows.map(needsAgain));
-    const lost = rows.filter((_, at) => again[at]);
+    const byJob = [...Map.groupBy(rows, (row) => `${row.kind} ${row.jobId}`).values()];
+    const lost: OutboxRow[] = [];
+    const waiting: { jobId: string; ids: string[] }[] = [];
+    for (const together of byJob) {
+      const { kind, jobId } = together[0] as OutboxRow;
+      if (jobId === null || (await isLost(kind, jobId))) lost.push(...together);
+      else waiting.push({ jobId, ids: together.map((row) => row._id) });
+    }
     if (lost.length > 0) log.warn({ count: lost.length }, 'queued again what was not done');
     await addAll(lost);
     // What still waits in its queue is looked at again only after another while.
-    const waiting = rows.filter((_, at) => !again[at]).map((row) => row._id);
     await outbox.markRelayed(waiting, new Date(now()));
     return lost.length;
   }

@@ -237,7 +237,7 @@ describe('a forgotten password', () => {
       variables: { origin: 'https://survey.test' },
     });
     expect(await mailsOf(left._id)).toEqual([]);
-    expect(await test.rows.collection('outbox').findOne({ key: mail?._id })).toMatchObject({
+    expect(await test.rows.collection('outbox').findOne({ _id: mail?._id ?? '' })).toMatchObject({
       kind: 'mail',
       payload: { mailId: mail?._id },
       relayedAt: null,

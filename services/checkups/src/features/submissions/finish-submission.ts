@@ -8,6 +8,7 @@ import { phaseOf, type RunReader } from '../../domain/run.ts';
 import type { SubmissionRow } from '../../domain/submission.ts';
 import type { InTransaction } from '../../plugins/mongo.ts';
 import type { AnswersDigestOf } from './answers-digest.ts';
+import { scoringKey } from './scoring-key.ts';
 import type { SubmissionRepository } from './submission.repository.ts';
 
 export type FinishParts = {
@@ -29,9 +30,6 @@ export function scoringAnswers(row: Pick<SubmissionRow, 'answers'>, content: Con
     return [{ questionKey, factorKey, scaleKey, reverse, value: value === 'none' ? null : value }];
   });
 }
-
-/** Key of the outbox row and id of the job. */
-export const scoringKey = (submissionId: string, answersHash: string): string => `${submissionId}-${answersHash}`;
 
 /**
  * Finishes a submission once: all answers checked, marked and put in the outbox in one transaction. Finishing what is
@@ -84,7 +82,7 @@ export async function resetSubmission(parts: FinishParts, id: string, userId: st
     if (!row.isFinished) return row;
     await submissions.reopen(id, session);
     // Nobody waits for these scores any more; the sweeper must not ask for them for ever.
-    if (row.answersHash !== null) await outbox.markDone([scoringKey(id, row.answersHash)], new Date(), session);
+    if (row.answersHash !== null) await outbox.markDone([scoringKey(id, row.answersHash)], session);
     return { ...row, isFinished: false, isProcessed: false, answersHash: null, finishedAt: null };
   });
 }
@@ -101,7 +99,7 @@ export async function deleteSubmission(parts: FinishParts, id: string, userId: s
   if (row.entryId !== null) throw new AppError('not_allowed');
   await inTransaction(async (session) => {
     await submissions.remove(id, userId, session);
-    if (row.answersHash !== null) await outbox.markDone([scoringKey(id, row.answersHash)], new Date(), session);
+    if (row.answersHash !== null) await outbox.markDone([scoringKey(id, row.answersHash)], session);
   });
   await parts.runs.removeOwn(userId, row.checkupId);
 }

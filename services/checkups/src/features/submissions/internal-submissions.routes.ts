@@ -14,9 +14,9 @@ import type { ContentReader } from '../../domain/content.ts';
 import type { OutboxWriter } from '../../domain/outbox.ts';
 import type { Link } from '../../domain/person.ts';
 import type { FinishedRow, SubmissionHead } from '../../domain/submission.ts';
-import { scoringKey } from './finish-submission.ts';
 import { createAnswerPacker } from './pack-answers.ts';
 import type { RespondentKeyOf } from './respondent-key.ts';
+import { scoringKey } from './scoring-key.ts';
 import { isSharedWith } from './share-submission.ts';
 import type { SubmissionRepository } from './submission.repository.ts';
 
@@ -38,7 +38,7 @@ export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalS
 ) => {
   const { submissions, content, outbox, linksOfAll, managerIdsOf, respondentKeyOf } = parts;
 
-  async function isReadable(readerId: string, head: SubmissionHead): Promise<boolean> {
+  async function isReadable(readerId: string, head: Omit<SubmissionHead, 'isProcessed'>): Promise<boolean> {
     return head.userId === readerId || isSharedWith(readerId, head, await managerIdsOf(head.userId));
   }
 
@@ -95,10 +95,9 @@ export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalS
     { bodyLimit: 1024 * 1024, schema: { body: SubmissionsProcessed } },
     async (request, reply) => {
       requireService(request);
-      const { processed } = request.body;
-      await submissions.markProcessed(processed);
-      const keys = processed.map(({ submissionId, answersHash }) => scoringKey(submissionId, answersHash));
-      await outbox.markDone(keys, new Date());
+      // The key carries the digest: who was reset or answered otherwise meanwhile still waits.
+      const keys = request.body.processed.map(({ submissionId, answersHash }) => scoringKey(submissionId, answersHash));
+      await outbox.markDone(keys);
       return reply.status(204).send();
     },
   );

@@ -1,6 +1,6 @@
 import type { ScoringQuestion } from '@wellspring/shared/contracts/internal/scoring.ts';
 import type { Content } from '../../domain/content.ts';
-import type { SubmissionRow } from '../../domain/submission.ts';
+import type { FinishedRow } from '../../domain/submission.ts';
 
 type PackedAnswers = { sheet: number; values: (number | null)[] };
 
@@ -8,37 +8,35 @@ type PackedAnswers = { sheet: number; values: (number | null)[] };
 export type AnswerPacker = {
   sheets: ScoringQuestion[][];
   /** The answers as scoring takes them: no extra questions, no notes, none that left the content. */
-  pack: (row: Pick<SubmissionRow, 'answers'>) => PackedAnswers;
+  pack: (row: Pick<FinishedRow, 'shown' | 'values'>) => PackedAnswers;
 };
 
 /** Separates answers from their questions, which are the same for everybody who was shown the same ones. */
 export function createAnswerPacker(content: Content): AnswerPacker {
   const sheets: ScoringQuestion[][] = [];
-  const known = new Map<string, { sheet: number; keys: string[] }>();
+  const known = new Map<string, { sheet: number; places: number[] }>();
 
-  function openSheet(shown: string[]) {
-    const questions = shown.flatMap((questionKey): ScoringQuestion[] => {
+  function openSheet(shown: readonly string[]) {
+    const places: number[] = [];
+    const questions: ScoringQuestion[] = [];
+    for (const [at, questionKey] of shown.entries()) {
       const place = content.places.get(questionKey);
-      if (!place) return [];
+      if (!place) continue;
       const { factorKey, scaleKey, reverse } = place;
-      return [{ questionKey, factorKey, scaleKey, reverse }];
-    });
+      places.push(at);
+      questions.push({ questionKey, factorKey, scaleKey, reverse });
+    }
     sheets.push(questions);
-    return { sheet: sheets.length - 1, keys: questions.map((question) => question.questionKey) };
+    return { sheet: sheets.length - 1, places };
   }
 
   return {
     sheets,
-    pack({ answers }) {
-      const shown = Object.keys(answers);
+    pack({ shown, values }) {
       const name = shown.join(' ');
-      const { sheet, keys } = known.get(name) ?? openSheet(shown);
-      known.set(name, { sheet, keys });
-      const values = keys.map((key) => {
-        const value = answers[key]?.value ?? 'none';
-        return value === 'none' ? null : value;
-      });
-      return { sheet, values };
+      const { sheet, places } = known.get(name) ?? openSheet(shown);
+      known.set(name, { sheet, places });
+      return { sheet, values: places.map((at) => values[at] ?? null) };
     },
   };
 }

@@ -1,8 +1,8 @@
 import { type Connection, Schema } from 'mongoose';
-import type { SubmissionRow } from '../../domain/submission.ts';
+import type { StoredSubmission } from '../../domain/submission.ts';
 import { schemaOptions } from '../../schema-options.ts';
 
-const schema = new Schema<SubmissionRow>(
+const schema = new Schema<StoredSubmission>(
   {
     _id: { type: String, required: true },
     userId: { type: String, required: true },
@@ -11,7 +11,6 @@ const schema = new Schema<SubmissionRow>(
     isPulse: { type: Boolean, default: false },
     inVitaminsBlock: { type: Boolean, default: false },
     isFinished: { type: Boolean, default: false },
-    isProcessed: { type: Boolean, default: false },
     isPrivate: { type: Boolean, default: false },
     managerId: { type: String, default: null },
     answers: { type: Schema.Types.Mixed, default: {} },
@@ -31,4 +30,4 @@ schema.index({ userId: 1, checkupId: 1, entryId: 1 }, { unique: true });
 schema.index({ userId: 1, isFinished: 1, updatedAt: 1 });
 schema.index({ entryId: 1, isFinished: 1 });
 
-export const submissionModel = (connection: Connection) => connection.model<SubmissionRow>('Submission', schema);
+export const submissionModel = (connection: Connection) => connection.model<StoredSubmission>('Submission', schema);

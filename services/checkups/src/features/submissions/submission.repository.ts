@@ -1,7 +1,16 @@
 import { type ClientSession, type Connection, mongo } from 'mongoose';
-import type { FinishedRow, SubmissionHead, SubmissionReader, SubmissionRow } from '../../domain/submission.ts';
+import type { FindPending } from '../../domain/outbox.ts';
+import type {
+  FinishedRow,
+  StoredSubmission,
+  SubmissionHead,
+  SubmissionReader,
+  SubmissionRow,
+} from '../../domain/submission.ts';
 import type { GuardedWrite } from './merge-save.ts';
+import { readFinished } from './read-finished.ts';
 import { createSaveBatches, type PendingSave, type SaveResult, type SaveStore } from './save-batches.ts';
+import { scoringKey } from './scoring-key.ts';
 import { submissionModel } from './submission.model.ts';
 
 const head = { answers: 0, notes: 0, extraAnswers: 0, language: 0 } as const;
@@ -21,11 +30,10 @@ type Finish = { answersHash: string; finishedAt: Date };
 export type SubmissionRepository = SubmissionReader & {
   /** @returns false when the id, or a submission of the same person and card, exists already */
   add: (row: SubmissionRow) => Promise<boolean>;
-  find: (id: string) => Promise<SubmissionRow | null>;
   findOwn: (id: string, userId: string, session?: ClientSession) => Promise<SubmissionRow | null>;
-  findHead: (id: string) => Promise<SubmissionHead | null>;
+  findHead: (id: string) => Promise<StoredHead | null>;
   list: (filter: SubmissionsFilter) => Promise<SubmissionHead[]>;
-  listHeads: (ids: readonly string[]) => Promise<SubmissionHead[]>;
+  listHeads: (ids: readonly string[]) => Promise<StoredHead[]>;
   listFinished: (ids: readonly string[]) => Promise<FinishedRow[]>;
   findNewestFinished: (userId: string) => Promise<SubmissionRow | null>;
   /** Saves in one go, if it is the person's, unfinished and everything still is as the write expects. */
@@ -36,14 +44,13 @@ export type SubmissionRepository = SubmissionReader & {
   remove: (id: string, userId: string, session: ClientSession) => Promise<void>;
   share: (id: string, userId: string, sharing: { isPrivate?: boolean; managerId?: string | null }) => Promise<void>;
   /** @returns the note's revision afterwards; null when there is no such note */
-  shareNote: (id: string, userId: string, factorKey: string, isShared: boolean) => Promise<SubmissionRow | null>;
-  /** Marks only those whose answers still hash the same. */
-  markProcessed: (processed: readonly { submissionId: string; answersHash: string }[]) => Promise<void>;
+  shareNote: (id: string, userId: string, factorKey: string, isShared: boolean) => Promise<StoredSubmission | null>;
 };
 
 const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
 
-type Collection = mongo.Collection<SubmissionRow>;
+type Collection = mongo.Collection<StoredSubmission>;
+type StoredHead = Omit<SubmissionHead, 'isProcessed'>;
 
 /** The calls that everybody who fills in a questionnaire makes again and again. */
 function createSaveStore(collection: Collection): SaveStore {
@@ -77,17 +84,35 @@ function createSaveStore(collection: Collection): SaveStore {
   };
 }
 
-export function createSubmissionRepository(connection: Connection): SubmissionRepository {
+/** Adds to what was read whether it is scored: finished, and its row no longer in the outbox. */
+function createProcessedMarks(findPending: FindPending) {
+  const keyOf = (row: StoredHead) =>
+    row.isFinished && row.answersHash !== null ? scoringKey(row._id, row.answersHash) : null;
+
+  async function markAll<Row extends StoredHead>(rows: Row[]): Promise<(Row & { isProcessed: boolean })[]> {
+    const pending = await findPending(rows.flatMap((row) => keyOf(row) ?? []));
+    return rows.map((row) => {
+      const key = keyOf(row);
+      return { ...row, isProcessed: key !== null && !pending.has(key) };
+    });
+  }
+  const mark = async <Row extends StoredHead>(row: Row | null) => (row ? ((await markAll([row]))[0] ?? null) : null);
+  return { mark, markAll };
+}
+
+/** @param findPending tells which scores are still waited for; a document does not know, so that scoring need not rewrite it */
+export function createSubmissionRepository(connection: Connection, findPending: FindPending): SubmissionRepository {
   const submissions = submissionModel(connection);
   // Past mongoose, which costs as much again, for what is done thousands of times.
   const collection: Collection = connection
     .getClient()
     .db(connection.name)
     .collection(submissions.collection.collectionName);
+  const { mark, markAll } = createProcessedMarks(findPending);
   const saveInBatch = createSaveBatches(createSaveStore(collection));
 
   return {
-    async add(row) {
+    async add({ isProcessed: _, ...row }) {
       try {
         await submissions.collection.insertOne(row as never);
         return true;
@@ -96,22 +121,26 @@ export function createSubmissionRepository(connection: Connection): SubmissionRe
         throw error;
       }
     },
-    find: (id) => submissions.findById(id).lean<SubmissionRow>().exec(),
-    findOwn: (id, userId, session) =>
-      submissions
-        .findOne({ _id: id, userId }, null, session ? { session } : {})
-        .lean<SubmissionRow>()
-        .exec(),
-    findHead: (id) => submissions.findById(id, head).lean<SubmissionHead>().exec(),
-    findOfCard: (userId, { checkupId, entryId }) =>
-      submissions.findOne({ userId, checkupId, entryId }).lean<SubmissionRow>().exec(),
+    findOwn: async (id, userId, session) =>
+      mark(
+        await submissions
+          .findOne({ _id: id, userId }, null, session ? { session } : {})
+          .lean<StoredSubmission>()
+          .exec(),
+      ),
+    findHead: (id) => submissions.findById(id, head).lean<StoredHead>().exec(),
+    findOfCard: async (userId, { checkupId, entryId }) =>
+      mark(await submissions.findOne({ userId, checkupId, entryId }).lean<StoredSubmission>().exec()),
     async headsOfCards(userId, cards) {
       if (cards.length === 0) return [];
       const checkupIds = [...new Set(cards.map((card) => card.checkupId))];
       const entryIds = [...new Set(cards.map((card) => card.entryId))];
-      return submissions
-        .find({ userId, checkupId: { $in: checkupIds }, entryId: { $in: entryIds } }, head)
-        .lean<SubmissionHead[]>();
+      return markAll(
+        await submissions
+          .find({ userId, checkupId: { $in: checkupIds }, entryId: { $in: entryIds } }, head)
+          .lean<StoredHead[]>()
+          .exec(),
+      );
     },
     async list({ userId, isFinished, entryId, inVitaminsBlock, newestFirst, skip, limit }) {
       const direction = newestFirst ? -1 : 1;
@@ -128,35 +157,40 @@ export function createSubmissionRepository(connection: Connection): SubmissionRe
           )
           .sort({ updatedAt: direction })
           .limit(skip + limit)
-          .lean<SubmissionHead[]>();
+          .lean<StoredHead[]>();
       // The index is in order within finished and within unfinished ones only.
       const lists = await Promise.all((isFinished === undefined ? [true, false] : [isFinished]).map(listOf));
-      return lists
-        .flat()
-        .sort((left, right) => direction * (left.updatedAt.getTime() - right.updatedAt.getTime()))
-        .slice(skip, skip + limit);
+      return markAll(
+        lists
+          .flat()
+          .sort((left, right) => direction * (left.updatedAt.getTime() - right.updatedAt.getTime()))
+          .slice(skip, skip + limit),
+      );
     },
     listHeads: (ids) =>
       submissions
         .find({ _id: { $in: ids } }, head)
-        .lean<SubmissionHead[]>()
+        .lean<StoredHead[]>()
         .exec(),
     async listFinished(ids) {
-      // Whole documents: leaving parts out would cost the database more than sending them.
-      const rows = await collection.find({ _id: { $in: [...ids] }, isFinished: true }).toArray();
-      return rows.filter(
-        (row): row is SubmissionRow & FinishedRow => row.answersHash !== null && row.finishedAt !== null,
-      );
+      // Whole documents, as bytes: leaving parts out would cost the database more than sending them.
+      const documents = await collection
+        .find({ _id: { $in: [...ids] }, isFinished: true }, { raw: true })
+        .map((bytes) => readFinished(bytes as unknown as Uint8Array))
+        .toArray();
+      return documents.filter((row) => row !== null);
     },
-    findNewestFinished: (userId) =>
-      submissions.findOne({ userId, isFinished: true }).sort({ updatedAt: -1 }).lean<SubmissionRow>().exec(),
+    findNewestFinished: async (userId) =>
+      mark(
+        await submissions.findOne({ userId, isFinished: true }).sort({ updatedAt: -1 }).lean<StoredSubmission>().exec(),
+      ),
 
     save: (id, userId, write, now) => saveInBatch({ id, userId, write, now }),
 
     async finish(id, { answersHash, finishedAt }, session) {
       const { matchedCount } = await submissions.updateOne(
         { _id: id, isFinished: false },
-        { $set: { isFinished: true, isProcessed: false, answersHash, finishedAt, updatedAt: finishedAt } },
+        { $set: { isFinished: true, answersHash, finishedAt, updatedAt: finishedAt } },
         { session },
       );
       return matchedCount === 1;
@@ -164,7 +198,7 @@ export function createSubmissionRepository(connection: Connection): SubmissionRe
     async reopen(id, session) {
       await submissions.updateOne(
         { _id: id, isFinished: true },
-        { $set: { isFinished: false, isProcessed: false, answersHash: null, finishedAt: null, updatedAt: new Date() } },
+        { $set: { isFinished: false, answersHash: null, finishedAt: null, updatedAt: new Date() } },
         { session },
       );
     },
@@ -182,20 +216,8 @@ export function createSubmissionRepository(connection: Connection): SubmissionRe
           { $set: { [`${path}.isShared`]: isShared }, $inc: { [`${path}.revision`]: 1 } },
           { returnDocument: 'after' },
         )
-        .lean<SubmissionRow>()
+        .lean<StoredSubmission>()
         .exec();
-    },
-    async markProcessed(processed) {
-      if (processed.length === 0) return;
-      await collection.bulkWrite(
-        processed.map(({ submissionId, answersHash }) => ({
-          updateOne: {
-            filter: { _id: submissionId, answersHash, isFinished: true },
-            update: { $set: { isProcessed: true } },
-          },
-        })),
-        { ordered: false },
-      );
     },
   };
 }

@@ -203,7 +203,7 @@ describe('saving', () => {
   });
 
   it('sets nothing but answers, notes and who may see them', async () => {
-    const { save, row, user } = await begun();
+    const { save, read, row, user } = await begun();
     const before = await row();
     await save({
       isprocessed: true,
@@ -218,7 +218,8 @@ describe('saving', () => {
       $set: { isFinished: true },
     });
     expect(await row()).toEqual(before);
-    expect(await row()).toMatchObject({ userId: user._id, isProcessed: false });
+    expect(await row()).toMatchObject({ userId: user._id });
+    expect(await read()).toMatchObject({ isprocessed: false });
   });
 
   it('is over after the grace, and not before', async () => {
