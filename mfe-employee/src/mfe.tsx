@@ -1,6 +1,7 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import type { Mfe } from '@wellspring/shared/web/mfe.ts';
+import { DashboardPart } from './dashboard-part.tsx';
 import { views } from './views.tsx';
 
 const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
@@ -10,10 +11,6 @@ const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
 };
 
 // Two parts: the questionnaire, which has to be there at once, and the pages around it, which have most in common.
-const dashboard = async () => {
-  const { EmployeeDashboard } = await import(/* webpackChunkName: "pages" */ './employee-dashboard.tsx');
-  return { Component: EmployeeDashboard };
-};
 const vitamins = async () => {
   const { VitaminsPage } = await import(/* webpackChunkName: "pages" */ './features/vitamins/vitamins-page.tsx');
   return { Component: VitaminsPage };
@@ -29,8 +26,8 @@ const questionnaire = async () => {
 export const mfe: Mfe = {
   name: 'mfe-employee',
   routes: [
-    { index: true, lazy: dashboard },
-    { path: 'dashboard', lazy: dashboard },
+    { index: true, Component: DashboardPart },
+    { path: 'dashboard', Component: DashboardPart },
     { path: 'vitamins', lazy: vitamins },
     // Nothing but the questions: no navigation beside them.
     { path: 'vitamins/checkup/:id', handle: { layout: 'focus' }, lazy: questionnaire },

@@ -1,6 +1,7 @@
 import type { MfeView, MfeViewProps } from '@wellspring/shared/web/mfe.ts';
 import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { lazy, Suspense } from 'react';
+import { ReportPart } from './dashboard-part.tsx';
 
 type LoadView = () => Promise<{ default: MfeView }>;
 
@@ -26,8 +27,5 @@ export const views: Readonly<Record<string, MfeView>> = {
     );
     return { default: EmbeddedCheckup };
   }),
-  report: viewOf(async () => {
-    const { ReportView } = await import(/* webpackChunkName: "pages" */ './features/dashboard/report-view.tsx');
-    return { default: ReportView };
-  }),
+  report: ReportPart,
 };

@@ -200,6 +200,8 @@ export const aReport = (report: Partial<Report> = {}): Report => ({
     { key: 'SLA', level: 'high', text: 'Build a calm end to the evening.' },
     { key: 'AU', level: 'high', text: 'You have plenty of freedom.' },
   ],
+  clusterText: null,
+  contact: null,
   ...report,
 });
 

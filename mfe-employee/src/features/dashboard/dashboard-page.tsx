@@ -5,8 +5,8 @@ import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useSearchParams } from '@wellspring/shared/web/router.ts';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import type { ComponentType } from 'react';
+import { useReportMessages } from '../../components/report/use-report-messages.ts';
 import { EmployeeQueries } from '../../employee-queries.tsx';
-import { useMessages } from '../../use-messages.ts';
 import { useWaitingCount } from '../../use-waiting-count.ts';
 import sheet from './dashboard.css';
 import { dashboardQuery } from './dashboard.queries.ts';
@@ -47,7 +47,7 @@ function Page({ Cards }: DashboardPageProps) {
 }
 
 function Greeting() {
-  const t = useMessages();
+  const t = useReportMessages();
   const dates = useDates();
   const { user } = useSignedInHost();
   const hour = Number(dates.time(Date.now()).slice(0, 2));

@@ -5,14 +5,14 @@ import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
-import { useMessages } from '../../use-messages.ts';
+import { ideasOf, type ScoredReport } from '../../components/report/report-values.ts';
+import { titlesOf } from '../../components/report/report-words.ts';
+import { useReportMessages } from '../../components/report/use-report-messages.ts';
 import { FactorsCard } from './factors-card.tsx';
 import { GlanceCard } from './glance-card.tsx';
 import { IdeaCard } from './idea-card.tsx';
 import { OpenNowCard } from './open-now-card.tsx';
 import { FailedReport, LoadingReport, NoReport, ProcessingReport } from './report-states.tsx';
-import { ideasOf, type ScoredReport } from './report-values.ts';
-import { titlesOf } from './report-words.ts';
 import { CompositeCard, useFigureKeys } from './stat-cards.tsx';
 import { hasShape, ThemesCard } from './themes-card.tsx';
 
@@ -60,7 +60,7 @@ function TopRow({ open, report, onRetry }: OpenProps & { report: ScoredReport | 
 }
 
 function OpenUnavailable({ onRetry }: { onRetry: () => void }) {
-  const t = useMessages();
+  const t = useReportMessages();
   return (
     <Card as="section" className="ws-column ws-open-unavailable">
       <h2>{t('dashboard.open.unavailable')}</h2>
@@ -90,7 +90,7 @@ function ReportRows({ report }: { report: ScoredReport }) {
 
 /** A company without dashboards: what is open, and nothing else. */
 function OnlyOpen({ open, onRetry }: OpenProps) {
-  const t = useMessages();
+  const t = useReportMessages();
   if (open === null) return <OpenUnavailable onRetry={onRetry} />;
   if (open.length === 0)
     return (

@@ -5,9 +5,15 @@ import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
 import { ScaleBar } from '@wellspring/shared/web/ui/scale-bar.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
 import { useId, useState } from 'react';
-import { useMessages } from '../../use-messages.ts';
-import { attentionFirst, factorReadings, type Reading, readingsOfGroup, type ScoredReport } from './report-values.ts';
-import { titlesOf, useHigherNote, useRatingWord } from './report-words.ts';
+import {
+  attentionFirst,
+  factorReadings,
+  type Reading,
+  readingsOfGroup,
+  type ScoredReport,
+} from '../../components/report/report-values.ts';
+import { titlesOf, useHigherNote, useRatingWord } from '../../components/report/report-words.ts';
+import { useReportMessages } from '../../components/report/use-report-messages.ts';
 import { REPORT_ID } from './stat-cards.tsx';
 import { hasShape } from './themes-card.tsx';
 
@@ -18,7 +24,7 @@ const SHOWN_AT_FIRST = 6;
 
 /** Every measured factor with its scale and what to do about it. */
 export function FactorsCard({ report }: { report: ScoredReport }) {
-  const t = useMessages();
+  const t = useReportMessages();
   const titleId = useId();
   const [order, setOrder] = useState<Order>('attention');
   return (
@@ -41,7 +47,7 @@ export function FactorsCard({ report }: { report: ScoredReport }) {
 }
 
 function ByAttention({ report }: { report: ScoredReport }) {
-  const t = useMessages();
+  const t = useReportMessages();
   const [isWhole, setWhole] = useState(false);
   const sorted = attentionFirst(factorReadings(report.scores.scores));
   const bad = sorted.filter(({ rating }) => rating === 'bad').length;
@@ -84,7 +90,7 @@ function Theme({ group, report }: { group: GroupKey; report: ScoredReport }) {
 }
 
 function NotADiagnosis() {
-  const t = useMessages();
+  const t = useReportMessages();
   return <p className="ws-small ws-muted ws-not-diagnosis">{t('report.not-a-diagnosis.text')}</p>;
 }
 

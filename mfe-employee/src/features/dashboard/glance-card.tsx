@@ -1,9 +1,9 @@
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { RatingWord } from '@wellspring/shared/web/ui/rating.tsx';
 import { useId } from 'react';
-import { useMessages } from '../../use-messages.ts';
-import { attentionFirst, factorReadings, type ScoredReport } from './report-values.ts';
-import { titlesOf } from './report-words.ts';
+import { attentionFirst, factorReadings, type ScoredReport } from '../../components/report/report-values.ts';
+import { titlesOf } from '../../components/report/report-words.ts';
+import { useReportMessages } from '../../components/report/use-report-messages.ts';
 
 /** More names than this are no glance any more. */
 const SHOWN_NAMES = 3;
@@ -11,7 +11,7 @@ const ratings = ['great', 'average', 'bad'] as const;
 
 /** The factors by rating, in names only: the most telling ones of each. */
 export function GlanceCard({ report }: { report: ScoredReport }) {
-  const t = useMessages();
+  const t = useReportMessages();
   const titleId = useId();
   const titles = titlesOf(report.factors);
   const sorted = attentionFirst(factorReadings(report.scores.scores));

@@ -2,9 +2,9 @@ import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
 import { useId, useState } from 'react';
-import { useMessages } from '../../use-messages.ts';
-import type { Idea } from './report-values.ts';
-import type { Titles } from './report-words.ts';
+import type { Idea } from '../../components/report/report-values.ts';
+import type { Titles } from '../../components/report/report-words.ts';
+import { useReportMessages } from '../../components/report/use-report-messages.ts';
 
 type IdeaCardProps = {
   /** At least one. */
@@ -14,7 +14,7 @@ type IdeaCardProps = {
 
 /** One next step, the one that promises most; another on request. */
 export function IdeaCard({ ideas, titles }: IdeaCardProps) {
-  const t = useMessages();
+  const t = useReportMessages();
   const titleId = useId();
   const [at, setAt] = useState(0);
   const idea = ideas[at % ideas.length];

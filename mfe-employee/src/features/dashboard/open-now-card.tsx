@@ -5,8 +5,8 @@ import { Card, type CardTone } from '@wellspring/shared/web/ui/card.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
+import { useReportMessages } from '../../components/report/use-report-messages.ts';
 import { HostLink } from '../../host-link.tsx';
-import { useMessages } from '../../use-messages.ts';
 
 type OpenNowCardProps = {
   checkup: OwnCheckup;
@@ -16,7 +16,7 @@ type OpenNowCardProps = {
 
 /** A checkup that waits for the person. */
 export function OpenNowCard({ checkup, tone = 'panel' }: OpenNowCardProps) {
-  const t = useMessages();
+  const t = useReportMessages();
   const dates = useDates();
   const titleId = useId();
   return (
@@ -42,7 +42,7 @@ export function OpenNowCard({ checkup, tone = 'panel' }: OpenNowCardProps) {
 }
 
 function Size({ checkup: { submission, questionCount, duration } }: { checkup: OwnCheckup }) {
-  const t = useMessages();
+  const t = useReportMessages();
   return submission
     ? t('vitamins.answered.text', { answered: submission.answeredCount, count: questionCount })
     : t('dashboard.open.size', { count: questionCount, minutes: duration });
@@ -50,7 +50,7 @@ function Size({ checkup: { submission, questionCount, duration } }: { checkup: O
 
 /** Starts a checkup, or goes on with it. */
 export function StartLink({ checkup, block }: { checkup: OwnCheckup; block?: boolean }) {
-  const t = useMessages();
+  const t = useReportMessages();
   const start = checkup.isPulse ? 'dashboard.open.start-pulse' : 'dashboard.open.start';
   return (
     <LinkButton

@@ -6,15 +6,15 @@ import { Button, LinkButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { LoadingRegion, Skeleton, SkeletonRadar } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { EmptyState, ErrorState, ProcessingState } from '@wellspring/shared/web/ui/states.tsx';
+import { useReportMessages } from '../../components/report/use-report-messages.ts';
 import { HostLink } from '../../host-link.tsx';
-import { useMessages } from '../../use-messages.ts';
 import { StartLink } from './open-now-card.tsx';
 
 const statCards = ['first', 'second', 'third'] as const;
 
 /** The dashboard's shape while it loads. */
 export function LoadingReport() {
-  const t = useMessages();
+  const t = useReportMessages();
   return (
     <LoadingRegion label={t('report.loading.label')} className="ws-grid">
       {statCards.map((card) => (
@@ -39,7 +39,7 @@ export function LoadingReport() {
 
 /** The report could not be read; a checkup that is no longer there is told apart from a failure. */
 export function FailedReport({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useMessages();
+  const t = useReportMessages();
   const errorMessage = useErrorMessage();
   if (isAppError(error) && error.code === 'not_found')
     return (
@@ -74,7 +74,7 @@ export function FailedReport({ error, onRetry }: { error: unknown; onRetry: () =
 
 /** Scores are being computed; the page asks again by itself. */
 export function ProcessingReport() {
-  const t = useMessages();
+  const t = useReportMessages();
   return (
     <Card>
       <ProcessingState level={2} title={t('report.processing.title')} notice={t('report.processing.notice')}>
@@ -86,7 +86,7 @@ export function ProcessingReport() {
 
 /** No report yet: what is open now leads to the first one. */
 export function NoReport({ open }: { open: OwnCheckup | undefined }) {
-  const t = useMessages();
+  const t = useReportMessages();
   const dates = useDates();
   const until = open?.deadline ? dates.date(open.deadline) : null;
   const values = { title: open?.title ?? '', date: until, minutes: open?.duration ?? 0 };

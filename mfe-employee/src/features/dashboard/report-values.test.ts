@@ -1,6 +1,5 @@
 import { RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
 import { describe, expect, it } from 'vitest';
-import { aReport, somePercentiles, someScores } from '../../testing/objects.ts';
 import {
   attentionFirst,
   factorReadings,
@@ -8,7 +7,8 @@ import {
   readingOf,
   type ScoredReport,
   themeExtremes,
-} from './report-values.ts';
+} from '../../components/report/report-values.ts';
+import { aReport, somePercentiles, someScores } from '../../testing/objects.ts';
 import { hasShape, radarAxes } from './themes-card.tsx';
 
 const scored = (report: Parameters<typeof aReport>[0] = {}) => aReport(report) as ScoredReport;

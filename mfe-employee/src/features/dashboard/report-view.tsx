@@ -3,8 +3,8 @@ import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import type { MfeViewProps } from '@wellspring/shared/web/mfe.ts';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { useState } from 'react';
+import { useReportMessages } from '../../components/report/use-report-messages.ts';
 import { EmployeeQueries } from '../../employee-queries.tsx';
-import { useMessages } from '../../use-messages.ts';
 import sheet from './dashboard.css';
 import { dashboardQuery } from './dashboard.queries.ts';
 import { Dashboard } from './dashboard.tsx';
@@ -21,7 +21,7 @@ export function ReportView(props: MfeViewProps) {
 
 function View({ resourceId }: MfeViewProps) {
   useSheet(sheet);
-  const t = useMessages();
+  const t = useReportMessages();
   const { api, locale } = useSignedInHost();
   const [chosen, setChosen] = useState<string | null>(null);
   const page = useQuery(dashboardQuery(api, chosen ?? resourceId, locale));

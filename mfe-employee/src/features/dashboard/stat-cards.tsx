@@ -5,9 +5,9 @@ import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { StatCard } from '@wellspring/shared/web/ui/stat-card.tsx';
 import { ArrowDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useMessages } from '../../use-messages.ts';
-import { compositeReading, type Reading, type ScoredReport } from './report-values.ts';
-import { useChangeWords, useRatingWord } from './report-words.ts';
+import { compositeReading, type Reading, type ScoredReport } from '../../components/report/report-values.ts';
+import { useChangeWords, useRatingWord } from '../../components/report/report-words.ts';
+import { useReportMessages } from '../../components/report/use-report-messages.ts';
 
 /** Where the report begins below the cards; the cards' links jump there. */
 export const REPORT_ID = 'ws-report';
@@ -23,7 +23,7 @@ export function useFigureKeys(report: ScoredReport | null): CompositeKey[] {
 
 /** Well-being or engagement in one number. */
 export function CompositeCard({ report, composite }: { report: ScoredReport; composite: CompositeKey }) {
-  const t = useMessages();
+  const t = useReportMessages();
   const { root } = useHost();
   const ratingWord = useRatingWord();
   const changeWords = useChangeWords(report);

@@ -4,8 +4,8 @@ import { IconButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useMessages } from '../../use-messages.ts';
-import { sentAt } from './report-words.ts';
+import { sentAt } from '../../components/report/report-words.ts';
+import { useReportMessages } from '../../components/report/use-report-messages.ts';
 
 export type SubmissionPickerProps = {
   /** Newest first; at least one. */
@@ -17,7 +17,7 @@ export type SubmissionPickerProps = {
 
 /** Turns through the finished checkups: left is earlier, right is later. */
 export function SubmissionPicker({ submissions, chosen, onChoose }: SubmissionPickerProps) {
-  const t = useMessages();
+  const t = useReportMessages();
   const dates = useDates();
   const at = submissions.findIndex(({ id }) => id === chosen);
   const step = (to: number) => {

@@ -3,10 +3,10 @@ import { SeriesKey } from '@wellspring/shared/web/charts/chart-keys.tsx';
 import { Radar, type RadarAxis } from '@wellspring/shared/web/charts/radar.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
 import { useId } from 'react';
+import { readingOf, type ScoredReport, themeExtremes } from '../../components/report/report-values.ts';
+import { sentAt, titlesOf, usePreviousName } from '../../components/report/report-words.ts';
+import { useReportMessages } from '../../components/report/use-report-messages.ts';
 import { useMomentNames } from '../../moments.ts';
-import { useMessages } from '../../use-messages.ts';
-import { readingOf, type ScoredReport, themeExtremes } from './report-values.ts';
-import { sentAt, titlesOf, usePreviousName } from './report-words.ts';
 
 /** Fewer measured themes than this make a line and no shape. */
 const SMALLEST_SHAPE = 3;
@@ -32,7 +32,7 @@ export const hasShape = (report: ScoredReport): boolean =>
 
 /** One sentence: what carries the person, and what costs them most. */
 function useFinding(report: ScoredReport): string {
-  const t = useMessages();
+  const t = useReportMessages();
   const { strongest, weakest } = themeExtremes(report.scores.scores);
   const sentences = [
     strongest?.rating === 'great' && strongest.key !== 'UIT' ? t(`report.strongest.${strongest.key}`) : null,
@@ -50,7 +50,7 @@ function useFinding(report: ScoredReport): string {
 
 /** The radar of the eight themes, with the submission before as a dashed line. */
 export function ThemesCard({ report }: { report: ScoredReport }) {
-  const t = useMessages();
+  const t = useReportMessages();
   const names = useMomentNames();
   const titleId = useId();
   const finding = useFinding(report);

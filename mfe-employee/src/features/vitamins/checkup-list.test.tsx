@@ -95,7 +95,12 @@ describe('a card of the list', () => {
   it('leads from a finished checkup to its report, with both figures and who may see it', async () => {
     serve([finished({ private: false, managerName: 'Karim Haddad' })], {
       'GET analytics-items/percentiles': ({ query }) =>
-        query.getAll('ids').map((id) => ({ id, factors: { WB: { raw: 5, p: 50.8 }, ENG: { raw: 6, p: 77.4 } } })),
+        query.getAll('ids').map((id) => ({
+          id,
+          isPulse: false,
+          comparedWith: 'reference',
+          factors: { WB: { raw: 5, p: 50.8 }, ENG: { raw: 6, p: 77.4 } },
+        })),
     });
     openPath('/vitamins');
     const winter = await card('Winter checkup');

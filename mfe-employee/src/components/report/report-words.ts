@@ -6,15 +6,15 @@ import { countScoringHigher } from '@wellspring/shared/domain/scoring/favourable
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { lowerFirst } from '../../lower-first.ts';
 import { useMomentNames } from '../../moments.ts';
-import { useMessages } from '../../use-messages.ts';
 import type { Reading } from './report-values.ts';
+import { useReportMessages } from './use-report-messages.ts';
 
 /** When a submission was sent in. */
 export const sentAt = ({ finishedAt, updated_at }: SubmissionSummary): string => finishedAt ?? updated_at;
 
 /** Rating in words; of a challenge it says on which side of the healthy middle. */
 export function useRatingWord(): (reading: Pick<Reading, 'key' | 'rating' | 'percentile'>) => string {
-  const t = useMessages();
+  const t = useReportMessages();
   return ({ key, rating, percentile }) => {
     if (!isMid(key)) return t(`report.rating.${rating}`);
     if (rating === 'great') return t('report.middle.healthy');
@@ -36,7 +36,7 @@ export type Titles = ReturnType<typeof titlesOf>;
 
 /** 'Of 100 participants, 17 score higher on role ambiguity': in the direction of the construct, so it says of what. */
 export function useHigherNote(titles: Titles): (reading: Reading) => string {
-  const t = useMessages();
+  const t = useReportMessages();
   return ({ key, percentile }) => {
     const count = countScoringHigher(percentile);
     if (!isNegative(key)) return t('report.higher.text', { count });
@@ -48,7 +48,7 @@ export function useHigherNote(titles: Titles): (reading: Reading) => string {
 
 /** Change since the submission before, in words; undefined when there is nothing to compare with. */
 export function useChangeWords(report: Pick<Report, 'submission' | 'previous'>) {
-  const t = useMessages();
+  const t = useReportMessages();
   const since = usePreviousName(report);
   return (now: Reading, before: Reading | null): string | undefined => {
     if (!before || since === null) return undefined;
