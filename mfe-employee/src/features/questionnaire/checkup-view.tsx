@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { useMessages } from '../../use-messages.ts';
 import { readQuestionnaire, startSubmission } from './questionnaire.calls.ts';
 import questionnaireSheet from './questionnaire.css';
-import { Questionnaire } from './questionnaire.tsx';
+import { Questionnaire, type QuestionnaireBody } from './questionnaire.tsx';
 import { StartCard } from './start-card.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { useAction } from './use-action.ts';
@@ -23,6 +23,7 @@ import { useLoad } from './use-load.ts';
 
 export type CheckupViewProps = {
   checkupId: string;
+  Body: QuestionnaireBody;
   /** Where the person goes when they close or when there is nothing to answer; absent in an embed. */
   onClose?: (() => void) | undefined;
   /** Where the report is; absent in an embed or when there is none: thanks are said here. */
@@ -30,7 +31,7 @@ export type CheckupViewProps = {
 };
 
 /** One checkup from the first look to the last word: before it starts, while it is answered, when it is sent in. */
-export function CheckupView({ checkupId, onClose, onReport }: CheckupViewProps) {
+export function CheckupView({ checkupId, Body, onClose, onReport }: CheckupViewProps) {
   useSheet(questionnaireSheet);
   const { api, locale, emit } = useSignedInHost();
   const content = useLoad(`${checkupId} ${locale}`, (signal) => readQuestionnaire(api, checkupId, locale, signal));
@@ -62,6 +63,7 @@ export function CheckupView({ checkupId, onClose, onReport }: CheckupViewProps) 
   return (
     <Questionnaire
       key={submission.id}
+      Body={Body}
       content={content.data}
       submission={submission}
       hasReport={onReport !== undefined}

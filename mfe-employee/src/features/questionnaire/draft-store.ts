@@ -26,9 +26,11 @@ export type Drafts = {
   /** By 'vitamin#factor'; the note as one text (domain/questionnaire/note-text.ts). */
   notes: Readonly<Record<string, AnswerDraft<string>>>;
   saveState: SaveState;
+  /** Whether what is not sent outlives the page: kept on the device, or in this page's memory alone. */
+  keeping: 'device' | 'memory';
 };
 
-/** Answers and notes of the questionnaire that is open, sent or not. Kept in memory: until sent they are the person's alone. */
+/** Answers and notes of the questionnaire that is open, sent or not. Until sent they are the person's alone. */
 export function createDraftStore(submission: Submission) {
   const { questions, notes } = submission.submission;
   const answers = [...questions, ...submission.extraSubmission.questions];
@@ -38,6 +40,7 @@ export function createDraftStore(submission: Submission) {
       notes.map((note) => [note.index, draftOf({ value: encodeNote(note), revision: note.revision })]),
     ),
     saveState: { kind: 'idle' },
+    keeping: 'memory',
   }));
 }
 

@@ -6,13 +6,19 @@ import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { useMessages } from '../../use-messages.ts';
+import { useWaitingCount } from '../../use-waiting-count.ts';
 import { CheckupView } from './checkup-view.tsx';
+import { EmbeddedQuestionnaire } from './embedded-question.tsx';
 import { readOpenCheckups } from './questionnaire.calls.ts';
 import { useLoad } from './use-load.ts';
 
 /** A checkup in another page: the one that is asked for, or the first that is open. */
 export function EmbeddedCheckup({ resourceId }: MfeViewProps) {
-  return resourceId === null ? <FirstOpenCheckup /> : <CheckupView checkupId={resourceId} />;
+  return resourceId === null ? (
+    <FirstOpenCheckup />
+  ) : (
+    <CheckupView checkupId={resourceId} Body={EmbeddedQuestionnaire} />
+  );
 }
 
 /** Pulses first: they are short, and asked for more often. */
@@ -21,6 +27,13 @@ function FirstOpenCheckup() {
   const errorMessage = useErrorMessage();
   const { api, locale } = useSignedInHost();
   const open = useLoad(locale, (signal) => readOpenCheckups(api, locale, signal));
+  useWaitingCount(
+    open.data?.length,
+    open.data
+      ?.map(({ deadline }) => deadline ?? '')
+      .filter(Boolean)
+      .sort()[0],
+  );
   if (open.isPending)
     return (
       <LoadingRegion label={t('questionnaire.loading.label')}>
@@ -43,7 +56,7 @@ function FirstOpenCheckup() {
       </Card>
     );
   const first = open.data.find(({ isPulse }) => isPulse) ?? open.data[0];
-  if (first) return <CheckupView checkupId={first.id} />;
+  if (first) return <CheckupView checkupId={first.id} Body={EmbeddedQuestionnaire} />;
   return (
     <Card>
       <EmptyState title={t('questionnaire.none.title')}>{t('questionnaire.none.text')}</EmptyState>

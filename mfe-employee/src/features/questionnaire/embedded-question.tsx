@@ -10,13 +10,14 @@ import { useId, useState } from 'react';
 import { lowerFirst } from '../../lower-first.ts';
 import { useMessages } from '../../use-messages.ts';
 import { AnswerConflictNote } from './answer-conflict-note.tsx';
-import { FactorDialog } from './factor-dialog.tsx';
-import { Question, QuestionHead } from './question-card.tsx';
-import { QuestionNote } from './question-note.tsx';
+import { FactorChange } from './factor-change.tsx';
+import { Question, QuestionHead } from './question.tsx';
+import type { QuestionnaireBody } from './questionnaire.tsx';
 import { SaveStatus } from './save-state.tsx';
 import type { Step } from './steps.ts';
 import { useAdvance } from './use-advance.ts';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
+import { useLaterParts } from './use-later-parts.ts';
 import type { Position } from './use-position.ts';
 import { WhoSeesCheckup } from './who-sees-checkup.tsx';
 
@@ -28,8 +29,16 @@ type EmbeddedQuestionProps = {
   position: Position;
 };
 
-/** The whole questionnaire in one card, for a page that is not ours: no bar above it and nothing beside it. */
-export function EmbeddedQuestion({ drafts, content, steps, step, position }: EmbeddedQuestionProps) {
+/** The questionnaire in a page that is not ours. */
+export const EmbeddedQuestionnaire: QuestionnaireBody = ({ step, announcer, end, ...question }) => (
+  <>
+    {announcer}
+    {step ? <EmbeddedQuestion {...question} step={step} /> : end}
+  </>
+);
+
+/** The whole questionnaire in one card: no bar above it and nothing beside it. */
+function EmbeddedQuestion({ drafts, content, steps, step, position }: EmbeddedQuestionProps) {
   const advance = useAdvance(position, steps);
   const question = {
     drafts,
@@ -49,7 +58,7 @@ export function EmbeddedQuestion({ drafts, content, steps, step, position }: Emb
         {step.factor ? <NoteOnRequest key={step.factor.noteIndex} drafts={drafts} factor={step.factor} /> : null}
       </div>
       <EmbeddedFoot managers={content.managers} position={position} onNext={advance.next} />
-      <FactorDialog upcoming={advance.upcoming} onContinue={advance.confirm} onStay={advance.stay} />
+      <FactorChange advance={advance} />
     </Card>
   );
 }
@@ -66,10 +75,12 @@ function EmbeddedHead({ drafts, content: { checkup }, position, questionCount }:
   const at = position.at === 'end' ? questionCount : position.at + 1;
   const count = t('questionnaire.progress.count', { position: at, count: questionCount });
   return (
-    <header className="ws-embedded-head">
+    <header className="ws-embedded-head" part="header">
       <div className="ws-embedded-title">
         <div className="ws-grow">
-          <h2 className="ws-h3">{checkup.title}</h2>
+          <h2 className="ws-h3" part="title">
+            {checkup.title}
+          </h2>
           {checkup.deadline ? (
             <span className="ws-small ws-muted ws-tabular">
               {t('questionnaire.until.date', { date: dates.date(checkup.deadline) })}
@@ -95,8 +106,18 @@ function NoteOnRequest({ drafts, factor }: NoteOnRequestProps) {
   const t = useMessages();
   const hasNote = useDraft(drafts.store, ({ notes }) => notes[factor.noteIndex] !== undefined);
   const [isAsked, setAsked] = useState(false);
+  const parts = useLaterParts(hasNote || isAsked);
   if (hasNote || isAsked)
-    return <QuestionNote drafts={drafts} noteIndex={factor.noteIndex} factorTitle={factor.title} isFocused={isAsked} />;
+    return (
+      parts && (
+        <parts.QuestionNote
+          drafts={drafts}
+          noteIndex={factor.noteIndex}
+          factorTitle={factor.title}
+          isFocused={isAsked}
+        />
+      )
+    );
   return (
     <Button variant="quiet" size="small" className="ws-embedded-note" onClick={() => setAsked(true)}>
       {t('questionnaire.note.label', { factor: lowerFirst(factor.title) })}

@@ -1,28 +1,11 @@
-import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
-import { AnswerScale } from '@wellspring/shared/web/ui/answer-scale.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
-import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
-import { useEffect, useRef } from 'react';
 import { useMessages } from '../../use-messages.ts';
 import { AnswerConflictNote } from './answer-conflict-note.tsx';
-import { chooseDraft } from './draft-store.ts';
+import { Question, QuestionHead, type QuestionProps } from './question.tsx';
 import { QuestionNote } from './question-note.tsx';
-import type { Step } from './steps.ts';
-import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
 
-export type QuestionProps = {
-  drafts: QuestionnaireDrafts;
-  step: Step;
-  vitamins: readonly Vitamin[];
-  /** Takes the focus to the question; not on the first one of a visit, where the page's own title comes first. */
-  isFocused: boolean;
-  onVitamin: (key: string) => void;
-  /** A decided answer (press, Space, Enter, digit); never while arrow keys move through the options. */
-  onDecided: () => void;
-};
-
-export type QuestionCardProps = QuestionProps & { onSkip: () => void };
+type QuestionCardProps = QuestionProps & { onSkip: () => void };
 
 /** One question: its vitamin, its factor, the seven answers and a note. */
 export function QuestionCard({ onSkip, ...question }: QuestionCardProps) {
@@ -43,70 +26,5 @@ export function QuestionCard({ onSkip, ...question }: QuestionCardProps) {
         <QuestionNote drafts={drafts} noteIndex={step.factor.noteIndex} factorTitle={step.factor.title} />
       ) : null}
     </Card>
-  );
-}
-
-/** Where in the checkup the question stands; another vitamin can be chosen. */
-export function QuestionHead({ step, vitamins, onVitamin }: QuestionProps) {
-  const t = useMessages();
-  return (
-    <div className="ws-question-head">
-      {step.vitaminKey && vitamins.length > 1 ? (
-        <NativeSelect
-          look="button"
-          compact
-          aria-label={t('questionnaire.vitamin.label')}
-          value={step.vitaminKey}
-          onChange={(event) => onVitamin(event.currentTarget.value)}
-        >
-          {vitamins.map(({ key, title }) => (
-            <option key={key} value={key}>
-              {title}
-            </option>
-          ))}
-        </NativeSelect>
-      ) : null}
-      <p className="ws-small ws-muted">
-        {step.factor
-          ? t('questionnaire.factor.position', {
-              factor: step.factor.title,
-              position: step.factor.position,
-              count: step.factor.count,
-            })
-          : t('questionnaire.extra.title')}
-      </p>
-    </div>
-  );
-}
-
-/** Moves the focus to a question and, where its beginning is out of sight, the page as well. */
-function showQuestion(legend: HTMLElement): void {
-  legend.focus({ preventScroll: true });
-  if (legend.getBoundingClientRect().top < 0) legend.closest('.ws-card')?.scrollIntoView({ block: 'start' });
-}
-
-/** The question and its answers; it takes the focus when it is new. */
-export function Question({ drafts, step, isFocused, onDecided, showKeys }: QuestionProps & { showKeys?: boolean }) {
-  const value = useDraft(drafts.store, ({ answers }) => answers[step.index]?.chosen ?? 'none');
-  const legend = useRef<HTMLLegendElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new question takes the focus, so its index is the reason
-  useEffect(() => {
-    if (isFocused && legend.current) showQuestion(legend.current);
-  }, [step.index, isFocused]);
-  const answer = (chosen: number, isDecided: boolean) => {
-    chooseDraft(drafts.store, step.index, chosen);
-    drafts.saver.touch();
-    if (isDecided) onDecided();
-  };
-  return (
-    <AnswerScale
-      key={step.index}
-      question={step.text}
-      options={step.options}
-      value={value === 'none' ? null : value}
-      onAnswer={answer}
-      showKeys={showKeys}
-      legendRef={legend}
-    />
   );
 }

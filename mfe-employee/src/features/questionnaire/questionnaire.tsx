@@ -6,27 +6,32 @@ import {
   progressPercentage,
 } from '@wellspring/shared/domain/questionnaire/questionnaire-flow.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { VisuallyHidden } from '@wellspring/shared/web/ui/visually-hidden.tsx';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useMessages } from '../../use-messages.ts';
-import { EmbeddedQuestion } from './embedded-question.tsx';
-import { EndCard } from './end-card.tsx';
-import { FactorDialog } from './factor-dialog.tsx';
-import { QuestionCard } from './question-card.tsx';
 import type { Sharing } from './questionnaire.calls.ts';
-import { QuestionnaireBar } from './questionnaire-bar.tsx';
-import { SaveStatus } from './save-state.tsx';
 import { type Step, stepsOf } from './steps.ts';
-import { useAdvance } from './use-advance.ts';
 import { type QuestionnaireDrafts, useDraft, useDrafts } from './use-drafts.ts';
 import { useFinish } from './use-finish.ts';
+import { useLaterParts } from './use-later-parts.ts';
 import { flowOf, type Position, usePosition } from './use-position.ts';
-import { WhoSeesCheckup } from './who-sees-checkup.tsx';
+
+/** How a questionnaire is laid out: the shell and an embed do it differently, and neither carries the other's way. */
+export type QuestionnaireBody = ComponentType<{
+  drafts: QuestionnaireDrafts;
+  content: CheckupVitamins;
+  steps: readonly Step[];
+  /** Absent after the last question. */
+  step: Step | undefined;
+  position: Position;
+  announcer: ReactNode;
+  end: ReactNode;
+  onClose?: (() => void) | undefined;
+}>;
 
 export type QuestionnaireProps = {
+  Body: QuestionnaireBody;
   content: CheckupVitamins;
   submission: Submission;
   /** Whether a report follows. */
@@ -47,8 +52,8 @@ function useProgressEvent(drafts: QuestionnaireDrafts, questionCount: number): v
 }
 
 /** The questionnaire in progress: one question at a time, saved as it goes, until it is sent in. */
-export function Questionnaire({ content, submission, hasReport, onFinished, onClose }: QuestionnaireProps) {
-  const { kind, emit } = useSignedInHost();
+export function Questionnaire({ Body, content, submission, hasReport, onFinished, onClose }: QuestionnaireProps) {
+  const { emit } = useSignedInHost();
   const drafts = useDrafts(submission);
   const steps = useMemo(() => stepsOf({ ...content, submission }), [content, submission]);
   const position = usePosition(drafts.store, steps);
@@ -58,35 +63,9 @@ export function Questionnaire({ content, submission, hasReport, onFinished, onCl
   const step = position.at === 'end' ? undefined : steps[position.at];
   const announcer = <PositionAnnouncer at={position.at} count={steps.length} />;
   const end = <End {...{ drafts, steps, position, content, submission, hasReport, onFinished }} />;
-  if (kind !== 'shell')
-    return (
-      <div className="ws-questionnaire">
-        {announcer}
-        {step ? <EmbeddedQuestion {...{ drafts, content, steps, step, position }} /> : end}
-      </div>
-    );
   return (
     <div className="ws-questionnaire">
-      <QuestionnaireBar
-        drafts={drafts}
-        title={title}
-        position={position.at === 'end' ? null : position.at + 1}
-        questionCount={steps.length}
-        onClose={onClose}
-      />
-      <div className="ws-questionnaire-body">
-        {announcer}
-        {step ? (
-          <div className="ws-questionnaire-columns">
-            <div>
-              <CurrentQuestion {...{ drafts, steps, step, position }} vitamins={content.vitamins} />
-            </div>
-            <WhoSeesCheckup managers={content.managers} />
-          </div>
-        ) : (
-          end
-        )}
-      </div>
+      <Body {...{ drafts, content, steps, step, position, announcer, end, onClose }} />
     </div>
   );
 }
@@ -101,48 +80,6 @@ function PositionAnnouncer({ at, count }: { at: FlowPosition; count: number }) {
   );
 }
 
-type CurrentQuestionProps = Pick<CheckupVitamins, 'vitamins'> & {
-  drafts: QuestionnaireDrafts;
-  steps: readonly Step[];
-  step: Step;
-  position: Position;
-};
-
-function CurrentQuestion({ drafts, steps, step, position, vitamins }: CurrentQuestionProps) {
-  const t = useMessages();
-  const advance = useAdvance(position, steps);
-  return (
-    <>
-      <div className="ws-question-slide" key={step.index}>
-        <QuestionCard
-          drafts={drafts}
-          step={step}
-          vitamins={vitamins}
-          isFocused={position.hasMoved}
-          onVitamin={position.goToVitamin}
-          onDecided={advance.decided}
-          onSkip={advance.next}
-        />
-      </div>
-      <nav className="ws-questionnaire-steps" aria-label={t('questionnaire.steps.label')}>
-        <Button
-          variant="quiet"
-          icon={<Icon icon={ArrowLeft} />}
-          disabled={position.at === 0}
-          onClick={position.previous}
-        >
-          {t('questionnaire.previous.action')}
-        </Button>
-        <SaveStatus store={drafts.store} />
-        <Button variant="primary" size="large" trailingIcon={<Icon icon={ArrowRight} />} onClick={advance.next}>
-          {t('questionnaire.next.action')}
-        </Button>
-      </nav>
-      <FactorDialog upcoming={advance.upcoming} onContinue={advance.confirm} onStay={advance.stay} />
-    </>
-  );
-}
-
 type EndProps = Pick<QuestionnaireProps, 'content' | 'submission' | 'hasReport' | 'onFinished'> & {
   drafts: QuestionnaireDrafts;
   steps: readonly Step[];
@@ -153,8 +90,10 @@ function End({ drafts, steps, position, content, submission, hasReport, onFinish
   const [sharing, setSharing] = useState<Sharing>({ private: submission.private, manager: submission.manager });
   const finish = useFinish(drafts, submission.id, onFinished);
   const end = endCard(flowOf(drafts.store, steps));
+  const parts = useLaterParts(true);
+  if (!parts) return <Skeleton shape="block" height={320} />;
   return (
-    <EndCard
+    <parts.EndCard
       drafts={drafts}
       managers={content.managers}
       questionCount={steps.length}

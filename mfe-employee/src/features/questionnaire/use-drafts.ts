@@ -32,9 +32,15 @@ function useSavingOnLeave({ store, saver }: QuestionnaireDrafts): void {
   }, [store, saver]);
 }
 
+/** What a page around an embed is told of answers that were not taken. */
+function troubleOf({ saveState, answers }: Drafts): 'E_CLOSED' | 'E_CONFLICT' | null {
+  if (saveState.kind === 'refused' && saveState.code === 'deadline_passed') return 'E_CLOSED';
+  return Object.values(answers).some(({ conflict }) => conflict !== null) ? 'E_CONFLICT' : null;
+}
+
 /** The drafts of one open questionnaire; made once per submission, so that two embeds on a page never share them. */
 export function useDrafts(submission: Submission): QuestionnaireDrafts {
-  const { api, emit } = useSignedInHost();
+  const { api, emit, onFlush } = useSignedInHost();
   const [drafts] = useState(() => {
     const store = createDraftStore(submission);
     const saver = createAnswerSaver({
@@ -45,6 +51,24 @@ export function useDrafts(submission: Submission): QuestionnaireDrafts {
     return { store, saver };
   });
   useSavingOnLeave(drafts);
+  useEffect(() => {
+    const { store, saver } = drafts;
+    const waiting = () => unsavedCount(store.getState());
+    const stopTelling = store.subscribe((now, before) => {
+      const count = unsavedCount(now);
+      if (count !== unsavedCount(before)) emit({ type: 'pending', count });
+      const trouble = troubleOf(now);
+      if (trouble && trouble !== troubleOf(before)) emit({ type: 'trouble', code: trouble });
+    });
+    const stopFlushing = onFlush(async () => {
+      await saver.flush();
+      return waiting();
+    });
+    return () => {
+      stopTelling();
+      stopFlushing();
+    };
+  }, [drafts, emit, onFlush]);
   return drafts;
 }
 

@@ -1,0 +1,305 @@
+import type { AnswerConflict, SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
+import { type AnswerDraft, draftOf, isUnsaved } from '@wellspring/shared/domain/questionnaire/answer-draft.ts';
+import type { StoredAnswer } from '@wellspring/shared/domain/questionnaire/answer-revisions.ts';
+import { type KeptAnswer, restoreDraft } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
+import { decodeNote, EMPTY_NOTE, encodeNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
+import { AppError, isAppError } from '@wellspring/shared/errors.ts';
+import type { ChangeSet, SaverOptions } from './answer-saver.ts';
+import type { DraftStore, Drafts } from './draft-store.ts';
+
+/** An answer's value, or a note as one text. */
+export type Kept = KeptAnswer<number | string>;
+type Draft = AnswerDraft<number | string>;
+type Stored = StoredAnswer<number | string>;
+
+/** An answer or a note of one submission, as the device keeps it. */
+export type KeptRow = Kept & { readonly index: string };
+
+/** What the device keeps of one submission. */
+export type KeptRows = {
+  list: () => Promise<readonly KeptRow[]>;
+  /** Merges them into what is kept (mergeKept). @throws when there is no room, or nothing may be kept */
+  put: (rows: readonly KeptRow[]) => Promise<void>;
+};
+
+/** What one tab tells the others of the same browser about an answer. */
+export type TabNews = { index: string; chosen: number | string; known: Stored; at: number };
+
+export type KeeperParts = {
+  store: DraftStore;
+  rows: KeptRows;
+  /** Runs work while no other tab does. */
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  tell: (news: readonly TabNews[]) => void;
+  send: SaverOptions['send'];
+  /** Something came from another tab or from before that is still to be sent. */
+  onWaiting: () => void;
+  now?: () => number;
+};
+
+export type Keeper = {
+  /** Takes up what an earlier page left behind. */
+  restore: () => Promise<void>;
+  /** In the place of the plain sending: never what another tab has sent already. */
+  send: SaverOptions['send'];
+  /** What another tab told. */
+  hear: (news: readonly TabNews[]) => void;
+  stop: () => void;
+};
+
+const isNote = (index: string) => index.split('#').length === 2;
+
+const draftAt = ({ answers, notes }: Drafts, index: string): Draft | undefined => answers[index] ?? notes[index];
+
+function setDraft(store: DraftStore, index: string, draft: Draft): void {
+  store.setState(({ answers, notes }) =>
+    isNote(index)
+      ? { notes: { ...notes, [index]: draft as AnswerDraft<string> } }
+      : { answers: { ...answers, [index]: draft as AnswerDraft } },
+  );
+}
+
+/** Whether the person did it, and not a save or its reply. Pressing what is chosen already counts: they want it so now. */
+function isEdit(draft: Draft | undefined, before: Draft | undefined): boolean {
+  if (draft?.chosen !== before?.chosen || (before?.conflict && !draft?.conflict)) return true;
+  return draft?.known === before?.known && draft?.underWay === before?.underWay && draft?.conflict === before?.conflict;
+}
+
+/** The drafts that differ between two states. */
+function changedIndexes(now: Drafts, before: Drafts): string[] {
+  const indexes: string[] = [];
+  for (const part of ['answers', 'notes'] as const) {
+    if (now[part] === before[part]) continue;
+    for (const index of Object.keys(now[part])) if (now[part][index] !== before[part][index]) indexes.push(index);
+  }
+  return indexes;
+}
+
+type Change = { index: string; value: number | string; revision: number };
+
+const changesOf = ({ questions, extraQuestions, notes }: ChangeSet): Change[] => [
+  ...questions,
+  ...extraQuestions,
+  ...notes.map((note) => ({ index: note.index, value: encodeNote(note), revision: note.revision })),
+];
+
+/** The same set with other revisions, and without what must not be sent. */
+function rebased(set: ChangeSet, revisions: ReadonlyMap<string, number>): ChangeSet {
+  const take = <Item extends { index: string; revision: number }>(items: readonly Item[]): Item[] =>
+    items.flatMap((item) => {
+      const revision = revisions.get(item.index);
+      return revision === undefined ? [] : [{ ...item, revision }];
+    });
+  return { questions: take(set.questions), extraQuestions: take(set.extraQuestions), notes: take(set.notes) };
+}
+
+const isEmpty = ({ questions, extraQuestions, notes }: ChangeSet) =>
+  questions.length + extraQuestions.length + notes.length === 0;
+
+/** What another tab has done for us already: taken for saved, or seen to be overtaken. */
+type Settled = { saved: { index: string; revision: number }[]; overtaken: Change[] };
+
+/**
+ * Keeps what is not sent on the device, and sees to it that the tabs of one browser show the same answers and send each
+ * of them once. The person's last choice counts, in whichever tab it was made; what somebody chose on another device
+ * is a matter for the server and its revisions.
+ */
+export function createKeeper(parts: KeeperParts): Keeper {
+  const { store, rows, inTurn, tell, onWaiting, now = Date.now } = parts;
+  /** When the person last chose each answer, in whichever tab. */
+  const editedAt = new Map<string, number>();
+  let lastMoment = 0;
+  let isHearing = false;
+  let writing: Promise<void> = Promise.resolve();
+
+  /** Two choices in the same millisecond still have an order. */
+  const moment = () => {
+    lastMoment = Math.max(now(), lastMoment + 1);
+    return lastMoment;
+  };
+
+  const write = (changed: readonly KeptRow[]) => {
+    writing = writing.then(() =>
+      rows.put(changed).then(
+        () => store.setState({ keeping: 'device' }),
+        () => store.setState({ keeping: 'memory' }),
+      ),
+    );
+  };
+
+  const rowOf = (index: string, draft: Draft): KeptRow => ({
+    index,
+    chosen: draft.chosen,
+    baseRevision: draft.known.revision,
+    underWay: draft.underWay,
+    at: editedAt.get(index) ?? 0,
+    sentRevision: isUnsaved(draft) ? null : draft.known.revision,
+  });
+
+  const stopListening = store.subscribe((state, before) => {
+    if (isHearing) return;
+    const changed = changedIndexes(state, before);
+    if (changed.length === 0) return;
+    for (const index of changed) {
+      if (isEdit(draftAt(state, index), draftAt(before, index))) editedAt.set(index, moment());
+    }
+    const drafts = changed.flatMap((index) => {
+      const draft = draftAt(state, index);
+      // What was only read from the server is no edit and nothing to keep.
+      return draft && editedAt.has(index) ? [{ index, draft }] : [];
+    });
+    write(drafts.map(({ index, draft }) => rowOf(index, draft)));
+    tell(drafts.map(({ index, draft: { chosen, known } }) => ({ index, chosen, known, at: editedAt.get(index) ?? 0 })));
+  });
+
+  /** Changes the drafts without keeping and telling it: it came from where that was done. */
+  function quietly(change: () => void): void {
+    isHearing = true;
+    try {
+      change();
+    } finally {
+      isHearing = false;
+    }
+  }
+
+  function hearOne({ index, chosen, known, at }: TabNews): void {
+    const mine = draftAt(store.getState(), index) ?? draftOf<number | string>({ value: EMPTY_NOTE, revision: 0 });
+    const isNewer = at > (editedAt.get(index) ?? 0);
+    const isKnownNewer = known.revision > mine.known.revision;
+    if (!isNewer && !isKnownNewer) return;
+    if (isNewer) editedAt.set(index, at);
+    setDraft(store, index, {
+      ...mine,
+      chosen: isNewer ? chosen : mine.chosen,
+      known: isKnownNewer ? known : mine.known,
+      conflict: isNewer ? null : mine.conflict,
+    });
+  }
+
+  function hear(news: readonly TabNews[]): void {
+    quietly(() => news.forEach(hearOne));
+    if (news.some(({ index }) => isWaiting(draftAt(store.getState(), index)))) onWaiting();
+  }
+
+  const isWaiting = (draft: Draft | undefined) => draft !== undefined && isUnsaved(draft) && draft.conflict === null;
+
+  async function restore(): Promise<void> {
+    const kept = await rows.list().catch(() => {
+      store.setState({ keeping: 'memory' });
+      return [];
+    });
+    let hasWaiting = false;
+    quietly(() => {
+      for (const row of kept) {
+        const { index } = row;
+        const draft = draftAt(store.getState(), index);
+        // Already chosen again on this page, or a question that is no longer asked.
+        if (editedAt.has(index) || (draft === undefined && !isNote(index))) continue;
+        const restored = restoreDraft(draft?.known ?? { value: EMPTY_NOTE, revision: 0 }, row);
+        if (row.sentRevision !== null) continue;
+        editedAt.set(index, row.at);
+        setDraft(store, index, restored);
+        hasWaiting ||= isWaiting(restored);
+      }
+    });
+    if (hasWaiting) onWaiting();
+  }
+
+  /** Decides under the lock what is still to be sent, and based on which revision. */
+  async function readTurn(set: ChangeSet): Promise<{ rest: ChangeSet; settled: Settled }> {
+    await writing;
+    const kept = new Map((await rows.list().catch(() => [])).map((row) => [row.index, row]));
+    const revisions = new Map<string, number>();
+    const settled: Settled = { saved: [], overtaken: [] };
+    for (const { index, value, revision } of changesOf(set)) {
+      const row = kept.get(index);
+      const sent = row?.sentRevision ?? null;
+      if (!row || sent === null || sent <= revision) {
+        // Another tab of this browser may have saved an earlier choice: ours came after it.
+        revisions.set(index, Math.max(revision, row?.baseRevision ?? 0));
+      } else if (row.chosen === value) settled.saved.push({ index, revision: sent });
+      else if (row.at > (editedAt.get(index) ?? 0))
+        settled.overtaken.push({ index, value: row.chosen, revision: sent });
+      else revisions.set(index, sent);
+    }
+    return { rest: rebased(set, revisions), settled };
+  }
+
+  /** Remembers what the server has, before the next tab has its turn. */
+  async function noteSent(sent: ChangeSet, saved: SubmissionSaved): Promise<void> {
+    const revisions = new Map([...saved.questions, ...saved.notes].map(({ index, revision }) => [index, revision]));
+    const kept = new Map((await rows.list().catch(() => [])).map((row) => [row.index, row]));
+    const changed = changesOf(sent).flatMap(({ index, value }): KeptRow[] => {
+      const [row, revision] = [kept.get(index), revisions.get(index)];
+      if (!row || revision === undefined) return [];
+      const sentRevision = row.chosen === value ? revision : null;
+      return [{ ...row, baseRevision: revision, underWay: null, sentRevision }];
+    });
+    if (changed.length > 0) write(changed);
+    await writing;
+  }
+
+  async function sendRest(rest: ChangeSet, options: { keepalive: boolean }): Promise<SubmissionSaved> {
+    try {
+      const saved = await parts.send(rest, options);
+      await noteSent(rest, saved);
+      return saved;
+    } catch (error) {
+      if (isAppError(error) && error.code === 'answer_conflict')
+        await noteSent(rest, (error.details as AnswerConflict).saved);
+      throw error;
+    }
+  }
+
+  async function send(set: ChangeSet, options: { keepalive: boolean }): Promise<SubmissionSaved> {
+    if (options.keepalive) {
+      // The page may be gone in a moment: the request leaves now, and the other tabs wait for its reply.
+      const reply = sendRest(set, options);
+      void inTurn(() => reply.catch(() => undefined));
+      return reply;
+    }
+    return inTurn(async () => {
+      const { rest, settled } = await readTurn(set);
+      const saved = isEmpty(rest) ? nothingNew() : await sendRest(rest, options);
+      return settledWith(saved, settled);
+    });
+  }
+
+  function settledWith(saved: SubmissionSaved, { saved: done, overtaken }: Settled): SubmissionSaved {
+    const all = {
+      ...saved,
+      questions: [...saved.questions, ...done.filter(({ index }) => !isNote(index))],
+      notes: [...saved.notes, ...done.filter(({ index }) => isNote(index))],
+    };
+    if (overtaken.length === 0) return all;
+    quietly(() => {
+      for (const { index, value } of overtaken) {
+        const draft = draftAt(store.getState(), index);
+        if (draft) setDraft(store, index, { ...draft, chosen: value });
+      }
+    });
+    // As if the server had told it; the drafts already agree, so nobody is asked.
+    const details = {
+      saved: all,
+      questions: overtaken.filter(({ index }) => !isNote(index)),
+      notes: overtaken
+        .filter(({ index }) => isNote(index))
+        .map(({ index, value, revision }) => ({ index, ...decodeNote(String(value)), revision })),
+    } as AnswerConflict;
+    throw new AppError('answer_conflict', { details });
+  }
+
+  function nothingNew(): SubmissionSaved {
+    const answered = Object.values(store.getState().answers).filter(({ chosen }) => chosen !== 'none');
+    return {
+      id: '',
+      answeredCount: answered.length,
+      isfinished: false,
+      updated_at: new Date(now()).toISOString(),
+      questions: [],
+      notes: [],
+    };
+  }
+
+  return { restore, send, hear, stop: stopListening };
+}

@@ -1,0 +1,105 @@
+import { type KeptAnswer, mergeKept } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
+
+/** An answer or a note that a device keeps until the server has it; with the words its author saw, for them to read. */
+export type KeptRecord = KeptAnswer<number | string> & {
+  userId: string;
+  submissionId: string;
+  /** 'vitamin#factor#question', or 'vitamin#factor' for a note. */
+  index: string;
+  /** Id of the card. */
+  checkupId: string;
+  title: string;
+  /** Null for an own vitamin. */
+  deadline: string | null;
+  question: string;
+  answer: string;
+};
+
+const DATABASE = 'wellspring';
+const STORE = 'answers';
+
+const settled = <Result>(request: IDBRequest<Result>) =>
+  new Promise<Result>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** Resolves when the transaction is on the device; a full device fails here and not at the single write. */
+const committed = (transaction: IDBTransaction) =>
+  new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+    transaction.onerror = () => reject(transaction.error);
+  });
+
+let opening: Promise<IDBDatabase> | undefined;
+
+/** One connection per page. A failure is not remembered: room may have been made. */
+function database(): Promise<IDBDatabase> {
+  opening ??= open().catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+async function open(): Promise<IDBDatabase> {
+  // Not there at all in some private windows, and forbidden in some frames.
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(STORE, { keyPath: ['userId', 'submissionId', 'index'] });
+  };
+  const opened = await settled(request);
+  // Another tab brings a newer version, or the person clears their data: do not stand in the way.
+  opened.onversionchange = () => {
+    opened.close();
+    opening = undefined;
+  };
+  return opened;
+}
+
+const rangeOf = (userId: string, submissionId?: string) => {
+  const key = submissionId === undefined ? [userId] : [userId, submissionId];
+  return IDBKeyRange.bound(key, [...key, []]);
+};
+
+/**
+ * What this device keeps of one person, in the order it was chosen.
+ *
+ * @throws DOMException when the device does not let us read
+ */
+export async function readKept(userId: string, submissionId?: string): Promise<KeptRecord[]> {
+  const store = (await database()).transaction(STORE).objectStore(STORE);
+  const records = (await settled(store.getAll(rangeOf(userId, submissionId)))) as KeptRecord[];
+  return records.sort((left, right) => left.at - right.at);
+}
+
+/**
+ * Keeps records, each together with the one before it in its place.
+ *
+ * @throws DOMException when there is no room left or nothing may be kept
+ */
+export async function keep(records: readonly KeptRecord[]): Promise<void> {
+  const transaction = (await database()).transaction(STORE, 'readwrite');
+  const store = transaction.objectStore(STORE);
+  const isDone = committed(transaction);
+  for (const record of records) {
+    const before = store.get([record.userId, record.submissionId, record.index]) as IDBRequest<KeptRecord | undefined>;
+    before.onsuccess = () => store.put(mergeKept(before.result, record));
+  }
+  await isDone;
+}
+
+/** Forgets some of what is kept; without a device to keep on there is nothing to forget. */
+export async function forgetKept(
+  userId: string,
+  submissionId: string,
+  isForgotten: (record: KeptRecord) => boolean = () => true,
+): Promise<void> {
+  const records = (await readKept(userId, submissionId)).filter(isForgotten);
+  if (records.length === 0) return;
+  const transaction = (await database()).transaction(STORE, 'readwrite');
+  const isDone = committed(transaction);
+  for (const { index } of records) transaction.objectStore(STORE).delete([userId, submissionId, index]);
+  await isDone;
+}
