@@ -15,6 +15,7 @@ import { feedbackResponsesRoutes } from './features/feedback-responses/feedback-
 import { feedbacksRoutes } from './features/feedbacks/feedbacks.routes.ts';
 import { healthRoutes, type ReadinessCheck } from './features/health/health.routes.ts';
 import { meetingsRoutes } from './features/meetings/meetings.routes.ts';
+import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { filesRoutes } from './features/pages/files.routes.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
@@ -109,6 +110,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(submissionsRoutes, { checkups });
       await api.register(scoresRoutes, { checkups, analytics });
       await api.register(feedbackResponsesRoutes, { checkups });
+      await api.register(messagesRoutes, { checkups });
       await api.register(feedbacksRoutes, { checkups });
       await api.register(meetingsRoutes, { checkups });
       await api.register(embedRoutes, {

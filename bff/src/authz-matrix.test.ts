@@ -15,7 +15,7 @@ const Matrix = z.object({
     z.object({
       route: z.string(),
       actors: z.record(z.string(), Verdict),
-      'decided-by': z.optional(z.literal('bff')),
+      'decided-by': z.optional(z.enum(['bff', 'service'])),
     }),
   ),
 });
@@ -52,6 +52,14 @@ function playServices({ checkups, analytics }: TestApp): void {
       if (!isAllowed(actor)) throw new AppError('not_found');
       return body;
     };
+  const refusing =
+    (isAllowed: (actor: Actor) => boolean) =>
+    ({ actor }: { actor: Actor }) => {
+      if (!isAllowed(actor)) throw new AppError('not_allowed');
+      return {};
+    };
+  const isMessageWriter = (actor: Actor) =>
+    holds(actor, 'manageteams') || /team-manager$/.test((actor as Person).userId);
   const everybody = () => true;
   const summary = {
     id: 'submission-1',
@@ -118,6 +126,19 @@ function playServices({ checkups, analytics }: TestApp): void {
   checkups.on('GET /internal/meetings/card', forWhom(everybody, null));
   for (const route of ['POST /meetings', 'GET /meetings/:', 'PUT /meetings/:', 'GET /swarms/zerglings'])
     checkups.on(route, forWhom(isReader));
+  for (const path of ['messages', 'tags']) {
+    checkups.on(`GET /${path}`, forWhom(everybody, []));
+    checkups.on(`POST /${path}`, refusing(isMessageWriter));
+  }
+  checkups.on(
+    'GET /messages/:',
+    forWhom((actor) => isReader(actor) || holds(actor, 'manageteams')),
+  );
+  for (const method of ['PUT', 'DELETE'])
+    checkups.on(`${method} /messages/:`, (call) => {
+      forWhom((actor) => isReader(actor) || holds(actor, 'manageteams'))(call);
+      return refusing(isMessageWriter)(call);
+    });
   checkups.on(
     'POST /internal/readable-submissions',
     forWhom(isReader, { respondentKey: 'key', submissionIds: ['submission-1'] }),
@@ -146,6 +167,9 @@ const REQUESTS: Record<string, { query?: string; body?: unknown; headers?: Recor
   'PUT /api/meetings/:id': { body: { isCancelled: true } },
   'GET /api/swarms/zerglings': { query: `_user=${EMPLOYEE}` },
   'POST /api/feedbacks': { body: { teamId: '0', body: 'b' } },
+  'POST /api/messages': { body: { body: '<p>b</p>', teamid: 't' } },
+  'PUT /api/messages/:id': { body: { body: '<p>b</p>' } },
+  'POST /api/tags': { body: { tagtext: 't' } },
   'GET /api/embed/configuration': { query: 'key=ek' },
   'GET /embed/frame': { query: 'key=ek&view=report' },
 };
@@ -226,7 +250,8 @@ describe('the authorization matrix', () => {
         [401, 403].includes(status) ||
         (status === 404 && /:|percentiles|feedbacks\/response|zerglings|POST \/api\/(checkupsub|meetings)/.test(route));
       found[actor] = isRefusal ? status : 'allow';
-      const isOurs = verdict === 401 || verdict === 403 || decidedBy === 'bff';
+      const isDoor = verdict === 401 || actor === 'embed-token';
+      const isOurs = isDoor || decidedBy === 'bff' || (verdict === 403 && decidedBy !== 'service');
       if (isOurs && verdict !== 'allow') {
         const passedOn = test.checkups.calls.filter(({ path }) => !path.startsWith('/internal/'));
         expect([actor, passedOn]).toEqual([actor, []]);

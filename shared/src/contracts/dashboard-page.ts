@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { ActionsCard } from './action.ts';
 import { OwnCheckup } from './checkup.ts';
 import { Id } from './common.ts';
 import { Factor } from './content.ts';
 import { MeetingsCard } from './meeting.ts';
+import { Message } from './message.ts';
 import { part } from './page-part.ts';
 import { SubmissionScores } from './score.ts';
 import { SubmissionSummary } from './submission.ts';
@@ -36,6 +38,9 @@ export const DashboardPage = z.object({
   /** Open runs the person has not finished. */
   activeCheckups: part(z.array(OwnCheckup)),
   meetings: part(MeetingsCard),
+  actions: part(ActionsCard),
+  /** The newest for the person's teams and the company; none are read for an embed. */
+  messages: z.optional(part(z.array(Message))),
 });
 export type DashboardPage = z.infer<typeof DashboardPage>;
 

@@ -54,6 +54,7 @@ beforeEach(async () => {
   ]);
   test.checkups.on('GET /checkups/own', () => []);
   test.checkups.on('GET /internal/meetings/card', () => null);
+  test.checkups.on('GET /messages', () => []);
   test.checkups.on('GET /factors', () => [...RADAR_GROUPS, 'EXH', 'AU', 'WB', 'FLO'].map(factor));
   test.checkups.on('GET /internal/advice', () => [
     { key: 'EXH', level: 'high', text: 'much exhaustion' },
@@ -170,6 +171,13 @@ describe('the dashboard', () => {
     test.checkups.on('GET /internal/meetings/card', refuse('unavailable'));
     const { meetings, report: part } = await page();
     expect([meetings.status, part.status]).toEqual(['unavailable', 'ok']);
+  });
+
+  it('brings the newest messages, and stays without them', async () => {
+    expect((await page()).messages).toEqual({ status: 'ok', data: [] });
+    test.checkups.on('GET /messages', refuse('unavailable'));
+    const { messages, report: part } = await page();
+    expect([messages, part.status]).toEqual([{ status: 'unavailable' }, 'ok']);
   });
 
   it('reads texts once for many people, and again after a failure', async () => {

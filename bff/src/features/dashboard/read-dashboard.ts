@@ -5,6 +5,7 @@ import { Advice, type DashboardPage, type Report } from '@wellspring/shared/cont
 import { ReportTexts } from '@wellspring/shared/contracts/internal/report-texts.ts';
 import { ReadableSubmissions } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { MeetingsCard } from '@wellspring/shared/contracts/meeting.ts';
+import { Message } from '@wellspring/shared/contracts/message.ts';
 import { SubmissionScores } from '@wellspring/shared/contracts/score.ts';
 import { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
 import { RADAR_GROUPS, SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
@@ -28,6 +29,7 @@ type DashboardAsked = {
 
 export type DashboardReader = (asked: DashboardAsked) => Promise<DashboardPage>;
 
+const NEWEST_MESSAGES = '/messages?_limit=5';
 const CONTENT_CACHE = { ttlMs: 60_000, max: 10 };
 /** Short, because an administrator who has just written a text looks whether it is there. */
 const TEXTS_CACHE = { ttlMs: 5_000, max: 10 };
@@ -112,16 +114,20 @@ export function createDashboardReader(
   return async (asked) => {
     const { person, locale, log } = asked;
     const finished = listFinished(person, locale);
-    const [submissions, activeCheckups, meetings, report] = await Promise.all([
+    const [submissions, activeCheckups, meetings, messages, report] = await Promise.all([
       partOf('submissions', log, finished),
       partOf('activeCheckups', log, listActive(person, locale)),
       partOf('meetings', log, checkups.call(person, 'GET', '/internal/meetings/card', MeetingsCard)),
+      // An embed shows the report alone, and the page around it is not ours.
+      person.scope
+        ? undefined
+        : partOf('messages', log, checkups.call(person, 'GET', NEWEST_MESSAGES, z.array(Message))),
       partOf(
         'report',
         log,
         finished.then((own) => reportOf(asked, own)),
       ),
     ]);
-    return { submissions, report, activeCheckups, meetings };
+    return { submissions, report, activeCheckups, meetings, ...(messages ? { messages } : {}) };
   };
 }
