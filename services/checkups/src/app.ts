@@ -121,7 +121,11 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
   void app.register(health, { checks: { mongo: () => pingMongo(connection) } });
   void app.register(async (routes) => {
     routes.setErrorHandler(tellDatabaseAway);
-    void routes.register(usersRoutes, { people });
+    void routes.register(usersRoutes, {
+      people,
+      readSettings: async () => (await settings.readRecent()).data,
+      branchIds: async () => new Set((await settings.listBranches(undefined)).map(({ id }) => id)),
+    });
     void routes.register(teamChoicesRoutes, { parts: { choices: teamChoices, linksOf } });
     void routes.register(internalSessionsRoutes, { parts: sessionParts });
     void routes.register(sessionsRoutes, { sessions });

@@ -39,6 +39,3 @@ export const User = z.object({
   hasDashboard: z.boolean(),
 });
 export type User = z.infer<typeof User>;
-
-export const LanguageChange = z.object({ language: Locale });
-export type LanguageChange = z.infer<typeof LanguageChange>;

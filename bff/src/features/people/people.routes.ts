@@ -1,6 +1,7 @@
 import { Id } from '@wellspring/shared/contracts/common.ts';
+import { ProfileChange, UserProfile } from '@wellspring/shared/contracts/profile.ts';
 import { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/team-choice.ts';
-import { LanguageChange, User } from '@wellspring/shared/contracts/user.ts';
+import { User } from '@wellspring/shared/contracts/user.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { describe } from '../../http/describe.ts';
@@ -32,7 +33,12 @@ export const peopleRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; sessionTr
     '/users/:id',
     {
       schema: {
-        ...describe({ summary: 'A person one may see', tag, answers: { 200: User }, errors: [403, 404] }),
+        ...describe({
+          summary: 'A person one may see, with their profile',
+          tag,
+          answers: { 200: UserProfile },
+          errors: [404],
+        }),
         params: ById,
       },
     },
@@ -60,13 +66,13 @@ export const peopleRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; sessionTr
     {
       schema: {
         ...describe({
-          summary: 'Choose the language',
+          summary: 'Choose my language, or change what the company lets me change of my profile',
           tag,
-          answers: { 200: User },
-          errors: [400, 403, 404],
+          answers: { 200: UserProfile },
+          errors: [400, 404, 409],
         }),
         params: ById,
-        body: strict(LanguageChange),
+        body: strict(ProfileChange),
       },
     },
     async (request, reply) => {

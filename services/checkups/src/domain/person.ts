@@ -13,6 +13,8 @@ export type UserRow = {
   permissions: string[];
   status: 'active' | 'former';
   profile: Record<string, unknown>;
+  /** Counts the changes of the profile; absent before the first. */
+  profileRevision?: number;
   externalIds: { issuer: string; subject: string }[];
   permissionVersion: number;
   createdAt: Date;
@@ -37,7 +39,7 @@ export type MembershipRole = 'member' | 'manager' | 'viewer';
 export type MembershipRow = { _id: string; userId: string; teamId: string; role: MembershipRole };
 
 /** Everything of a person but the proof of the password. */
-export type Person = Omit<UserRow, 'passwordHash' | 'profile'>;
+export type Person = Omit<UserRow, 'passwordHash' | 'profile' | 'profileRevision'>;
 
 export type Link = { role: MembershipRole; team: TeamRow };
 

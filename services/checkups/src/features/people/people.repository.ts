@@ -5,17 +5,26 @@ import { membershipModel } from './membership.model.ts';
 import { teamModel } from './team.model.ts';
 import { userModel } from './user.model.ts';
 
-const person = { passwordHash: 0, profile: 0 } as const;
+const person = { passwordHash: 0, profile: 0, profileRevision: 0 } as const;
 
 /** The driver's own collection behind a model: no casting, no defaults. */
 const native = <Row extends { _id: string }>({ collection }: Model<Row>) =>
   collection as unknown as mongo.Collection<Row>;
+
+type StoredProfile = { profile: Record<string, unknown>; revision: number };
 
 export type PeopleRepository = PeopleReader & {
   /** With the hash of the password: for logging in only. */
   findByEmail: (email: string) => Promise<UserRow | null>;
   findByExternalId: (issuer: string, subject: string) => Promise<Person | null>;
   setLanguage: (userId: string, language: Locale) => Promise<void>;
+  /** Null when there is no such person. */
+  findProfile: (userId: string) => Promise<StoredProfile | null>;
+  /**
+   * Writes the named properties of the profile; null takes one away.
+   * @returns false when the profile was changed since `revision`
+   */
+  changeProfile: (userId: string, revision: number, changes: Readonly<Record<string, unknown>>) => Promise<boolean>;
   setPasswordHash: (userId: string, passwordHash: string, session?: ClientSession) => Promise<void>;
 };
 
@@ -97,6 +106,25 @@ export function createPeopleRepository(connection: Connection): PeopleRepository
 
     async setLanguage(userId, language) {
       await users.updateOne({ _id: userId }, { $set: { language, updatedAt: new Date() } });
+    },
+
+    async findProfile(userId) {
+      const row = await users.findOne({ _id: userId }, { profile: 1, profileRevision: 1 }).lean<UserRow>();
+      return row && { profile: row.profile ?? {}, revision: row.profileRevision ?? 0 };
+    },
+
+    async changeProfile(userId, revision, changes) {
+      const entries = Object.entries(changes).map(([name, value]) => [`profile.${name}`, value] as const);
+      const kept = entries.filter(([, value]) => value !== null);
+      const emptied = entries.filter(([, value]) => value === null);
+      const { matchedCount } = await users.updateOne(
+        { _id: userId, profileRevision: revision === 0 ? { $exists: false } : revision },
+        {
+          $set: { ...Object.fromEntries(kept), profileRevision: revision + 1, updatedAt: new Date() },
+          ...(emptied.length > 0 ? { $unset: Object.fromEntries(emptied.map(([name]) => [name, ''])) } : {}),
+        },
+      );
+      return matchedCount === 1;
     },
 
     async setPasswordHash(userId, passwordHash, session) {

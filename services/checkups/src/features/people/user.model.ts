@@ -13,6 +13,7 @@ const schema = new Schema<UserRow>(
     permissions: { type: [String], default: [] },
     status: { type: String, enum: ['active', 'former'], default: 'active' },
     profile: { type: Schema.Types.Mixed, default: {} },
+    profileRevision: { type: Number },
     externalIds: { type: [new Schema({ issuer: String, subject: String }, { _id: false })], default: [] },
     permissionVersion: { type: Number, default: 0 },
     createdAt: { type: Date, required: true },
