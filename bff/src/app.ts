@@ -4,6 +4,7 @@ import { createServer, type Server } from '@wellspring/shared/server/create-serv
 import type { LogStream } from '@wellspring/shared/server/logger.ts';
 import type { RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
+import { actionsRoutes } from './features/actions/actions.routes.ts';
 import { checkupsRoutes } from './features/checkups/checkups.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(feedbackResponsesRoutes, { checkups });
       await api.register(messagesRoutes, { checkups });
       await api.register(feedbacksRoutes, { checkups });
+      await api.register(actionsRoutes, { checkups });
       await api.register(meetingsRoutes, { checkups });
       await api.register(embedRoutes, {
         checkups,
@@ -120,6 +122,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
         embedOrigins,
         assertions,
         limits,
+        sessionTruth,
         publicOrigin,
       });
     },

@@ -122,6 +122,13 @@ function playServices({ checkups, analytics }: TestApp): void {
   for (const path of ['received', 'sent', 'received/count', 'sent/count', 'teams', 'inboxes'])
     checkups.on(`GET /feedbacks/${path}`, forWhom(everybody, []));
   checkups.on('POST /feedbacks', forWhom(everybody));
+  checkups.on('GET /internal/actions/card', forWhom(everybody, null));
+  for (const list of ['', '/personal', '/team', '/company']) {
+    checkups.on(`GET /actions${list}`, forWhom(everybody, []));
+    checkups.on(`GET /actions${list}/count`, forWhom(everybody, 0));
+  }
+  checkups.on('POST /actions', forWhom(everybody));
+  for (const method of ['GET', 'PUT', 'DELETE']) checkups.on(`${method} /actions/:`, forWhom(isOwner));
   checkups.on('GET /meetings', forWhom(everybody, []));
   checkups.on('GET /internal/meetings/card', forWhom(everybody, null));
   for (const route of ['POST /meetings', 'GET /meetings/:', 'PUT /meetings/:', 'GET /swarms/zerglings'])
@@ -163,6 +170,8 @@ const REQUESTS: Record<string, { query?: string; body?: unknown; headers?: Recor
   'POST /api/feedbacks/response': {
     body: { checkup: 'entry-1', refId: EMPLOYEE, type: 'user', useful: 6, recognise: 5, understand: 7 },
   },
+  'POST /api/actions': { body: { body: 'Rest' } },
+  'PUT /api/actions/:id': { body: { completed: true } },
   'POST /api/meetings': { body: { user: EMPLOYEE, subject: 's', manager: 'user-team-manager' } },
   'PUT /api/meetings/:id': { body: { isCancelled: true } },
   'GET /api/swarms/zerglings': { query: `_user=${EMPLOYEE}` },

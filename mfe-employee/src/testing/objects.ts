@@ -210,5 +210,6 @@ export const aDashboard = (page: Partial<DashboardPage> = {}): DashboardPage => 
   report: { status: 'ok', data: aReport() },
   activeCheckups: { status: 'ok', data: [aCheckup({ title: 'Winter pulse', isPulse: true })] },
   meetings: { status: 'ok', data: null },
+  actions: { status: 'ok', data: null },
   ...page,
 });

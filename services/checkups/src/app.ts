@@ -7,7 +7,8 @@ import type { ServerConfig } from './config.ts';
 import type { WakeRelay } from './domain/outbox.ts';
 import { toUser } from './domain/to-user.ts';
 import { createActionRepository } from './features/actions/action.repository.ts';
-import { actionsRoutes } from './features/actions/actions.routes.ts';
+import { type ActionParts, actionsRoutes } from './features/actions/actions.routes.ts';
+import { internalActionsRoutes } from './features/actions/internal-actions.routes.ts';
 import { checkupsRoutes } from './features/checkups/checkups.routes.ts';
 import { createRunRepository } from './features/checkups/run.repository.ts';
 import { createContentRepository } from './features/content/content.repository.ts';
@@ -115,6 +116,14 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     teamPeople,
     settings: async () => (await settings.readRecent()).data,
   };
+  const actionParts: ActionParts = {
+    actions: createActionRepository(connection),
+    linksOf,
+    isVisibleTeam: teamChoices.isVisibleTeam,
+    titlesOf: teamPeople.titlesOf,
+    peopleNamed: teamPeople.peopleNamed,
+    actionsEnabled: async () => (await settings.readRecent()).data.actionsenabled,
+  };
 
   const app = createServer({ name: 'checkups', logLevel: config.LOG_LEVEL });
   void app.register(serviceAuth, { tokens: createInternalTokens(config.INTERNAL_SECRET) });
@@ -150,16 +159,8 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     void routes.register(zerglingsRoutes, { parts: { teamPeople, managerIdsOf } });
     void routes.register(meetingsRoutes, { parts: meetingParts });
     void routes.register(feedbacksRoutes, { parts: feedbackParts });
-    void routes.register(actionsRoutes, {
-      parts: {
-        actions: createActionRepository(connection),
-        linksOf,
-        isVisibleTeam: teamChoices.isVisibleTeam,
-        titlesOf: teamPeople.titlesOf,
-        peopleNamed: teamPeople.peopleNamed,
-        actionsEnabled: async () => (await settings.readRecent()).data.actionsenabled,
-      },
-    });
+    void routes.register(actionsRoutes, { parts: actionParts });
+    void routes.register(internalActionsRoutes, { parts: actionParts });
     void routes.register(messagesRoutes, {
       parts: {
         messages: createMessageRepository(connection),

@@ -81,3 +81,7 @@ export type ActionsQuery = z.infer<typeof ActionsQuery>;
 
 /** How many there are: a bare number. */
 export const ActionCount = z.int().check(z.minimum(0));
+
+/** What the dashboard shows of one's own actions: the newest active ones. Null: the company has no actions. */
+export const ActionsCard = z.nullable(z.object({ actions: z.array(Action), count: ActionCount }));
+export type ActionsCard = z.infer<typeof ActionsCard>;

@@ -38,7 +38,8 @@ export const DashboardPage = z.object({
   /** Open runs the person has not finished. */
   activeCheckups: part(z.array(OwnCheckup)),
   meetings: part(MeetingsCard),
-  actions: part(ActionsCard),
+  /** Not in an embed. */
+  actions: z.optional(part(ActionsCard)),
   /** The newest for the person's teams and the company; none are read for an embed. */
   messages: z.optional(part(z.array(Message))),
 });

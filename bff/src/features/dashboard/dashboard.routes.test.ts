@@ -54,6 +54,7 @@ beforeEach(async () => {
   ]);
   test.checkups.on('GET /checkups/own', () => []);
   test.checkups.on('GET /internal/meetings/card', () => null);
+  test.checkups.on('GET /internal/actions/card', () => null);
   test.checkups.on('GET /messages', () => []);
   test.checkups.on('GET /factors', () => [...RADAR_GROUPS, 'EXH', 'AU', 'WB', 'FLO'].map(factor));
   test.checkups.on('GET /internal/advice', () => [
@@ -163,6 +164,14 @@ describe('the dashboard', () => {
     });
     const { submissions, report: part, activeCheckups } = await page();
     expect([submissions.status, part.status, activeCheckups.status]).toEqual(['ok', 'ok', 'unavailable']);
+  });
+
+  it('brings the first actions, and stays without them', async () => {
+    test.checkups.on('GET /internal/actions/card', () => ({ actions: [], count: 3 }));
+    expect((await page()).actions).toEqual({ status: 'ok', data: { actions: [], count: 3 } });
+    test.checkups.on('GET /internal/actions/card', refuse('unavailable'));
+    const { actions, report: part } = await page();
+    expect([actions?.status, part.status]).toEqual(['unavailable', 'ok']);
   });
 
   it('brings the next meetings, and stays without them', async () => {

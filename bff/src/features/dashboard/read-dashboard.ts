@@ -1,3 +1,4 @@
+import { ActionsCard } from '@wellspring/shared/contracts/action.ts';
 import { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { Factor } from '@wellspring/shared/contracts/content.ts';
@@ -114,7 +115,7 @@ export function createDashboardReader(
   return async (asked) => {
     const { person, locale, log } = asked;
     const finished = listFinished(person, locale);
-    const [submissions, activeCheckups, meetings, messages, report] = await Promise.all([
+    const [submissions, activeCheckups, meetings, messages, actions, report] = await Promise.all([
       partOf('submissions', log, finished),
       partOf('activeCheckups', log, listActive(person, locale)),
       partOf('meetings', log, checkups.call(person, 'GET', '/internal/meetings/card', MeetingsCard)),
@@ -122,12 +123,22 @@ export function createDashboardReader(
       person.scope
         ? undefined
         : partOf('messages', log, checkups.call(person, 'GET', NEWEST_MESSAGES, z.array(Message))),
+      person.scope
+        ? undefined
+        : partOf('actions', log, checkups.call(person, 'GET', '/internal/actions/card', ActionsCard)),
       partOf(
         'report',
         log,
         finished.then((own) => reportOf(asked, own)),
       ),
     ]);
-    return { submissions, report, activeCheckups, meetings, ...(messages ? { messages } : {}) };
+    return {
+      submissions,
+      report,
+      activeCheckups,
+      meetings,
+      ...(messages ? { messages } : {}),
+      ...(actions ? { actions } : {}),
+    };
   };
 }

@@ -327,11 +327,26 @@ describe('the lists', () => {
   );
 });
 
+describe('the card of the dashboard', () => {
+  const card = async (name: string) => (await test.call(actingAs(who(name)), 'GET', '/internal/actions/card')).body;
+
+  it('holds the newest five active actions of one’s own and says how many there are', async () => {
+    for (const body of ['1', '2', '3', '4', '5', '6', '7']) await make('ada', { body, completed: body === '7' });
+    await make('company', { body: 'the company’s', isbase: true });
+    expect(await card('ada')).toEqual({
+      actions: ['6', '5', '4', '3', '2'].map((body) => expect.objectContaining({ body, editable: true })),
+      count: 6,
+    });
+    expect(await card('bob')).toEqual({ actions: [], count: 0 });
+  });
+});
+
 describe('a company without actions', () => {
   it('has none to read or write', async () => {
     await test.rows.add('settings', { _id: '1', data: { actionsenabled: false }, revision: 1 });
     await expect.poll(async () => (await call('ada', 'GET')).status, { timeout: 10_000, interval: 100 }).toBe(403);
     expect((await call('ada', 'POST', '', { body: 'Plan' })).status).toBe(403);
+    expect((await test.call(actingAs(who('ada')), 'GET', '/internal/actions/card')).body).toBeNull();
   });
 });
 

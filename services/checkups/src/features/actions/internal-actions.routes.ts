@@ -1,0 +1,27 @@
+import { ActionsCard } from '@wellspring/shared/contracts/action.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { actionReader } from './action-rights.ts';
+import { actionScopes } from './action-scopes.ts';
+import type { ActionParts } from './actions.routes.ts';
+import { toActions } from './to-action.ts';
+
+/** Rows of the dashboard's card. */
+const CARD_ROWS = 5;
+
+/** What the BFF reads to put a page together, as the person whose page it is. */
+export const internalActionsRoutes: FastifyPluginAsyncZod<{ parts: ActionParts }> = async (app, { parts }) => {
+  app.get('/internal/actions/card', { schema: { response: { 200: ActionsCard } } }, async (request) => {
+    const person = userOf(request);
+    if (!(await parts.actionsEnabled())) return null;
+    // One's own actions need no team, so none is read.
+    const reader = actionReader(person, []);
+    const filter = { completed: false };
+    const asked = { scopes: actionScopes('personal', reader, filter), filter };
+    const [rows, count] = await Promise.all([
+      parts.actions.list({ ...asked, skip: 0, limit: CARD_ROWS }),
+      parts.actions.count(asked),
+    ]);
+    return { actions: await toActions(rows, reader, parts), count };
+  });
+};
