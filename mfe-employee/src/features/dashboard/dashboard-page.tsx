@@ -16,7 +16,7 @@ import { greetingOf } from './greeting.ts';
 
 export type DashboardPageProps = {
   /** What other features put below the report, given what was read for the page. */
-  Cards: ComponentType<{ page: DashboardPageParts; retry: () => void }>;
+  Cards: ComponentType<{ page: DashboardPageParts; retry: () => void; isReportHidden: boolean }>;
 };
 
 /** `/` in the shell. The chosen submission is in the address, so that a report can be found again. */
@@ -30,7 +30,8 @@ export function DashboardPage({ Cards }: DashboardPageProps) {
 
 function Page({ Cards }: DashboardPageProps) {
   useSheet(sheet);
-  const { api, locale } = useSignedInHost();
+  const { api, locale, user, settings } = useSignedInHost();
+  const isReportHidden = settings.hidedashboard || !user.hasDashboard;
   const [search, setSearch] = useSearchParams();
   const page = useQuery(dashboardQuery(api, search.get('submission'), locale));
   const open = page.data?.activeCheckups;
@@ -41,7 +42,7 @@ function Page({ Cards }: DashboardPageProps) {
         <Greeting />
       </DashboardHead>
       <Dashboard page={page} />
-      {page.data ? <Cards page={page.data} retry={() => void page.refetch()} /> : null}
+      {page.data ? <Cards page={page.data} retry={() => void page.refetch()} isReportHidden={isReportHidden} /> : null}
     </div>
   );
 }

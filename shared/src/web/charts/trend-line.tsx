@@ -18,6 +18,8 @@ export type TrendLineProps = ChartWords & {
   series: readonly [TrendSeries] | readonly [TrendSeries, TrendSeries];
   /** Names of the moments, oldest first, short: "Oct 25". */
   moments: readonly string[];
+  /** Moments of another kind (pulses): a diamond of their own, which no line joins, because the two do not compare. */
+  apart?: { moments: ReadonlySet<number>; label: string; header: string; otherLabel: string } | undefined;
   /** Title of the table's first column. */
   momentHeader: string;
 };
@@ -30,14 +32,19 @@ const height = plotTop + plotHeight + 28;
 const gridValues = [25, 50, 75] as const;
 const labelRoom = 96;
 const momentWidth = 58;
+const diamond = 'M0-5.5 5.5 0 0 5.5-5.5 0Z';
+
+/** The last value that a line leads to; what stands apart is not the line's. */
+const endOf = (line: TrendSeries, apart: TrendLineProps['apart']) =>
+  line.values.findLastIndex((value, index) => value !== null && !apart?.moments.has(index));
 
 /** How one or two numbers went over time, on an axis that is never cut. */
-export function TrendLine({ series, moments, momentHeader, ...words }: TrendLineProps) {
+export function TrendLine({ series, moments, apart, momentHeader, ...words }: TrendLineProps) {
   useSheet(sheet);
   const [ref, width] = useWidth(400);
   const chart = (
     <div ref={ref}>
-      <TrendDrawing series={series} moments={moments} width={width} summary={words.summary} />
+      <TrendDrawing series={series} moments={moments} apart={apart} width={width} summary={words.summary} />
     </div>
   );
   const columns: TableColumn<number>[] = [
@@ -49,18 +56,36 @@ export function TrendLine({ series, moments, momentHeader, ...words }: TrendLine
       cell: (index: number) => shownValue(line.values[index]),
     })),
   ];
+  if (apart && apart.moments.size > 0) {
+    columns.push({
+      key: 'kind',
+      header: apart.header,
+      cell: (index) => (apart.moments.has(index) ? apart.label : apart.otherLabel),
+    });
+  }
   const rows = moments.map((_, index) => index);
   const table = <Table caption={words.summary} columns={columns} rows={rows} rowKey={String} />;
-  return <ChartFigure {...words} chart={chart} table={table} />;
+  const keyWords =
+    apart && apart.moments.size > 0 ? (
+      <ul className="ws-chart-key">
+        <li>
+          <svg width="14" height="14" viewBox="-7 -7 14 14" aria-hidden="true">
+            <path d={diamond} className="ws-trend-apart" />
+          </svg>
+          {apart.label}
+        </li>
+      </ul>
+    ) : null;
+  return <ChartFigure {...words} chart={chart} table={table} keyWords={keyWords} />;
 }
 
 function shownValue(value: number | null | undefined): number | string {
   return typeof value === 'number' ? Math.round(value) : '–';
 }
 
-type TrendDrawingProps = Pick<TrendLineProps, 'series' | 'moments'> & { width: number; summary: string };
+type TrendDrawingProps = Pick<TrendLineProps, 'series' | 'moments' | 'apart'> & { width: number; summary: string };
 
-function TrendDrawing({ series, moments, width, summary }: TrendDrawingProps) {
+function TrendDrawing({ series, moments, apart, width, summary }: TrendDrawingProps) {
   const left = 22;
   const plotWidth = Math.max(80, width - left - labelRoom);
   const step = moments.length > 1 ? plotWidth / (moments.length - 1) : 0;
@@ -69,7 +94,7 @@ function TrendDrawing({ series, moments, width, summary }: TrendDrawingProps) {
     xOf: (index) => left + (moments.length > 1 ? index * step : plotWidth),
     yOf: (value) => plotTop + plotHeight * (1 - value / 100),
   };
-  const ends = spreadLabels(series.map((line) => frame.yOf(line.values.at(-1) ?? 50)));
+  const ends = spreadLabels(series.map((line) => frame.yOf(line.values[endOf(line, apart)] ?? 50)));
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary}>
       {gridValues.map((value) => (
@@ -80,7 +105,7 @@ function TrendDrawing({ series, moments, width, summary }: TrendDrawingProps) {
         />
       ))}
       {series.map((line, index) => (
-        <TrendPath key={line.key} line={line} frame={frame} labelY={ends[index] ?? 0} />
+        <TrendPath key={line.key} line={line} apart={apart} frame={frame} labelY={ends[index] ?? 0} />
       ))}
       {labelledMoments(moments.length, Math.floor(plotWidth / momentWidth) + 1).map((index) => (
         <text
@@ -98,16 +123,26 @@ function TrendDrawing({ series, moments, width, summary }: TrendDrawingProps) {
   );
 }
 
-function TrendPath({ line, frame, labelY }: { line: TrendSeries; frame: Frame; labelY: number }) {
+type TrendPathProps = { line: TrendSeries; frame: Frame; labelY: number } & Pick<TrendLineProps, 'apart'>;
+
+function TrendPath({ line, frame, labelY, apart }: TrendPathProps) {
+  const end = endOf(line, apart);
   const points = line.values.map((value, index) =>
-    value === null ? null : { x: frame.xOf(index), y: frame.yOf(value), isLast: index === line.values.length - 1 },
+    value === null ? null : { x: frame.xOf(index), y: frame.yOf(value), isLast: index === end, index },
   );
+  // What stands apart is left out of the line and does not break it.
+  const joined = points.filter((point) => point === null || !apart?.moments.has(point.index));
   const labelX = frame.xOf(line.values.length - 1) + 14;
   return (
     <g className="ws-trend">
-      <path d={linePath(points)} className="ws-trend-line" />
-      {points.map((point) =>
-        point ? (
+      <path d={linePath(joined)} className="ws-trend-line" />
+      {points.map((point) => {
+        if (!point) return null;
+        if (apart?.moments.has(point.index))
+          return (
+            <path key={point.x} d={diamond} transform={`translate(${point.x} ${point.y})`} className="ws-trend-apart" />
+          );
+        return (
           <circle
             key={point.x}
             cx={point.x}
@@ -115,10 +150,10 @@ function TrendPath({ line, frame, labelY }: { line: TrendSeries; frame: Frame; l
             r={point.isLast ? 5.5 : 3.5}
             className={point.isLast ? 'ws-trend-last' : 'ws-trend-point'}
           />
-        ) : null,
-      )}
+        );
+      })}
       <text x={labelX} y={labelY} fontSize={20} className="ws-chart-value">
-        {shownValue(line.values.at(-1))}
+        {shownValue(line.values[end])}
       </text>
       <text x={labelX} y={labelY + 17} fontSize={13} className="ws-chart-muted">
         {line.label}

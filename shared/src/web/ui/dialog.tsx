@@ -11,8 +11,8 @@ export type DialogProps = {
   children?: ReactNode;
   /** Buttons; the main one last. */
   actions?: ReactNode;
-  /** 440 px, or 640 px for forms. */
-  size?: 'medium' | 'large' | undefined;
+  /** 440 px, 640 px for forms, 880 px for what is read at length. */
+  size?: 'medium' | 'large' | 'wide' | undefined;
   /** 'alertdialog' interrupts: the text is read with the title. */
   role?: 'alertdialog' | undefined;
 };
