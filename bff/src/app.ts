@@ -22,6 +22,7 @@ import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { registryRoutes } from './features/registry/registry.routes.ts';
 import { scoresRoutes } from './features/scores/scores.routes.ts';
+import { changePasswordRoutes } from './features/session/change-password.routes.ts';
 import { mailResetRoutes } from './features/session/mail-reset.routes.ts';
 import { passwordResetRoutes } from './features/session/password-reset.routes.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
     async (api) => {
       await api.register(sessionRoutes, { checkups, accessTokens, embedGrants, sessionTruth, limits, publicOrigin });
       await api.register(passwordResetRoutes, { checkups, accessTokens, limits });
+      await api.register(changePasswordRoutes, { checkups, limits });
       await api.register(peopleRoutes, { checkups, sessionTruth });
       await api.register(mailResetRoutes, { checkups, limits, publicOrigin, allowedOrigins, resetMailFloorMs });
       await api.register(settingsRoutes, { checkups });

@@ -111,6 +111,8 @@ function playServices({ checkups, analytics }: TestApp): void {
     forWhom((actor) => isOwner(actor) || holds(actor, 'manageusers')),
   );
   checkups.on('PUT /customuser/:', forWhom(isOwner));
+  checkups.on('DELETE /sessions', forWhom(everybody, undefined));
+  checkups.on('POST /auth/change-password', forWhom(everybody, undefined));
   checkups.on('DELETE /sessions/:', forWhom(isOwner, undefined));
   checkups.on('GET /checkups/:/vitamins', forWhom(isOwner));
   checkups.on('POST /checkupsubmissions', forWhom(isOwner));
@@ -158,6 +160,7 @@ const REQUESTS: Record<string, { query?: string; body?: unknown; headers?: Recor
   'POST /api/auth/refresh': { body: {}, headers: ownPage() },
   'POST /api/auth/logout': { body: {}, headers: ownPage() },
   'POST /api/auth/reset-password': { body: { code: 'c', password: 'p', passwordConfirmation: 'p' } },
+  'POST /api/auth/change-password': { body: { currentPassword: 'o', password: 'p', passwordConfirmation: 'p' } },
   'POST /api/mailer/mailreset': { body: { email: 'a@b.test' } },
   'GET /api/customuser/code': { query: 'code=c' },
   'PUT /api/customuser/:id': { body: { language: 'fr' } },

@@ -137,7 +137,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     });
     void routes.register(teamChoicesRoutes, { parts: { choices: teamChoices, linksOf } });
     void routes.register(internalSessionsRoutes, { parts: sessionParts });
-    void routes.register(sessionsRoutes, { sessions });
+    void routes.register(sessionsRoutes, { parts: sessionParts });
     void routes.register(settingsRoutes, { settings, isDemo: config.DEMO });
     void routes.register(contentRoutes, { content });
     void routes.register(checkupsRoutes, { parts: { runs, content, submissions, namesOf, managersOf } });

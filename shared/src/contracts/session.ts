@@ -33,6 +33,14 @@ export const ResetPassword = z.object({
 });
 export type ResetPassword = z.infer<typeof ResetPassword>;
 
+/** For somebody who is signed in; their other sessions end. */
+export const ChangePassword = z.object({
+  currentPassword: z.string().check(z.maxLength(1024)),
+  password: z.string().check(z.maxLength(1024)),
+  passwordConfirmation: z.string().check(z.maxLength(1024)),
+});
+export type ChangePassword = z.infer<typeof ChangePassword>;
+
 /** A session as its owner sees it. */
 export const SessionSummary = z.object({
   id: z.string(),

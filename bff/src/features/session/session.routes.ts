@@ -9,13 +9,13 @@ import { describe, NoContent } from '../../http/describe.ts';
 import { assertFilledIn, fillIn } from '../../http/required.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { AccessTokens } from '../../session/access-token.ts';
+import { checkPassword } from '../../session/check-password.ts';
 import { type EmbedGrants, isEmbedToken } from '../../session/embed-grants.ts';
 import { asBff } from '../../session/internal-actor.ts';
 import { assertOwnPage, clearRefreshCookie, readRefreshCookie } from '../../session/refresh-cookie.ts';
 import type { SessionTruth } from '../../session/session-truth.ts';
 import { forwardTo } from '../../upstream/forward.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { deviceOf } from './device.ts';
 import { signIn } from './sign-in.ts';
 
 export type SessionRoutesOptions = {
@@ -57,22 +57,10 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
         body: LoginBody,
       },
     },
-    async ({ body: { identifier, password }, ip, headers }, reply) => {
+    async (request, reply) => {
+      const { identifier, password } = request.body;
       assertFilledIn({ identifier, password });
-      const attempt = await limits.login(identifier, ip);
-      try {
-        const device = deviceOf(headers['user-agent']);
-        const opened = await checkups.call(asBff, 'POST', '/internal/sessions', OpenedSession, {
-          identifier,
-          password,
-          device,
-        });
-        await attempt.succeeded();
-        return await signIn(accessTokens, reply, opened);
-      } catch (error) {
-        if (!isAppError(error) || error.code !== 'invalid_credentials') await attempt.undone();
-        throw error;
-      }
+      return signIn(accessTokens, reply, await checkPassword({ checkups, limits }, request, { identifier, password }));
     },
   );
 
@@ -140,6 +128,12 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   app.get(
     '/sessions',
     { schema: describe({ summary: 'My open sessions', tag, answers: { 200: z.array(SessionSummary) } }) },
+    forward,
+  );
+
+  app.delete(
+    '/sessions',
+    { schema: describe({ summary: 'End all my sessions but this one', tag, answers: { 204: NoContent } }) },
     forward,
   );
 

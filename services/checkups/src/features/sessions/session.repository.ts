@@ -16,6 +16,8 @@ export type SessionRepository = {
   /** @returns false when the person has no such open session */
   endOwn: (id: string, userId: string, now: Date) => Promise<boolean>;
   endAllOf: (userId: string, now: Date, session?: ClientSession) => Promise<void>;
+  /** All but the one that is kept. */
+  endOthersOf: (userId: string, keptId: string, now: Date, session?: ClientSession) => Promise<void>;
 };
 
 export function createSessionRepository(connection: Connection): SessionRepository {
@@ -49,6 +51,10 @@ export function createSessionRepository(connection: Connection): SessionReposito
     },
     async endAllOf(userId, now, session) {
       await sessions.updateMany({ userId, endedAt: null }, { $set: { endedAt: now } }, within(session));
+    },
+    async endOthersOf(userId, keptId, now, session) {
+      const others = { userId, _id: { $ne: keptId }, endedAt: null };
+      await sessions.updateMany(others, { $set: { endedAt: now } }, within(session));
     },
   };
 }

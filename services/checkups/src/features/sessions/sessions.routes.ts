@@ -1,14 +1,16 @@
-import { SessionSummary } from '@wellspring/shared/contracts/session.ts';
+import { ChangePassword, SessionSummary } from '@wellspring/shared/contracts/session.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { SessionRepository } from './session.repository.ts';
+import { type ChangeParts, changePassword } from './change-password.ts';
 
 const params = z.object({ id: z.uuid() });
 
-/** A person's own sessions: where they are signed in, and the way to end it. */
-export const sessionsRoutes: FastifyPluginAsyncZod<{ sessions: SessionRepository }> = async (app, { sessions }) => {
+/** A person's own sessions: where they are signed in, the way to end it, and the password that opens them. */
+export const sessionsRoutes: FastifyPluginAsyncZod<{ parts: ChangeParts }> = async (app, { parts }) => {
+  const { sessions } = parts;
+
   app.get('/sessions', { schema: { response: { 200: z.array(SessionSummary) } } }, async (request) => {
     const { userId, sessionId } = userOf(request);
     const open = await sessions.listOpen(userId, new Date());
@@ -23,9 +25,20 @@ export const sessionsRoutes: FastifyPluginAsyncZod<{ sessions: SessionRepository
       }));
   });
 
+  app.delete('/sessions', async (request, reply) => {
+    const { userId, sessionId } = userOf(request);
+    await sessions.endOthersOf(userId, sessionId, new Date());
+    return reply.status(204).send();
+  });
+
   app.delete('/sessions/:id', { schema: { params } }, async (request, reply) => {
     const isEnded = await sessions.endOwn(request.params.id, userOf(request).userId, new Date());
     if (!isEnded) throw new AppError('not_found');
+    return reply.status(204).send();
+  });
+
+  app.post('/auth/change-password', { schema: { body: ChangePassword } }, async (request, reply) => {
+    await changePassword(parts, userOf(request), request.body);
     return reply.status(204).send();
   });
 };

@@ -1,0 +1,53 @@
+import { isAppError } from '@wellspring/shared/errors.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { describe, NoContent } from '../../http/describe.ts';
+import { assertFilledIn, fillIn } from '../../http/required.ts';
+import type { Limits } from '../../limits/limits.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+
+const Body = z.strictObject({
+  currentPassword: fillIn(1024),
+  password: fillIn(1024),
+  passwordConfirmation: fillIn(1024),
+});
+
+/** Whether the current password was looked at and was wrong: only that is a guess. */
+const isWrongPassword = (error: unknown) =>
+  isAppError(error) && error.fields?.some(({ path, code }) => path === 'currentPassword' && code === 'wrong_password');
+
+/** A new password for somebody who is signed in. Whoever found an open page may guess at the current one as little as at the log-in. */
+export const changePasswordRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; limits: Limits }> = async (
+  app,
+  { checkups, limits },
+) => {
+  app.post(
+    '/auth/change-password',
+    {
+      schema: {
+        ...describe({
+          summary: 'Choose a new password with the current one; ends every other session',
+          tag: 'Session',
+          answers: { 204: NoContent },
+          errors: [400, 429],
+        }),
+        body: Body,
+      },
+    },
+    async (request, reply) => {
+      const { body, ip } = request;
+      assertFilledIn(body);
+      const person = userOf(request);
+      const attempt = await limits.login(`change-password ${person.userId}`, ip);
+      try {
+        await checkups.send(person, 'POST', '/auth/change-password', JSON.stringify(body));
+        await attempt.succeeded();
+        return reply.status(204).send();
+      } catch (error) {
+        if (!isWrongPassword(error)) await attempt.undone();
+        throw error;
+      }
+    },
+  );
+};

@@ -1,0 +1,62 @@
+import { AppError } from '@wellspring/shared/errors.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+
+let test: TestApp | undefined;
+afterEach(async () => {
+  await test?.close();
+  test = undefined;
+});
+
+const BODY = { currentPassword: 'old one', password: 'a new one here', passwordConfirmation: 'a new one here' };
+const wrong = () => {
+  throw new AppError('invalid_request', { fields: [{ path: 'currentPassword', code: 'wrong_password' }] });
+};
+
+async function start() {
+  const started = await buildTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+  test = started;
+  const token = await started.signIn('user-employee');
+  const change = (body: object = BODY) =>
+    started.app.inject({
+      method: 'POST',
+      url: '/api/auth/change-password',
+      headers: started.bearer(token),
+      payload: body,
+    });
+  return { checkups: started.checkups, change };
+}
+
+describe('changing the password', () => {
+  it('asks the service as the person and answers nothing', async () => {
+    const { checkups, change } = await start();
+    checkups.on('POST /auth/change-password', () => undefined);
+    const reply = await change();
+    expect([reply.statusCode, reply.body]).toEqual([204, '']);
+    expect(checkups.calls.at(-1)).toMatchObject({ actor: { userId: 'user-employee' }, body: BODY });
+  });
+
+  it('names what is empty before anybody is asked, and refuses strangers', async () => {
+    const { checkups, change } = await start();
+    checkups.on('POST /auth/change-password', () => undefined);
+    expect((await change({ currentPassword: ' ' })).json()).toMatchObject({
+      code: 'fields_required',
+      fields: [{ path: 'currentPassword' }, { path: 'password' }, { path: 'passwordConfirmation' }],
+    });
+    expect((await change({ ...BODY, userId: 'x' })).json()).toMatchObject({ fields: [{ path: 'userId' }] });
+    expect(checkups.calls.filter(({ path }) => path === '/auth/change-password')).toEqual([]);
+  });
+
+  it('lets nobody guess at the current one for long, and a new one that does not fit is no guess', async () => {
+    const { checkups, change } = await start();
+    checkups.on('POST /auth/change-password', () => {
+      throw new AppError('password_too_common', { fields: [{ path: 'password', code: 'password_too_common' }] });
+    });
+    for (let attempt = 0; attempt < 30; attempt += 1) expect((await change()).statusCode).toBe(400);
+    checkups.on('POST /auth/change-password', wrong);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) statuses.push((await change()).statusCode);
+    expect(statuses.slice(0, 3)).toEqual([400, 400, 400]);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
