@@ -7,4 +7,5 @@ export default shell({
   embedLoader: 'src/embed/loader.ts',
   embedFrame: 'src/embed/frame.ts',
   early: 'src/start/early.ts',
+  embedParts: { more: 'src/embed/more.ts', login: 'src/embed/login.ts', popup: 'src/embed/popup.ts' },
 });

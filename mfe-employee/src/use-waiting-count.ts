@@ -1,10 +1,15 @@
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useEffect } from 'react';
 
-/** Tells the navigation how many checkups are open and wait for the person; nothing is told while it is not known. */
-export function useWaitingCount(count: number | undefined): void {
+/**
+ * Tells the navigation how many checkups are open and wait for the person; nothing is told while it is not known.
+ *
+ * @param nextDeadline when the first of them ends; for a page around an embed
+ */
+export function useWaitingCount(count: number | undefined, nextDeadline?: string): void {
   const { emit } = useSignedInHost();
   useEffect(() => {
-    if (count !== undefined) emit({ type: 'waiting', path: '/vitamins', count });
-  }, [emit, count]);
+    if (count === undefined) return;
+    emit({ type: 'waiting', path: '/vitamins', count, ...(nextDeadline ? { nextDeadline } : {}) });
+  }, [emit, count, nextDeadline]);
 }

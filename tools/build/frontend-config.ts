@@ -235,10 +235,12 @@ export type ShellOptions = {
   embedLoader: string;
   embedFrame: string;
   early: string;
+  /** What the loader and the frame load only for pages that ask for it, as modules. */
+  embedParts: Readonly<Record<string, string>>;
 };
 
 /** The shell: the host of all remotes, and the small scripts that never change with a remote. */
-export function shell({ name, dir, entry, embedLoader, embedFrame, early }: ShellOptions): Frontend {
+export function shell({ name, dir, entry, embedLoader, embedFrame, early, embedParts }: ShellOptions): Frontend {
   return {
     name,
     dir,
@@ -249,7 +251,8 @@ export function shell({ name, dir, entry, embedLoader, embedFrame, early }: Shel
         entry: { main: path.join(dir, entry) },
         plugins: [...(base.plugins ?? []), federation(name, 'shell', build), defines(build, name)],
       };
-      return [page, embedScripts(dir, { v1: embedLoader, frame: embedFrame, early }, build)];
+      const scripts = embedScripts(dir, { v1: embedLoader, frame: embedFrame, early }, build);
+      return [page, scripts, embedModules(scripts, dir, embedParts)];
     },
   };
 }
@@ -270,6 +273,22 @@ function embedScripts(dir: string, entry: Record<string, string>, build: Fronten
     // The server writes them into pages, where a comment at the end would be one more line for everybody.
     devtool: build.mode === 'production' ? 'hidden-source-map' : false,
     plugins: [defines(build, 'embed')],
+  };
+}
+
+/** The same as modules, imported by the scripts beside which they lie. */
+function embedModules(scripts: Configuration, dir: string, entry: Record<string, string>): Configuration {
+  return {
+    ...scripts,
+    name: 'embed_parts',
+    entry: Object.fromEntries(
+      Object.entries(entry).map(([file, source]) => [
+        file,
+        { import: path.join(dir, source), library: { type: 'module' } },
+      ]),
+    ),
+    output: { ...scripts.output, clean: false, iife: false, uniqueName: 'wellspring_embed_parts' },
+    dependencies: ['embed_scripts'],
   };
 }
 

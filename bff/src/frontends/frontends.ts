@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Registry } from '@wellspring/shared/contracts/registry.ts';
+import { Registry, RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { type WatchedFile, watchFile } from './watched-file.ts';
 
@@ -18,6 +20,8 @@ export type Frontends = {
   /** Scripts small enough to stand inside their page. */
   earlyScript: WatchedFile<string>;
   frameScript: WatchedFile<string>;
+  /** A release as it was published; null when its folder is gone. */
+  release: (name: string, releaseId: string) => Promise<RemoteRelease | null>;
 };
 
 export function openFrontends(folder: string, log: FastifyBaseLogger): Frontends {
@@ -33,7 +37,25 @@ export function openFrontends(folder: string, log: FastifyBaseLogger): Frontends
       },
     });
   };
+  const releases = new LRUCache<string, Promise<RemoteRelease | null>>({ max: 100 });
+  async function readRelease(name: string, releaseId: string): Promise<RemoteRelease | null> {
+    try {
+      const text = await readFile(path.join(folder, 'mf', name, releaseId, 'release.json'), 'utf8');
+      return RemoteRelease.parse(JSON.parse(text));
+    } catch {
+      return null;
+    }
+  }
   return {
+    release(name, releaseId) {
+      // Such a folder never changes; what was not there may come yet.
+      const known = releases.get(`${name} ${releaseId}`);
+      if (known || !/^[\w.-]+$/.test(releaseId)) return known ?? Promise.resolve(null);
+      const read = readRelease(name, releaseId);
+      releases.set(`${name} ${releaseId}`, read);
+      void read.then((release) => release ?? releases.delete(`${name} ${releaseId}`));
+      return read;
+    },
     registry: watched('registry.json', (text) => Registry.parse(JSON.parse(text))),
     shellPage: watched('shell/index.html', (text) => text),
     shellCatalogues: watched('shell/catalogues.json', (text) =>

@@ -1,5 +1,5 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { Registry } from '@wellspring/shared/contracts/registry.ts';
+import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
 import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import { LRUCache } from 'lru-cache';
 import { type CompressedPage, compressPage } from './compressed-page.ts';
@@ -20,31 +20,34 @@ const modulePreload = (path: string, integrity?: string) =>
 /** The name of a file inside its version's folder: `/mf/<remote>/<version>/<name>`. */
 export const nameInRelease = (path: string): string => path.split('/').slice(4).join('/');
 
-/** The links of a remote's preload list, each with the digest that the module will be checked against. */
-export function remotePreloads(registry: Registry, name: string | null, list: 'preload' | 'embedPreload'): string[] {
-  const remote = name === null ? undefined : registry.remotes[name];
-  if (!remote || remote.killed) return [];
-  const { integrity } = remote.live;
-  return remote.live[list]
+/** The links of a release's preload list, each with the digest that the module will be checked against. */
+export function releasePreloads(release: RemoteRelease | undefined, list: 'preload' | 'embedPreload'): string[] {
+  if (!release) return [];
+  return release[list]
     .filter((path) => path.endsWith('.js'))
-    .map((path) => modulePreload(path, integrity[nameInRelease(path)]));
+    .map((path) => modulePreload(path, release.integrity[nameInRelease(path)]));
 }
 
 /**
  * A preload of the chunk of a release that its source gave this name; nothing when there is none. Every file of a
  * release has a digest, so that list is also the list of its files.
  */
-export function chunkPreloads(registry: Registry, remoteName: string | null, chunks: readonly string[]): string[] {
-  const remote = remoteName === null ? undefined : registry.remotes[remoteName];
-  if (!remote || remote.killed) return [];
-  const folder = remote.live.entry.slice(0, remote.live.entry.lastIndexOf('/') + 1);
+export function chunkPreloads(release: RemoteRelease | undefined, chunks: readonly string[]): string[] {
+  if (!release) return [];
+  const folder = release.entry.slice(0, release.entry.lastIndexOf('/') + 1);
   return chunks.flatMap((chunk) => {
-    const found = Object.entries(remote.live.integrity).find(
+    const found = Object.entries(release.integrity).find(
       ([file]) => file.startsWith(`${chunk}.`) && /^[0-9a-f]+\.js$/.test(file.slice(chunk.length + 1)),
     );
     return found ? [modulePreload(folder + found[0], found[1])] : [];
   });
 }
+
+/** The release of a remote that pages load; undefined when there is none or it is switched off. */
+const liveRelease = (registry: Registry, name: string | null): RemoteRelease | undefined => {
+  const remote = name === null ? undefined : registry.remotes[name];
+  return remote?.killed ? undefined : remote?.live;
+};
 
 /** What a page depends on besides the files. */
 export type Visit = {
@@ -83,11 +86,12 @@ export function createShellDocument(frontends: Frontends): ShellDocument {
       if (known) return known;
 
       const script = early ? inlineScript(early.value) : null;
+      const live = remotes ? liveRelease(remotes.value, remote) : undefined;
       const chunks = [...(chunk ? [chunk] : []), `locale-${locale}`];
       const preloads = [
         ...(hasNavigation(pathname) ? (own?.value ?? []).map((path) => modulePreload(path)) : []),
-        ...(remotes ? remotePreloads(remotes.value, remote, 'preload') : []),
-        ...(remotes ? chunkPreloads(remotes.value, remote, chunks) : []),
+        ...releasePreloads(live, 'preload'),
+        ...chunkPreloads(live, chunks),
       ];
       const messages = catalogues?.value[locale];
       const data = [

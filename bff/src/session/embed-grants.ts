@@ -17,17 +17,36 @@ const EmbedGrant = z.object({
   views: z.array(EmbedView),
   /** Leads to the person, whom nobody finds here by themselves. */
   sessionId: z.string(),
+  /** Of a person who logged in, whom nobody else vouches for: the token may be traded for the next one. */
+  renewable: z._default(z.boolean(), false),
 });
 type EmbedGrant = z.infer<typeof EmbedGrant>;
 
+/** What a code of the log-in window stands for. */
+const EmbedCodeGrant = z.object({
+  embedKey: z.string(),
+  origin: z.string(),
+  /** SHA-256 of what only the page that opened the window knows. */
+  challenge: z.string(),
+  sessionId: z.string(),
+});
+type EmbedCodeGrant = z.infer<typeof EmbedCodeGrant>;
+
+/** Seconds between the log-in and the page that waits for it. */
+export const EMBED_CODE_S = 60;
+
 const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 const keyOf = (token: string) => `ws:embed:token:${digestOf(token)}`;
+const codeKeyOf = (code: string) => `ws:embed:code:${digestOf(code)}`;
 
 export const isEmbedToken = (token: string) => token.startsWith(PREFIX);
 
 /** Embed tokens say nothing themselves: they are looked up, so that taking one away acts at once. */
 export type EmbedGrants = {
-  issue: (grant: EmbedGrant) => Promise<string>;
+  issue: (grant: z.input<typeof EmbedGrant>) => Promise<string>;
+  issueCode: (grant: EmbedCodeGrant) => Promise<string>;
+  /** What a code stands for, once, for whoever knows the verifier. @throws AppError embed_assertion_invalid, embed_assertion_replayed */
+  redeemCode: (code: string, verifier: string) => Promise<EmbedCodeGrant>;
   /** @throws AppError token_expired when nobody knows the token (any more); unavailable without Redis */
   read: (token: string) => Promise<EmbedGrant>;
   /** True the first time an assertion of an issuer is seen. @throws AppError unavailable without Redis: rather nobody than twice */
@@ -45,6 +64,20 @@ export function createEmbedGrants(store: KeyValueStore): EmbedGrants {
       const stored = await store.get(keyOf(token));
       if (stored === null) throw new AppError('token_expired');
       return EmbedGrant.parse(JSON.parse(stored));
+    },
+    async issueCode(grant) {
+      const code = randomBytes(32).toString('base64url');
+      await store.set(codeKeyOf(code), JSON.stringify(grant), EMBED_CODE_S);
+      return code;
+    },
+    async redeemCode(code, verifier) {
+      const stored = await store.get(codeKeyOf(code));
+      if (stored === null) throw new AppError('embed_assertion_invalid');
+      const grant = EmbedCodeGrant.parse(JSON.parse(stored));
+      if (grant.challenge !== digestOf(verifier)) throw new AppError('embed_assertion_invalid');
+      if (!(await store.setOnce(`${codeKeyOf(code)}:used`, '1', EMBED_CODE_S)))
+        throw new AppError('embed_assertion_replayed');
+      return grant;
     },
     isFirstUse: (issuer, assertionId, ttlS) =>
       store.setOnce(`ws:embed:assertion:${digestOf(`${issuer}\n${assertionId}`)}`, '1', ttlS),

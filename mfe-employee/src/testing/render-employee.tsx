@@ -36,6 +36,7 @@ function hostOf({ user, settings }: HostParts, rest: Pick<Host, 'kind' | 'naviga
     settings: publicSettings(settings),
     toast: () => {},
     emit: vi.fn<Host['emit']>(),
+    onFlush: () => () => {},
     ...rest,
   };
 }

@@ -18,7 +18,12 @@ export type HostEvent =
   /** The page's own name, for the browser's tab. */
   | { type: 'title'; title: string }
   /** How many things wait for the person in an area ('/vitamins'); the shell shows it beside the link. */
-  | { type: 'waiting'; path: string; count: number };
+  | { type: 'waiting'; path: string; count: number; nextDeadline?: string | null }
+  /** An answer stands differently on another device, or comes too late. */
+  | { type: 'trouble'; code: 'E_CONFLICT' | 'E_CLOSED' };
+
+/** Sends what waits to be saved; resolves with how many things could not be. */
+export type Flush = () => Promise<number>;
 
 /** Everything a screen may ask of the page it stands in, be it the shell, a frame or a shadow root. */
 export type Host = {
@@ -45,6 +50,8 @@ export type Host = {
   /** A short notice. Errors stay until they are closed. */
   toast: (kind: ToastKind, text: string, action?: ToastAction) => void;
   emit: (event: HostEvent) => void;
+  /** Names what must be saved before the page may be left or loaded anew; returns how to take it back. */
+  onFlush: (flush: Flush) => () => void;
 };
 
 /**

@@ -1,8 +1,8 @@
-import { EmbedError } from './error-codes.ts';
+import { EmbedError, isEmbedError } from './error-codes.ts';
+import type { ProofReason } from './proof.ts';
 
-export type AssertionReason = 'initial' | 'refresh';
 /** What a page may set as `element.getAssertion`. */
-export type GetAssertion = (question: { reason: AssertionReason; signal: AbortSignal }) => Promise<string>;
+export type GetAssertion = (question: { reason: ProofReason; signal: AbortSignal }) => Promise<string>;
 
 export type AssertionSource = {
   /** The page's own callback; wins over the endpoint. */
@@ -19,7 +19,7 @@ const patienceMs = 15_000;
 /** @throws EmbedError E_AUTH_CALLBACK when the page cannot or will not vouch for the person */
 export async function askForAssertion(
   source: AssertionSource,
-  reason: AssertionReason,
+  reason: ProofReason,
   signal: AbortSignal,
 ): Promise<string> {
   if (reason === 'initial' && source.first) return source.first;
@@ -28,14 +28,14 @@ export async function askForAssertion(
     const assertion = await Promise.race([ask(source, reason, limited), rejectedOn(limited)]);
     if (typeof assertion === 'string' && assertion) return assertion;
   } catch (error) {
-    if (error instanceof EmbedError) throw error;
+    if (isEmbedError(error)) throw error;
   }
   throw new EmbedError('E_AUTH_CALLBACK', 'the page gave no assertion');
 }
 
 async function ask(
   { getAssertion, endpoint }: AssertionSource,
-  reason: AssertionReason,
+  reason: ProofReason,
   signal: AbortSignal,
 ): Promise<unknown> {
   if (getAssertion) return getAssertion({ reason, signal });

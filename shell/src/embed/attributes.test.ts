@@ -1,5 +1,6 @@
+import { EmbedView } from '@wellspring/shared/contracts/embed.ts';
 import { describe, expect, it } from 'vitest';
-import { cappedHeight, isolationOf, readRequest } from './attributes.ts';
+import { cappedHeight, isolationOf, readRequest, views } from './attributes.ts';
 
 const surroundings = { scriptUrl: 'https://wellspring.test/embed/v1.js', pageLanguage: 'nl-BE' };
 const read = (attributes: Record<string, string>) => readRequest((name) => attributes[name] ?? null, surroundings);
@@ -12,12 +13,18 @@ describe('readRequest', () => {
       view: 'checkups',
       resourceId: null,
       isolation: 'auto',
+      auth: 'assertion',
       authEndpoint: null,
       assertion: null,
       locale: 'nl',
       theme: 'auto',
+      density: 'comfortable',
+      routing: 'none',
+      hide: '',
       height: null,
+      minHeight: null,
       isLazy: true,
+      nonce: '',
     });
   });
 
@@ -25,6 +32,7 @@ describe('readRequest', () => {
     [{}, 'embed-key'],
     [{ 'embed-key': 'ek', view: 'salaries' }, 'view'],
     [{ 'embed-key': 'ek', server: 'nowhere' }, 'server'],
+    [{ 'embed-key': 'ek', auth: 'login', isolation: 'shadow' }, 'login'],
   ])('names the attribute to mend in %j', (attributes, name) => {
     expect(() => read(attributes)).toThrow(
       expect.objectContaining({ code: 'E_CONFIG', help: expect.stringContaining(name) }),
@@ -34,6 +42,27 @@ describe('readRequest', () => {
   it('falls back where a newer page says something unknown', () => {
     const request = read({ 'embed-key': 'ek', theme: 'sepia', locale: 'de', isolation: 'worker', height: 'tall' });
     expect(request).toMatchObject({ theme: 'auto', locale: 'en', isolation: 'auto', height: null });
+  });
+
+  it('reads how the person is proved, how the view looks and whether the address follows', () => {
+    const attributes = {
+      auth: 'popup',
+      density: 'compact',
+      routing: 'hash',
+      hide: 'nav, title answers',
+      'min-height': '300px',
+    };
+    expect(read({ 'embed-key': 'ek', ...attributes })).toMatchObject({
+      auth: 'popup',
+      density: 'compact',
+      routing: 'hash',
+      hide: 'nav title',
+      minHeight: 300,
+    });
+  });
+
+  it('knows the views the server knows', () => {
+    expect(views).toEqual(EmbedView.options);
   });
 
   it('caps a height', () => {

@@ -2,6 +2,8 @@ import { EmbedError } from './error-codes.ts';
 
 export type Isolation = 'frame' | 'shadow';
 export type EmbedTheme = 'auto' | 'light' | 'dark' | 'contrast';
+export type EmbedAuth = 'assertion' | 'popup' | 'login';
+export type EmbedRouting = 'none' | 'hash' | 'query' | 'path';
 
 /** What a page asked for, read from the element's attributes. */
 export type EmbedRequest = {
@@ -11,23 +13,40 @@ export type EmbedRequest = {
   view: string;
   resourceId: string | null;
   isolation: 'auto' | Isolation;
+  /** Who says who the person is: the page, or the person by logging in, in a window or in the frame. */
+  auth: EmbedAuth;
   authEndpoint: string | null;
   /** For the first load only. */
   assertion: string | null;
   locale: 'en' | 'fr' | 'nl';
   theme: EmbedTheme;
+  density: 'comfortable' | 'compact';
+  /** Whether the page's address follows what is shown. */
+  routing: EmbedRouting;
+  /** Parts not shown, with spaces between: `header nav help title`. Cosmetic: what may be seen, the token decides. */
+  hide: string;
   /** Pixels; null grows with the content. */
   height: number | null;
+  minHeight: number | null;
   isLazy: boolean;
+  /** For scripts that are put into the page. */
+  nonce: string;
 };
 
 type ReadAttribute = (name: string) => string | null;
 
-const views = ['checkups', 'checkup', 'report'];
+/** The server's list (contracts/embed.ts), held equal by a test. */
+export const views = ['checkups', 'checkup', 'report'];
+const hideable = ['header', 'nav', 'help', 'title'];
 const tallest = 20_000;
 
 function oneOf<T extends string>(value: string | null, allowed: readonly [T, ...T[]]): T {
   return allowed.find((word) => word === value) ?? allowed[0];
+}
+
+function pixels(value: string | null): number | null {
+  const number = Number.parseFloat(value ?? '');
+  return number > 0 ? Math.min(number, tallest) : null;
 }
 
 /**
@@ -48,19 +67,34 @@ export function readRequest(
   const view = read('view') ?? 'checkups';
   if (!views.includes(view)) throw new EmbedError('E_CONFIG', `attribute 'view' must be one of ${views.join(', ')}`);
   const language = (read('locale') ?? surroundings.pageLanguage).slice(0, 2).toLowerCase();
-  const height = Number(read('height') ?? Number.NaN);
+  const isolation = oneOf(read('isolation'), ['auto', 'frame', 'shadow']);
+  const auth = oneOf(read('auth'), ['assertion', 'popup', 'login']);
+  if (auth === 'login' && isolation === 'shadow')
+    throw new EmbedError('E_CONFIG', "auth='login' needs the frame: a password is not typed into a stranger's page");
   return {
     server: new URL(server).origin,
     embedKey,
     view,
     resourceId: read('resource-id') || null,
-    isolation: oneOf(read('isolation'), ['auto', 'frame', 'shadow']),
+    isolation,
+    auth,
     authEndpoint: read('auth-endpoint') || null,
     assertion: read('assertion') || null,
     locale: oneOf(language, ['en', 'fr', 'nl']),
     theme: oneOf(read('theme'), ['auto', 'light', 'dark', 'contrast']),
-    height: Number.isFinite(height) && height > 0 ? Math.min(height, tallest) : null,
+    density: oneOf(read('density'), ['comfortable', 'compact']),
+    routing: oneOf(read('routing'), ['none', 'hash', 'query', 'path']),
+    hide: hideable
+      .filter((part) =>
+        read('hide')
+          ?.split(/[\s,]+/)
+          .includes(part),
+      )
+      .join(' '),
+    height: pixels(read('height')),
+    minHeight: pixels(read('min-height')),
     isLazy: read('loading') !== 'eager',
+    nonce: read('nonce') ?? '',
   };
 }
 

@@ -5,9 +5,10 @@ import { EmbedError } from './error-codes.ts';
  * Imports a remote's embed file under its digest: the file is preloaded with it first, and a module that fails there is
  * refused to the import as well.
  *
+ * @param nonce of a page that asks for one
  * @throws EmbedError E_LOAD when it has no digest, cannot be had or is not what it should be
  */
-export async function loadEmbedModule(address: string, integrity: string | null): Promise<EmbedModule> {
+export async function loadEmbedModule(address: string, integrity: string | null, nonce = ''): Promise<EmbedModule> {
   if (!integrity) throw new EmbedError('E_LOAD', 'the registry has no integrity value for the embed');
   const path = new URL(address).pathname;
   if (!document.querySelector(`link[rel="modulepreload"][href$="${CSS.escape(path)}"]`)) {
@@ -15,6 +16,7 @@ export async function loadEmbedModule(address: string, integrity: string | null)
     link.rel = 'modulepreload';
     link.crossOrigin = 'anonymous';
     link.integrity = integrity;
+    link.nonce = nonce;
     link.href = address;
     document.head.append(link);
   }

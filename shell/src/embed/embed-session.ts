@@ -1,5 +1,12 @@
-import type { AssertionReason } from './assertion-source.ts';
-import { EmbedError, embedCodeOf, isAboutIdentity, isRetryable } from './error-codes.ts';
+import {
+  EmbedError,
+  type EmbedErrorCode,
+  embedErrorOf,
+  isAboutIdentity,
+  isEmbedError,
+  isRetryable,
+} from './error-codes.ts';
+import type { AskForProof, Given, Proof, ProofReason } from './proof.ts';
 
 export type EmbedSessionOptions = {
   /** Address of the API, such as 'https://wellspring.example/api'. */
@@ -8,7 +15,7 @@ export type EmbedSessionOptions = {
   view: string;
   /** Said by our own frame page about the page around it; null when the browser says it itself (shadow). */
   embedder: string | null;
-  ask: (reason: AssertionReason, signal: AbortSignal) => Promise<string>;
+  ask: AskForProof;
   /** The first token, before anybody waits for it. */
   onOpen?: (jwt: string) => void;
   /** A new token was given; seconds it lives. */
@@ -23,8 +30,10 @@ export type EmbedSession = {
   getToken: () => string | null;
   /** One renewal at a time; null when it failed. */
   renew: () => Promise<string | null>;
-  /** The first token, and with it the person it is for (null when that could not be read). @throws EmbedError */
+  /** The first token, and with it the person it is for. Waits for a server that is away. @throws EmbedError */
   open: () => Promise<{ person: unknown }>;
+  /** Ends the session on the server, and with it every later try. */
+  end: () => Promise<void>;
 };
 
 /** Renewed this long before its end; by the server's own seconds, never by the device's clock. */
@@ -33,47 +42,100 @@ const longestPauseMs = 60_000;
 /** Tries to prove who the person is before it is left to them. */
 const identityTries = 3;
 
-/** Seconds before the next try, doubling, with a little chance so that a thousand pages do not come back together. */
+/** Milliseconds before the next try, doubling, with a little chance so that a thousand pages do not come back together. */
 export function pauseMs(failures: number, chance = Math.random()): number {
   return Math.min(1_000 * 2 ** (failures - 1), longestPauseMs) * (0.75 + chance / 2);
 }
 
-/** Trades the page's word for a token and keeps it fresh. Held in memory only. */
+/** Trades a proof for a token and keeps it fresh. Held in memory only. */
 export function createEmbedSession(options: EmbedSessionOptions): EmbedSession {
-  const { ask, onToken, onTrouble, signal } = options;
-  let token: string | null = null;
+  const { apiBaseUrl, ask, onToken, onTrouble } = options;
+  const over = new AbortController();
+  const signal = AbortSignal.any([options.signal, over.signal]);
+  let given: Given | null = null;
+  let wake = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let renewal: Promise<string | null> | null = null;
   let failures = 0;
 
-  const later = (ms: number) => {
+  const later = (ms: number, act: () => void = () => void renew()) => {
     clearTimeout(timer);
-    if (!signal.aborted) timer = setTimeout(() => void renew(), ms);
+    wake = act;
+    if (!signal.aborted) timer = setTimeout(act, ms);
   };
   const soon = () => {
-    if (failures > 0 && document.visibilityState === 'visible') later(0);
+    if (failures > 0 && document.visibilityState === 'visible') later(0, wake);
   };
   addEventListener('online', soon, { signal });
   document.addEventListener('visibilitychange', soon, { signal });
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
 
-  async function obtain(reason: AssertionReason): Promise<string> {
-    const given = await exchange(options, await ask(reason, signal));
-    token = given.access_token;
+  const bearer = (): Record<string, string> => (given ? { authorization: `Bearer ${given.access_token}` } : {});
+
+  async function send(method: string, path: string, body?: object): Promise<Response> {
+    let response: Response;
+    try {
+      response = await fetch(`${apiBaseUrl}/embed/${path}`, {
+        method,
+        headers: {
+          ...bearer(),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+          ...(options.embedder ? { 'x-ws-embedder': options.embedder } : {}),
+        },
+        credentials: 'omit',
+        signal,
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+    } catch {
+      throw new EmbedError(navigator.onLine ? 'E_SERVER' : 'E_OFFLINE');
+    }
+    if (!response.ok) throw await embedErrorOf(response);
+    return response;
+  }
+
+  async function exchange(proof: Proof): Promise<Given> {
+    if ('given' in proof) return proof.given;
+    const { embedKey, view } = options;
+    const answer = await send('POST', 'token', { ...proof, embedKey, view });
+    return (await answer.json().catch(() => ({}))) as Given;
+  }
+
+  /** A log-in of the person is not asked for again while its session lasts. */
+  async function renewed(): Promise<Given | null> {
+    if (!given?.renewable) return null;
+    try {
+      return (await (await send('POST', 'renewals', {})).json()) as Given;
+    } catch (error) {
+      if (isEmbedError(error) && error.help !== 'session_ended' && error.help !== 'token_expired') throw error;
+      return null;
+    }
+  }
+
+  async function obtain(reason: ProofReason): Promise<Given> {
+    const next = (await renewed()) ?? (await exchange(await ask(reason)));
+    if (typeof next.access_token !== 'string' || typeof next.expires_in !== 'number')
+      throw new EmbedError('E_INCOMPATIBLE');
+    given = next;
     failures = 0;
-    onToken(given.expires_in);
-    later(Math.max(given.expires_in - leadS, 5) * 1_000);
-    return token;
+    onToken(next.expires_in);
+    later(Math.max(next.expires_in - leadS, 5) * 1_000);
+    return next;
+  }
+
+  /** Tells of a failure. @returns milliseconds until the next try; null when it is left to the person */
+  function failed(error: unknown): number | null {
+    const trouble = isEmbedError(error) ? error : new EmbedError('E_SERVER');
+    failures += 1;
+    if (!signal.aborted) onTrouble(trouble);
+    return mayRetry(trouble.code, failures) ? Math.max(pauseMs(failures), (trouble.retryAfterS ?? 0) * 1_000) : null;
   }
 
   function renew(): Promise<string | null> {
     renewal ??= obtain('refresh')
+      .then(({ access_token }) => access_token)
       .catch((error: unknown) => {
-        const trouble = error instanceof EmbedError ? error : new EmbedError('E_SERVER');
-        failures += 1;
-        if (isRetryable(trouble.code) && !(isAboutIdentity(trouble.code) && failures >= identityTries))
-          later(pauseMs(failures));
-        if (!signal.aborted) onTrouble(trouble);
+        const pause = failed(error);
+        if (pause !== null) later(pause);
         return null;
       })
       .finally(() => {
@@ -82,44 +144,34 @@ export function createEmbedSession(options: EmbedSessionOptions): EmbedSession {
     return renewal;
   }
 
+  async function first(): Promise<Given> {
+    for (;;) {
+      try {
+        return await obtain('initial');
+      } catch (error) {
+        const code = isEmbedError(error) ? error.code : 'E_SERVER';
+        if (signal.aborted || !mayRetry(code, failures + 1)) throw error;
+        const pause = failed(error) ?? 0;
+        await new Promise<void>((resolve) => later(pause, resolve));
+      }
+    }
+  }
+
   return {
-    getToken: () => token,
+    getToken: () => given?.access_token ?? null,
     renew,
     async open() {
-      const jwt = await obtain('initial');
-      options.onOpen?.(jwt);
-      const headers = { authorization: `Bearer ${jwt}` };
-      const person = await fetch(`${options.apiBaseUrl}/users/me`, { headers, credentials: 'omit', signal })
-        .then((response) => (response.ok ? response.json() : null))
-        .catch(() => null);
-      return { person };
+      const { access_token, user } = await first();
+      options.onOpen?.(access_token);
+      return { person: user ?? null };
+    },
+    async end() {
+      await send('DELETE', 'token').catch(() => undefined);
+      over.abort();
+      given = null;
     },
   };
 }
 
-type Given = { access_token: string; expires_in: number };
-
-async function exchange(
-  { apiBaseUrl, embedKey, view, embedder, signal }: EmbedSessionOptions,
-  assertion: string,
-): Promise<Given> {
-  let response: Response;
-  try {
-    response = await fetch(`${apiBaseUrl}/embed/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...(embedder ? { 'x-ws-embedder': embedder } : {}) },
-      body: JSON.stringify({ assertion, embedKey, view }),
-      credentials: 'omit',
-      signal,
-    });
-  } catch {
-    throw new EmbedError(navigator.onLine ? 'E_SERVER' : 'E_OFFLINE');
-  }
-  const body = (await response.json().catch(() => null)) as
-    | (Partial<Given> & { code?: string; requestId?: string })
-    | null;
-  if (!response.ok) throw new EmbedError(embedCodeOf(body?.code), body?.code ?? '', body?.requestId ?? '');
-  if (typeof body?.access_token !== 'string' || typeof body.expires_in !== 'number')
-    throw new EmbedError('E_INCOMPATIBLE');
-  return { access_token: body.access_token, expires_in: body.expires_in };
-}
+const mayRetry = (code: EmbedErrorCode, failures: number) =>
+  isRetryable(code) && !(isAboutIdentity(code) && failures >= identityTries);

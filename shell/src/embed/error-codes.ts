@@ -14,7 +14,9 @@ export type EmbedErrorCode =
   | 'E_SERVER'
   | 'E_RATE'
   | 'E_LOAD'
-  | 'E_INCOMPATIBLE';
+  | 'E_INCOMPATIBLE'
+  | 'E_CONFLICT'
+  | 'E_CLOSED';
 
 /** A failure on its way to the embedding page; the cause stays behind. */
 export class EmbedError extends Error {
@@ -24,14 +26,21 @@ export class EmbedError extends Error {
   readonly help: string;
   /** The server's id of the request, to find it in its log; empty when there was none. */
   readonly correlationId: string;
+  /** Seconds the server asks to be left alone; null when it does not say. */
+  readonly retryAfterS: number | null;
 
-  constructor(code: EmbedErrorCode, help = '', correlationId = '') {
+  constructor(code: EmbedErrorCode, help = '', correlationId = '', retryAfterS: number | null = null) {
     super(code);
     this.code = code;
     this.help = help;
     this.correlationId = correlationId;
+    this.retryAfterS = retryAfterS;
   }
 }
+
+/** By name: the loader and what it loads later each carry a copy of the class. */
+export const isEmbedError = (error: unknown): error is EmbedError =>
+  error instanceof Error && error.name === 'EmbedError';
 
 const ofServer: Partial<Record<ErrorCode, EmbedErrorCode>> = {
   embed_key_unknown: 'E_CONFIG',
@@ -51,20 +60,19 @@ export function embedCodeOf(code: unknown): EmbedErrorCode {
   return (typeof code === 'string' && ofServer[code as ErrorCode]) || 'E_SERVER';
 }
 
-/** Whether it may pass by itself, so that a new try makes sense. */
-export function isRetryable(code: EmbedErrorCode): boolean {
-  return [
-    'E_SERVER',
-    'E_OFFLINE',
-    'E_RATE',
-    'E_LOAD',
-    'E_AUTH_CALLBACK',
-    'E_ASSERTION_INVALID',
-    'E_ASSERTION_REPLAYED',
-  ].includes(code);
+/** The failure an answer of the server tells of. */
+export async function embedErrorOf(response: Response): Promise<EmbedError> {
+  const body = (await response.json().catch(() => null)) as { code?: string; requestId?: string } | null;
+  const wait = Number(response.headers.get('retry-after'));
+  return new EmbedError(embedCodeOf(body?.code), body?.code ?? '', body?.requestId ?? '', wait > 0 ? wait : null);
 }
 
 /** Whether it is about who the person is: trying again means asking the page for a new assertion. */
 export function isAboutIdentity(code: EmbedErrorCode): boolean {
   return ['E_AUTH_CALLBACK', 'E_ASSERTION_INVALID', 'E_ASSERTION_REPLAYED'].includes(code);
+}
+
+/** Whether it may pass by itself, so that a new try makes sense. */
+export function isRetryable(code: EmbedErrorCode): boolean {
+  return isAboutIdentity(code) || ['E_SERVER', 'E_OFFLINE', 'E_RATE', 'E_LOAD'].includes(code);
 }

@@ -1,28 +1,38 @@
 import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
-import type { EmbedTarget } from '@wellspring/shared/web/embed/embed-module.ts';
-import type { AssertionReason } from './assertion-source.ts';
-import type { EmbedTheme } from './attributes.ts';
+import type { EmbedTarget, MountedEmbed } from '@wellspring/shared/web/embed/embed-module.ts';
 import { createEarlyReads } from './early-reads.ts';
 import { loadEmbedModule } from './embed-module-loader.ts';
 import { createEmbedSession } from './embed-session.ts';
-import { EmbedError } from './error-codes.ts';
-import { connectToFrame, type FromFrame, helloFromFrame, isMessage, type ToFrame } from './protocol.ts';
+import { EmbedError, isEmbedError } from './error-codes.ts';
+import type { AskForProof, Proof } from './proof.ts';
+import {
+  connectToFrame,
+  createQuestions,
+  type FromFrame,
+  helloFromFrame,
+  isMessage,
+  type Move,
+  type ServerVersions,
+  type ToFrame,
+} from './protocol.ts';
 
 /** What the server wrote into the page of the frame. */
-type FrameData = {
+type FrameData = Omit<EmbedTarget, 'hide' | 'themeTokens'> & {
   embedKey: string;
-  view: string;
-  resourceId: string | null;
-  locale: 'en' | 'fr' | 'nl';
-  theme: EmbedTheme;
+  /** The person logs in here, instead of the page vouching for them. */
+  isLogin: boolean;
   /** Origins a page around this frame may have. */
   origins: string[];
   /** Path of the remote's embed file. */
   module: string;
   integrity: string | null;
+  versions: ServerVersions;
   apiBaseUrl: string;
   settings: PublicSettings | null;
 };
+
+/** What `/embed/login.js` exports. */
+type LoginModule = typeof import('./login.ts');
 
 function readData(): FrameData {
   return JSON.parse(document.getElementById('ws-embed')?.textContent ?? '{}') as FrameData;
@@ -52,24 +62,6 @@ function connect(origins: readonly string[]): Promise<{ port: MessagePort; embed
   });
 }
 
-/** Questions to the page around, answered over the port. */
-function createAsker(say: (message: FromFrame) => void) {
-  const open = new Map<number, (assertion: string | null) => void>();
-  let last = 0;
-  return {
-    ask: (reason: AssertionReason) =>
-      new Promise<string>((resolve, reject) => {
-        last += 1;
-        open.set(last, (assertion) => (assertion ? resolve(assertion) : reject(new EmbedError('E_AUTH_CALLBACK'))));
-        say({ type: 'ask-assertion', question: last, reason });
-      }),
-    answer(question: number, assertion: string | null) {
-      open.get(question)?.(assertion);
-      open.delete(question);
-    },
-  };
-}
-
 async function start(data: FrameData): Promise<void> {
   const app = document.body.appendChild(document.createElement('div'));
   const overlay = document.body.appendChild(document.createElement('div'));
@@ -80,25 +72,49 @@ async function start(data: FrameData): Promise<void> {
 
   const { port, embedder } = await connect(data.origins);
   const say = (message: FromFrame) => port.postMessage(message);
-  const asker = createAsker(say);
-  let target: EmbedTarget = { ...data, themeTokens: {} };
-  let mounted: { update: (target: EmbedTarget) => void } | null = null;
-  let hasTarget = () => {};
-  const firstTarget = new Promise<void>((resolve) => {
-    hasTarget = resolve;
-  });
+  const questions = createQuestions((question, what) => say({ type: 'ask', question, ...what } as FromFrame));
+  let target: EmbedTarget = { ...data, hide: '', themeTokens: {} };
+  let mounted: MountedEmbed | null = null;
+  const hasTarget = Promise.withResolvers<void>();
   port.onmessage = ({ data: message }) => {
-    if (!isMessage<ToFrame>(message, ['assertion', 'update'])) return;
-    if (message.type === 'assertion') return asker.answer(message.question, message.assertion);
-    const { type: _type, tokens, ...rest } = message;
-    target = { ...rest, themeTokens: tokens };
-    mounted?.update(target);
-    hasTarget();
+    if (!isMessage<ToFrame>(message, ['answer', 'ask', 'update'])) return;
+    if (message.type === 'answer') return questions.answered(message);
+    if (message.type === 'update') {
+      ({ target } = message);
+      mounted?.update(target);
+      return hasTarget.resolve();
+    }
+    const { question, what } = message;
+    const done = what === 'flush' ? (mounted?.flush() ?? Promise.resolve(0)) : session.end();
+    void done.then((value) => say({ type: 'answer', question, value: value ?? null }));
   };
 
   const report = (error: unknown, isFatal: boolean) => {
-    const known = error instanceof EmbedError ? error : new EmbedError(isFatal ? 'E_LOAD' : 'E_SERVER');
+    const known = isEmbedError(error) ? error : new EmbedError(isFatal ? 'E_LOAD' : 'E_SERVER');
     say({ type: 'trouble', code: known.code, help: known.help, correlationId: known.correlationId, isFatal });
+  };
+  const sayHeight = () => say({ type: 'resize', height: app.getBoundingClientRect().height });
+  const askPage: AskForProof = async (reason) => {
+    const proof = (await questions.ask({ what: 'proof', reason })) as Proof | null;
+    if (!proof) throw new EmbedError('E_AUTH_CALLBACK');
+    return proof;
+  };
+  const askPerson: AskForProof = async () => {
+    const { askToLogIn } = (await import(/* webpackIgnore: true */ `${location.origin}/embed/login.js`)) as LoginModule;
+    await hasTarget.promise;
+    const { view, locale, theme, themeTokens } = target;
+    const { embedKey, apiBaseUrl } = data;
+    // Over a view that stands already, because what is being written there stays.
+    const place = document.body.insertBefore(document.createElement('div'), app);
+    app.hidden = true;
+    const sizes = new ResizeObserver(() => say({ type: 'resize', height: place.getBoundingClientRect().height }));
+    sizes.observe(place);
+    const url = `${apiBaseUrl}/embed/login`;
+    const given = await askToLogIn({ place, locale, theme, themeTokens, url, body: { embedKey, view }, embedder });
+    sizes.disconnect();
+    place.remove();
+    app.hidden = false;
+    return { given };
   };
   const early = createEarlyReads(data);
   const session = createEmbedSession({
@@ -106,7 +122,7 @@ async function start(data: FrameData): Promise<void> {
     embedKey: data.embedKey,
     view: data.view,
     embedder,
-    ask: asker.ask,
+    ask: data.isLogin ? askPerson : askPage,
     onOpen: early.begin,
     onToken: (expiresIn) => say({ type: 'auth', expiresIn }),
     onTrouble: (error) => report(error, false),
@@ -115,7 +131,7 @@ async function start(data: FrameData): Promise<void> {
   try {
     if (!data.settings) throw new EmbedError('E_SERVER', 'the settings could not be read');
     const { settings } = data;
-    const [{ mount }, { person }] = await Promise.all([loading, session.open(), firstTarget]);
+    const [{ mount }, { person }] = await Promise.all([loading, session.open(), hasTarget.promise]);
     mounted = await mount({
       ...target,
       kind: 'frame',
@@ -129,9 +145,10 @@ async function start(data: FrameData): Promise<void> {
       renewToken: session.renew,
       earlyAnswer: early.take,
       emit: (event) => say({ type: 'event', event }),
+      mayMove: async (move: Move) => (await questions.ask({ what: 'move', move })) !== false,
     });
-    new ResizeObserver(() => say({ type: 'resize', height: app.getBoundingClientRect().height })).observe(app);
-    say({ type: 'ready' });
+    new ResizeObserver(sayHeight).observe(app);
+    say({ type: 'ready', versions: data.versions });
   } catch (error) {
     report(error, true);
   }

@@ -7,4 +7,8 @@ const script = document.currentScript;
 if (script instanceof HTMLScriptElement) rememberScript(script.src);
 
 // A page may include the loader twice, or two versions of it: the first one stays.
-if (!customElements.get(name)) customElements.define(name, WellspringEmbed);
+const first = customElements.get(name) as typeof WellspringEmbed | undefined;
+if (first) {
+  const detail = { used: first.loaderVersion, ignored: WellspringEmbed.loaderVersion };
+  document.dispatchEvent(new CustomEvent('ws:version', { detail }));
+} else customElements.define(name, WellspringEmbed);

@@ -1,7 +1,7 @@
+import type { EmbedTarget } from '@wellspring/shared/web/embed/embed-module.ts';
 import type { HostEvent } from '@wellspring/shared/web/host-context.tsx';
-import type { AssertionReason } from './assertion-source.ts';
-import type { EmbedTheme } from './attributes.ts';
 import type { EmbedErrorCode } from './error-codes.ts';
+import type { ProofReason } from './proof.ts';
 
 /** The frame is ready to be spoken to; sent to the origins of the key, so that nobody else hears it. */
 export const helloFromFrame = 'ws:frame-hello';
@@ -11,20 +11,32 @@ export const connectToFrame = 'ws:frame-connect';
 /** Token values by name, such as '--ws-color-accent'. */
 export type ThemeTokens = Readonly<Record<string, string>>;
 
+/** What a server says about itself; additive only. */
+export type ServerVersions = {
+  /** Release of the screens, and of the server. */
+  app: string;
+  server: string;
+  api: number;
+  /** The oldest loader this server still speaks to. */
+  minLoader: number;
+  features: readonly string[];
+};
+
+/** Where a person goes inside an embed; `view` is null when only the full application has it. */
+export type Move = { view: string | null; id: string | null; path: string };
+
+type Answer = { type: 'answer'; question: number; value: unknown };
+
 export type ToFrame =
-  | { type: 'assertion'; question: number; assertion: string | null }
-  | {
-      type: 'update';
-      view: string;
-      resourceId: string | null;
-      locale: 'en' | 'fr' | 'nl';
-      theme: EmbedTheme;
-      tokens: ThemeTokens;
-    };
+  | Answer
+  | { type: 'ask'; question: number; what: 'flush' | 'logout' }
+  | { type: 'update'; target: EmbedTarget };
 
 export type FromFrame =
-  | { type: 'ask-assertion'; question: number; reason: AssertionReason }
-  | { type: 'ready' }
+  | Answer
+  | { type: 'ask'; question: number; what: 'proof'; reason: ProofReason }
+  | { type: 'ask'; question: number; what: 'move'; move: Move }
+  | { type: 'ready'; versions: ServerVersions }
   | { type: 'auth'; expiresIn: number }
   | { type: 'resize'; height: number }
   | { type: 'event'; event: HostEvent }
@@ -34,4 +46,22 @@ export type FromFrame =
 export function isMessage<T extends { type: string }>(data: unknown, types: readonly T['type'][]): data is T {
   const type = (data as { type?: unknown } | null)?.type;
   return typeof type === 'string' && types.some((known) => known === type);
+}
+
+/** Numbers questions to the other side, so that each finds its answer. */
+export function createQuestions(say: (question: number, what: object) => void) {
+  const open = new Map<number, (value: unknown) => void>();
+  let last = 0;
+  return {
+    ask: (what: object) =>
+      new Promise<unknown>((resolve) => {
+        last += 1;
+        open.set(last, resolve);
+        say(last, what);
+      }),
+    answered({ question, value }: Answer): void {
+      open.get(question)?.(value);
+      open.delete(question);
+    },
+  };
 }

@@ -1,26 +1,15 @@
 import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
-import type { EmbedTarget, MountedEmbed } from '@wellspring/shared/web/embed/embed-module.ts';
-import { cappedHeight, type EmbedRequest } from './attributes.ts';
+import type { MountedEmbed } from '@wellspring/shared/web/embed/embed-module.ts';
+import { cappedHeight, type EmbedRequest, isolationOf } from './attributes.ts';
 import { loadEmbedModule } from './embed-module-loader.ts';
-import { createEmbedSession } from './embed-session.ts';
-import { EmbedError, embedCodeOf } from './error-codes.ts';
-import type { ThemeTokens } from './protocol.ts';
-import type { Stage, StageOptions } from './stage.ts';
+import { createEmbedSession, type EmbedSession } from './embed-session.ts';
+import { EmbedError, embedErrorOf, isEmbedError } from './error-codes.ts';
+import type { ServerVersions } from './protocol.ts';
+import { type Stage, type StageOptions, targetOf } from './stage.ts';
 
-type Releases = {
-  remotes: Record<
-    string,
-    { killed: boolean; live: { embed: string | null; embeddable: string[]; integrity: Record<string, string> } }
-  >;
-};
-
-const targetOf = ({ view, resourceId, locale, theme }: EmbedRequest, themeTokens: ThemeTokens): EmbedTarget => ({
-  view,
-  resourceId,
-  locale,
-  theme,
-  themeTokens,
-});
+type Release = { version: string; embed: string | null; embeddable: string[]; integrity: Record<string, string> };
+type Releases = { remotes: Record<string, { killed: boolean; live: Release; previous: string[] }> };
+type Configuration = Omit<ServerVersions, 'app'> & { isolationFloor: 'frame' | 'shadow' };
 
 /**
  * Shows the view in the element's own shadow root. Scripts of the page around can read what stands there, which is why
@@ -31,41 +20,60 @@ export function openShadow(options: StageOptions): Stage {
   let shown = targetOf(options.request, options.tokens);
   let mounted: MountedEmbed | null = null;
   signal.addEventListener('abort', () => mounted?.unmount());
-
-  fillShadow(options, () => shown).then(
-    (ready) => {
-      mounted = ready;
-      if (signal.aborted) mounted.unmount();
-    },
-    (error: unknown) => onTrouble(error instanceof EmbedError ? error : new EmbedError('E_LOAD'), true),
-  );
-  return {
-    update(request, tokens) {
-      shown = targetOf(request, tokens);
-      mounted?.update(shown);
-    },
+  const app = document.createElement('div');
+  const size = ({ height, minHeight }: EmbedRequest) => {
+    app.style.blockSize = height ? `${height}px` : '';
+    app.style.overflow = height ? 'auto' : '';
+    app.style.minBlockSize = minHeight ? `${minHeight}px` : '';
   };
-}
+  size(options.request);
 
-async function fillShadow(options: StageOptions, target: () => EmbedTarget): Promise<MountedEmbed> {
-  const { request, root, ask, signal, onAuth, onTrouble, onReady, onResize, onEvent } = options;
-  const { server, embedKey, view } = request;
+  const { server, embedKey, view } = options.request;
   const session = createEmbedSession({
     apiBaseUrl: `${server}/api`,
     embedKey,
     view,
     embedder: null,
-    ask,
-    onToken: onAuth,
+    ask: options.ask,
+    onToken: options.onAuth,
     onTrouble: (error) => onTrouble(error, false),
     signal,
   });
-  const [settings, module, { person }] = await Promise.all([
+  fillShadow(options, session, app, () => shown).then(
+    (ready) => {
+      mounted = ready;
+      if (signal.aborted) mounted.unmount();
+    },
+    (error: unknown) => onTrouble(isEmbedError(error) ? error : new EmbedError('E_LOAD'), true),
+  );
+  return {
+    update(request, tokens) {
+      shown = targetOf(request, tokens);
+      size(request);
+      mounted?.update(shown);
+    },
+    flush: async () => (await mounted?.flush()) ?? 0,
+    logout: session.end,
+  };
+}
+
+async function fillShadow(
+  options: StageOptions,
+  session: EmbedSession,
+  app: HTMLElement,
+  target: () => ReturnType<typeof targetOf>,
+): Promise<MountedEmbed> {
+  const { request, root, signal, onReady, onResize, onEvent } = options;
+  const { server } = request;
+  // First: it says whether the page may be shown here at all, and from then on the page's own origin is answered.
+  const key = encodeURIComponent(request.embedKey);
+  const configuration = await readJson<Configuration>(`${server}/api/embed/configuration?key=${key}`, signal);
+  isolationOf(request.isolation, configuration.isolationFloor);
+  const [settings, { module, version }, { person }] = await Promise.all([
     readJson<PublicSettings>(`${server}/api/settings`, signal),
-    readJson<Releases>(`${server}/registry.json`, signal).then((releases) => moduleOf(releases, server, view)),
+    loadRelease(options),
     session.open(),
   ]);
-  const app = document.createElement('div');
   const overlay = document.createElement('div');
   root.append(app, overlay);
   const mounted = await module.mount({
@@ -80,35 +88,43 @@ async function fillShadow(options: StageOptions, target: () => EmbedTarget): Pro
     getToken: session.getToken,
     renewToken: session.renew,
     emit: onEvent,
+    mayMove: async (move) => options.mayMove(move),
   });
   const sizes = new ResizeObserver(() => onResize(cappedHeight(app.getBoundingClientRect().height)));
   sizes.observe(app);
   signal.addEventListener('abort', () => sizes.disconnect());
-  onReady();
+  const { server: serverVersion, api, minLoader, features } = configuration;
+  onReady({ app: version, server: serverVersion, api, minLoader, features });
   return mounted;
 }
 
-function moduleOf({ remotes }: Releases, server: string, view: string) {
-  const found = Object.values(remotes).find(
-    ({ killed, live }) => !killed && live.embed && live.embeddable.includes(view),
+/** The live release of whoever shows the view; the one before it when that failed twice. */
+async function loadRelease({ request, signal, failedLoads }: StageOptions) {
+  const { server, view, nonce } = request;
+  const { remotes } = await readJson<Releases>(`${server}/registry.json`, signal);
+  const found = Object.entries(remotes).find(
+    ([, { killed, live }]) => !killed && live.embed && live.embeddable.includes(view),
   );
-  if (!found?.live.embed) throw new EmbedError('E_LOAD', `nothing on ${server} shows the view '${view}'`);
-  const { embed, integrity } = found.live;
-  return loadEmbedModule(new URL(embed, server).href, integrity[embed.slice(embed.lastIndexOf('/') + 1)] ?? null);
+  const [name, remote] = found ?? [];
+  const before = failedLoads > 1 ? remote?.previous[0] : undefined;
+  const release = before
+    ? await readJson<Release>(`${server}/mf/${name}/${before}/release.json`, signal)
+    : remote?.live;
+  if (!release?.embed) throw new EmbedError('E_LOAD', `nothing on ${server} shows the view '${view}'`);
+  const { embed, integrity, version } = release;
+  const digest = integrity[embed.slice(embed.lastIndexOf('/') + 1)] ?? null;
+  return { version, module: await loadEmbedModule(new URL(embed, server).href, digest, nonce) };
 }
 
 /** @throws EmbedError with the server's own code */
-export async function readJson<T>(address: string, signal: AbortSignal): Promise<T> {
+async function readJson<T>(address: string, signal: AbortSignal): Promise<T> {
   let response: Response;
   try {
     response = await fetch(address, { credentials: 'omit', signal });
   } catch {
-    throw new EmbedError(
-      navigator.onLine ? 'E_SERVER' : 'E_OFFLINE',
-      `${address} cannot be reached from ${location.origin}`,
-    );
+    const help = `${address} cannot be reached from ${location.origin}: does the policy of this page say connect-src ${new URL(address).origin}, and is it among the origins of the embed key?`;
+    throw new EmbedError(navigator.onLine ? 'E_SERVER' : 'E_OFFLINE', help);
   }
-  const body = (await response.json().catch(() => null)) as { code?: string; requestId?: string } | null;
-  if (!response.ok) throw new EmbedError(embedCodeOf(body?.code), body?.code ?? '', body?.requestId ?? '');
-  return body as T;
+  if (!response.ok) throw await embedErrorOf(response);
+  return (await response.json()) as T;
 }

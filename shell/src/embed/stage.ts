@@ -1,26 +1,43 @@
+import type { EmbedTarget } from '@wellspring/shared/web/embed/embed-module.ts';
 import type { HostEvent } from '@wellspring/shared/web/host-context.tsx';
-import type { AssertionReason } from './assertion-source.ts';
 import type { EmbedRequest } from './attributes.ts';
 import type { EmbedError } from './error-codes.ts';
-import type { ThemeTokens } from './protocol.ts';
+import type { AskForProof } from './proof.ts';
+import type { Move, ServerVersions, ThemeTokens } from './protocol.ts';
 
 /** What a stage tells the element. */
 export type StageReports = {
-  onReady: () => void;
+  onReady: (versions: ServerVersions) => void;
   onAuth: (expiresInS: number) => void;
   /** `isFatal`: nothing is shown, and it will not come by itself. */
   onTrouble: (error: EmbedError, isFatal: boolean) => void;
   onResize: (height: number) => void;
   onEvent: (event: HostEvent) => void;
+  /** False when the page goes there itself. */
+  mayMove: (move: Move) => boolean;
 };
 
 export type StageOptions = StageReports & {
   request: EmbedRequest;
   tokens: ThemeTokens;
   root: ShadowRoot;
-  ask: (reason: AssertionReason, signal: AbortSignal) => Promise<string>;
+  ask: AskForProof;
+  /** How often the view failed to load before; from the second time on the release before the live one is asked for. */
+  failedLoads: number;
   signal: AbortSignal;
 };
 
 /** Where a view stands: a frame or the element's own shadow root. */
-export type Stage = { update: (request: EmbedRequest, tokens: ThemeTokens) => void };
+export type Stage = {
+  update: (request: EmbedRequest, tokens: ThemeTokens) => void;
+  /** Sends what waits; how much could not be sent. */
+  flush: () => Promise<number>;
+  /** Ends the session on the server. */
+  logout: () => Promise<void>;
+};
+
+/** What a view is told of a request. */
+export const targetOf = (
+  { view, resourceId, locale, theme, density, hide }: EmbedRequest,
+  themeTokens: ThemeTokens,
+): EmbedTarget => ({ view, resourceId, locale, theme, density, hide, themeTokens });

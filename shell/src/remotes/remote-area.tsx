@@ -5,6 +5,7 @@ import { type ReactNode, use, useMemo } from 'react';
 import { showTitle } from '../layout/document-title.ts';
 import { useSession, useSessionState, useSessionStore } from '../session/session-context.tsx';
 import type { Remotes } from './remotes.ts';
+import { unsaved } from './unsaved.ts';
 
 export type RemoteAreaProps = {
   name: string;
@@ -45,6 +46,7 @@ function useRemoteHost(): Host {
       api: session.api,
       getToken: session.getToken,
       navigate: (path) => void navigate(path),
+      onFlush: unsaved.add,
       emit(event) {
         if (event.type === 'title') showTitle(event.title);
         if (event.type !== 'waiting') return;

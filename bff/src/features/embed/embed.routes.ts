@@ -1,17 +1,31 @@
-import { EmbedConfiguration, EmbedToken, EmbedTokenRequest } from '@wellspring/shared/contracts/embed.ts';
-import { SessionState } from '@wellspring/shared/contracts/internal/sessions.ts';
+import {
+  EmbedCode,
+  EmbedCodeRequest,
+  EmbedConfiguration,
+  EmbedLogin,
+  EmbedToken,
+  EmbedTokenRequest,
+  EmbedView,
+} from '@wellspring/shared/contracts/embed.ts';
+import { OpenedEmbedSession, SessionState } from '@wellspring/shared/contracts/internal/sessions.ts';
+import { User } from '@wellspring/shared/contracts/user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { describe } from '../../http/describe.ts';
+import { describe, NoContent } from '../../http/describe.ts';
+import { assertFilledIn } from '../../http/required.ts';
 import { strict } from '../../http/strict.ts';
 import type { Limits } from '../../limits/limits.ts';
-import { EMBED_TOKEN_S, type EmbedGrants } from '../../session/embed-grants.ts';
-import type { EmbedKeys } from '../../session/embed-keys.ts';
+import { checkPassword } from '../../session/check-password.ts';
+import { EMBED_CODE_S, EMBED_TOKEN_S, type EmbedGrants, isEmbedToken } from '../../session/embed-grants.ts';
+import type { EmbedKey, EmbedKeys } from '../../session/embed-keys.ts';
 import type { EmbedOrigins } from '../../session/embed-origins.ts';
 import { asBff } from '../../session/internal-actor.ts';
+import type { SessionTruth } from '../../session/session-truth.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { embedderOf } from './embedder.ts';
+import { handshake } from './handshake.ts';
 import { reachableViews } from './reachable-views.ts';
 import type { AssertionVerifier } from './verify-assertion.ts';
 
@@ -22,7 +36,18 @@ export type EmbedRoutesOptions = {
   embedOrigins: EmbedOrigins;
   assertions: AssertionVerifier;
   limits: Limits;
+  sessionTruth: SessionTruth;
   publicOrigin: string;
+};
+
+type Giving = {
+  embedKey: string;
+  origin: string;
+  view: EmbedView;
+  key: EmbedKey;
+  sessionId: string;
+  user: User;
+  renewable: boolean;
 };
 
 const tag = 'Embedding';
@@ -34,7 +59,36 @@ const tag = 'Embedding';
  * assertion is signed by an issuer of the key and was never used before, and the person exists and is not disabled.
  */
 export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app, options) => {
-  const { checkups, embedKeys, embedGrants, embedOrigins, assertions, limits, publicOrigin } = options;
+  const { checkups, embedKeys, embedGrants, embedOrigins, assertions, limits, sessionTruth, publicOrigin } = options;
+
+  /** Whose page it is, and whether the key lets it show the view. */
+  async function embedderOfView(request: FastifyRequest, embedKey: string, view: EmbedView) {
+    const key = await embedKeys.find(embedKey);
+    const origin = embedderOf(request, key, publicOrigin);
+    if (!key.views.includes(view)) throw new AppError('embed_view_forbidden');
+    return { key, origin };
+  }
+
+  async function personOf(sessionId: string) {
+    const state = await checkups.call(asBff, 'GET', `/internal/sessions/${sessionId}`, SessionState);
+    const { userId, permissions, language } = state;
+    const actor = { kind: 'user', userId, sessionId, language, permissions } as const;
+    return { sessionId, user: await checkups.call(actor, 'GET', '/users/me', User) };
+  }
+
+  async function give({ key, view, user, ...grant }: Giving): Promise<EmbedToken> {
+    const views = reachableViews(view, key.views);
+    const access_token = await embedGrants.issue({ ...grant, views });
+    const scope = views.map((one) => `embed:${one}`).join(' ');
+    return { access_token, expires_in: EMBED_TOKEN_S, scope, renewable: grant.renewable, user };
+  }
+
+  /** @throws AppError not_allowed when it is not an embed that asks */
+  async function grantOf(request: FastifyRequest) {
+    const token = tokenOf(request);
+    if (!isEmbedToken(token)) throw new AppError('not_allowed');
+    return embedGrants.read(token);
+  }
 
   app.get(
     '/embed/configuration',
@@ -61,7 +115,7 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
         void reply.header('access-control-allow-origin', origin);
       }
       await embedOrigins.remember(origins);
-      return { embedKey, views, isolationFloor, api: 1 as const, minLoader: 1 };
+      return { embedKey, views, isolationFloor, ...handshake };
     },
   );
 
@@ -81,24 +135,128 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
       },
     },
     async (request) => {
-      const { assertion, embedKey, view } = request.body;
+      const { assertion, code, verifier, embedKey, view } = request.body;
       await limits.embedToken(embedKey, request.ip);
-      const key = await embedKeys.find(embedKey);
-      const origin = embedderOf(request, key, publicOrigin);
-      if (!key.views.includes(view)) throw new AppError('embed_view_forbidden');
-
+      const { key, origin } = await embedderOfView(request, embedKey, view);
+      if (code !== undefined && verifier !== undefined) {
+        const grant = await embedGrants.redeemCode(code, verifier);
+        if (grant.embedKey !== embedKey || grant.origin !== origin) throw new AppError('embed_assertion_invalid');
+        return give({ embedKey, origin, view, key, ...(await personOf(grant.sessionId)), renewable: true });
+      }
+      if (assertion === undefined)
+        throw new AppError('fields_required', { fields: [{ path: 'assertion', code: 'required' }] });
       const { issuer, subject, id, rememberS, origin: meantFor } = await assertions.verify(assertion, key);
       if (meantFor !== null && meantFor !== origin) throw new AppError('embed_assertion_invalid');
       const isFirst = await embedGrants.isFirstUse(issuer, id, rememberS);
       if (!isFirst) throw new AppError('embed_assertion_replayed');
+      const session = { issuer, subject };
+      const { sessionId, user } = await checkups.call(
+        asBff,
+        'POST',
+        '/internal/sessions/embed',
+        OpenedEmbedSession,
+        session,
+      );
+      return give({ embedKey, origin, view, key, sessionId, user, renewable: false });
+    },
+  );
 
-      const { sessionId } = await checkups.call(asBff, 'POST', '/internal/sessions/embed', SessionState, {
-        issuer,
-        subject,
-      });
-      const views = reachableViews(view, key.views);
-      const access_token = await embedGrants.issue({ embedKey, origin, views, sessionId });
-      return { access_token, expires_in: EMBED_TOKEN_S, scope: views.map((one) => `embed:${one}`).join(' ') };
+  app.post(
+    '/embed/login',
+    {
+      config: { public: true },
+      schema: {
+        ...describe({
+          summary: 'Log in inside the frame of an embed; answers with a token and sets no cookie',
+          tag,
+          access: 'everybody',
+          answers: { 200: EmbedToken },
+          errors: [400, 401, 403, 404],
+        }),
+        body: strict(EmbedLogin),
+      },
+    },
+    async (request) => {
+      const { identifier, password, embedKey, view } = request.body;
+      assertFilledIn({ identifier, password });
+      const { key, origin } = await embedderOfView(request, embedKey, view);
+      // A password is typed into a page of ours only, also where a key lets views stand in the customer's own page.
+      if (request.headers.origin !== publicOrigin) throw new AppError('embed_origin_not_allowed');
+      const { sessionId, user } = await checkPassword({ checkups, limits }, request, { identifier, password });
+      return give({ embedKey, origin, view, key, sessionId, user, renewable: true });
+    },
+  );
+
+  app.post(
+    '/embed/codes',
+    {
+      schema: {
+        ...describe({
+          summary: 'A code of one minute that one page may trade for an embed token (the log-in window asks)',
+          tag,
+          answers: { 200: EmbedCode },
+          errors: [400, 403, 404],
+        }),
+        body: strict(EmbedCodeRequest),
+      },
+    },
+    async (request) => {
+      const { embedKey, origin, challenge } = request.body;
+      const key = await embedKeys.find(embedKey);
+      if (!key.origins.includes(origin)) throw new AppError('embed_origin_not_allowed');
+      const { sessionId } = personIn(request);
+      return {
+        code: await embedGrants.issueCode({ embedKey, origin, challenge, sessionId }),
+        expires_in: EMBED_CODE_S,
+      };
+    },
+  );
+
+  app.post(
+    '/embed/renewals',
+    {
+      config: { embed: EmbedView.options },
+      schema: describe({
+        summary: 'The next token for one of a person who logged in; nobody else vouches for them',
+        tag,
+        answers: { 200: EmbedToken },
+        errors: [403],
+      }),
+    },
+    async (request) => {
+      const { embedKey, origin, views, renewable, sessionId } = await grantOf(request);
+      const [view] = views;
+      if (!renewable || !view) throw new AppError('not_allowed');
+      const key = await embedKeys.find(embedKey);
+      return give({ embedKey, origin, view, key, ...(await personOf(sessionId)), renewable });
+    },
+  );
+
+  app.delete(
+    '/embed/token',
+    {
+      config: { embed: EmbedView.options },
+      schema: describe({
+        summary: 'Log out of an embed: ends the session behind its token',
+        tag,
+        answers: { 204: NoContent },
+        errors: [403],
+      }),
+    },
+    async (request, reply) => {
+      const { sessionId } = await grantOf(request);
+      await checkups.send(asBff, 'DELETE', `/internal/sessions/${sessionId}`);
+      sessionTruth.forget(tokenOf(request));
+      sessionTruth.forget(sessionId);
+      return reply.status(204).send();
     },
   );
 };
+
+const tokenOf = ({ headers }: FastifyRequest) => headers.authorization?.replace(/^Bearer /, '') ?? '';
+
+/** @throws AppError not_allowed for a process of ours, which has no session */
+function personIn({ actor }: FastifyRequest) {
+  if (actor?.kind !== 'user') throw new AppError('not_allowed');
+  return actor;
+}

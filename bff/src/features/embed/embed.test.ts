@@ -129,6 +129,10 @@ describe('an assertion', () => {
     expect(reply.headers['set-cookie']).toBeUndefined();
   });
 
+  it('brings the person along, so that the view need not ask who it is', async () => {
+    expect((await ask(await sign())).json().user).toMatchObject({ id: test.user.id, language: test.user.language });
+  });
+
   it('works once', async () => {
     const assertion = await sign();
     expect((await ask(assertion)).statusCode).toBe(200);
@@ -307,5 +311,119 @@ describe('the frame page', () => {
   it('is refused for a view that the key does not show', async () => {
     const reply = await frame(`key=${KEY}&view=report`);
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'embed_view_forbidden']);
+  });
+});
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+const VERIFIER = 'v'.repeat(43);
+
+/** As the log-in window asks, for a person who is logged in there. */
+async function codeFor(origin: string, challenge = digest(VERIFIER)) {
+  const token = await test.signIn(test.user.id);
+  return test.app.inject({
+    method: 'POST',
+    url: '/api/embed/codes',
+    headers: test.bearer(token),
+    payload: { embedKey: KEY, origin, challenge },
+  });
+}
+const redeem = (code: string, verifier = VERIFIER, headers: Record<string, string> = ourFrame) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/embed/token',
+    headers,
+    payload: { code, verifier, embedKey: KEY, view: 'checkups' },
+  });
+
+describe('the code of the log-in window', () => {
+  it('is given for an origin of the key only', async () => {
+    const other = await codeFor('https://evil.test');
+    expect([other.statusCode, other.json().code]).toEqual([403, 'embed_origin_not_allowed']);
+  });
+
+  it('becomes a renewable token, once, for whoever knows the verifier', async () => {
+    const { code } = (await codeFor(INTRANET)).json();
+    expect(await codeOf(redeem(code, 'w'.repeat(43)))).toEqual([401, 'embed_assertion_invalid']);
+    const first = await redeem(code);
+    expect(EmbedToken.parse(first.json())).toMatchObject({ renewable: true, user: { id: test.user.id } });
+    expect(await codeOf(redeem(code))).toEqual([409, 'embed_assertion_replayed']);
+  });
+
+  it('is worth nothing on another page', async () => {
+    isolationFloor = 'shadow';
+    const { code } = (await codeFor(INTRANET)).json();
+    expect(await codeOf(redeem(code, VERIFIER, { origin: 'https://evil.test' }))).toEqual([
+      403,
+      'embed_origin_not_allowed',
+    ]);
+  });
+});
+
+describe('logging in inside the frame', () => {
+  const logIn = (headers: Record<string, string> = ourFrame) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/embed/login',
+      headers,
+      payload: { identifier: 'a@b.test', password: 'right', embedKey: KEY, view: 'checkups' },
+    });
+  beforeEach(() => {
+    test.states.set('log-in', { sessionId: 'log-in', userId: test.user.id, permissions: [], language: 'nl' });
+    test.checkups.on('POST /internal/sessions', ({ body }) => {
+      if ((body as { password: string }).password !== 'right') return refuse('invalid_credentials')({} as never);
+      return { sessionId: 'log-in', refreshToken: 'never told', user: test.user };
+    });
+    test.checkups.on('DELETE /internal/sessions/:', () => {
+      test.states.delete('log-in');
+    });
+  });
+
+  it('answers with a token and neither cookie nor refresh token', async () => {
+    const reply = await logIn();
+    expect(EmbedToken.parse(reply.json()).renewable).toBe(true);
+    expect([reply.headers['set-cookie'], reply.body.includes('never told')]).toEqual([undefined, false]);
+  });
+
+  it('is refused to a script of the page around, even where the key accepts the shadow root', async () => {
+    expect(await codeOf(logIn({ origin: INTRANET }))).toEqual([403, 'embed_origin_not_allowed']);
+  });
+
+  it('may be renewed by its own token, until the person logs out', async () => {
+    const asEmbed = (token: string) => ({ ...ourFrame, ...test.bearer(token) });
+    const { access_token } = (await logIn()).json();
+    const renewal = (token: string) =>
+      test.app.inject({ method: 'POST', url: '/api/embed/renewals', headers: asEmbed(token), payload: {} });
+    const next = EmbedToken.parse((await renewal(access_token)).json());
+    expect(next.access_token).not.toBe(access_token);
+    const out = await test.app.inject({
+      method: 'DELETE',
+      url: '/api/embed/token',
+      headers: asEmbed(next.access_token),
+    });
+    expect(out.statusCode).toBe(204);
+    expect(await codeOf(renewal(next.access_token))).toEqual([401, 'session_ended']);
+  });
+
+  it('is what renewal needs: a token the customer vouched for is not traded', async () => {
+    const { access_token } = (await ask(await sign())).json();
+    const reply = await test.app.inject({
+      method: 'POST',
+      url: '/api/embed/renewals',
+      headers: { origin: INTRANET, ...test.bearer(access_token) },
+      payload: {},
+    });
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'not_allowed']);
+  });
+});
+
+describe('the log-in window', () => {
+  it('is a page of ours that keeps its opener, for an origin of the key', async () => {
+    const url = (origin: string) =>
+      `/embed/popup?key=${KEY}&locale=fr&origin=${encodeURIComponent(origin)}&challenge=${digest(VERIFIER)}`;
+    const page = await test.app.inject({ url: url(INTRANET), headers: { accept: 'text/html' } });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none');
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect((await test.app.inject({ url: url('https://evil.test') })).statusCode).toBe(403);
   });
 });

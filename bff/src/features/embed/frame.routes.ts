@@ -1,5 +1,5 @@
 import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
-import { EmbedTokenRequest, EmbedView } from '@wellspring/shared/contracts/embed.ts';
+import { EmbedCodeRequest, EmbedTokenRequest, EmbedView } from '@wellspring/shared/contracts/embed.ts';
 import type { Registry } from '@wellspring/shared/contracts/registry.ts';
 import { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
@@ -10,11 +10,12 @@ import { type CompressedPage, compressPage, sendPage } from '../../frontends/com
 import type { Frontends } from '../../frontends/frontends.ts';
 import { inlineJson } from '../../frontends/inline-json.ts';
 import { inlineScript } from '../../frontends/inline-script.ts';
-import { chunkPreloads, nameInRelease, remotePreloads } from '../../frontends/shell-document.ts';
-import { commonHeaders, contentSecurityPolicy } from '../../plugins/security-headers.ts';
+import { chunkPreloads, clientConfig, nameInRelease, releasePreloads } from '../../frontends/shell-document.ts';
+import { commonHeaders, contentSecurityPolicy, pageHeaders } from '../../plugins/security-headers.ts';
 import type { EmbedKeys } from '../../session/embed-keys.ts';
 import { asBff } from '../../session/internal-actor.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
+import { handshake } from './handshake.ts';
 
 export type FrameRoutesOptions = {
   checkups: Upstream;
@@ -31,6 +32,16 @@ const FrameQuery = z.object({
   locale: z._default(Locale, 'en'),
   theme: z._default(z.enum(['auto', 'light', 'dark', 'contrast']), 'auto'),
   density: z._default(z.enum(['comfortable', 'compact']), 'comfortable'),
+  auth: z.optional(z.literal('login')),
+  /** How often the page around saw the files of this view fail; the second time the release before is tried. */
+  failed: z._default(z.string().check(z.regex(/^\d$/)), '0'),
+});
+
+const PopupQuery = z.object({
+  key: EmbedTokenRequest.shape.embedKey,
+  locale: z._default(Locale, 'en'),
+  origin: EmbedCodeRequest.shape.origin,
+  challenge: EmbedCodeRequest.shape.challenge,
 });
 
 /** The name of the remote that shows the view inside a stranger's page. */
@@ -45,8 +56,8 @@ function embedOf(registry: Registry, view: EmbedView): string | null {
  * The page that stands in the frame: ours, on our origin, so that the page around it can read nothing of it. Only origins
  * of the key may frame it. `<script type="application/json" id="ws-embed">` tells `/embed/frame.js`:
  *
- * `{ embedKey, view, resourceId, locale, theme, density, origins, module, integrity, apiBaseUrl, settings }` with the
- * origins a message may come from, the path and digest of the embed module (exports `mount`) and the public settings
+ * `{ embedKey, view, resourceId, locale, theme, density, isLogin, origins, module, integrity, versions, apiBaseUrl,
+ * settings }` with the origins a message may come from, the path and digest of the embed module (exports `mount`) and the public settings
  * (null when they could not be had in time).
  */
 export const frameRoutes: FastifyPluginAsyncZod<FrameRoutesOptions> = async (app, options) => {
@@ -63,7 +74,7 @@ export const frameRoutes: FastifyPluginAsyncZod<FrameRoutesOptions> = async (app
     '/embed/frame',
     { config: { public: true }, schema: { hide: true, querystring: FrameQuery } },
     async (request, reply) => {
-      const { key: embedKey, view, id, locale, theme, density } = request.query;
+      const { key: embedKey, view, id, locale, theme, density, auth, failed } = request.query;
       const [key, registry, script, settings] = await Promise.all([
         embedKeys.find(embedKey),
         frontends.registry.read(),
@@ -72,8 +83,11 @@ export const frameRoutes: FastifyPluginAsyncZod<FrameRoutesOptions> = async (app
       ]);
       if (!key.views.includes(view)) throw new AppError('embed_view_forbidden');
       const name = registry && embedOf(registry.value, view);
-      const live = name ? registry.value.remotes[name]?.live : undefined;
-      if (!registry || !name || !live?.embed) throw new AppError('unavailable', { retryAfterS: 5 });
+      const remote = name ? registry.value.remotes[name] : undefined;
+      if (!registry || !name || !remote) throw new AppError('unavailable', { retryAfterS: 5 });
+      const before = Number(failed) > 1 ? await frontends.release(name, remote.previous[0] ?? '') : null;
+      const live = before ?? remote.live;
+      if (!live.embed) throw new AppError('unavailable', { retryAfterS: 5 });
 
       const data = {
         embedKey,
@@ -82,18 +96,20 @@ export const frameRoutes: FastifyPluginAsyncZod<FrameRoutesOptions> = async (app
         locale,
         theme,
         density,
+        isLogin: auth === 'login',
         origins: key.origins,
         module: live.embed,
         integrity: live.integrity[nameInRelease(live.embed)] ?? null,
-        apiBaseUrl: '/api',
+        versions: { app: live.version, ...handshake },
+        apiBaseUrl: clientConfig.apiBaseUrl,
         settings,
       };
       const inlined = script ? inlineScript(script.value) : null;
       const html = [
         `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
         '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Wellspring</title>',
-        ...remotePreloads(registry.value, name, 'embedPreload'),
-        ...chunkPreloads(registry.value, name, [`embed-locale-${locale}`]),
+        ...releasePreloads(live, 'embedPreload'),
+        ...chunkPreloads(live, [`embed-locale-${locale}`]),
         inlineJson('ws-embed', data),
         '</head><body>',
         inlined?.tag ?? '<script src="/embed/frame.js"></script>',
@@ -108,6 +124,30 @@ export const frameRoutes: FastifyPluginAsyncZod<FrameRoutesOptions> = async (app
         'referrer-policy': 'no-referrer',
         'cross-origin-resource-policy': 'cross-origin',
         'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+      });
+      return sendPage(request, reply, await compressedOf(html), 'text/html; charset=utf-8');
+    },
+  );
+
+  // The log-in window: a page of ours in a window of its own. It keeps its opener, which waits for the code.
+  app.get(
+    '/embed/popup',
+    { config: { public: true }, schema: { hide: true, querystring: PopupQuery } },
+    async (request, reply) => {
+      const { key: embedKey, locale, origin, challenge } = request.query;
+      const key = await embedKeys.find(embedKey);
+      if (!key.origins.includes(origin)) throw new AppError('embed_origin_not_allowed');
+      const { apiBaseUrl } = clientConfig;
+      const html = [
+        `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
+        '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Wellspring</title>',
+        inlineJson('ws-embed', { embedKey, locale, origin, challenge, apiBaseUrl }),
+        '</head><body><script type="module" src="/embed/popup.js"></script></body></html>',
+      ].join('');
+      void reply.headers({
+        ...pageHeaders(publicOrigin),
+        'cross-origin-opener-policy': 'unsafe-none',
+        'referrer-policy': 'no-referrer',
       });
       return sendPage(request, reply, await compressedOf(html), 'text/html; charset=utf-8');
     },

@@ -8,9 +8,9 @@ import { describe } from '../../http/describe.ts';
 import { assertFilledIn, fillIn } from '../../http/required.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { AccessTokens } from '../../session/access-token.ts';
+import { deviceOf } from '../../session/device.ts';
 import { asBff } from '../../session/internal-actor.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { deviceOf } from './device.ts';
 import { signIn } from './sign-in.ts';
 
 export type PasswordResetOptions = { checkups: Upstream; accessTokens: AccessTokens; limits: Limits };

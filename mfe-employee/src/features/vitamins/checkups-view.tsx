@@ -1,14 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useState } from 'react';
 import { EmployeeQueries } from '../../employee-queries.tsx';
+import { useWaitingCount } from '../../use-waiting-count.ts';
 import { CheckupList } from './checkup-list.tsx';
-import type { ListPage } from './vitamins.queries.ts';
+import { type ListPage, openCheckupsQuery } from './vitamins.queries.ts';
 
 /** The list in another page: no address of its own, so its place is kept here. */
 export function CheckupsView() {
-  const [place, setPlace] = useState<ListPage>({ kind: 'vitamins', page: 1 });
   return (
     <EmployeeQueries>
-      <CheckupList {...place} onChange={setPlace} />
+      <Page />
     </EmployeeQueries>
   );
+}
+
+function Page() {
+  const { api, locale } = useSignedInHost();
+  const [place, setPlace] = useState<ListPage>({ kind: 'vitamins', page: 1 });
+  const open = useQuery(openCheckupsQuery(api, locale)).data;
+  // The page around may show a badge with it.
+  useWaitingCount(
+    open?.length,
+    open
+      ?.map(({ deadline }) => deadline ?? '')
+      .filter(Boolean)
+      .sort()[0],
+  );
+  return <CheckupList {...place} onChange={setPlace} />;
 }

@@ -54,6 +54,18 @@ export const openCountQuery = (api: Api) =>
     staleTime: 0,
   });
 
+/** What is open now and not yet sent in. */
+export const openCheckupsQuery = (api: Api, locale: Locale) =>
+  queryOptions({
+    queryKey: ['own-checkups', 'open', locale],
+    queryFn: ({ signal }) => {
+      const now = new Date().toISOString();
+      const searchParams = { isfinished_ne: 'true', start_lte: now, end_gte: now, _limit: 20, _locale: locale };
+      return api.get('checkups/own', { searchParams, signal }).json(z.array(OwnCheckup));
+    },
+    staleTime: 0,
+  });
+
 /** Well-being and engagement of finished submissions, for their cards. */
 export const figuresQuery = (api: Api, submissionIds: readonly string[]) =>
   queryOptions({

@@ -20,3 +20,7 @@ export const SessionState = z.object({
   language: z.enum(['en', 'fr', 'nl']),
 });
 export type SessionState = z.infer<typeof SessionState>;
+
+/** The session of an embed with the person it is for. */
+export const OpenedEmbedSession = z.object({ ...SessionState.shape, user: User });
+export type OpenedEmbedSession = z.infer<typeof OpenedEmbedSession>;

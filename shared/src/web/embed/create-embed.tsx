@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import type { Locale } from '../../contracts/common.ts';
 import { User } from '../../contracts/user.ts';
 import { createApi } from '../../http.ts';
+import { createFlushers } from '../flushers.ts';
 import { type Host, HostContext } from '../host-context.tsx';
 import type { Catalogue } from '../i18n/catalogue.ts';
 import { Messages, useTypedMessages } from '../i18n/messages.tsx';
@@ -12,6 +13,7 @@ import tokens from '../styles/tokens.css';
 import { ToastRegion } from '../ui/toast.tsx';
 import { createToastStore, type ToastStore } from '../ui/toast-store.ts';
 import { adoptSheet } from '../ui/use-sheet.ts';
+import sheet from './embed.css';
 import type { EmbedModule, EmbedTarget } from './embed-module.ts';
 import { applyTokens } from './theme-tokens.ts';
 import { viewOfPath } from './view-of-path.ts';
@@ -33,7 +35,19 @@ export function createEmbed({ views, loadMessages }: EmbedParts): EmbedModule['m
   };
 
   return async (options) => {
-    const { kind, root: pageRoot, app, overlay, baseUrl, settings, getToken, renewToken, earlyAnswer, emit } = options;
+    const {
+      kind,
+      root: pageRoot,
+      app,
+      overlay,
+      baseUrl,
+      settings,
+      getToken,
+      renewToken,
+      earlyAnswer,
+      emit,
+      mayMove,
+    } = options;
     const api = createApi({
       apiBaseUrl: `${baseUrl}api`,
       getToken,
@@ -46,8 +60,9 @@ export function createEmbed({ views, loadMessages }: EmbedParts): EmbedModule['m
       catalogueOf(options.locale),
     ]);
 
-    for (const sheet of [tokens, base]) adoptSheet(pageRoot, sheet);
+    for (const one of [tokens, base, sheet]) adoptSheet(pageRoot, one);
     const toasts = createToastStore();
+    const flushers = createFlushers();
     const root = createRoot(app);
     let target: EmbedTarget = options;
     let catalogue = firstCatalogue;
@@ -64,12 +79,17 @@ export function createEmbed({ views, loadMessages }: EmbedParts): EmbedModule['m
       user,
       settings,
       navigate(path) {
-        const next = viewOfPath(path);
-        if (next && views[next.view]) show({ ...target, ...next });
-        else window.open(new URL(path, baseUrl), '_blank', 'noopener');
+        const known = viewOfPath(path);
+        const next = known && views[known.view] ? known : null;
+        void mayMove({ view: next?.view ?? null, id: next?.resourceId ?? null, path }).then((may) => {
+          if (!may || !isMounted) return;
+          if (next) show({ ...target, ...next });
+          else window.open(new URL(path, baseUrl), '_blank', 'noopener');
+        });
       },
       toast: (toastKind, text, action) => toasts.show({ kind: toastKind, text, action }),
       emit,
+      onFlush: flushers.add,
     });
 
     const render = () => {
@@ -86,10 +106,11 @@ export function createEmbed({ views, loadMessages }: EmbedParts): EmbedModule['m
       );
     };
 
-    const paint = ({ theme, themeTokens, locale }: EmbedTarget) => {
+    const paint = ({ theme, density, hide, themeTokens, locale }: EmbedTarget) => {
       for (const element of [app, overlay]) {
         element.classList.add('ws-root', 'ws-embed');
-        element.dataset.theme = theme;
+        Object.assign(element.dataset, { theme, density, hide });
+        element.setAttribute('part', 'root');
         element.lang = locale;
       }
       applyTokens([app, overlay], themeTokens);
@@ -109,6 +130,7 @@ export function createEmbed({ views, loadMessages }: EmbedParts): EmbedModule['m
     render();
     return {
       update: show,
+      flush: flushers.flush,
       unmount() {
         isMounted = false;
         root.unmount();

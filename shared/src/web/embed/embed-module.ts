@@ -8,6 +8,9 @@ export type EmbedTarget = {
   resourceId: string | null;
   locale: Locale;
   theme: 'auto' | 'light' | 'dark' | 'contrast';
+  density: 'comfortable' | 'compact';
+  /** Parts that are not shown, with spaces between: `header nav help title`. */
+  hide: string;
   /** The page's own values for some of our tokens, not yet looked at. */
   themeTokens: Readonly<Record<string, string>>;
 };
@@ -30,10 +33,14 @@ export type EmbedMountOptions = EmbedTarget & {
   /** Answers to the first calls of the view that were asked for while this file was loading. */
   earlyAnswer?: (request: Request) => Promise<Response> | null;
   emit: (event: HostEvent) => void;
+  /** Asked before the person goes elsewhere; `view` is null when only the full application has the path. */
+  mayMove: (move: { view: string | null; id: string | null; path: string }) => Promise<boolean>;
 };
 
 export type MountedEmbed = {
   update: (target: EmbedTarget) => void;
+  /** Sends what waits; how many answers could not be sent. */
+  flush: () => Promise<number>;
   unmount: () => void;
 };
 

@@ -1,12 +1,12 @@
 import {
   OpenEmbedSession,
+  OpenedEmbedSession,
   OpenedSession,
   OpenSession,
   RefreshSession,
   SessionState,
 } from '@wellspring/shared/contracts/internal/sessions.ts';
 import { Accepted, CodeValidity, ResetPassword } from '@wellspring/shared/contracts/session.ts';
-import { User } from '@wellspring/shared/contracts/user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { requireService } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -18,7 +18,6 @@ import { askReset, type ResetParts, resetPassword } from './reset-password.ts';
 const SessionParams = z.object({ id: z.uuid() });
 /** SHA-256 of the code, in hexadecimal or base64url. */
 const DigestParams = z.object({ digest: z.string().check(z.regex(/^([0-9a-f]{64}|[A-Za-z0-9_-]{43})$/)) });
-const EmbedSession = z.object({ ...SessionState.shape, user: User });
 const AskReset = z.object({
   email: z.string().check(z.maxLength(320)),
   origin: z.optional(z.nullable(z.url({ protocol: /^https?$/ }))),
@@ -39,7 +38,7 @@ export const internalSessionsRoutes: FastifyPluginAsyncZod<{ parts: ResetParts }
 
   app.post(
     '/internal/sessions/embed',
-    { schema: { body: OpenEmbedSession, response: { 200: EmbedSession } } },
+    { schema: { body: OpenEmbedSession, response: { 200: OpenedEmbedSession } } },
     async ({ body }) => {
       const { session, person, user } = await openEmbedSession(parts, body);
       const { _id: userId, permissions, language } = person;

@@ -1,0 +1,30 @@
+import { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
+import { isAppError } from '@wellspring/shared/errors.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Limits } from '../limits/limits.ts';
+import type { Upstream } from '../upstream/upstream.ts';
+import { deviceOf } from './device.ts';
+import { asBff } from './internal-actor.ts';
+
+/**
+ * Opens a session by address and password; tries are counted first.
+ *
+ * @throws AppError invalid_credentials, too_many_requests
+ */
+export async function checkPassword(
+  { checkups, limits }: { checkups: Upstream; limits: Limits },
+  { ip, headers }: FastifyRequest,
+  { identifier, password }: { identifier: string; password: string },
+): Promise<OpenedSession> {
+  const attempt = await limits.login(identifier, ip);
+  try {
+    const device = deviceOf(headers['user-agent']);
+    const body = { identifier, password, device };
+    const opened = await checkups.call(asBff, 'POST', '/internal/sessions', OpenedSession, body);
+    await attempt.succeeded();
+    return opened;
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'invalid_credentials') await attempt.undone();
+    throw error;
+  }
+}

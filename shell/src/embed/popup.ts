@@ -1,0 +1,43 @@
+import { askToLogIn } from './login.ts';
+
+/** What the server wrote into the page of the log-in window. */
+type PopupData = {
+  embedKey: string;
+  locale: 'en' | 'fr' | 'nl';
+  /** The page that may get the code; checked against the key. */
+  origin: string;
+  challenge: string;
+  apiBaseUrl: string;
+};
+
+/** What was said by the window is heard by one origin only. */
+async function start({ embedKey, locale, origin, challenge, apiBaseUrl }: PopupData): Promise<void> {
+  const json = { 'content-type': 'application/json' };
+  const renewed = await fetch(`${apiBaseUrl}/auth/refresh`, {
+    method: 'POST',
+    headers: { ...json, 'x-ws-request': '1' },
+    body: '{}',
+  }).catch(() => null);
+  const place = document.body.appendChild(document.createElement('main'));
+  const { jwt } = renewed?.ok
+    ? ((await renewed.json()) as { jwt: string })
+    : await askToLogIn<{ jwt: string }>({
+        place,
+        locale,
+        theme: 'auto',
+        themeTokens: {},
+        url: `${apiBaseUrl}/auth/local`,
+        body: {},
+        embedder: null,
+      });
+  const response = await fetch(`${apiBaseUrl}/embed/codes`, {
+    method: 'POST',
+    headers: { ...json, authorization: `Bearer ${jwt}` },
+    body: JSON.stringify({ embedKey, origin, challenge }),
+  });
+  if (!response.ok) throw new Error(`no code was given: ${response.status}`);
+  const { code } = (await response.json()) as { code: string };
+  (window.opener as Window | null)?.postMessage({ type: 'ws:code', code }, origin);
+}
+
+void start(JSON.parse(document.getElementById('ws-embed')?.textContent ?? '{}') as PopupData);
