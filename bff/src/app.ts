@@ -5,6 +5,7 @@ import type { LogStream } from '@wellspring/shared/server/logger.ts';
 import type { RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
 import { actionsRoutes } from './features/actions/actions.routes.ts';
+import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { checkupsRoutes } from './features/checkups/checkups.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
@@ -110,6 +111,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
         await texts.register(checkupsRoutes, { checkups });
         await texts.register(dashboardRoutes, { readDashboard: createDashboardReader({ checkups, analytics }) });
       });
+      await api.register(calendarRoutes, { checkups });
       await api.register(submissionsRoutes, { checkups });
       await api.register(scoresRoutes, { checkups, analytics });
       await api.register(feedbackResponsesRoutes, { checkups });

@@ -100,6 +100,8 @@ function playServices({ checkups, analytics }: TestApp): void {
     '/internal/advice',
     '/checkups/own',
     '/checkups/owncount',
+    '/checkupentries',
+    '/checkupentries/calendar',
     '/checkupsubmissions',
   ])
     checkups.on(`GET ${path}`, forWhom(everybody, []));
@@ -162,6 +164,7 @@ const REQUESTS: Record<string, { query?: string; body?: unknown; headers?: Recor
   'POST /api/auth/reset-password': { body: { code: 'c', password: 'p', passwordConfirmation: 'p' } },
   'POST /api/auth/change-password': { body: { currentPassword: 'o', password: 'p', passwordConfirmation: 'p' } },
   'POST /api/mailer/mailreset': { body: { email: 'a@b.test' } },
+  'GET /api/checkupentries/calendar': { query: 'start=2026-01-01T00:00:00Z&end=2026-02-01T00:00:00Z' },
   'GET /api/customuser/code': { query: 'code=c' },
   'PUT /api/customuser/:id': { body: { language: 'fr' } },
   'PUT /api/settings/1': { body: { revision: 1, data: {} } },

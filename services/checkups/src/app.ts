@@ -9,6 +9,7 @@ import { toUser } from './domain/to-user.ts';
 import { createActionRepository } from './features/actions/action.repository.ts';
 import { type ActionParts, actionsRoutes } from './features/actions/actions.routes.ts';
 import { internalActionsRoutes } from './features/actions/internal-actions.routes.ts';
+import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { checkupsRoutes } from './features/checkups/checkups.routes.ts';
 import { createRunRepository } from './features/checkups/run.repository.ts';
 import { createContentRepository } from './features/content/content.repository.ts';
@@ -138,6 +139,10 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     void routes.register(teamChoicesRoutes, { parts: { choices: teamChoices, linksOf } });
     void routes.register(internalSessionsRoutes, { parts: sessionParts });
     void routes.register(sessionsRoutes, { parts: sessionParts });
+    void routes.register(calendarRoutes, {
+      parts: { runs, submissions },
+      timeZone: async () => (await settings.readRecent()).data.timeZone,
+    });
     void routes.register(settingsRoutes, { settings, isDemo: config.DEMO });
     void routes.register(contentRoutes, { content });
     void routes.register(checkupsRoutes, { parts: { runs, content, submissions, namesOf, managersOf } });

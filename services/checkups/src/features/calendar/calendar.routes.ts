@@ -1,0 +1,41 @@
+import {
+  CalendarEvent,
+  CalendarQuery,
+  CheckupEntriesQuery,
+  CheckupEntry,
+  rangesOf,
+} from '@wellspring/shared/contracts/calendar.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { localeOf } from '../../acting.ts';
+import { type CalendarParts, listEntries, listEvents } from './list-entries.ts';
+import { toCalendarEvent, toCheckupEntry } from './to-calendar.ts';
+
+const EntriesQuery = z.strictObject(CheckupEntriesQuery.shape);
+const EventsQuery = z.strictObject(CalendarQuery.shape);
+
+type CalendarRoutesOptions = { parts: CalendarParts; timeZone: () => Promise<string> };
+
+/** When a person is asked for what: their own runs, and nobody else's state. */
+export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutesOptions> = async (app, { parts, timeZone }) => {
+  app.get(
+    '/checkupentries',
+    { schema: { querystring: EntriesQuery, response: { 200: z.array(CheckupEntry) } } },
+    async (request) => {
+      const { query } = request;
+      const found = await listEntries(parts, userOf(request).userId, rangesOf(query), query);
+      return found.map((entry) => toCheckupEntry(entry, localeOf(request.actor, query._locale)));
+    },
+  );
+
+  app.get(
+    '/checkupentries/calendar',
+    { schema: { querystring: EventsQuery, response: { 200: z.array(CalendarEvent) } } },
+    async (request) => {
+      const { query } = request;
+      const [found, zone] = await Promise.all([listEvents(parts, userOf(request).userId, query), timeZone()]);
+      return found.map((entry) => toCalendarEvent(entry, localeOf(request.actor, query._locale), zone));
+    },
+  );
+};
