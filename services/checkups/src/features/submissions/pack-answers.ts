@@ -15,6 +15,8 @@ export type AnswerPacker = {
 export function createAnswerPacker(content: Content): AnswerPacker {
   const sheets: ScoringQuestion[][] = [];
   const known = new Map<string, { sheet: number; places: number[] }>();
+  // Lists of questions that are one and the same object need not be compared.
+  const byList = new Map<readonly string[], { sheet: number; places: number[] }>();
 
   function openSheet(shown: readonly string[]) {
     const places: number[] = [];
@@ -30,12 +32,18 @@ export function createAnswerPacker(content: Content): AnswerPacker {
     return { sheet: sheets.length - 1, places };
   }
 
+  function findSheet(shown: readonly string[]) {
+    const name = shown.join(' ');
+    const found = known.get(name) ?? openSheet(shown);
+    known.set(name, found);
+    byList.set(shown, found);
+    return found;
+  }
+
   return {
     sheets,
     pack({ shown, values }) {
-      const name = shown.join(' ');
-      const { sheet, places } = known.get(name) ?? openSheet(shown);
-      known.set(name, { sheet, places });
+      const { sheet, places } = byList.get(shown) ?? findSheet(shown);
       return { sheet, values: places.map((at) => values[at] ?? null) };
     },
   };

@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { readFinished } from './read-finished.ts';
+import { createFinishedReader } from './read-finished.ts';
 
 const document = {
   _id: 's1',
@@ -21,6 +21,7 @@ const document = {
   answersHash: 'f00',
   finishedAt: new Date('2026-03-02T10:00:00.123Z'),
 };
+const readFinished = createFinishedReader();
 const read = (changes: object = {}) => readFinished(mongo.BSON.serialize({ ...document, ...changes }));
 
 describe('a finished submission read from its bytes', () => {
@@ -43,6 +44,43 @@ describe('a finished submission read from its bytes', () => {
     const bytes = mongo.BSON.serialize(document);
     const among = Buffer.concat([Buffer.alloc(13, 1), bytes, Buffer.alloc(7, 1)]);
     expect(readFinished(among.subarray(13, 13 + bytes.length))).toEqual(read());
+  });
+
+  it('shares the list of questions with the one before, when they are the same', () => {
+    const reader = createFinishedReader();
+    const of = (answers: object) => reader(mongo.BSON.serialize({ ...document, answers }))?.shown;
+    const one = { value: 1, revision: 1, at: null };
+    const first = of({ JS1: one, JS2: one });
+    expect(of({ JS1: { value: 'none', revision: 0, at: null }, JS2: one })).toBe(first);
+    for (const other of [
+      { JS1: one },
+      { JS1: one, JS3: one },
+      { JS1: one, JS2: one, JS3: one },
+      { JS2: one, JS1: one },
+      { JS: one, '1JS2': one },
+      {},
+      { JS1: one, JS2: one },
+    ]) {
+      const shown = of(other);
+      expect(shown).not.toBe(first);
+      expect(shown).toEqual(Object.keys(other));
+    }
+  });
+
+  it('may have fields of every type beside those that are needed', () => {
+    const { ObjectId, Long, Timestamp, Decimal128, Binary } = mongo;
+    const others = {
+      a: new ObjectId(),
+      b: Long.fromNumber(5),
+      c: new Timestamp({ t: 1, i: 1 }),
+      d: Decimal128.fromString('1.5'),
+      e: new Binary(Buffer.from('x')),
+      f: [1, 'x', { y: null }],
+      g: 2.5,
+      h: '',
+    };
+    expect(readFinished(mongo.BSON.serialize({ ...others, ...document }))).toEqual(read());
+    expect(() => readFinished(mongo.BSON.serialize({ ...document, z: /x/ }))).toThrow('type 11');
   });
 
   it.each([{ answersHash: null }, { finishedAt: null }])('is none without %o', (changes) => {

@@ -8,7 +8,7 @@ import type {
   SubmissionRow,
 } from '../../domain/submission.ts';
 import type { GuardedWrite } from './merge-save.ts';
-import { readFinished } from './read-finished.ts';
+import { createFinishedReader } from './read-finished.ts';
 import { createSaveBatches, type PendingSave, type SaveResult, type SaveStore } from './save-batches.ts';
 import { scoringKey } from './scoring-key.ts';
 import { submissionModel } from './submission.model.ts';
@@ -109,6 +109,7 @@ export function createSubmissionRepository(connection: Connection, findPending: 
     .db(connection.name)
     .collection(submissions.collection.collectionName);
   const { mark, markAll } = createProcessedMarks(findPending);
+  const readFinished = createFinishedReader();
   const saveInBatch = createSaveBatches(createSaveStore(collection));
 
   return {
