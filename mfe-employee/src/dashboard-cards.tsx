@@ -1,4 +1,7 @@
 import type { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { FeedbackCardPart } from './feedback-part.tsx';
+import { MeetingsPart } from './meetings-part.tsx';
 
 export type DashboardCardsProps = {
   page: DashboardPage;
@@ -8,6 +11,13 @@ export type DashboardCardsProps = {
 };
 
 /** The cards below the report: meetings, actions, messages and feedback, each for those who have the right to it. */
-export function DashboardCards(_props: DashboardCardsProps) {
-  return <div className="ws-dashboard-cards" />;
+export function DashboardCards({ page, retry }: DashboardCardsProps) {
+  const { settings } = useSignedInHost();
+  const hasMeetings = page.meetings.status === 'unavailable' || page.meetings.data !== null;
+  return (
+    <div className="ws-dashboard-cards">
+      {hasMeetings ? <MeetingsPart part={page.meetings} retry={retry} /> : null}
+      {settings.hidefeedback ? null : <FeedbackCardPart />}
+    </div>
+  );
 }

@@ -2,7 +2,9 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import type { Mfe } from '@wellspring/shared/web/mfe.ts';
 import { DashboardPart } from './dashboard-part.tsx';
+import { FeedbackPart } from './feedback-part.tsx';
 import { views } from './views.tsx';
+import { OwnVitaminPart, VitaminsPart } from './vitamins-part.tsx';
 
 const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
   en: () => import('./locales/en.json'),
@@ -11,10 +13,6 @@ const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
 };
 
 // Two parts: the questionnaire, which has to be there at once, and the pages around it, which have most in common.
-const vitamins = async () => {
-  const { VitaminsPage } = await import(/* webpackChunkName: "pages" */ './features/vitamins/vitamins-page.tsx');
-  return { Component: VitaminsPage };
-};
 const questionnaire = async () => {
   const { QuestionnairePage } = await import(
     /* webpackChunkName: "questionnaire" */ './features/questionnaire/questionnaire-page.tsx'
@@ -28,11 +26,13 @@ export const mfe: Mfe = {
   routes: [
     { index: true, Component: DashboardPart },
     { path: 'dashboard', Component: DashboardPart },
-    { path: 'vitamins', lazy: vitamins },
+    { path: 'feedback', Component: FeedbackPart },
+    { path: 'vitamins', Component: VitaminsPart },
+    { path: 'vitamins/checkup/own', Component: OwnVitaminPart },
     // Nothing but the questions: no navigation beside them.
     { path: 'vitamins/checkup/:id', handle: { layout: 'focus' }, lazy: questionnaire },
   ],
-  nav: [{ path: '/' }, { path: '/vitamins' }],
+  nav: [{ path: '/' }, { path: '/vitamins' }, { path: '/feedback' }],
   views,
   loadMessages: async (locale) => (await catalogues[locale]()).default,
 };

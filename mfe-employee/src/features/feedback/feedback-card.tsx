@@ -1,0 +1,30 @@
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { TextLink } from '@wellspring/shared/web/ui/button.tsx';
+import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { ArrowRight } from 'lucide-react';
+import { useId } from 'react';
+import { HostLink } from '../../host-link.tsx';
+import { FeedbackForm } from './feedback-form.tsx';
+import { useFeedbackMessages } from './use-feedback-messages.ts';
+
+/** The form on the dashboard and after a questionnaire; nothing where the company hides feedback. */
+export function FeedbackCard({ level = 2 }: { level?: 2 | 3 }) {
+  const t = useFeedbackMessages();
+  const titleId = useId();
+  const { kind, settings } = useSignedInHost();
+  if (settings.hidefeedback) return null;
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <CardHead title={t('feedback.card.title')} titleId={titleId} level={level} lead={t('feedback.card.lead')} />
+      <FeedbackForm />
+      {kind === 'shell' ? (
+        <p className="ws-feedback-more">
+          <TextLink as={HostLink} to="/feedback" trailingIcon={<Icon icon={ArrowRight} size={18} />}>
+            {t('feedback.card.all')}
+          </TextLink>
+        </p>
+      ) : null}
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { COMPANY_FEEDBACK, FEEDBACK_MAX_LENGTH } from '@wellspring/shared/contracts/feedback.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
+import { Field } from '@wellspring/shared/web/ui/field.tsx';
+import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
+import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { TextArea } from '@wellspring/shared/web/ui/text-input.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import type { FormEvent } from 'react';
+import sheet from './feedback.css';
+import { useFeedbackForm } from './use-feedback-form.ts';
+import { useFeedbackMessages } from './use-feedback-messages.ts';
+import { WhoReads } from './who-reads.tsx';
+
+/** Writing to a team or the company. Who reads it is said before it is sent, and changes with every choice. */
+export function FeedbackForm() {
+  useSheet(sheet);
+  const t = useFeedbackMessages();
+  const errorMessage = useErrorMessage();
+  const { settings } = useSignedInHost();
+  const { teams, body, reach, change, isEmpty, error, isSending, send } = useFeedbackForm();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form className="ws-feedback-form" noValidate onSubmit={submit}>
+      {error ? (
+        <Note tone="danger" role="alert">
+          {t('feedback.form.failed')} {errorMessage(error)}
+        </Note>
+      ) : null}
+      <Field label={t('feedback.form.team')}>
+        <NativeSelect value={reach.teamId} onChange={({ target }) => change({ teamId: target.value })}>
+          {teams.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+          <option value={COMPANY_FEEDBACK}>{t('feedback.company.name')}</option>
+        </NativeSelect>
+      </Field>
+      <Field label={t('feedback.form.body')} error={isEmpty ? t('feedback.form.required') : undefined}>
+        <TextArea
+          rows={4}
+          maxLength={FEEDBACK_MAX_LENGTH}
+          value={body}
+          onChange={({ target }) => change({ body: target.value })}
+        />
+      </Field>
+      <Checkbox
+        label={t('feedback.form.anonymous')}
+        description={t('feedback.form.anonymous-help')}
+        checked={reach.isAnonymous}
+        onChange={({ target }) => change({ isAnonymous: target.checked })}
+      />
+      <WhoReads reach={reach} companyName={settings.companyName} leastMembers={settings.minimumTeamSize} />
+      <div>
+        <Button variant="primary" type="submit" busy={isSending}>
+          {t('feedback.form.send-action')}
+        </Button>
+      </div>
+    </form>
+  );
+}

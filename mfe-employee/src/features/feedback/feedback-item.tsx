@@ -1,0 +1,33 @@
+import type { Feedback } from '@wellspring/shared/contracts/feedback.ts';
+import { COMPANY_FEEDBACK } from '@wellspring/shared/contracts/feedback.ts';
+import { formatDate } from '@wellspring/shared/domain/dates.ts';
+import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { VenetianMask } from 'lucide-react';
+import type { Box } from './feedback.queries.ts';
+import { useFeedbackMessages } from './use-feedback-messages.ts';
+
+/** One text: from whom or to whom, when, and what it says. */
+export function FeedbackItem({ feedback, box }: { feedback: Feedback; box: Box }) {
+  const t = useFeedbackMessages();
+  const dates = useDates();
+  const { author, body, created_at: sentAt, isAnonymous, swarm, teamId } = feedback;
+  const team = teamId === COMPANY_FEEDBACK ? t('feedback.company.name') : (swarm ?? t('feedback.team.gone'));
+  const name = author ? `${author.firstname} ${author.lastname}`.trim() : t('feedback.author.anonymous');
+  return (
+    <li className="ws-feedback-item">
+      <div className="ws-feedback-item-head">
+        <span className="ws-feedback-author">
+          {box === 'received' && isAnonymous ? <Icon icon={VenetianMask} size={18} /> : null}
+          {/* Of an anonymous text only the day is known, as a date in UTC. */}
+          {box === 'received' ? name : t('feedback.sent.to', { team })}
+        </span>
+        <span className="ws-meta ws-muted ws-tabular">
+          {box === 'received' ? `${team} · ` : null}
+          <time dateTime={sentAt}>{isAnonymous ? formatDate(sentAt, 'UTC') : dates.dateTime(sentAt)}</time>
+        </span>
+      </div>
+      <p className="ws-feedback-body">{body}</p>
+    </li>
+  );
+}

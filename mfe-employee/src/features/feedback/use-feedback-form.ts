@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { COMPANY_FEEDBACK, type FeedbackTeam } from '@wellspring/shared/contracts/feedback.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useState } from 'react';
+import { v4 as uuidv4 } from 'uuid';
+import { memberTeams } from '../../components/team-choices.ts';
+import { feedbackTeamsQuery, sendFeedback } from './feedback.queries.ts';
+import { useFeedbackMessages } from './use-feedback-messages.ts';
+
+/** Where a text goes and under which name, as far as it is known. */
+export type Reach = {
+  teamId: string;
+  /** Null for the company. */
+  teamTitle: string | null;
+  isAnonymous: boolean;
+  /** Too few people to stay unknown in that team: it goes to the company. Null while that is not known. */
+  isTooSmall: boolean | null;
+};
+
+/** The feedback form while somebody fills it in. */
+export type FeedbackForm = {
+  teams: readonly { id: string; title: string }[];
+  body: string;
+  reach: Reach;
+  change: (part: Partial<{ body: string; teamId: string; isAnonymous: boolean }>) => void;
+  /** Somebody tried to send nothing. */
+  isEmpty: boolean;
+  /** Why the server did not take it. */
+  error: unknown;
+  isSending: boolean;
+  send: () => Promise<void>;
+};
+
+// An id of chance: one that tells the time would say when an anonymous text was written.
+const freshDraft = (teamId: string, isAnonymous = false) => ({ id: uuidv4(), body: '', teamId, isAnonymous });
+
+/** Keeps what is written until it is sent; a repeat after a failure goes under the same id. */
+export function useFeedbackForm(): FeedbackForm {
+  const t = useFeedbackMessages();
+  const { api, user, toast } = useSignedInHost();
+  const queries = useQueryClient();
+  const teams = memberTeams(user);
+  const [draft, setDraft] = useState(() => freshDraft(teams[0]?.id ?? COMPANY_FEEDBACK));
+  const [isEmpty, setEmpty] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [isSending, setSending] = useState(false);
+  const known = useQuery({ ...feedbackTeamsQuery(api), enabled: teams.length > 0 });
+
+  async function send(): Promise<void> {
+    if (isSending) return;
+    setEmpty(draft.body.trim() === '');
+    if (draft.body.trim() === '') return toast('error', t('feedback.form.empty'));
+    setSending(true);
+    setError(null);
+    try {
+      const sent = await sendFeedback(api, draft);
+      const wentElsewhere = sent.teamId !== draft.teamId;
+      toast('success', t(wentElsewhere ? 'feedback.form.sent-company' : 'feedback.form.sent'));
+      setDraft(freshDraft(draft.teamId, draft.isAnonymous));
+      void queries.invalidateQueries({ queryKey: ['feedbacks'] });
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setSending(false);
+    }
+  }
+
+  return {
+    teams,
+    body: draft.body,
+    reach: reachOf(draft, teams, known.data),
+    change: (part) => {
+      if (part.body !== undefined) setEmpty(false);
+      // Another text or another place is another thing to send.
+      setDraft((before) => ({ ...before, ...part, id: error === null ? before.id : uuidv4() }));
+    },
+    isEmpty,
+    error,
+    isSending,
+    send,
+  };
+}
+
+function reachOf(
+  { teamId, isAnonymous }: { teamId: string; isAnonymous: boolean },
+  teams: readonly { id: string; title: string }[],
+  known: readonly FeedbackTeam[] | undefined,
+): Reach {
+  const takesAnonymous = known?.find(({ id }) => id === teamId)?.takesAnonymous;
+  return {
+    teamId,
+    teamTitle: teams.find(({ id }) => id === teamId)?.title ?? null,
+    isAnonymous,
+    isTooSmall: takesAnonymous === undefined ? null : !takesAnonymous,
+  };
+}

@@ -1,0 +1,23 @@
+import { formatTime, isoDay, type Moment } from '@wellspring/shared/domain/dates.ts';
+
+/** A moment as a date field shows it, in a time zone: `YYYY-MM-DDTHH:mm`. */
+export const civilOf = (moment: Moment, timeZone: string): string =>
+  `${isoDay(moment, timeZone)}T${formatTime(moment, timeZone)}`;
+
+const asIfUtc = (civil: string): number => Date.parse(`${civil}:00Z`);
+
+/**
+ * The moment somebody means who fills in a date field (`YYYY-MM-DDTHH:mm`), wherever their computer stands. An hour that
+ * the clock skips in spring becomes the one after it, or the one before; an hour that comes twice in autumn is one of
+ * the two.
+ *
+ * @returns null for what is no date
+ */
+export function momentOfCivil(civil: string, timeZone: string): Date | null {
+  const wanted = asIfUtc(civil);
+  if (Number.isNaN(wanted)) return null;
+  const offsetAt = (epochMs: number) => asIfUtc(civilOf(epochMs, timeZone)) - epochMs;
+  // The offset of the first guess may be the one before or after a change of the clock; that of the second is right.
+  const guess = wanted - offsetAt(wanted);
+  return new Date(wanted - offsetAt(guess));
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { Meeting, type MeetingChange, type NewMeeting, TeamPeople } from '@wellspring/shared/contracts/meeting.ts';
+import type { Api } from '@wellspring/shared/http.ts';
+import * as z from 'zod/mini';
+
+/** More than anybody plans ahead. */
+const MOST = 100;
+
+/** Everything that is still to come, planned ones by date and then requests. */
+export const upcomingQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['meetings', 'upcoming'],
+    queryFn: ({ signal }) => {
+      const searchParams = {
+        '_where[isCancelled_ne]': 'true',
+        '_where[date_gte]': new Date().toISOString(),
+        _sort: 'date:asc',
+        _limit: MOST,
+      };
+      return api.get('meetings', { searchParams, signal }).json(z.array(Meeting));
+    },
+    staleTime: 0,
+  });
+
+/** A person's teams with their managers. */
+export const managersQuery = (api: Api, userId: string) =>
+  queryOptions({
+    queryKey: ['meetings', 'managers', userId],
+    queryFn: ({ signal }) =>
+      api.get('swarms/zerglings', { searchParams: { _user: userId }, signal }).json(z.array(TeamPeople)),
+  });
+
+/** The teams one leads, with their people. */
+export const ledPeopleQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['meetings', 'led-people'],
+    queryFn: ({ signal }) => api.get('swarms/zerglings', { signal }).json(z.array(TeamPeople)),
+  });
+
+export const addMeeting = (api: Api, meeting: NewMeeting): Promise<Meeting> =>
+  api.post('meetings', { json: meeting }).json(Meeting);
+
+export const changeMeeting = (api: Api, id: string, change: MeetingChange): Promise<Meeting> =>
+  api.put(`meetings/${id}`, { json: change }).json(Meeting);

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TeamPeople } from '@wellspring/shared/contracts/meeting.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Field } from '@wellspring/shared/web/ui/field.tsx';
+import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
+import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import type { FormEvent } from 'react';
+import { managersQuery } from './meetings.queries.ts';
+import { asksForDate, type ManagerOption, managerOptions, nameOf, type PlanningTask } from './planning.ts';
+import { useMeetingsMessages } from './use-meetings-messages.ts';
+import { type Planning, usePlanning } from './use-planning.ts';
+
+export type PlanningFormProps = {
+  task: PlanningTask;
+  /** Whom a request can go to; the form finds out itself whom a planned meeting can be with. */
+  managers: readonly ManagerOption[];
+  /** The teams whose people can be planned with. */
+  people: readonly TeamPeople[];
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** Subject, person, manager and date: each for those who choose it. What is filled in stays when saving fails. */
+export function PlanningForm({ task, managers, people, onClose, onSaved }: PlanningFormProps) {
+  const t = useMeetingsMessages();
+  const errorMessage = useErrorMessage();
+  const { user } = useSignedInHost();
+  const planning = usePlanning({ task, managers, people, onSaved });
+  const hasDate = asksForDate(task, user.id);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void planning.save();
+  };
+  const action = task.kind === 'request' ? 'send' : task.kind === 'plan' ? 'plan' : 'save';
+  return (
+    <form className="ws-planning" noValidate onSubmit={submit}>
+      {planning.error ? (
+        <Note tone="danger" role="alert">
+          {t('meetings.form.failed')} {errorMessage(planning.error)}
+        </Note>
+      ) : null}
+      <SubjectField planning={planning} isManager={hasDate} />
+      {task.kind === 'plan' ? <PersonField planning={planning} people={people} /> : null}
+      {task.kind === 'plan' ? <OwnManagerField planning={planning} /> : null}
+      {task.kind === 'request' ? <ManagerField planning={planning} options={managers} /> : null}
+      {hasDate ? <DateField planning={planning} /> : null}
+      {task.kind === 'request' ? <p className="ws-small ws-muted">{t('meetings.form.date-later')}</p> : null}
+      <Note tone="plain">
+        {planning.isForOthers
+          ? t('meetings.form.who-others')
+          : planning.otherName
+            ? t('meetings.form.who', { name: planning.otherName })
+            : t('meetings.form.who-nobody-yet')}
+      </Note>
+      <div className="ws-dialog-actions">
+        <Button onClick={onClose}>{t('meetings.form.back-action')}</Button>
+        <Button variant="primary" type="submit" busy={planning.isSaving}>
+          {t(`meetings.form.${action}-action`)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type PartProps = { planning: Planning };
+
+function SubjectField({ planning, isManager }: PartProps & { isManager: boolean }) {
+  const t = useMeetingsMessages();
+  return (
+    <Field
+      label={t(isManager ? 'meetings.form.subject-plan' : 'meetings.form.subject')}
+      error={planning.problemText('subject')}
+    >
+      <TextInput
+        name="subject"
+        maxLength={200}
+        autoComplete="off"
+        value={planning.draft.subject}
+        onChange={({ target }) => planning.change({ subject: target.value })}
+      />
+    </Field>
+  );
+}
+
+function PersonField({ planning, people }: PartProps & { people: readonly TeamPeople[] }) {
+  const t = useMeetingsMessages();
+  return (
+    <Field label={t('meetings.form.user')} error={planning.problemText('userId')}>
+      <NativeSelect
+        name="userId"
+        value={planning.draft.userId}
+        onChange={({ target }) => planning.change({ userId: target.value })}
+      >
+        <option value="">{t('meetings.form.user-none')}</option>
+        {people.map(({ id, title, zerglings }) => (
+          <optgroup key={id} label={title}>
+            {zerglings.map((person) => (
+              <option key={person.id} value={person.id}>
+                {nameOf(person)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </NativeSelect>
+    </Field>
+  );
+}
+
+/** A manager is their own first choice; who else leads the person is known once the person is chosen. */
+function OwnManagerField({ planning }: PartProps) {
+  const { api, user } = useSignedInHost();
+  const { userId } = planning.draft;
+  const teams = useQuery({ ...managersQuery(api, userId), enabled: userId !== '' });
+  const others = managerOptions(teams.data ?? []).filter(({ id }) => id !== user.id);
+  return (
+    <ManagerField planning={planning} options={[{ id: user.id, name: nameOf(user), label: nameOf(user) }, ...others]} />
+  );
+}
+
+function ManagerField({ planning, options }: PartProps & { options: readonly ManagerOption[] }) {
+  const t = useMeetingsMessages();
+  return (
+    <Field label={t('meetings.form.manager')} error={planning.problemText('managerId')}>
+      <NativeSelect
+        name="managerId"
+        value={planning.draft.managerId}
+        onChange={({ target }) => planning.change({ managerId: target.value })}
+      >
+        <option value="">{t('meetings.form.manager-none')}</option>
+        {options.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  );
+}
+
+function DateField({ planning }: PartProps) {
+  const t = useMeetingsMessages();
+  const { settings } = useSignedInHost();
+  const isElsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== settings.timeZone;
+  return (
+    <Field
+      label={t('meetings.form.date')}
+      error={planning.problemText('date')}
+      // Whoever sits in the company's own time zone need not be told of it.
+      help={isElsewhere ? t('meetings.form.zone', { zone: settings.timeZone }) : undefined}
+    >
+      <TextInput
+        name="date"
+        type="datetime-local"
+        value={planning.draft.date}
+        onChange={({ target }) => planning.change({ date: target.value })}
+      />
+    </Field>
+  );
+}
