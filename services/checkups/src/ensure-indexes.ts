@@ -1,8 +1,5 @@
 import type { Connection } from 'mongoose';
 import { actionModel } from './features/actions/action.model.ts';
-import { checkupModel } from './features/checkups/checkup.model.ts';
-import { entryModel } from './features/checkups/entry.model.ts';
-import { participationModel } from './features/checkups/participation.model.ts';
 import { factorModel } from './features/content/factor.model.ts';
 import { questionModel } from './features/content/question.model.ts';
 import { scaleModel } from './features/content/scale.model.ts';
@@ -23,6 +20,9 @@ import { sessionModel } from './features/sessions/session.model.ts';
 import { companyBranchModel } from './features/settings/company-branch.model.ts';
 import { settingModel } from './features/settings/setting.model.ts';
 import { submissionModel } from './features/submissions/submission.model.ts';
+import { checkupModel } from './models/checkup.model.ts';
+import { entryModel } from './models/entry.model.ts';
+import { participationModel } from './models/participation.model.ts';
 
 const models = [
   userModel,

@@ -4,9 +4,9 @@ import { askedQuestions } from '../../domain/asked-questions.ts';
 import { type CheckupRow, type EntryRow, isOwnId, type ParticipationRow } from '../../domain/checkup.ts';
 import type { ContentReader } from '../../domain/content.ts';
 import type { Run, RunReader } from '../../domain/run.ts';
-import { checkupModel } from './checkup.model.ts';
-import { entryModel } from './entry.model.ts';
-import { participationModel } from './participation.model.ts';
+import { checkupModel } from '../../models/checkup.model.ts';
+import { entryModel } from '../../models/entry.model.ts';
+import { participationModel } from '../../models/participation.model.ts';
 
 /** Milliseconds; a moved deadline acts within this. */
 const BELIEVED_MS = 5_000;
