@@ -1,23 +1,5 @@
+import { publicTokens } from '@wellspring/shared/web/embed/public-tokens.ts';
 import type { ThemeTokens } from './protocol.ts';
-
-/** Tokens a page may set in its own CSS, on the element or above it (the public subset of Wellspring's tokens). */
-const names = [
-  '--ws-font-family',
-  '--ws-font-size-base',
-  '--ws-line-height',
-  '--ws-color-bg',
-  '--ws-color-surface',
-  '--ws-color-text',
-  '--ws-color-text-muted',
-  '--ws-color-border',
-  '--ws-color-accent',
-  '--ws-color-on-accent',
-  '--ws-color-focus',
-  '--ws-radius',
-  '--ws-space',
-  '--ws-control-height',
-  '--ws-max-width',
-];
 
 /**
  * The page's values, from its own CSS on the element or above it. Our sheets are taken off for the moment of reading:
@@ -30,7 +12,7 @@ export function tokensOfPage(element: HTMLElement): ThemeTokens {
   if (root) root.adoptedStyleSheets = [];
   const computed = getComputedStyle(element);
   const tokens: Record<string, string> = { '--ws-font-family': computed.fontFamily };
-  for (const name of names) {
+  for (const name of Object.keys(publicTokens)) {
     const value = computed.getPropertyValue(name).trim();
     if (value) tokens[name] = value;
   }

@@ -202,9 +202,12 @@ export class WellspringEmbed extends HTMLElement {
     if (signal.aborted) return;
     if (more && routing !== 'none') this.#follow(more.followAddress, routing, signal);
     const request = this.#read();
-    const source = { getAssertion: this.getAssertion, endpoint: request.authEndpoint, first: request.assertion };
+    const { authEndpoint: endpoint, assertion: first } = request;
     const ask = async (reason: ProofReason): Promise<Proof> => {
-      if (auth !== 'popup' || !more) return { assertion: await askForAssertion(source, reason, signal) };
+      if (auth !== 'popup' || !more)
+        return {
+          assertion: await askForAssertion({ getAssertion: this.getAssertion, endpoint, first }, reason, signal),
+        };
       if (this.#tell('ws:auth-required', { reason }, true)) this.#setState('auth-required');
       return more.askInWindow({ request, signal, offer: (open) => this.#offerLogIn(open) });
     };

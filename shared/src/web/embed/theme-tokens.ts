@@ -1,23 +1,4 @@
-/** What an embedding page may set; everything else is derived or ours. Rating, cluster and ramp colours never follow it. */
-const kinds = {
-  '--ws-font-family': 'font-family',
-  '--ws-font-size-base': 'font-size',
-  '--ws-line-height': 'line-height',
-  '--ws-color-bg': 'color',
-  '--ws-color-surface': 'color',
-  '--ws-color-text': 'color',
-  '--ws-color-text-muted': 'color',
-  '--ws-color-border': 'color',
-  '--ws-color-accent': 'color',
-  '--ws-color-on-accent': 'color',
-  '--ws-color-focus': 'color',
-  '--ws-radius': 'border-radius',
-  '--ws-space': 'padding-top',
-  '--ws-control-height': 'height',
-  '--ws-max-width': 'max-width',
-} as const;
-
-const publicTokens = Object.keys(kinds) as (keyof typeof kinds)[];
+import { publicTokens } from './public-tokens.ts';
 
 /** WCAG's least contrast of text. */
 const leastContrast = 4.5;
@@ -28,10 +9,10 @@ type Rgb = readonly [number, number, number];
 /** The part of the tokens that a page may set and that means something: no addresses, no second declaration. */
 export function acceptedTokens(tokens: Readonly<Record<string, string>>): Map<string, string> {
   const accepted = new Map<string, string>();
-  for (const name of publicTokens) {
+  for (const [name, property] of Object.entries(publicTokens)) {
     const value = tokens[name]?.trim();
     if (!value || /[;{}]|url\(|var\(/i.test(value)) continue;
-    if (CSS.supports(kinds[name], value)) accepted.set(name, value);
+    if (CSS.supports(property, value)) accepted.set(name, value);
   }
   return accepted;
 }
@@ -82,10 +63,37 @@ function bytesOf(colour: string): Rgb {
 export function applyTokens(elements: readonly HTMLElement[], tokens: Readonly<Record<string, string>>): void {
   const accepted = acceptedTokens(tokens);
   for (const element of elements) {
-    for (const name of [...publicTokens, ...derived]) element.style.removeProperty(name);
+    for (const name of [...Object.keys(publicTokens), ...derived]) element.style.removeProperty(name);
     for (const [name, value] of accepted) element.style.setProperty(name, value);
     const accent = accepted.get('--ws-color-accent');
     if (accent) setAccent(element, accent, accepted.has('--ws-color-on-accent'));
+    if (accepted.size > 0) keepReadable(element, accepted);
+  }
+}
+
+/** Text and what it stands on. */
+const pairs = ['text', 'text-muted', 'danger', 'warning', 'success', 'info']
+  .map((text) => [`--ws-color-${text}`, '--ws-color-surface'] as const)
+  .concat([
+    ['--ws-color-text', '--ws-color-bg'],
+    ['--ws-color-on-accent', '--ws-color-accent'],
+  ]);
+const logged = new Set<string>();
+
+/** Moves text that cannot be read on what the page chose, and says so to whoever looks after the page. */
+function keepReadable(element: HTMLElement, accepted: ReadonlyMap<string, string>): void {
+  const { style } = element;
+  const computed = getComputedStyle(element);
+  for (const [name, ground] of pairs) {
+    if (!accepted.has(name) && !accepted.has(ground)) continue;
+    const colour = bytesOf(computed.getPropertyValue(name));
+    const readable = readableOn(colour, bytesOf(computed.getPropertyValue(ground)));
+    if (readable.join() === colour.join()) continue;
+    style.setProperty(name, `rgb(${readable.join(' ')})`);
+    const line = `[wellspring] ${name} cannot be read on ${ground}: shown as rgb(${readable.join(' ')})`;
+    // biome-ignore lint/suspicious/noConsole: the one place where whoever chose the colours looks
+    if (!logged.has(line)) console.warn(line);
+    logged.add(line);
   }
 }
 

@@ -1,0 +1,218 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FromFrame, ServerVersions, ToFrame } from './protocol.ts';
+import { rememberScript, WellspringEmbed } from './wellspring-embed.ts';
+
+const SERVER = 'https://wellspring.test';
+const versions: ServerVersions = { app: '1.0.0', server: '0.1.0', api: 1, minLoader: 1, features: [] };
+
+let heard: { name: string; detail: Record<string, unknown> }[];
+let prevented: string[];
+const names =
+  'ready state resize title auth-required auth navigate available progress saved pending finished dirty error deprecation';
+const details = (name: string) => heard.filter((one) => one.name === name).map(({ detail }) => detail);
+
+beforeAll(() => {
+  // jsdom has no constructed sheets of shadow roots.
+  vi.stubGlobal(
+    'CSSStyleSheet',
+    class {
+      replaceSync() {}
+    },
+  );
+  Object.defineProperty(ShadowRoot.prototype, 'adoptedStyleSheets', { writable: true, value: [] });
+  rememberScript(`${SERVER}/embed/v1.js`);
+  customElements.define('wellspring-embed', WellspringEmbed);
+});
+beforeEach(() => {
+  heard = [];
+  prevented = [];
+  for (const name of names.split(' '))
+    document.body.addEventListener(`ws:${name}`, (event) => {
+      heard.push({ name, detail: (event as CustomEvent).detail });
+      if (prevented.includes(name)) event.preventDefault();
+    });
+});
+afterEach(async () => {
+  document.body.replaceWith(document.createElement('body'));
+  await Promise.resolve();
+  vi.useRealTimers();
+});
+
+function show(attributes: Record<string, string> = {}): WellspringEmbed {
+  const element = document.createElement('wellspring-embed') as WellspringEmbed;
+  const all = { 'embed-key': 'ek', loading: 'eager', ...attributes };
+  for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
+  document.body.append(element);
+  return element;
+}
+const frameOf = (element: WellspringEmbed) => element.shadowRoot?.querySelector('iframe') as HTMLIFrameElement;
+
+/** Plays the page inside the frame. */
+async function connect(element: WellspringEmbed) {
+  await vi.waitUntil(() => frameOf(element)?.contentWindow);
+  const inside = frameOf(element).contentWindow as Window;
+  let port: MessagePort | undefined;
+  vi.spyOn(inside, 'postMessage').mockImplementation(((_data: unknown, _origin: string, ports: MessagePort[]) => {
+    port = ports[0];
+  }) as never);
+  const hello = { source: inside, origin: SERVER, data: 'ws:frame-hello' };
+  dispatchEvent(new MessageEvent('message', hello));
+  const said: ToFrame[] = [];
+  if (!port) throw new Error('the frame was not answered');
+  port.onmessage = ({ data }) => said.push(data as ToFrame);
+  const say = (message: FromFrame) => port?.postMessage(message);
+  return { said, say, targets: () => said.flatMap((message) => (message.type === 'update' ? [message.target] : [])) };
+}
+async function ready(attributes?: Record<string, string>) {
+  const element = show(attributes);
+  const frame = await connect(element);
+  frame.say({ type: 'ready', versions });
+  await element.ready();
+  return { element, ...frame };
+}
+
+describe('<wellspring-embed> in a frame', () => {
+  it('is ready with the versions of loader, screens and server', async () => {
+    const { element } = await ready();
+    expect(element.version).toEqual({ loader: expect.any(String), app: '1.0.0', server: '0.1.0', api: 1 });
+    expect([element.state, element.dataset.state]).toEqual(['ready', 'ready']);
+    expect(details('state').map(({ state }) => state)).toEqual(['loading', 'ready']);
+  });
+
+  it('shows changes of view, language, look and size at once, and each place in one step', async () => {
+    const { element, targets } = await ready({ 'min-height': '200' });
+    element.navigate('checkup', 'e1');
+    await vi.waitUntil(() => targets().at(-1)?.view === 'checkup');
+    expect(targets().filter(({ view, resourceId }) => view === 'checkup' || resourceId)).toHaveLength(1);
+    Object.assign(element, { density: 'compact', hide: 'nav title', locale: 'fr', height: '700' });
+    await vi.waitUntil(() => targets().at(-1)?.density === 'compact');
+    expect(targets().at(-1)).toMatchObject({ resourceId: 'e1', density: 'compact', hide: 'nav title', locale: 'fr' });
+    const { style } = frameOf(element);
+    expect([style.blockSize, style.minBlockSize]).toEqual(['700px', '200px']);
+  });
+
+  it('grows with its content, up to a limit, unless the page fixes its height', async () => {
+    const { element, say } = await ready();
+    say({ type: 'resize', height: 900_000 });
+    await vi.waitUntil(() => details('resize').length === 1);
+    expect([frameOf(element).style.blockSize, details('resize')]).toEqual(['20000px', [{ height: 20_000 }]]);
+  });
+
+  it('lets the page prevent where a person goes, and else follows with its attributes', async () => {
+    const { element, say, said } = await ready();
+    const move = { view: 'checkup', id: 'e9', path: '/vitamins/checkup/e9' };
+    const answers = () => said.flatMap((message) => (message.type === 'answer' ? [message.value] : []));
+    prevented = ['navigate'];
+    say({ type: 'ask', question: 1, what: 'move', move });
+    await vi.waitUntil(() => answers().length === 1);
+    prevented = [];
+    say({ type: 'ask', question: 2, what: 'move', move });
+    await vi.waitUntil(() => answers().length === 2);
+    expect(answers()).toEqual([false, true]);
+    expect([element.getAttribute('view'), element.getAttribute('resource-id')]).toEqual(['checkup', 'e9']);
+    expect(details('navigate')).toEqual([move, move]);
+  });
+
+  it('tells of what waits: for a badge, and before the page is left', async () => {
+    const { say } = await ready();
+    say({ type: 'event', event: { type: 'waiting', path: '/vitamins', count: 2, nextDeadline: '2026-12-01' } });
+    say({ type: 'event', event: { type: 'pending', count: 1 } });
+    say({ type: 'event', event: { type: 'pending', count: 2 } });
+    say({ type: 'event', event: { type: 'pending', count: 0 } });
+    await vi.waitUntil(() => details('pending').length === 3);
+    expect(details('available')).toEqual([{ open: 2, nextDeadline: '2026-12-01' }]);
+    expect(details('dirty')).toEqual([{ dirty: true }, { dirty: false }]);
+  });
+
+  it('flushes and logs out by asking the frame', async () => {
+    const { element, said, say } = await ready();
+    const answer = async (what: string, value: unknown) => {
+      const asked = () => said.find((message) => message.type === 'ask' && message.what === what);
+      await vi.waitUntil(asked);
+      const message = asked();
+      if (message?.type === 'ask') say({ type: 'answer', question: message.question, value });
+    };
+    const flushed = element.flush();
+    await answer('flush', 3);
+    expect(await flushed).toEqual({ pending: 3 });
+    const out = element.logout();
+    await answer('logout', null);
+    await out;
+    expect(element.state).toBe('auth-required');
+    expect(element.shadowRoot?.textContent).toContain('You are logged out.');
+    expect(frameOf(element)).toBeNull();
+  });
+
+  it('speaks of an old loader only to whoever looks after the page', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const element = show();
+    const { say } = await connect(element);
+    say({ type: 'ready', versions: { ...versions, features: ['deprecates-loader-1'] } });
+    await element.ready();
+    expect([details('deprecation').length, element.state]).toEqual([1, 'ready']);
+    expect(warn).toHaveBeenCalled();
+  });
+
+  it('gives way to a server that no longer speaks to this loader', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const element = show();
+    const { say } = await connect(element);
+    say({ type: 'ready', versions: { ...versions, minLoader: 9 } });
+    await vi.waitUntil(() => element.state === 'incompatible');
+    expect(details('error')).toEqual([expect.objectContaining({ code: 'E_INCOMPATIBLE', retryable: false })]);
+  });
+
+  it('tries twice more by itself when the view cannot be loaded, then says so with a way on', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const element = show();
+    const addresses: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const { say } = await connect(element);
+      const frame = frameOf(element);
+      addresses.push(new URL(frame.src).searchParams.get('failed') ?? '0');
+      say({ type: 'trouble', code: 'E_LOAD', help: 'gone', correlationId: '', isFatal: true });
+      await vi.waitUntil(() => frameOf(element) !== frame, { timeout: 5_000 });
+    }
+    expect(addresses).toEqual(['0', '1', '2']);
+    expect(element.shadowRoot?.querySelector('[role="alert"] button')?.textContent).toBe('Try again');
+    expect(element.shadowRoot?.querySelector('slot')?.name).toBe('fallback');
+  });
+
+  it('tells of an answer that stands differently elsewhere without leaving its state', async () => {
+    const { element, say } = await ready();
+    say({ type: 'event', event: { type: 'trouble', code: 'E_CONFLICT' } });
+    await vi.waitUntil(() => details('error').length === 1);
+    expect([details('error')[0]?.code, element.state]).toEqual(['E_CONFLICT', 'ready']);
+  });
+
+  it('asks the page who the person is, through its property', async () => {
+    const element = show();
+    element.getAssertion = async ({ reason }) => `word for ${reason}`;
+    const { say, said } = await connect(element);
+    say({ type: 'ask', question: 7, what: 'proof', reason: 'refresh' });
+    await vi.waitUntil(() => said.some(({ type }) => type === 'answer'));
+    const value = { assertion: 'word for refresh' };
+    expect(said.filter(({ type }) => type === 'answer')).toEqual([{ type: 'answer', question: 7, value }]);
+  });
+
+  it('leaves nothing behind when it is taken away a hundred times', async () => {
+    const add = vi.spyOn(globalThis, 'addEventListener');
+    for (let round = 0; round < 100; round += 1) {
+      const element = show();
+      element.remove();
+      await Promise.resolve();
+      expect(element.state).toBe('idle');
+    }
+    const signals = add.mock.calls.map(([, , options]) => (options as AddEventListenerOptions | undefined)?.signal);
+    expect(signals.length).toBeGreaterThan(0);
+    expect(signals.every((signal) => signal?.aborted)).toBe(true);
+    add.mockRestore();
+  });
+
+  it('names the attribute to mend', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const element = show({ view: 'salaries' });
+    expect([element.state, details('error')[0]?.code]).toEqual(['error', 'E_CONFIG']);
+    expect(element.shadowRoot?.querySelector('a')).toBeNull();
+  });
+});
