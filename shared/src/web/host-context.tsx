@@ -47,6 +47,8 @@ export type Host = {
    * or the full application in a new window when the embed has no such view.
    */
   navigate: (path: string) => void;
+  /** Shows another language and keeps it with the account. Absent where the page around the screen decides. */
+  chooseLanguage?: (locale: Locale) => Promise<void>;
   /** A short notice. Errors stay until they are closed. */
   toast: (kind: ToastKind, text: string, action?: ToastAction) => void;
   emit: (event: HostEvent) => void;

@@ -46,6 +46,7 @@ function useRemoteHost(): Host {
       api: session.api,
       getToken: session.getToken,
       navigate: (path) => void navigate(path),
+      chooseLanguage: (locale) => session.chooseLanguage(user, locale),
       onFlush: unsaved.add,
       emit(event) {
         if (event.type === 'title') showTitle(event.title);

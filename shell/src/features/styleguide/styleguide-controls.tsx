@@ -31,6 +31,10 @@ const frequencies = ['Never', 'Very rarely', 'Rarely', 'Sometimes', 'Often', 'Ve
   (label, index) => ({ value: index + 1, label }),
 );
 
+const DateInput = lazy(async () => ({
+  default: (await import('@wellspring/shared/web/ui/date-input.tsx')).DateInput,
+}));
+
 const teams = [
   { key: 'care', label: 'Customer care', description: '21 people' },
   { key: 'field', label: 'Field service' },
@@ -42,6 +46,7 @@ const teams = [
 export function FieldSection() {
   const [isShared, setIsShared] = useState(true);
   const [manager, setManager] = useState<'karim' | 'all'>('karim');
+  const [day, setDay] = useState<string | null>('1990-02-28');
   return (
     <StyleguideSection title="Fields" span={6}>
       <div className="sg-fields">
@@ -54,6 +59,9 @@ export function FieldSection() {
             <option value="an">An De Smet</option>
           </NativeSelect>
         </Field>
+        <Suspense fallback={<Spinner />}>
+          <DateInput label="Birthday" aside="Optional" value={day} onChange={setDay} />
+        </Suspense>
         <Field label="Password" aside={<a href="#fields">Forgot your password?</a>}>
           <PasswordInput showLabel="Show" hideLabel="Hide" defaultValue="springtime" autoComplete="off" />
         </Field>
