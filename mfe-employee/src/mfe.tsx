@@ -1,10 +1,12 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import type { Mfe } from '@wellspring/shared/web/mfe.ts';
+import { ActionsPart } from './actions-part.tsx';
 import { DashboardPart } from './dashboard-part.tsx';
 import { FeedbackPart } from './feedback-part.tsx';
+import { OwnVitaminPart } from './own-vitamin-part.tsx';
 import { views } from './views.tsx';
-import { OwnVitaminPart, VitaminsPart } from './vitamins-part.tsx';
+import { VitaminsPart } from './vitamins-part.tsx';
 
 const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
   en: () => import('./locales/en.json'),
@@ -26,13 +28,14 @@ export const mfe: Mfe = {
   routes: [
     { index: true, Component: DashboardPart },
     { path: 'dashboard', Component: DashboardPart },
+    { path: 'actions', Component: ActionsPart },
     { path: 'feedback', Component: FeedbackPart },
     { path: 'vitamins', Component: VitaminsPart },
     { path: 'vitamins/checkup/own', Component: OwnVitaminPart },
     // Nothing but the questions: no navigation beside them.
     { path: 'vitamins/checkup/:id', handle: { layout: 'focus' }, lazy: questionnaire },
   ],
-  nav: [{ path: '/' }, { path: '/vitamins' }, { path: '/feedback' }],
+  nav: [{ path: '/' }, { path: '/vitamins' }, { path: '/actions' }, { path: '/feedback' }],
   views,
   loadMessages: async (locale) => (await catalogues[locale]()).default,
 };

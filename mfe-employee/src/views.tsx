@@ -2,6 +2,7 @@ import type { MfeView, MfeViewProps } from '@wellspring/shared/web/mfe.ts';
 import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { lazy, Suspense } from 'react';
 import { ReportPart } from './dashboard-part.tsx';
+import { CheckupsPart } from './vitamins-part.tsx';
 
 type LoadView = () => Promise<{ default: MfeView }>;
 
@@ -17,10 +18,7 @@ function viewOf(load: LoadView): MfeView {
 
 /** The screens that may stand alone in another page. */
 export const views: Readonly<Record<string, MfeView>> = {
-  checkups: viewOf(async () => {
-    const { CheckupsView } = await import(/* webpackChunkName: "pages" */ './features/vitamins/checkups-view.tsx');
-    return { default: CheckupsView };
-  }),
+  checkups: CheckupsPart,
   checkup: viewOf(async () => {
     const { EmbeddedCheckup } = await import(
       /* webpackChunkName: "questionnaire" */ './features/questionnaire/embedded-checkup.tsx'

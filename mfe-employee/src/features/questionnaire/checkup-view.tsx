@@ -1,5 +1,5 @@
 import type { Submission } from '@wellspring/shared/contracts/submission.ts';
-import { isAppError } from '@wellspring/shared/errors.ts';
+import { type ErrorCode, isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button, IconButton } from '@wellspring/shared/web/ui/button.tsx';
@@ -11,13 +11,13 @@ import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMessages } from '../../use-messages.ts';
+import { Later } from './later.tsx';
 import { readQuestionnaire, startSubmission } from './questionnaire.calls.ts';
 import questionnaireSheet from './questionnaire.css';
 import { Questionnaire, type QuestionnaireBody } from './questionnaire.tsx';
 import { StartCard } from './start-card.tsx';
-import { ThankYou } from './thank-you.tsx';
 import { useAction } from './use-action.ts';
 import { useLoad } from './use-load.ts';
 
@@ -26,12 +26,14 @@ export type CheckupViewProps = {
   Body: QuestionnaireBody;
   /** Where the person goes when they close or when there is nothing to answer; absent in an embed. */
   onClose?: (() => void) | undefined;
+  /** There is nothing to answer here, and why; absent in an embed, which says so in its place. */
+  onGone?: ((why: string) => void) | undefined;
   /** Where the report is; absent in an embed or when there is none: thanks are said here. */
   onReport?: ((submissionId: string) => void) | undefined;
 };
 
 /** One checkup from the first look to the last word: before it starts, while it is answered, when it is sent in. */
-export function CheckupView({ checkupId, Body, onClose, onReport }: CheckupViewProps) {
+export function CheckupView({ checkupId, Body, onClose, onGone, onReport }: CheckupViewProps) {
   useSheet(questionnaireSheet);
   const { api, locale, emit } = useSignedInHost();
   const content = useLoad(`${checkupId} ${locale}`, (signal) => readQuestionnaire(api, checkupId, locale, signal));
@@ -39,13 +41,20 @@ export function CheckupView({ checkupId, Body, onClose, onReport }: CheckupViewP
   const start = useAction(async () => setStarted(await startSubmission(api, checkupId, locale)));
   const [isFinished, setFinished] = useState(false);
   if (content.isPending) return <Loading onClose={onClose} />;
-  if (!content.data) return <Failed error={content.error} onRetry={content.reload} onClose={onClose} />;
+  if (!content.data) return <Failed error={content.error} onRetry={content.reload} onClose={onClose} onGone={onGone} />;
 
   const submission = started ?? content.data.submission;
   if (isFinished || submission?.isfinished)
     return (
       <Frame onClose={onClose}>
-        <ThankYou onClose={onClose} {...(submission && onReport ? { onReport: () => onReport(submission.id) } : {})} />
+        <Later>
+          {({ ThankYou }) => (
+            <ThankYou
+              onClose={onClose}
+              {...(submission && onReport ? { onReport: () => onReport(submission.id) } : {})}
+            />
+          )}
+        </Later>
       </Frame>
     );
   if (!submission)
@@ -117,20 +126,29 @@ function Loading({ onClose }: Pick<FrameProps, 'onClose'>) {
   );
 }
 
-type FailedProps = { error: unknown; onRetry: () => void; onClose: (() => void) | undefined };
+type FailedProps = Pick<CheckupViewProps, 'onClose' | 'onGone'> & { error: unknown; onRetry: () => void };
+
+/** Nothing that trying again would change. */
+const gone: ReadonlySet<ErrorCode> = new Set(['not_found', 'not_started_yet', 'deadline_passed']);
 
 /** Not there, not yet, or not now: three things that need different words. */
-function Failed({ error, onRetry, onClose }: FailedProps) {
+function Failed({ error, onRetry, onClose, onGone }: FailedProps) {
   const t = useMessages();
   const errorMessage = useErrorMessage();
   const code = isAppError(error) ? error.code : 'internal';
+  const why = code === 'not_found' ? t('questionnaire.gone.text') : errorMessage(error);
+  const isGone = gone.has(code);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is left once, however often its callers are made anew
+  useEffect(() => {
+    if (isGone) onGone?.(why);
+  }, [isGone]);
   const back = onClose ? <Button onClick={onClose}>{t('questionnaire.back.action')}</Button> : null;
-  if (code === 'not_found' || code === 'not_started_yet')
+  if (isGone)
     return (
       <Frame>
         <Card>
           <EmptyState level={1} title={t('questionnaire.gone.title')} actions={back}>
-            {code === 'not_found' ? t('questionnaire.gone.text') : errorMessage(error)}
+            {why}
           </EmptyState>
         </Card>
       </Frame>

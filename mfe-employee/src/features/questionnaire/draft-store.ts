@@ -67,3 +67,9 @@ export function unsavedCount({ answers, notes }: Pick<Drafts, 'answers' | 'notes
   const drafts: AnswerDraft<AnswerValue | string>[] = [...Object.values(answers), ...Object.values(notes)];
   return drafts.filter((draft) => isUnsaved(draft) && draft.conflict === null).length;
 }
+
+/** Whether an answer, or the note beside it, was changed elsewhere and waits for the person to decide. */
+export const hasConflict = (
+  { answers, notes }: Pick<Drafts, 'answers' | 'notes'>,
+  { index, factor }: { index: string; factor: { noteIndex: string } | null },
+): boolean => Boolean(answers[index]?.conflict ?? notes[factor?.noteIndex ?? '']?.conflict);

@@ -9,8 +9,8 @@ import { ArrowRight, Lock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { lowerFirst } from '../../lower-first.ts';
 import { useMessages } from '../../use-messages.ts';
-import { AnswerConflictNote } from './answer-conflict-note.tsx';
 import { FactorChange } from './factor-change.tsx';
+import { Conflict } from './notices.tsx';
 import { Question, QuestionHead } from './question.tsx';
 import type { QuestionnaireBody } from './questionnaire.tsx';
 import { SaveStatus } from './save-state.tsx';
@@ -54,7 +54,7 @@ function EmbeddedQuestion({ drafts, content, steps, step, position }: EmbeddedQu
       <div className="ws-embedded-question ws-question-slide" key={step.index}>
         <QuestionHead {...question} />
         <Question {...question} />
-        <AnswerConflictNote drafts={drafts} step={step} />
+        <Conflict drafts={drafts} step={step} />
         {step.factor ? <NoteOnRequest key={step.factor.noteIndex} drafts={drafts} factor={step.factor} /> : null}
       </div>
       <EmbeddedFoot managers={content.managers} position={position} onNext={advance.next} />

@@ -7,10 +7,10 @@ import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useMessages } from '../../use-messages.ts';
 import type { Sharing } from './questionnaire.calls.ts';
 import { SharePanel } from './share-panel.tsx';
 import type { QuestionnaireDrafts } from './use-drafts.ts';
+import { useLaterMessages } from './use-later-messages.ts';
 
 export type EndCardProps = {
   drafts: QuestionnaireDrafts;
@@ -33,7 +33,7 @@ export type EndCardProps = {
 /** After the last question: what is missing, or who may see the report and the button that sends it in. */
 export function EndCard(props: EndCardProps) {
   const { unansweredCount } = props;
-  const t = useMessages();
+  const t = useLaterMessages();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const isComplete = unansweredCount === 0;
@@ -67,7 +67,7 @@ export function EndCard(props: EndCardProps) {
 }
 
 function SendPart({ hasReport, isSending, error, onSend, onReview }: EndCardProps) {
-  const t = useMessages();
+  const t = useLaterMessages();
   const errorMessage = useErrorMessage();
   return (
     <>
@@ -90,7 +90,7 @@ function SendPart({ hasReport, isSending, error, onSend, onReview }: EndCardProp
 }
 
 function OpenPart({ unansweredCount, onReview }: EndCardProps) {
-  const t = useMessages();
+  const t = useLaterMessages();
   return (
     <>
       <p>{t('questionnaire.end.open-text', { count: unansweredCount })}</p>

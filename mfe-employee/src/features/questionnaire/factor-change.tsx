@@ -1,9 +1,18 @@
+import { Later } from './later.tsx';
+import { isNarrow } from './narrow.ts';
 import type { useAdvance } from './use-advance.ts';
-import { useLaterParts } from './use-later-parts.ts';
 
-/** The word between two factors; its dialog comes after the first question. */
+/** What stands between two questions on a narrow screen: the word between two factors, and whether answers lead on. */
 export function FactorChange({ advance }: { advance: ReturnType<typeof useAdvance> }) {
-  const { upcoming, confirm, stay } = advance;
-  const parts = useLaterParts(upcoming !== null);
-  return parts ? <parts.FactorDialog upcoming={upcoming} onContinue={confirm} onStay={stay} /> : null;
+  const { upcoming, confirm, stay, cameByItself } = advance;
+  return (
+    <Later isNeeded={upcoming !== null}>
+      {({ FactorDialog, AutoAdvance }) => (
+        <>
+          {isNarrow() ? <AutoAdvance cameByItself={cameByItself} /> : null}
+          <FactorDialog upcoming={upcoming} onContinue={confirm} onStay={stay} />
+        </>
+      )}
+    </Later>
+  );
 }

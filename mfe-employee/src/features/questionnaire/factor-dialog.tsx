@@ -3,10 +3,10 @@ import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { ArrowRight } from 'lucide-react';
 import { lowerFirst } from '../../lower-first.ts';
-import { useMessages } from '../../use-messages.ts';
 import type { Step } from './steps.ts';
+import { useLaterMessages } from './use-later-messages.ts';
 
-type FactorDialogProps = {
+export type FactorDialogProps = {
   /** The first question of the next factor; null: closed. */
   upcoming: Step | null;
   onContinue: () => void;
@@ -16,7 +16,7 @@ type FactorDialogProps = {
 
 /** On a narrow screen answers lead on by themselves; a change of subject is announced, so that nobody runs into it. */
 export function FactorDialog({ upcoming, onContinue, onStay }: FactorDialogProps) {
-  const t = useMessages();
+  const t = useLaterMessages();
   return (
     <Dialog
       open={upcoming !== null}

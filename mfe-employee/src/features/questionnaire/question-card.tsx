@@ -1,7 +1,7 @@
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { useMessages } from '../../use-messages.ts';
-import { AnswerConflictNote } from './answer-conflict-note.tsx';
+import { Conflict } from './notices.tsx';
 import { Question, QuestionHead, type QuestionProps } from './question.tsx';
 import { QuestionNote } from './question-note.tsx';
 
@@ -21,7 +21,7 @@ export function QuestionCard({ onSkip, ...question }: QuestionCardProps) {
           {t('questionnaire.skip.action')}
         </Button>
       </div>
-      <AnswerConflictNote drafts={drafts} step={step} />
+      <Conflict drafts={drafts} step={step} />
       {step.factor ? (
         <QuestionNote drafts={drafts} noteIndex={step.factor.noteIndex} factorTitle={step.factor.title} />
       ) : null}

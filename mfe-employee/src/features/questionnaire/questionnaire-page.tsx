@@ -7,8 +7,12 @@ import { ShellQuestionnaire } from './shell-questionnaire.tsx';
 export function QuestionnairePage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { user, settings } = useSignedInHost();
+  const { user, settings, toast } = useSignedInHost();
   const toList = () => void navigate('/vitamins');
+  const leave = (why: string) => {
+    toast('warning', why);
+    void navigate('/vitamins', { replace: true });
+  };
   const toReport = (submissionId: string) => void navigate(`/?submission=${submissionId}`);
   const hasReport = user.hasDashboard && !settings.hidedashboard;
   return (
@@ -16,6 +20,7 @@ export function QuestionnairePage() {
       checkupId={id}
       Body={ShellQuestionnaire}
       onClose={toList}
+      onGone={leave}
       {...(hasReport ? { onReport: toReport } : {})}
     />
   );

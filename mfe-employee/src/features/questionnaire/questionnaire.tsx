@@ -10,11 +10,13 @@ import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { VisuallyHidden } from '@wellspring/shared/web/ui/visually-hidden.tsx';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useMessages } from '../../use-messages.ts';
+import { Later } from './later.tsx';
+import { Notices } from './notices.tsx';
 import type { Sharing } from './questionnaire.calls.ts';
 import { type Step, stepsOf } from './steps.ts';
 import { type QuestionnaireDrafts, useDraft, useDrafts } from './use-drafts.ts';
 import { useFinish } from './use-finish.ts';
-import { useLaterParts } from './use-later-parts.ts';
+import { useKeeping } from './use-keeping.ts';
 import { flowOf, type Position, usePosition } from './use-position.ts';
 
 /** How a questionnaire is laid out: the shell and an embed do it differently, and neither carries the other's way. */
@@ -25,6 +27,7 @@ export type QuestionnaireBody = ComponentType<{
   /** Absent after the last question. */
   step: Step | undefined;
   position: Position;
+  /** Where the person is, for who cannot see it, and what has to be said about saving. */
   announcer: ReactNode;
   end: ReactNode;
   onClose?: (() => void) | undefined;
@@ -58,10 +61,16 @@ export function Questionnaire({ Body, content, submission, hasReport, onFinished
   const steps = useMemo(() => stepsOf({ ...content, submission }), [content, submission]);
   const position = usePosition(drafts.store, steps);
   const { title } = content.checkup;
+  useKeeping({ drafts, submissionId: submission.id, checkup: content.checkup, steps });
   useProgressEvent(drafts, steps.length);
   useEffect(() => emit({ type: 'title', title }), [emit, title]);
   const step = position.at === 'end' ? undefined : steps[position.at];
-  const announcer = <PositionAnnouncer at={position.at} count={steps.length} />;
+  const announcer = (
+    <>
+      <PositionAnnouncer at={position.at} count={steps.length} />
+      <Notices {...{ drafts, title, steps, position }} />
+    </>
+  );
   const end = <End {...{ drafts, steps, position, content, submission, hasReport, onFinished }} />;
   return (
     <div className="ws-questionnaire">
@@ -89,22 +98,26 @@ type EndProps = Pick<QuestionnaireProps, 'content' | 'submission' | 'hasReport' 
 function End({ drafts, steps, position, content, submission, hasReport, onFinished }: EndProps) {
   const [sharing, setSharing] = useState<Sharing>({ private: submission.private, manager: submission.manager });
   const finish = useFinish(drafts, submission.id, onFinished);
+  // Read anew with every answer: another tab may give the last one.
+  useDraft(drafts.store, ({ answers }) => answers);
   const end = endCard(flowOf(drafts.store, steps));
-  const parts = useLaterParts(true);
-  if (!parts) return <Skeleton shape="block" height={320} />;
   return (
-    <parts.EndCard
-      drafts={drafts}
-      managers={content.managers}
-      questionCount={steps.length}
-      unansweredCount={end.kind === 'completed' ? 0 : end.unansweredCount}
-      sharing={sharing}
-      onSharing={setSharing}
-      hasReport={hasReport}
-      isSending={finish.isRunning}
-      error={finish.error}
-      onSend={() => void finish.run(sharing)}
-      onReview={() => position.goTo(end.kind === 'completed' ? 0 : end.returnTo)}
-    />
+    <Later fallback={<Skeleton shape="block" height={320} />}>
+      {({ EndCard }) => (
+        <EndCard
+          drafts={drafts}
+          managers={content.managers}
+          questionCount={steps.length}
+          unansweredCount={end.kind === 'completed' ? 0 : end.unansweredCount}
+          sharing={sharing}
+          onSharing={setSharing}
+          hasReport={hasReport}
+          isSending={finish.isRunning}
+          error={finish.error}
+          onSend={() => void finish.run(sharing)}
+          onReview={() => position.goTo(end.kind === 'completed' ? 0 : end.returnTo)}
+        />
+      )}
+    </Later>
   );
 }

@@ -1,20 +1,22 @@
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
-import { decodeNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
-import { forgetKept, type KeptRecord, keep, readKept } from '../../kept-answers.ts';
-import { createKeeper, type KeptRow, type TabNews } from './answer-keeper.ts';
+import { forgetKept, keep, readKept } from '../../kept-answers.ts';
+import { createKeeper, type TabNews } from './answer-keeper.ts';
 import type { SaverOptions } from './answer-saver.ts';
 import type { Step } from './steps.ts';
 import type { QuestionnaireDrafts } from './use-drafts.ts';
+import { wordsOf } from './words-of-answer.ts';
 
 export type KeepingParts = QuestionnaireDrafts & {
   userId: string;
   submissionId: string;
   checkup: Pick<OwnCheckup, 'id' | 'title' | 'deadline'>;
   steps: readonly Step[];
-  send: SaverOptions['send'];
 };
 
-export type Keeping = { send: SaverOptions['send']; stop: () => void };
+type Keeping = Pick<SaverOptions, 'send'> & { stop: () => void };
+
+/** Long enough for every tab to have heard what was sent. */
+const A_MOMENT_MS = 60_000;
 
 /** Tabs of one browser that stand on the same submission; elsewhere (an old browser) each tab is alone. */
 function createTabs(name: string) {
@@ -30,22 +32,13 @@ function createTabs(name: string) {
   };
 }
 
-/** The words of a kept answer, as its author saw them. */
-function wordsOf(steps: readonly Step[], { index, chosen }: KeptRow): Pick<KeptRecord, 'question' | 'answer'> {
-  const step = steps.find((candidate) => candidate.index === index || candidate.factor?.noteIndex === index);
-  if (typeof chosen === 'string' && step?.index !== index) {
-    return { question: step?.factor?.title ?? index, answer: chosen === 'none' ? '' : decodeNote(chosen).content };
-  }
-  const option = step?.options.find(({ value }) => value === chosen);
-  return { question: step?.text ?? index, answer: option?.label ?? '' };
-}
-
 /**
  * Lets the answers of an open questionnaire outlive its page and meet those of other tabs. Loaded behind the first
  * question, which needs none of it.
  */
-export async function startKeeping(parts: KeepingParts): Promise<Keeping> {
-  const { store, saver, userId, submissionId, checkup, steps, send } = parts;
+export function startKeeping(parts: KeepingParts): Keeping {
+  const { store, saver, userId, submissionId, checkup, steps } = parts;
+  const { send } = parts.sender;
   const tabs = createTabs(`wellspring-answers-${submissionId}`);
   const scope = { userId, submissionId, checkupId: checkup.id, title: checkup.title, deadline: checkup.deadline };
   const keeper = createKeeper({
@@ -53,21 +46,26 @@ export async function startKeeping(parts: KeepingParts): Promise<Keeping> {
     send,
     rows: {
       list: () => readKept(userId, submissionId),
-      put: (rows) => keep(rows.map((row) => ({ ...row, ...scope, ...wordsOf(steps, row) }))),
+      put: (rows) => keep(rows.map((row) => ({ ...row, ...scope, ...wordsOf(steps, row.index, row.chosen) }))),
     },
     inTurn: tabs.inTurn,
     tell: tabs.tell,
     onWaiting: saver.touch,
   });
+  const forgetSent = (before: number) =>
+    forgetKept(userId, submissionId, ({ sentRevision, at }) => sentRevision !== null && at < before).catch(
+      () => undefined,
+    );
   tabs.listen(keeper.hear);
-  await keeper.restore();
+  // What a page left behind that had no time to tidy up; not what another tab has sent just now.
+  void keeper.restore().then(() => forgetSent(Date.now() - A_MOMENT_MS));
   return {
     send: keeper.send,
     stop: () => {
       keeper.stop();
       tabs.close();
       // What the server has is no longer kept here.
-      void forgetKept(userId, submissionId, ({ sentRevision }) => sentRevision !== null).catch(() => undefined);
+      void saver.flush().then(() => forgetSent(Number.POSITIVE_INFINITY));
     },
   };
 }

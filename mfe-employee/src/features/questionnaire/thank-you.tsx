@@ -2,7 +2,7 @@ import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { useEffect, useRef } from 'react';
-import { useMessages } from '../../use-messages.ts';
+import { useLaterMessages } from './use-later-messages.ts';
 
 export type ThankYouProps = {
   onClose?: (() => void) | undefined;
@@ -12,7 +12,7 @@ export type ThankYouProps = {
 
 /** Said after a checkup is sent in: thanks, and what happens with the answers. */
 export function ThankYou({ onClose, onReport }: ThankYouProps) {
-  const t = useMessages();
+  const t = useLaterMessages();
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => region.current?.focus({ preventScroll: true }), []);
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { wantsAdvance } from './advance-choice.ts';
 import { isNarrow } from './narrow.ts';
 import type { Step } from './steps.ts';
 import type { Position } from './use-position.ts';
@@ -11,39 +12,47 @@ export type Advance = {
   decided: () => void;
   /** On to the next question. */
   next: () => void;
+  /** Whether an answer led to the question on the screen, and no button. */
+  cameByItself: boolean;
   /** The factor that is announced first; null: none. */
   upcoming: Step | null;
   confirm: () => void;
   stay: () => void;
 };
 
+/** Of a factor with one question the question itself says all: a pulse would announce every single one. */
+const isAnnounced = (step: Step | undefined) => step?.factor?.count !== 1;
+
 /** How the person gets to the next question. On a narrow screen a change of factor is announced before it happens. */
 export function useAdvance(position: Position, steps: readonly Step[]): Advance {
-  const [isAnnounced, setAnnounced] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [cameByItself, setCameByItself] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const next = () => {
+  const following = position.at === 'end' ? undefined : steps[position.at + 1];
+  const goOn = (byItself: boolean) => {
     clearTimeout(timer.current);
-    if (isNarrow() && position.isFactorEnd()) setAnnounced(true);
+    setCameByItself(byItself);
+    if (isNarrow() && position.isFactorEnd() && isAnnounced(following)) setAsking(true);
     else position.next();
   };
   // The timer was set on an earlier rendering: it must see the position of now.
-  const latest = useRef(next);
+  const latest = useRef(goOn);
   useEffect(() => {
-    latest.current = next;
+    latest.current = goOn;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  const following = position.at === 'end' ? undefined : steps[position.at + 1];
   return {
     decided: () => {
       clearTimeout(timer.current);
-      if (isNarrow()) timer.current = setTimeout(() => latest.current(), ADVANCE_AFTER_MS);
+      if (isNarrow() && wantsAdvance()) timer.current = setTimeout(() => latest.current(true), ADVANCE_AFTER_MS);
     },
-    next,
-    upcoming: isAnnounced ? (following ?? null) : null,
+    next: () => goOn(false),
+    cameByItself,
+    upcoming: isAsking ? (following ?? null) : null,
     confirm: () => {
-      setAnnounced(false);
+      setAsking(false);
       position.next();
     },
-    stay: () => setAnnounced(false),
+    stay: () => setAsking(false),
   };
 }

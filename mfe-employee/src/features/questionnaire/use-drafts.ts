@@ -2,11 +2,16 @@ import type { Submission } from '@wellspring/shared/contracts/submission.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { createAnswerSaver, type Saver } from './answer-saver.ts';
+import { createAnswerSaver, type Saver, type SaverOptions } from './answer-saver.ts';
 import { createDraftStore, type DraftStore, type Drafts, unsavedCount } from './draft-store.ts';
 import { saveAnswers } from './questionnaire.calls.ts';
 
-export type QuestionnaireDrafts = { store: DraftStore; saver: Saver };
+export type QuestionnaireDrafts = {
+  store: DraftStore;
+  saver: Saver;
+  /** How changes reach the server: at first directly, later in turn with other tabs (use-later.ts). */
+  sender: Pick<SaverOptions, 'send'>;
+};
 
 /** Sends what waits when the person leaves, hides the page or comes back online. */
 function useSavingOnLeave({ store, saver }: QuestionnaireDrafts): void {
@@ -15,8 +20,10 @@ function useSavingOnLeave({ store, saver }: QuestionnaireDrafts): void {
     const onPageHide = () => void saver.flush({ keepalive: true });
     const onOnline = () => void saver.flush();
     const onLeave = (event: BeforeUnloadEvent) => {
-      // Only when something would be lost: what a keepalive request carries is not.
-      if (store.getState().saveState.kind === 'waiting' && unsavedCount(store.getState()) > 0) event.preventDefault();
+      // Only when something would be lost: what a keepalive request carries or the device keeps is not.
+      const { saveState, keeping } = store.getState();
+      const isHeldHere = saveState.kind === 'waiting' && keeping === 'memory';
+      if (isHeldHere && unsavedCount(store.getState()) > 0) event.preventDefault();
     };
     document.addEventListener('visibilitychange', onHidden);
     window.addEventListener('pagehide', onPageHide);
@@ -43,12 +50,15 @@ export function useDrafts(submission: Submission): QuestionnaireDrafts {
   const { api, emit, onFlush } = useSignedInHost();
   const [drafts] = useState(() => {
     const store = createDraftStore(submission);
+    const sender: QuestionnaireDrafts['sender'] = {
+      send: (changes, options) => saveAnswers(api, submission.id, changes, options),
+    };
     const saver = createAnswerSaver({
       store,
-      send: (changes, options) => saveAnswers(api, submission.id, changes, options),
+      send: (changes, options) => sender.send(changes, options),
       onSaved: ({ answeredCount }) => emit({ type: 'saved', revision: answeredCount }),
     });
-    return { store, saver };
+    return { store, saver, sender };
   });
   useSavingOnLeave(drafts);
   useEffect(() => {

@@ -16,6 +16,9 @@ export function useFinish(drafts: QuestionnaireDrafts, submissionId: string, onF
     const state = drafts.store.getState();
     if (unsavedCount(state) > 0)
       throw new AppError(state.saveState.kind === 'refused' ? state.saveState.code : 'unavailable');
+    // Somebody chose otherwise on another device: which of the two is meant is still open.
+    if ([...Object.values(state.answers), ...Object.values(state.notes)].some(({ conflict }) => conflict !== null))
+      throw new AppError('answer_conflict');
     await finishSubmission(api, submissionId, sharing);
     onFinished();
   });

@@ -1,17 +1,30 @@
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { useEffect, useState } from 'react';
 
-type LaterParts = typeof import('./later-parts.ts')['laterParts'];
+/** What a questionnaire shows later, with its words. */
+export type LaterParts = typeof import('./later-parts.ts')['laterParts'] & { locale: Locale; catalogue: Catalogue };
 
 /** After the first view, and before a person can have come so far: without a connection nothing can be loaded. */
-const LOAD_AFTER_MS = 2_000;
+const LOAD_AFTER_MS = 300;
 const RETRY_AFTER_MS = 3_000;
+
+const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
+  en: () => import('./locales/en.json'),
+  fr: () => import('./locales/fr.json'),
+  nl: () => import('./locales/nl.json'),
+};
 
 let loaded: LaterParts | null = null;
 
-async function load(): Promise<LaterParts> {
-  const { laterParts } = await import(/* webpackChunkName: "questionnaire-later" */ './later-parts.ts');
-  loaded = laterParts;
-  return laterParts;
+async function load(locale: Locale): Promise<LaterParts> {
+  const [{ laterParts }, catalogue] = await Promise.all([
+    import(/* webpackChunkName: "questionnaire-later" */ './later-parts.ts'),
+    catalogues[locale](),
+  ]);
+  loaded = { ...laterParts, locale, catalogue: catalogue.default };
+  return loaded;
 }
 
 /**
@@ -19,13 +32,15 @@ async function load(): Promise<LaterParts> {
  * it is needed, and again and again while it cannot be had.
  */
 export function useLaterParts(isNeeded: boolean): LaterParts | null {
+  const { locale } = useSignedInHost();
   const [parts, setParts] = useState(loaded);
+  const isHere = parts?.locale === locale;
   useEffect(() => {
-    if (parts) return;
+    if (isHere) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
     const tryLoad = () =>
-      load().then(
+      load(locale).then(
         (ready) => isGone || setParts(ready),
         () => {
           if (!isGone) timer = setTimeout(tryLoad, RETRY_AFTER_MS);
@@ -36,6 +51,7 @@ export function useLaterParts(isNeeded: boolean): LaterParts | null {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [parts, isNeeded]);
+  }, [isHere, isNeeded, locale]);
+  // In the language before until the new one is there.
   return parts;
 }

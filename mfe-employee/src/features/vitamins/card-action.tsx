@@ -3,8 +3,8 @@ import { LinkButton, TextLink } from '@wellspring/shared/web/ui/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { ArrowRight } from 'lucide-react';
 import { HostLink } from '../../host-link.tsx';
-import { useMessages } from '../../use-messages.ts';
 import type { CardPartProps } from './card-status.tsx';
+import { useVitaminsMessages } from './use-vitamins-messages.ts';
 
 type CardActionProps = Pick<CardPartProps, 'checkup' | 'state'> & {
   /** The page's main step. */
@@ -13,7 +13,7 @@ type CardActionProps = Pick<CardPartProps, 'checkup' | 'state'> & {
 
 /** The one thing to do with a checkup; nothing when there is nothing to do. */
 export function CardAction({ checkup, state, isLead = false }: CardActionProps) {
-  const t = useMessages();
+  const t = useVitaminsMessages();
   const arrow = <Icon icon={ArrowRight} size={isLead ? 20 : 18} />;
   if (acceptsAnswers(state)) {
     const isBegun = state === 'open-finish' || state === 'grace-finish';

@@ -1,11 +1,11 @@
 import type { CardSubmission } from '@wellspring/shared/contracts/checkup.ts';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Lock, UsersRound } from 'lucide-react';
-import { useMessages } from '../../use-messages.ts';
+import { useVitaminsMessages } from './use-vitamins-messages.ts';
 
 /** Who may open the report of a finished checkup. */
 export function CardSharing({ submission }: { submission: CardSubmission }) {
-  const t = useMessages();
+  const t = useVitaminsMessages();
   const { private: isPrivate, managerName } = submission;
   const words = isPrivate
     ? t('vitamins.shared.nobody')

@@ -7,7 +7,7 @@ import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Tag, type TagTone } from '@wellspring/shared/web/ui/tag.tsx';
 import { Ban, Check, CircleDot, Clock, type LucideIcon } from 'lucide-react';
 import { useMomentNames } from '../../moments.ts';
-import { useMessages } from '../../use-messages.ts';
+import { useVitaminsMessages } from './use-vitamins-messages.ts';
 
 export type CardPartProps = {
   checkup: OwnCheckup;
@@ -36,7 +36,7 @@ const looks: Readonly<Record<CheckupCardState, Look>> = {
 
 /** The state of a card in a word or two. */
 export function CardStatus({ checkup, state, nowMs }: CardPartProps) {
-  const t = useMessages();
+  const t = useVitaminsMessages();
   const { settings } = useSignedInHost();
   const { tone, icon } = looks[state];
   const days = checkup.start === null ? 0 : daysBetween(nowMs, checkup.start, settings.timeZone);
@@ -55,7 +55,7 @@ function groupOf(state: Exclude<CheckupCardState, 'starts'>): 'open' | 'grace' |
 
 /** The one date that matters in a card's state; empty for an own vitamin that is open. */
 export function useCardDate(): (checkup: OwnCheckup, state: CheckupCardState, isLong?: boolean) => string {
-  const t = useMessages();
+  const t = useVitaminsMessages();
   const dates = useDates();
   const names = useMomentNames();
   return ({ start, deadline, grace: graceEnd, submission }, state, isLong = false) => {

@@ -1,7 +1,7 @@
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import type { CheckupCardState } from '@wellspring/shared/domain/checkup-card-state.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
-import { useMessages } from '../../use-messages.ts';
+import { useVitaminsMessages } from './use-vitamins-messages.ts';
 
 /** What a card says in its state: what it is about, or what became of it. */
 export function CardText({ checkup, state }: { checkup: OwnCheckup; state: CheckupCardState }) {
@@ -10,7 +10,7 @@ export function CardText({ checkup, state }: { checkup: OwnCheckup; state: Check
 }
 
 function useCardWords({ description, questionCount, deadline, submission }: OwnCheckup, state: CheckupCardState) {
-  const t = useMessages();
+  const t = useVitaminsMessages();
   const dates = useDates();
   switch (state) {
     case 'starts':

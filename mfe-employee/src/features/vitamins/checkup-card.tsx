@@ -3,12 +3,12 @@ import { progressPercentage } from '@wellspring/shared/domain/questionnaire/ques
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { ProgressBar } from '@wellspring/shared/web/ui/progress-bar.tsx';
 import { useId } from 'react';
-import { useMessages } from '../../use-messages.ts';
 import { CardAction } from './card-action.tsx';
 import { CardSharing } from './card-sharing.tsx';
 import { type CardPartProps, CardStatus, useCardDate } from './card-status.tsx';
 import { CardText } from './card-text.tsx';
 import { FigurePair, type Figures } from './figures.tsx';
+import { useVitaminsMessages } from './use-vitamins-messages.ts';
 
 export type CheckupCardProps = CardPartProps & { figures: Figures | undefined };
 
@@ -33,7 +33,7 @@ export function CheckupCard({ checkup, state, nowMs, figures }: CheckupCardProps
 }
 
 function CardProgress({ checkup }: Pick<CheckupCardProps, 'checkup'>) {
-  const t = useMessages();
+  const t = useVitaminsMessages();
   const answered = checkup.submission?.answeredCount ?? 0;
   const words = t('vitamins.answered.text', { answered, count: checkup.questionCount });
   return (

@@ -3,20 +3,23 @@ import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import { acceptsAnswers } from '@wellspring/shared/domain/checkup-card-state.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Button, LinkButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Pager } from '@wellspring/shared/web/ui/pager.tsx';
 import { pageCountOf, shownRows } from '@wellspring/shared/web/ui/pager-math.ts';
 import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
 import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { Sparkle } from 'lucide-react';
 import { useRef } from 'react';
-import { useMessages } from '../../use-messages.ts';
+import { HostLink } from '../../host-link.tsx';
 import { cardStateOf } from './card-state.ts';
 import { CheckupCard } from './checkup-card.tsx';
 import { useFigures } from './figures.tsx';
 import { LeadCheckup } from './lead-checkup.tsx';
 import { LoadingList } from './loading-list.tsx';
+import { useVitaminsMessages } from './use-vitamins-messages.ts';
 import sheet from './vitamins.css';
 import { type CheckupKind, type ListPage, ownCheckupsQuery, ownCountQuery, PAGE_SIZE } from './vitamins.queries.ts';
 
@@ -34,27 +37,32 @@ export function CheckupList(props: CheckupListProps) {
 }
 
 function Head({ kind, onChange }: CheckupListProps) {
-  const t = useMessages();
+  const t = useVitaminsMessages();
   const { kind: host } = useSignedInHost();
   // In a page of somebody else the first heading is theirs.
   const Heading = host === 'shell' ? 'h1' : 'h2';
   return (
-    <header className="ws-vitamins-head">
+    <header className="ws-vitamins-head" part="header">
       <div>
-        <Heading className="ws-h1" tabIndex={-1}>
+        <Heading className="ws-h1" part="title" tabIndex={-1}>
           {t('vitamins.title')}
         </Heading>
         <p className="ws-muted">{t('vitamins.lead.text')}</p>
       </div>
-      <SegmentedControl<CheckupKind>
-        label={t('vitamins.kind.label')}
-        value={kind}
-        onChange={(chosen) => onChange({ kind: chosen, page: 1 })}
-        options={[
-          { value: 'vitamins', label: t('vitamins.kind.vitamins') },
-          { value: 'pulse', label: t('vitamins.kind.pulse') },
-        ]}
-      />
+      <div className="ws-row ws-vitamins-choices">
+        <SegmentedControl<CheckupKind>
+          label={t('vitamins.kind.label')}
+          value={kind}
+          onChange={(chosen) => onChange({ kind: chosen, page: 1 })}
+          options={[
+            { value: 'vitamins', label: t('vitamins.kind.vitamins') },
+            { value: 'pulse', label: t('vitamins.kind.pulse') },
+          ]}
+        />
+        <LinkButton as={HostLink} to="/vitamins/checkup/own" icon={<Icon icon={Sparkle} />}>
+          {t('vitamins.own.action')}
+        </LinkButton>
+      </div>
     </header>
   );
 }
@@ -104,7 +112,7 @@ function Cards({ checkups, nowMs, isFirstPage }: CardsProps) {
 type ListPagerProps = { page: number; total: number; onPage: (page: number) => void };
 
 function ListPager({ page, total, onPage }: ListPagerProps) {
-  const t = useMessages();
+  const t = useVitaminsMessages();
   return (
     <Pager
       page={page}
@@ -123,7 +131,7 @@ function ListPager({ page, total, onPage }: ListPagerProps) {
 type NothingProps = { kind: CheckupKind; page: number; onFirst: () => void };
 
 function Nothing({ kind, page, onFirst }: NothingProps) {
-  const t = useMessages();
+  const t = useVitaminsMessages();
   if (page > 1)
     return (
       <Card>
@@ -143,7 +151,7 @@ function Nothing({ kind, page, onFirst }: NothingProps) {
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useMessages();
+  const t = useVitaminsMessages();
   const errorMessage = useErrorMessage();
   return (
     <Card>

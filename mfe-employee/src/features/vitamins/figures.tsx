@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import { favourableValue } from '@wellspring/shared/domain/scoring/favourable-value.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { useMessages } from '../../use-messages.ts';
+import { useVitaminsMessages } from './use-vitamins-messages.ts';
 import { figuresQuery } from './vitamins.queries.ts';
 
 /** Well-being and engagement of one submission, 0 to 100; null where it was not measured. */
@@ -33,7 +33,7 @@ export function useFigures(checkups: readonly OwnCheckup[]): ReadonlyMap<string,
 
 /** The two numbers of a finished checkup, each with its word. */
 export function FigurePair({ wellBeing, engagement }: Figures) {
-  const t = useMessages();
+  const t = useVitaminsMessages();
   return (
     <dl className="ws-checkup-figures">
       {wellBeing === null ? null : <Figure value={wellBeing} title={t('report.wb.title')} />}

@@ -5,7 +5,6 @@ import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { ProgressRings } from '@wellspring/shared/web/ui/progress-rings.tsx';
 import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
 import { useId } from 'react';
-import { useMessages } from '../../use-messages.ts';
 import { CardAction } from './card-action.tsx';
 import { CardSharing } from './card-sharing.tsx';
 import { minutesLeft } from './card-state.ts';
@@ -13,13 +12,14 @@ import { CardStatus, useCardDate } from './card-status.tsx';
 import { CardText } from './card-text.tsx';
 import type { CheckupCardProps } from './checkup-card.tsx';
 import { FigurePair } from './figures.tsx';
+import { useVitaminsMessages } from './use-vitamins-messages.ts';
 
 /** More themes than this would push the button out of sight. */
 const SHOWN_THEMES = 4;
 
 /** The first checkup of the list, large: the one most likely to be looked for. */
 export function LeadCheckup({ checkup, state, nowMs, figures }: CheckupCardProps) {
-  const t = useMessages();
+  const t = useVitaminsMessages();
   const cardDate = useCardDate();
   const titleId = useId();
   const isOpen = acceptsAnswers(state);
@@ -63,7 +63,7 @@ export function LeadCheckup({ checkup, state, nowMs, figures }: CheckupCardProps
 }
 
 function Themes({ vitamins }: Pick<OwnCheckup, 'vitamins'>) {
-  const t = useMessages();
+  const t = useVitaminsMessages();
   const shown = vitamins.length > SHOWN_THEMES + 1 ? vitamins.slice(0, SHOWN_THEMES) : vitamins;
   const left = vitamins.length - shown.length;
   if (vitamins.length === 0) return null;
@@ -84,7 +84,7 @@ function Themes({ vitamins }: Pick<OwnCheckup, 'vitamins'>) {
 }
 
 function Progress({ checkup }: { checkup: OwnCheckup }) {
-  const t = useMessages();
+  const t = useVitaminsMessages();
   const answered = checkup.submission?.answeredCount ?? 0;
   const percent = progressPercentage(answered, checkup.questionCount);
   return (

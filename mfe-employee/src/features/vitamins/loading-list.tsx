@@ -1,12 +1,12 @@
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { useMessages } from '../../use-messages.ts';
+import { useVitaminsMessages } from './use-vitamins-messages.ts';
 
 const smallCards = ['first', 'second'] as const;
 
 /** The list's own shape while it loads. */
 export function LoadingList() {
-  const t = useMessages();
+  const t = useVitaminsMessages();
   return (
     <LoadingRegion label={t('vitamins.loading.label')} className="ws-vitamins-cards">
       <Card flush className="ws-lead-checkup">

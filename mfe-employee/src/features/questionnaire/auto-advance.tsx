@@ -1,0 +1,29 @@
+import { Switch } from '@wellspring/shared/web/ui/choice.tsx';
+import { VisuallyHidden } from '@wellspring/shared/web/ui/visually-hidden.tsx';
+import { useState } from 'react';
+import { rememberAdvance, wantsAdvance } from './advance-choice.ts';
+import { useLaterMessages } from './use-later-messages.ts';
+
+export type AutoAdvanceProps = {
+  /** The question on the screen came by itself after an answer. */
+  cameByItself: boolean;
+};
+
+/** Where somebody turns off that answers lead on by themselves; and who cannot see it hears that it happened. */
+export function AutoAdvance({ cameByItself }: AutoAdvanceProps) {
+  const t = useLaterMessages();
+  const [isOn, setOn] = useState(wantsAdvance);
+  return (
+    <div className="ws-auto-advance">
+      <Switch
+        label={t('questionnaire.advance.label')}
+        checked={isOn}
+        onChange={(event) => {
+          rememberAdvance(event.currentTarget.checked);
+          setOn(event.currentTarget.checked);
+        }}
+      />
+      <VisuallyHidden role="status">{cameByItself ? t('questionnaire.advance.spoken') : ''}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { hasConflict } from './draft-store.ts';
+import { Later } from './later.tsx';
+import type { Step } from './steps.ts';
+import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
+import type { Position } from './use-position.ts';
+
+type NoticesProps = { drafts: QuestionnaireDrafts; title: string; steps: readonly Step[]; position: Position };
+
+/** What has to be said about saving. Rare enough for its words to be fetched when there is something to say. */
+export function Notices({ drafts, title, steps, position }: NoticesProps) {
+  const hasNews = useDraft(
+    drafts.store,
+    (state) =>
+      state.saveState.kind === 'refused' ||
+      state.saveState.kind === 'waiting' ||
+      steps.some((step) => hasConflict(state, step)),
+  );
+  if (!hasNews) return null;
+  const shownIndex = position.at === 'end' ? null : (steps[position.at]?.index ?? null);
+  return (
+    <Later>
+      {({ SavingNotices }) => <SavingNotices {...{ drafts, title, steps, shownIndex }} onShow={position.goTo} />}
+    </Later>
+  );
+}
+
+/** The choice between two answers to the question on the screen. */
+export function Conflict({ drafts, step }: { drafts: QuestionnaireDrafts; step: Step }) {
+  const isOpen = useDraft(drafts.store, (state) => hasConflict(state, step));
+  if (!isOpen) return null;
+  return <Later>{({ AnswerConflictNote }) => <AnswerConflictNote drafts={drafts} step={step} />}</Later>;
+}

@@ -1,0 +1,69 @@
+import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { downloadAnswers } from '../../download-answers.ts';
+import { type Drafts, hasConflict } from './draft-store.ts';
+import type { Step } from './steps.ts';
+import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
+import { useLaterMessages } from './use-later-messages.ts';
+import { unsentAnswers } from './words-of-answer.ts';
+
+export type SavingNoticesProps = {
+  drafts: QuestionnaireDrafts;
+  title: string;
+  steps: readonly Step[];
+  /** Index of the question on the screen, which shows its own conflict; null on the end card. */
+  shownIndex: string | null;
+  /** Leads to a question by its place among the steps. */
+  onShow: (at: number) => void;
+};
+
+/** Place of the first question, other than the one on the screen, that was answered differently elsewhere; -1: none. */
+const conflictElsewhere = (drafts: Drafts, steps: readonly Step[], shownIndex: string | null) =>
+  steps.findIndex((step) => step.index !== shownIndex && hasConflict(drafts, step));
+
+/** What about saving needs more than a word in the bar: a choice to make, answers that come too late, no room to keep them. */
+export function SavingNotices({ drafts, title, steps, shownIndex, onShow }: SavingNoticesProps) {
+  const t = useLaterMessages();
+  const conflictAt = useDraft(drafts.store, (state) => conflictElsewhere(state, steps, shownIndex));
+  const state = useDraft(drafts.store, ({ saveState }) => saveState);
+  const keeping = useDraft(drafts.store, (now) => now.keeping);
+  return (
+    <div className="ws-saving-notices">
+      {conflictAt === -1 ? null : (
+        <Note tone="warning" role="alert">
+          <p>{t('questionnaire.conflict.elsewhere', { question: steps[conflictAt]?.text })}</p>
+          <Button size="small" onClick={() => onShow(conflictAt)}>
+            {t('questionnaire.conflict.show.action')}
+          </Button>
+        </Note>
+      )}
+      {state.kind === 'waiting' && keeping === 'memory' ? (
+        <Note tone="warning" role="status">
+          {t('questionnaire.keeping.memory')}
+        </Note>
+      ) : null}
+      {state.kind === 'refused' && state.code === 'deadline_passed' ? (
+        <LateNote drafts={drafts} steps={steps} title={title} />
+      ) : null}
+    </div>
+  );
+}
+
+/** The deadline came before the answers did: they are the person's own, to take along. */
+function LateNote({ drafts, steps, title }: Pick<SavingNoticesProps, 'drafts' | 'steps' | 'title'>) {
+  const t = useLaterMessages();
+  const { dateTime } = useDates();
+  const answers = useDraft(drafts.store, (state) => state.answers);
+  const notes = useDraft(drafts.store, (state) => state.notes);
+  const unsent = unsentAnswers({ answers, notes }, steps);
+  if (unsent.length === 0) return null;
+  return (
+    <Note tone="warning" role="alert">
+      <p>{t('questionnaire.late.text', { count: unsent.length })}</p>
+      <Button size="small" onClick={() => downloadAnswers(title, dateTime(new Date()), unsent)}>
+        {t('questionnaire.late.download.action')}
+      </Button>
+    </Note>
+  );
+}

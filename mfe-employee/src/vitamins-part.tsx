@@ -1,0 +1,25 @@
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
+import type { MfeViewProps } from '@wellspring/shared/web/mfe.ts';
+import { featurePart } from './feature-part.tsx';
+
+/** The messages of everything about the list of checkups. */
+export const vitaminsMessages: Record<Locale, () => Promise<{ default: Catalogue }>> = {
+  en: () => import('./features/vitamins/locales/en.json'),
+  fr: () => import('./features/vitamins/locales/fr.json'),
+  nl: () => import('./features/vitamins/locales/nl.json'),
+};
+
+/** `/vitamins` in the shell. */
+export const VitaminsPart = featurePart({
+  component: async () =>
+    (await import(/* webpackChunkName: "pages" */ './features/vitamins/vitamins-page.tsx')).VitaminsPage,
+  messages: vitaminsMessages,
+});
+
+/** The list in another page. */
+export const CheckupsPart = featurePart<MfeViewProps>({
+  component: async () =>
+    (await import(/* webpackChunkName: "pages" */ './features/vitamins/checkups-view.tsx')).CheckupsView,
+  messages: vitaminsMessages,
+});
