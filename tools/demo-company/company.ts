@@ -1,6 +1,8 @@
 import { contentDocuments } from '../../services/checkups/src/features/content/seed-content.ts';
 import { createAnswersDigest } from '../../services/checkups/src/features/submissions/answers-digest.ts';
 import { morning } from './dates.ts';
+import { createFeedbacks } from './feedbacks.ts';
+import { createMeetings } from './meetings.ts';
 import { createInvitations, participationRow } from './participations.ts';
 import { createPeople, type DemoPerson, membershipRows, userRow } from './people.ts';
 import { createCheckups, createRuns } from './schedule.ts';
@@ -73,6 +75,8 @@ export function createCompany({
       settings: settingRows(),
       companyBranches: branchRows(),
       embedKeys: embedKeyRows(intranetOrigins, embedPublicJwk),
+      meetings: createMeetings(SEED, now, people),
+      feedbacks: createFeedbacks(SEED, now, people),
     },
     analytics: { norms: scorer.norms, scores },
   };

@@ -4,6 +4,9 @@ import { formatTime, isoDay, type Moment } from '@wellspring/shared/domain/dates
 export const civilOf = (moment: Moment, timeZone: string): string =>
   `${isoDay(moment, timeZone)}T${formatTime(moment, timeZone)}`;
 
+/** Looser texts would be read as some date by some browsers. */
+const CIVIL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
 const asIfUtc = (civil: string): number => Date.parse(`${civil}:00Z`);
 
 /**
@@ -14,7 +17,7 @@ const asIfUtc = (civil: string): number => Date.parse(`${civil}:00Z`);
  * @returns null for what is no date
  */
 export function momentOfCivil(civil: string, timeZone: string): Date | null {
-  const wanted = asIfUtc(civil);
+  const wanted = CIVIL.test(civil) ? asIfUtc(civil) : Number.NaN;
   if (Number.isNaN(wanted)) return null;
   const offsetAt = (epochMs: number) => asIfUtc(civilOf(epochMs, timeZone)) - epochMs;
   // The offset of the first guess may be the one before or after a change of the clock; that of the second is right.
