@@ -17,7 +17,7 @@ import { views } from '../views.tsx';
 
 type HostParts = { user?: Partial<User>; settings?: Partial<PublicSettings> };
 
-type TestHost = Host & { emit: Mock<Host['emit']> };
+type TestHost = Host & { emit: Mock<Host['emit']>; toast: Mock<Host['toast']> };
 
 // The first test of a file waits for the page's own file to be compiled.
 configure({ asyncUtilTimeout: 10_000 });
@@ -34,7 +34,7 @@ function hostOf({ user, settings }: HostParts, rest: Pick<Host, 'kind' | 'naviga
     locale: 'en',
     user: aUser(user),
     settings: publicSettings(settings),
-    toast: () => {},
+    toast: vi.fn<Host['toast']>(),
     emit: vi.fn<Host['emit']>(),
     onFlush: () => () => {},
     ...rest,
@@ -71,7 +71,7 @@ export function openPath(path: string, parts: HostParts = {}) {
       <Shell routes={renderableRoutes(mfe.routes)} host={host} at={at} />
     </MemoryRouter>,
   );
-  return { at, emit: host.emit };
+  return { at, emit: host.emit, toast: host.toast };
 }
 
 /** Shows a view as an embed does: no router around it. */

@@ -9,6 +9,7 @@ import { openPath, openView } from '../../testing/render-employee.tsx';
 
 afterEach(() => {
   cleanup();
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -75,7 +76,8 @@ describe('the questionnaire', () => {
     expect(sent.at(-1)).toEqual({ isfinished: true, private: true, manager: null });
     expect(emit).toHaveBeenCalledWith({ type: 'finished', checkupId: 'e1' });
     expect(emit).toHaveBeenCalledWith({ type: 'progress', percent: 100 });
-  });
+    // The whole way, through files that are compiled on it.
+  }, 20_000);
 
   it('never tells the page around what was answered', async () => {
     serve([]);
@@ -194,13 +196,19 @@ describe('the questionnaire', () => {
     await waitFor(() => expect(at.address).toBe('/?submission=s1'));
   });
 
-  it('says that a checkup is not open, and where the others are', async () => {
-    fakeServer({ 'GET checkups/own': () => [], 'GET checkups/owncount': () => ({ count: 0 }) });
-    const { at } = open();
-    await screen.findByRole('heading', { name: 'This checkup is not open' });
-    const [back] = screen.getAllByRole('button', { name: 'Back to my checkups' });
-    if (back) await userEvent.click(back);
+  it.each([
+    ['not_found', /^It is closed, or it is not meant for you/],
+    ['deadline_passed', 'The deadline has passed, so answers can no longer be sent.'],
+    ['not_started_yet', /not (open|started)|starts|begin/i],
+  ] as const)('leads back to the list and says why: %s', async (code, why) => {
+    serve(null, {
+      'GET checkups/e1/vitamins': () => {
+        throw new AppError(code);
+      },
+    });
+    const { at, toast } = open();
     await waitFor(() => expect(at.address).toBe('/vitamins'));
+    expect(toast.mock.calls).toEqual([['warning', expect.stringMatching(why)]]);
   });
 });
 
@@ -245,7 +253,11 @@ describe('saving', () => {
     expect(said.length).toBeGreaterThan(0);
     await press('Next');
     await press('Send and see my report');
-    within(await screen.findByRole('alert')).getByText(/The deadline has passed/);
+    const alerts = await screen.findAllByRole('alert');
+    expect(alerts.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^The deadline passed before this answer could be sent\..*Save my answers as a file$/),
+      expect.stringMatching(/^The deadline has passed/),
+    ]);
     expect(saves(server).some(({ isfinished }) => isfinished)).toBe(false);
   });
 
@@ -303,20 +315,55 @@ describe('on a narrow screen', () => {
     await question('I decide when I work.');
   });
 
+  /** Work pace first, which has one question; then autonomy, which has two. */
+  const serveTurned = () =>
+    serve([], {
+      'GET checkups/e1/vitamins': () => {
+        const content = aQuestionnaire({ submission: aSubmission([]) });
+        return { ...content, vitamins: content.vitamins.toReversed() };
+      },
+    });
+
   it('announces a change of factor before it happens', async () => {
+    setNarrow(true);
+    serveTurned();
+    open();
+    await question('I have a lot to do.');
+    await choose('Agree');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Next: autonomy' }));
+    dialog.getByText('About Autonomy.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Stay here' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await question('I have a lot to do.');
+    await press('Next');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continue' }));
+    await question('I decide how I work.');
+  });
+
+  it('announces no factor of which there is but one question, as in a pulse', async () => {
     setNarrow(true);
     serve([3]);
     open();
     await question('I decide when I work.');
     await choose('Agree');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Next: learning' }));
-    dialog.getByText('About Learning.');
-    await userEvent.click(dialog.getByRole('button', { name: 'Stay here' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await question('I decide when I work.');
-    await press('Next');
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Continue' }));
     await question('I learn new things.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says that the answer led on, goes back by Previous, and stays once that is turned off', async () => {
+    setNarrow(true);
+    serve([]);
+    open();
+    await question('I decide how I work.');
+    const choice = await screen.findByRole('switch', { name: 'Go on by itself after an answer' });
+    await choose('Agree');
+    await question('I decide when I work.');
+    screen.getByText('Your answer brought you here. Previous takes you back.');
+    await press('Previous');
+    await question('I decide how I work.');
+    await userEvent.click(choice);
+    await choose('Disagree');
+    await expect(screen.findByRole('group', { name: 'I decide when I work.' }, { timeout: 700 })).rejects.toThrow();
   });
 
   it('does neither on a wide one', async () => {
