@@ -1,0 +1,115 @@
+import type { ActionType } from '@wellspring/shared/contracts/action.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { Field } from '@wellspring/shared/web/ui/field.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
+import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
+import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { ownTeams } from '../../components/team-choices.ts';
+import { useDebounced } from '../../components/use-debounced.ts';
+import type { ActionState } from './actions.queries.ts';
+import type { ListPlace } from './list-place.ts';
+import { useActionMessages } from './use-action-messages.ts';
+
+export type ActionFiltersProps = {
+  place: ListPlace;
+  onChange: (change: Partial<ListPlace>) => void;
+};
+
+/** What narrows the list: words, state, and for the lists of teams the team. */
+export function ActionFilters({ place, onChange }: ActionFiltersProps) {
+  const t = useActionMessages();
+  return (
+    <div className="ws-actions-filters">
+      <SearchField value={place.search} onChange={(search) => onChange({ search })} />
+      {place.list === 'team' ? <TeamFilter value={place.teamId} onChange={(teamId) => onChange({ teamId })} /> : null}
+      <SegmentedControl<ActionState>
+        label={t('actions.state.label')}
+        value={place.state}
+        onChange={(state) => onChange({ state })}
+        options={[
+          { value: 'all', label: t('actions.state.all') },
+          { value: 'active', label: t('actions.state.active') },
+          { value: 'completed', label: t('actions.state.completed') },
+        ]}
+      />
+    </div>
+  );
+}
+
+type SearchFieldProps = { value: string; onChange: (search: string) => void };
+
+/** Searches once somebody stops typing; an address that changes by itself (going back) changes the words too. */
+function SearchField({ value, onChange }: SearchFieldProps) {
+  const t = useActionMessages();
+  const [text, setText] = useState(value);
+  const settled = useDebounced(text);
+  const sent = useRef(value);
+  useEffect(() => {
+    if (settled.trim() === sent.current) return;
+    sent.current = settled.trim();
+    onChange(sent.current);
+  }, [settled, onChange]);
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  return (
+    <Field label={t('actions.search.label')} hideLabel className="ws-actions-search">
+      <TextInput
+        type="search"
+        compact
+        icon={<Icon icon={Search} />}
+        placeholder={t('actions.search.label')}
+        value={text}
+        maxLength={100}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+type TeamFilterProps = { value: string | null; onChange: (teamId: string | null) => void };
+
+/** One of the person's own teams; who has one or none needs no choice. */
+function TeamFilter({ value, onChange }: TeamFilterProps) {
+  const t = useActionMessages();
+  const { user } = useSignedInHost();
+  const teams = ownTeams(user);
+  if (teams.length < 2) return null;
+  return (
+    <NativeSelect
+      look="button"
+      compact
+      aria-label={t('actions.team.label')}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || null)}
+    >
+      <option value="">{t('actions.team.all')}</option>
+      {teams.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+type ListChoiceProps = { offered: readonly ActionType[]; value: ActionType; onChange: (list: ActionType) => void };
+
+/** Whose list; nothing to choose for somebody who has only their own. */
+export function ListChoice({ offered, value, onChange }: ListChoiceProps) {
+  const t = useActionMessages();
+  if (offered.length < 2) return null;
+  return (
+    <SegmentedControl<ActionType>
+      label={t('actions.list.label')}
+      value={value}
+      onChange={onChange}
+      options={offered.map((list) => ({ value: list, label: t(`actions.list.${list}`) }))}
+    />
+  );
+}
