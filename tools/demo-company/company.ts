@@ -3,6 +3,7 @@ import { createAnswersDigest } from '../../services/checkups/src/features/submis
 import { morning } from './dates.ts';
 import { createFeedbacks } from './feedbacks.ts';
 import { createMeetings } from './meetings.ts';
+import { createMessages } from './messages.ts';
 import { createInvitations, participationRow } from './participations.ts';
 import { createPeople, type DemoPerson, membershipRows, userRow } from './people.ts';
 import { createCheckups, createRuns } from './schedule.ts';
@@ -77,6 +78,7 @@ export function createCompany({
       embedKeys: embedKeyRows(intranetOrigins, embedPublicJwk),
       meetings: createMeetings(SEED, now, people),
       feedbacks: createFeedbacks(SEED, now, people),
+      ...createMessages(SEED, now, people),
     },
     analytics: { norms: scorer.norms, scores },
   };

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Message } from '@wellspring/shared/contracts/message.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { ConfirmDialog } from '@wellspring/shared/web/ui/dialog.tsx';
+import { useState } from 'react';
+import { messagesKey, removeMessage } from './messages.queries.ts';
+import { useMessageWords } from './use-message-words.ts';
+
+export type DeleteMessageProps = {
+  /** Null: closed. */
+  message: Message | null;
+  onClose: () => void;
+};
+
+/** Asks before a message is gone for everybody. */
+export function DeleteMessage({ message, onClose }: DeleteMessageProps) {
+  const t = useMessageWords();
+  const { api, toast } = useSignedInHost();
+  const queries = useQueryClient();
+  const errorMessage = useErrorMessage();
+  const [isBusy, setBusy] = useState(false);
+  const remove = async () => {
+    if (!message) return;
+    setBusy(true);
+    try {
+      await removeMessage(api, message.id);
+      await queries.invalidateQueries({ queryKey: messagesKey });
+      toast('success', t('messages.deleted.notice'));
+      onClose();
+    } catch (error) {
+      toast('error', errorMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={message !== null}
+      title={t('messages.delete.title')}
+      confirmLabel={t('messages.delete.action')}
+      cancelLabel={t('messages.delete.keep-action')}
+      danger
+      busy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
+      {t('messages.delete.text')}
+    </ConfirmDialog>
+  );
+}
