@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adviceContents } from '../content/content.ts';
-import { adviceFor, selectAdvice } from './advice.ts';
+import { adviceFor, needsContact, selectAdvice } from './advice.ts';
 
 const texts = { low: 'little', average: 'some', high: 'much' };
 
@@ -55,4 +55,16 @@ describe('adviceFor', () => {
     }
     expect(Object.keys(all)).toHaveLength(42);
   });
+});
+
+describe('a contact beside an advice', () => {
+  it.each([
+    ['EXH', 'high', true],
+    ['SLA', 'very_high', true],
+    ['ONG', 'high', true],
+    ['EXH', 'above_average', false],
+    ['EXH', 'low', false],
+    ['CYN', 'very_high', false],
+    ['AU', 'high', false],
+  ] as const)('%s %s: %s', (key, level, isNeeded) => expect(needsContact(key, level)).toBe(isNeeded));
 });

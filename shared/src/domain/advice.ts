@@ -45,3 +45,13 @@ export function adviceFor(
   const level = levelOf(key, percentile, audience);
   return { level, text: selectAdvice(key, level, texts) };
 }
+
+const strained: ReadonlySet<ScoreKey> = new Set(['EXH', 'SLA', 'PIE', 'CON', 'ONG']);
+
+/**
+ * Whether an advice is about much strain, and must not stand without somebody to talk to beside it.
+ *
+ * @param level the person's own, also when its text is borrowed
+ */
+export const needsContact = (key: ScoreKey, level: string): boolean =>
+  strained.has(key) && (level === 'high' || level === 'very_high');

@@ -97,6 +97,14 @@ describe('the dashboard', () => {
     });
   });
 
+  it('compares with no submission that was itself compared with other people', async () => {
+    test.analytics.on('POST /internal/scores', () => [
+      scoresOf('new', { WB: { raw: 4, p: 40 } }),
+      { ...scoresOf('old', { WB: { raw: 4, p: 40 } }), comparedWith: 'organisation' },
+    ]);
+    expect((await report())?.previous).toBeNull();
+  });
+
   it('hands analytics the respondent key and never the person', async () => {
     await page();
     const [call] = test.analytics.calls;

@@ -101,10 +101,12 @@ export function createDashboardReader(
     ]);
     const current = scores.get(submission.id) ?? null;
     const before = earlier && scores.get(earlier.id);
+    // Two moments are compared within one norm only.
+    const isComparable = before !== undefined && (current === null || before.comparedWith === current.comparedWith);
     return {
       submission,
       scores: current,
-      previous: earlier && before ? { submission: earlier, scores: before } : null,
+      previous: earlier && before && isComparable ? { submission: earlier, scores: before } : null,
       factors: factors.filter(({ key }) => groups.has(key) || (current && Object.hasOwn(current.scores, key))),
       advice: current ? personalAdvice(current, library) : [],
       clusterText: current?.cluster ? texts.clusters[current.cluster] : null,

@@ -1,10 +1,11 @@
-import { type GroupKey, isMid, RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
+import { type FactorKey, type GroupKey, isMid, RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
 import { AdviceBlock } from '@wellspring/shared/web/ui/advice-block.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
 import { ScaleBar } from '@wellspring/shared/web/ui/scale-bar.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
 import { useId, useState } from 'react';
+import { AddActionButton } from '../../components/add-action-button.tsx';
 import {
   attentionFirst,
   factorReadings,
@@ -14,7 +15,7 @@ import {
 } from '../../components/report/report-values.ts';
 import { titlesOf, useHigherNote, useRatingWord } from '../../components/report/report-words.ts';
 import { useReportMessages } from '../../components/report/use-report-messages.ts';
-import { REPORT_ID } from './stat-cards.tsx';
+import { ContactBlock } from './contact-block.tsx';
 import { hasShape } from './themes-card.tsx';
 
 type Order = 'attention' | 'theme';
@@ -22,13 +23,19 @@ type Order = 'attention' | 'theme';
 /** At first only so many: whoever wants the rest asks for it. */
 const SHOWN_AT_FIRST = 6;
 
+export type FactorsCardProps = {
+  report: ScoredReport;
+  /** Opens everything about one factor. */
+  onWhy: (factor: FactorKey) => void;
+};
+
 /** Every measured factor with its scale and what to do about it. */
-export function FactorsCard({ report }: { report: ScoredReport }) {
+export function FactorsCard({ report, onWhy }: FactorsCardProps) {
   const t = useReportMessages();
   const titleId = useId();
   const [order, setOrder] = useState<Order>('attention');
   return (
-    <Card as="section" id={REPORT_ID} tabIndex={-1} aria-labelledby={titleId} className="ws-factors">
+    <Card as="section" aria-labelledby={titleId} className="ws-factors">
       <CardHead title={t('report.factors.title')} titleId={titleId}>
         <SegmentedControl<Order>
           label={t('report.order.label')}
@@ -41,12 +48,16 @@ export function FactorsCard({ report }: { report: ScoredReport }) {
         />
       </CardHead>
       <p className="ws-small ws-muted ws-factors-compared">{t(`report.compared.${report.scores.comparedWith}`)}</p>
-      {order === 'attention' ? <ByAttention report={report} /> : <ByTheme report={report} />}
+      {order === 'attention' ? (
+        <ByAttention report={report} onWhy={onWhy} />
+      ) : (
+        <ByTheme report={report} onWhy={onWhy} />
+      )}
     </Card>
   );
 }
 
-function ByAttention({ report }: { report: ScoredReport }) {
+function ByAttention({ report, onWhy }: FactorsCardProps) {
   const t = useReportMessages();
   const [isWhole, setWhole] = useState(false);
   const sorted = attentionFirst(factorReadings(report.scores.scores));
@@ -55,7 +66,7 @@ function ByAttention({ report }: { report: ScoredReport }) {
   return (
     <>
       {shown.map((reading) => (
-        <FactorAdvice key={reading.key} report={report} reading={reading} />
+        <FactorAdvice key={reading.key} report={report} reading={reading} onWhy={onWhy} />
       ))}
       {/* With a radar it stands below that already. */}
       {hasShape(report) ? null : <NotADiagnosis />}
@@ -68,11 +79,11 @@ function ByAttention({ report }: { report: ScoredReport }) {
   );
 }
 
-function ByTheme({ report }: { report: ScoredReport }) {
-  return RADAR_GROUPS.map((group) => <Theme key={group} group={group} report={report} />);
+function ByTheme(props: FactorsCardProps) {
+  return RADAR_GROUPS.map((group) => <Theme key={group} group={group} {...props} />);
 }
 
-function Theme({ group, report }: { group: GroupKey; report: ScoredReport }) {
+function Theme({ group, report, onWhy }: FactorsCardProps & { group: GroupKey }) {
   const titles = titlesOf(report.factors);
   const readings = readingsOfGroup(report.scores.scores, group);
   const advice = report.advice.find(({ key }) => key === group);
@@ -81,9 +92,10 @@ function Theme({ group, report }: { group: GroupKey; report: ScoredReport }) {
     <section className="ws-factors-theme">
       <h3>{titles.plain(group)}</h3>
       {advice ? <p className="ws-muted">{advice.text}</p> : null}
+      <ContactBlock report={report} factor={group} />
       {group === 'ONG' ? <NotADiagnosis /> : null}
       {readings.map((reading) => (
-        <FactorAdvice key={reading.key} report={report} reading={reading} />
+        <FactorAdvice key={reading.key} report={report} reading={reading} onWhy={onWhy} />
       ))}
     </section>
   );
@@ -94,16 +106,20 @@ function NotADiagnosis() {
   return <p className="ws-small ws-muted ws-not-diagnosis">{t('report.not-a-diagnosis.text')}</p>;
 }
 
-function FactorAdvice({ report, reading }: { report: ScoredReport; reading: Reading }) {
+type FactorAdviceProps = FactorsCardProps & { reading: Reading<FactorKey> };
+
+function FactorAdvice({ report, reading, onWhy }: FactorAdviceProps) {
+  const t = useReportMessages();
   const ratingWord = useRatingWord();
   const titles = titlesOf(report.factors);
   const higherNote = useHigherNote(titles);
+  const title = titles.favourable(reading.key);
   const advice = report.advice.find(({ key }) => key === reading.key)?.text;
   return (
     <AdviceBlock
       scale={
         <ScaleBar
-          title={titles.favourable(reading.key)}
+          title={title}
           value={reading.value}
           rating={reading.rating}
           ratingWord={ratingWord(reading)}
@@ -111,8 +127,23 @@ function FactorAdvice({ report, reading }: { report: ScoredReport; reading: Read
           note={higherNote(reading)}
         />
       }
+      actions={
+        <>
+          {/* What goes well asks for nothing to be done. */}
+          {advice && reading.rating !== 'great' ? <AddActionButton text={advice} size="small" /> : null}
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t('report.why.label', { factor: title })}
+            onClick={() => onWhy(reading.key)}
+          >
+            {t('report.why.action')}
+          </Button>
+        </>
+      }
     >
       {advice ? <p>{advice}</p> : <p className="ws-muted">{titles.body(reading.key)}</p>}
+      <ContactBlock report={report} factor={reading.key} />
     </AdviceBlock>
   );
 }

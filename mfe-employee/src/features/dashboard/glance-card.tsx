@@ -1,3 +1,4 @@
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { RatingWord } from '@wellspring/shared/web/ui/rating.tsx';
 import { useId } from 'react';
@@ -10,7 +11,7 @@ const SHOWN_NAMES = 3;
 const ratings = ['great', 'average', 'bad'] as const;
 
 /** The factors by rating, in names only: the most telling ones of each. */
-export function GlanceCard({ report }: { report: ScoredReport }) {
+export function GlanceCard({ report, onAll }: { report: ScoredReport; onAll: () => void }) {
   const t = useReportMessages();
   const titleId = useId();
   const titles = titlesOf(report.factors);
@@ -37,6 +38,11 @@ export function GlanceCard({ report }: { report: ScoredReport }) {
           );
         })}
       </dl>
+      <div className="ws-glance-all">
+        <Button variant="quiet" className="ws-button-flush-start" onClick={onAll}>
+          {t('report.glance.all')}
+        </Button>
+      </div>
     </Card>
   );
 }

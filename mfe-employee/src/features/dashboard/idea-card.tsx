@@ -2,6 +2,7 @@ import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
 import { useId, useState } from 'react';
+import { AddActionButton } from '../../components/add-action-button.tsx';
 import type { Idea } from '../../components/report/report-values.ts';
 import type { Titles } from '../../components/report/report-words.ts';
 import { useReportMessages } from '../../components/report/use-report-messages.ts';
@@ -26,13 +27,14 @@ export function IdeaCard({ ideas, titles }: IdeaCardProps) {
         <h2 id={titleId}>{t('report.idea.title')}</h2>
         <p key={idea.key}>{idea.text}</p>
       </div>
-      {ideas.length > 1 ? (
-        <div>
-          <Button variant="quiet" className="ws-button-flush-start" onClick={() => setAt((at + 1) % ideas.length)}>
+      <div className="ws-row">
+        <AddActionButton key={idea.key} text={idea.text} variant="primary" />
+        {ideas.length > 1 ? (
+          <Button variant="quiet" onClick={() => setAt((at + 1) % ideas.length)}>
             {t('report.idea.another')}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import { LinkButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Card, type CardTone } from '@wellspring/shared/web/ui/card.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { ArrowRight } from 'lucide-react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useReportMessages } from '../../components/report/use-report-messages.ts';
 import { HostLink } from '../../host-link.tsx';
 
@@ -12,10 +12,12 @@ type OpenNowCardProps = {
   checkup: OwnCheckup;
   /** The petrol panel marks the one next step; further open checkups are plain. */
   tone?: CardTone;
+  /** What else is open; named below, so that nothing is missed. */
+  others?: readonly OwnCheckup[];
 };
 
 /** A checkup that waits for the person. */
-export function OpenNowCard({ checkup, tone = 'panel' }: OpenNowCardProps) {
+export function OpenNowCard({ checkup, tone = 'panel', others = [] }: OpenNowCardProps) {
   const t = useReportMessages();
   const dates = useDates();
   const titleId = useId();
@@ -37,7 +39,23 @@ export function OpenNowCard({ checkup, tone = 'panel' }: OpenNowCardProps) {
         </p>
       </div>
       <StartLink checkup={checkup} block />
+      {others.length > 0 ? <AlsoOpen checkups={others} /> : null}
     </Card>
+  );
+}
+
+function AlsoOpen({ checkups }: { checkups: readonly OwnCheckup[] }) {
+  const t = useReportMessages();
+  return (
+    <p className="ws-small ws-also-open">
+      {t('dashboard.open.also')}{' '}
+      {checkups.map(({ id, title }, index) => (
+        <Fragment key={id}>
+          {index > 0 ? ', ' : null}
+          <HostLink to={`/vitamins/checkup/${id}`}>{title}</HostLink>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

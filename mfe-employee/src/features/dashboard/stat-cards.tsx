@@ -1,16 +1,19 @@
 import type { CompositeKey } from '@wellspring/shared/domain/factor-keys.ts';
-import { useHost, useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { TextLink } from '@wellspring/shared/web/ui/button.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { Button, IconButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { StatCard } from '@wellspring/shared/web/ui/stat-card.tsx';
-import { ArrowDown } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { ArrowRight, BatteryMedium, CircleGauge, type LucideIcon, Thermometer } from 'lucide-react';
 import { compositeReading, type Reading, type ScoredReport } from '../../components/report/report-values.ts';
 import { useChangeWords, useRatingWord } from '../../components/report/report-words.ts';
 import { useReportMessages } from '../../components/report/use-report-messages.ts';
+import type { FigureDisplay, useFigureDisplay } from './use-figure-display.ts';
 
-/** Where the report begins below the cards; the cards' links jump there. */
-export const REPORT_ID = 'ws-report';
+const displayIcons: Record<FigureDisplay, LucideIcon> = {
+  battery: BatteryMedium,
+  doughnut: CircleGauge,
+  verticalScale: Thermometer,
+};
 
 const words = { WB: 'wb', ENG: 'eng' } as const satisfies Record<CompositeKey, string>;
 
@@ -21,34 +24,51 @@ export function useFigureKeys(report: ScoredReport | null): CompositeKey[] {
   return (['WB', 'ENG'] as const).filter((key) => report.scores.scores[key] !== undefined);
 }
 
-/** Well-being or engagement in one number. */
-export function CompositeCard({ report, composite }: { report: ScoredReport; composite: CompositeKey }) {
+export type CompositeCardProps = {
+  report: ScoredReport;
+  composite: CompositeKey;
+  figure: ReturnType<typeof useFigureDisplay>;
+  /** Opens the submission that the figure comes from. */
+  onView: () => void;
+};
+
+/** Well-being or engagement in one number, drawn as the person likes it. */
+export function CompositeCard({ report, composite, figure, onView }: CompositeCardProps) {
   const t = useReportMessages();
-  const { root } = useHost();
   const ratingWord = useRatingWord();
   const changeWords = useChangeWords(report);
   const reading = compositeReading(report.scores.scores, composite);
   if (!reading) return null;
   const before: Reading | null = report.previous && compositeReading(report.previous.scores.scores, composite);
   const word = words[composite];
-  const jump = (event: MouseEvent) => {
-    // The address of the page stays as it is, and in another page it is not ours to change.
-    event.preventDefault();
-    root.getElementById(REPORT_ID)?.focus();
-  };
+  const title = t(`report.${word}.title`);
   return (
     <StatCard
-      title={t(`report.${word}.title`)}
+      title={title}
       value={reading.value}
       rating={reading.rating}
       ratingWord={ratingWord(reading)}
+      display={figure.display}
       range={t('report.range.text')}
       change={changeWords(reading, before)}
       sentence={t(`report.${word}.${reading.rating}`)}
       action={
-        <TextLink href={`#${REPORT_ID}`} onClick={jump} trailingIcon={<Icon icon={ArrowDown} size={18} />}>
-          {t('report.read.action')}
-        </TextLink>
+        <div className="ws-figure-actions">
+          <Button
+            variant="quiet"
+            className="ws-button-flush-start"
+            aria-label={t('report.view.label', { figure: title })}
+            trailingIcon={<Icon icon={ArrowRight} size={18} />}
+            onClick={onView}
+          >
+            {t('report.view.action')}
+          </Button>
+          <IconButton
+            label={t('report.display.label', { figure: title, display: t(`report.display.${figure.next}`) })}
+            icon={<Icon icon={displayIcons[figure.next]} />}
+            onClick={figure.turn}
+          />
+        </div>
       }
     />
   );

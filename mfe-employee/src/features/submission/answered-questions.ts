@@ -1,0 +1,83 @@
+import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import type { Note, Submission } from '@wellspring/shared/contracts/submission.ts';
+
+export type AnsweredQuestion = {
+  key: string;
+  /** Null: asked of a group only, or by the company itself, so that its wording is not in the content. */
+  text: string | null;
+  /** 1 to 7; null when it was left open. */
+  value: number | null;
+  /** The answer in words; null when it was left open. */
+  answer: string | null;
+};
+
+/** One factor of a submission with its answers and its note. */
+export type AnsweredFactor = {
+  key: string;
+  title: string;
+  vitaminKey: string;
+  vitaminTitle: string;
+  questions: AnsweredQuestion[];
+  note: Note | null;
+};
+
+/** What the list is narrowed to; an empty text and null narrow nothing. */
+export type QuestionFilter = {
+  text: string;
+  vitaminKey: string | null;
+  /** 1 to 7, or 'none' for what was left open. */
+  value: number | 'none' | null;
+};
+
+export const NO_FILTER: QuestionFilter = { text: '', vitaminKey: null, value: null };
+
+/** Lays answers and notes of a submission over the content, factor by factor in the order they are asked. */
+export function answeredFactors({ submission }: Submission, vitamins: readonly Vitamin[]): AnsweredFactor[] {
+  const notes = new Map(submission.notes.map((note) => [note.factorid, note]));
+  return vitamins.flatMap((vitamin) =>
+    vitamin.factors.flatMap((factor) => {
+      const answers = submission.questions.filter(({ factorid }) => factorid === factor.key);
+      if (answers.length === 0) return [];
+      const texts = new Map(factor.questions.map(({ key, text }) => [key, text]));
+      const options = factor.scalegroup?.scaleoptions ?? [];
+      return [
+        {
+          key: factor.key,
+          title: factor.title,
+          vitaminKey: vitamin.key,
+          vitaminTitle: vitamin.title,
+          questions: answers.map(({ questionkey, value }) => ({
+            key: questionkey,
+            text: texts.get(questionkey) ?? null,
+            value: value === 'none' ? null : value,
+            answer:
+              value === 'none' ? null : (options.find((option) => option.value === value)?.title ?? String(value)),
+          })),
+          note: notes.get(factor.key) ?? null,
+        },
+      ];
+    }),
+  );
+}
+
+/** Letters only, so that "ecole" finds "école". */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+
+/**
+ * The factors with the questions that fit. A text is looked for in the question, the factor's title and its note; found in
+ * one of the latter two, it keeps all questions of the factor.
+ */
+export function filterFactors(
+  factors: readonly AnsweredFactor[],
+  { text, vitaminKey, value }: QuestionFilter,
+): AnsweredFactor[] {
+  const wanted = plain(text.trim());
+  return factors.flatMap((factor) => {
+    if (vitaminKey !== null && factor.vitaminKey !== vitaminKey) return [];
+    const isWhole = [factor.title, factor.note?.content ?? ''].some((one) => plain(one).includes(wanted));
+    const questions = factor.questions
+      .filter((question) => value === null || question.value === (value === 'none' ? null : value))
+      .filter((question) => isWhole || plain(question.text ?? '').includes(wanted));
+    return questions.length > 0 ? [{ ...factor, questions }] : [];
+  });
+}

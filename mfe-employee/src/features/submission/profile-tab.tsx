@@ -1,0 +1,35 @@
+import type { Submission } from '@wellspring/shared/contracts/submission.ts';
+import type { User } from '@wellspring/shared/contracts/user.ts';
+import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { useMessages } from './use-messages.ts';
+
+/** What the Profile tab shows of the author. */
+export type SubmissionAuthor = Pick<User, 'firstname' | 'lastname'> &
+  Partial<Pick<User, 'email' | 'language' | 'member'>>;
+
+/** Who sent it in and when, as far as the reader may know. */
+export function ProfileTab({ author, submission }: { author: SubmissionAuthor; submission: Submission }) {
+  const t = useMessages();
+  const dates = useDates();
+  const teams = (author.member ?? []).filter(({ issegment, visibility }) => visibility && !issegment);
+  const rows: [label: string, value: string | undefined][] = [
+    [t('submission.profile.name'), `${author.firstname} ${author.lastname}`],
+    [t('submission.profile.email'), author.email],
+    [t('submission.profile.teams'), teams.map(({ title }) => title).join(', ') || undefined],
+    [t('submission.profile.language'), author.language && t(`submission.language.${author.language}`)],
+    [t('submission.profile.started'), dates.dateTime(submission.created_at)],
+    [t('submission.profile.sent'), submission.finishedAt ? dates.dateTime(submission.finishedAt) : undefined],
+  ];
+  return (
+    <dl className="ws-submission-profile">
+      {rows.map(([label, value]) =>
+        value === undefined ? null : (
+          <div key={label}>
+            <dt className="ws-muted">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,115 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Submission } from '@wellspring/shared/contracts/submission.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { Tabs } from '@wellspring/shared/web/ui/tabs.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { useState } from 'react';
+import { AnswersTab } from './answers-tab.tsx';
+import { FeedbackTab } from './feedback-tab.tsx';
+import { ProfileTab, type SubmissionAuthor } from './profile-tab.tsx';
+import { ScoreCards } from './score-cards.tsx';
+import sheet from './submission.css';
+import { type SubmissionSource, submissionQuery } from './submission.queries.ts';
+import { useMessages } from './use-messages.ts';
+
+export type SubmissionDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  source: SubmissionSource;
+  /** Null: nothing is known about the author here, so there is no Profile tab. */
+  author: SubmissionAuthor | null;
+};
+
+type TabId = 'vitamin' | 'profile' | 'feedback';
+
+/**
+ * A submission as a whole: answers with notes, its author, and what came out. The author may share a note or take it back;
+ * whoever it is shared with only reads, and gets from the server nothing that is not shared.
+ */
+export function SubmissionDialog({ open, onClose, source, author }: SubmissionDialogProps) {
+  useSheet(sheet);
+  const t = useMessages();
+  const { api, locale } = useSignedInHost();
+  const dates = useDates();
+  const submission = useQuery({ ...submissionQuery(api, source, locale), enabled: open });
+  const at = submission.data && (submission.data.finishedAt ?? submission.data.updated_at);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="wide"
+      title={submission.data?.title || t('submission.title')}
+      actions={<Button onClick={onClose}>{t('shared.close.action')}</Button>}
+    >
+      {at ? <p className="ws-small ws-muted">{t('submission.sent.text', { date: dates.date(at) })}</p> : null}
+      <Content source={source} author={author} submission={submission} />
+    </Dialog>
+  );
+}
+
+type ContentProps = Pick<SubmissionDialogProps, 'source' | 'author'> & {
+  submission: Pick<UseQueryResult<Submission>, 'data' | 'error' | 'isPending' | 'refetch'>;
+};
+
+function Content({ source, author, submission }: ContentProps) {
+  const t = useMessages();
+  const { settings } = useSignedInHost();
+  const errorMessage = useErrorMessage();
+  const [tab, setTab] = useState<TabId>('vitamin');
+  if (submission.isPending)
+    return (
+      <LoadingRegion label={t('submission.loading.label')} className="ws-submission">
+        <Skeleton height={96} shape="block" />
+        <Skeleton height={360} shape="block" />
+      </LoadingRegion>
+    );
+  if (!submission.data)
+    return (
+      <ErrorState
+        level={3}
+        title={t('submission.failed.title')}
+        actions={
+          <Button variant="primary" onClick={() => void submission.refetch()}>
+            {t('shared.retry.action')}
+          </Button>
+        }
+      >
+        {errorMessage(submission.error)}
+      </ErrorState>
+    );
+  const { data } = submission;
+  const hasProfile = author !== null && !settings.hideuserprofile;
+  return (
+    <div className="ws-submission">
+      {settings.hidewbeng ? null : <ScoreCards submissionId={data.id} />}
+      <Tabs<TabId>
+        label={t('submission.tabs.label')}
+        selected={tab}
+        onSelect={setTab}
+        tabs={[
+          {
+            id: 'vitamin',
+            label: t('submission.vitamin.label'),
+            panel: <AnswersTab submission={data} source={source} />,
+          },
+          ...(hasProfile
+            ? [
+                {
+                  id: 'profile' as const,
+                  label: t('submission.profile.label'),
+                  panel: <ProfileTab author={author} submission={data} />,
+                },
+              ]
+            : []),
+          { id: 'feedback', label: t('submission.feedback.label'), panel: <FeedbackTab submissionId={data.id} /> },
+        ]}
+      />
+    </div>
+  );
+}
