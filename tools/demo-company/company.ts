@@ -1,5 +1,6 @@
 import { contentDocuments } from '../../services/checkups/src/features/content/seed-content.ts';
 import { createAnswersDigest } from '../../services/checkups/src/features/submissions/answers-digest.ts';
+import { createActions } from './actions.ts';
 import { morning } from './dates.ts';
 import { createFeedbacks } from './feedbacks.ts';
 import { createMeetings } from './meetings.ts';
@@ -78,6 +79,7 @@ export function createCompany({
       embedKeys: embedKeyRows(intranetOrigins, embedPublicJwk),
       meetings: createMeetings(SEED, now, people),
       feedbacks: createFeedbacks(SEED, now, people),
+      actions: createActions(SEED, now, people),
       ...createMessages(SEED, now, people),
     },
     analytics: { norms: scorer.norms, scores },

@@ -10,6 +10,7 @@ import {
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { describe, expect, it } from 'vitest';
 import { mailTexts } from '../../services/checkups/src/features/mails/mail-texts.ts';
+import { personalActionTexts, teamActionTexts } from '../demo-company/actions.ts';
 import { faq } from '../demo-company/faq.ts';
 import { noteTexts } from '../demo-company/notes.ts';
 import { createCheckups } from '../demo-company/schedule.ts';
@@ -99,7 +100,7 @@ describe('texts outside the catalogues', () => {
   const texts = {
     mails: mailTexts,
     content: { factorContents, scaleContents, vitaminContents, clusterContents, adviceContents },
-    'the demo company': { faq, noteTexts, checkups: createCheckups() },
+    'the demo company': { faq, noteTexts, personalActionTexts, teamActionTexts, checkups: createCheckups() },
   };
 
   it.each(Object.entries(texts))('are set as their readers expect: %s', (_, value) => {
