@@ -1,0 +1,249 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
+import type { Meeting, TeamPeople } from '@wellspring/shared/contracts/meeting.ts';
+import type { User } from '@wellspring/shared/contracts/user.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import ICAL from 'ical.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, fakeServer } from '../../testing/fake-server.ts';
+import { aDashboard } from '../../testing/objects.ts';
+import { openPath } from '../../testing/render-employee.tsx';
+import { calendarOf } from './meeting-calendar.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const membership = { id: 't1', title: 'Care', visibility: true, issegment: false, hideDashboard: false };
+const [nora, bram] = [
+  { id: 'u1', firstname: 'Nora', lastname: 'Verhaegen' },
+  { id: 'm1', firstname: 'Bram', lastname: 'Claeys' },
+];
+const member: Partial<User> = { member: [membership] };
+const manager: Partial<User> = { swarms: [membership], ismanager: true };
+const soon = '2099-06-01T12:00:00.000Z';
+
+const aMeeting = (changes: Partial<Meeting> = {}): Meeting => ({
+  id: 'meeting-1',
+  subject: 'Holidays',
+  date: null,
+  isCancelled: false,
+  isRequest: true,
+  user: nora,
+  manager: bram,
+  checkupsubmission: null,
+  created_at: '2026-01-01T10:00:00.000Z',
+  updated_at: '2026-01-01T10:00:05.000Z',
+  ...changes,
+});
+
+const aTeam = (people: Partial<TeamPeople> = {}): TeamPeople => ({
+  id: 't1',
+  title: 'Care',
+  overlords: [bram],
+  zerglings: [],
+  ...people,
+});
+
+const cardOf = (...meetings: Meeting[]): DashboardPage['meetings'] => ({
+  status: 'ok',
+  data: { meetings, hasMore: false },
+});
+
+function open(meetings: DashboardPage['meetings'], user: Partial<User>, answers: Answers = {}) {
+  const server = fakeServer({
+    'GET pages/dashboard': () => aDashboard({ meetings }),
+    'GET swarms/zerglings': () => [aTeam()],
+    'GET feedbacks/teams': () => [],
+    ...answers,
+  });
+  openPath('/', { user });
+  return server;
+}
+const card = async () => within(await screen.findByRole('region', { name: 'Meetings' }));
+
+describe('the meetings card', () => {
+  it('is not there for somebody in no team', async () => {
+    open({ status: 'ok', data: null }, {});
+    await screen.findByRole('heading', { name: 'Give feedback' });
+    expect(screen.queryByRole('region', { name: 'Meetings' })).toBeNull();
+  });
+
+  it('says when, about what and with whom, in the company’s time zone', async () => {
+    open(cardOf(aMeeting({ date: soon, isRequest: false }), aMeeting({ id: 'm2', subject: 'Course' })), member);
+    const [planned, asked] = (await card()).getAllByRole('listitem');
+    expect(planned?.textContent).toContain('01/06/2099 14:00');
+    expect(planned?.textContent).toContain('With Bram Claeys');
+    expect(asked?.textContent).toContain('Waiting for Bram Claeys to choose a date');
+  });
+
+  it('stays when a company shows no dashboards, and says so when it could not be read', async () => {
+    const server = fakeServer({ 'GET pages/dashboard': () => aDashboard({ meetings: { status: 'unavailable' } }) });
+    openPath('/', { user: manager, settings: { hidedashboard: true } });
+    const shown = await card();
+    shown.getByRole('heading', { name: 'Your meetings could not be loaded' });
+    server.answer({ 'GET pages/dashboard': () => aDashboard({ meetings: cardOf() }) });
+    await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
+    await shown.findByRole('heading', { name: 'No upcoming meetings' });
+  });
+
+  it('shows the others once somebody asks for them', async () => {
+    const server = open({ status: 'ok', data: { meetings: [aMeeting()], hasMore: true } }, member, {
+      'GET meetings': () => [aMeeting(), aMeeting({ id: 'm2', subject: 'Course' })],
+    });
+    await userEvent.click((await card()).getByRole('button', { name: 'Show all meetings' }));
+    await (await card()).findByText('Course');
+    const [call] = server.callsTo('GET meetings');
+    expect(call?.query.get('_where[isCancelled_ne]')).toBe('true');
+    expect(call?.query.get('_where[date_gte]')).toMatch(/^\d{4}-.*Z$/);
+  });
+});
+
+describe('requesting a meeting', () => {
+  it('goes to the only manager, without a date', async () => {
+    const server = open(cardOf(), member, { 'POST meetings': () => aMeeting() });
+    await userEvent.click((await card()).getByRole('button', { name: 'Request a meeting' }));
+    const subject = await screen.findByLabelText('What would you like to talk about?');
+    await userEvent.type(subject, 'Holidays');
+    screen.getByText('Only you and Bram Claeys see this meeting and its subject.');
+    expect(screen.queryByLabelText('Date and time')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [call] = server.callsTo('POST meetings');
+    expect(call?.body).toMatchObject({ subject: 'Holidays', user: 'u1', manager: 'm1', date: null });
+    // The card is read again.
+    await waitFor(() => expect(server.callsTo('GET pages/dashboard')).toHaveLength(2));
+  });
+
+  it('names what is missing and sends nothing', async () => {
+    const other = { id: 'm2', firstname: 'Ann', lastname: 'Maes' };
+    const server = open(cardOf(), member, { 'GET swarms/zerglings': () => [aTeam({ overlords: [bram, other] })] });
+    await userEvent.click((await card()).getByRole('button', { name: 'Request a meeting' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send request' }));
+    expect(screen.getByLabelText('What would you like to talk about?').getAttribute('aria-invalid')).toBe('true');
+    screen.getByText('Say in a few words what it is about.');
+    screen.getByText('Choose a manager.', { selector: 'span' });
+    expect(server.callsTo('POST meetings')).toEqual([]);
+  });
+
+  it('keeps what was filled in when saving fails, and tries again under the same id', async () => {
+    const server = open(cardOf(), member, {
+      'POST meetings': () => {
+        throw new AppError('unavailable');
+      },
+    });
+    await userEvent.click((await card()).getByRole('button', { name: 'Request a meeting' }));
+    await userEvent.type(await screen.findByLabelText('What would you like to talk about?'), 'Holidays');
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+    await screen.findByText(/What you filled in is still here\./);
+    screen.getByDisplayValue('Holidays');
+    server.answer({ 'POST meetings': () => aMeeting() });
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const ids = server.callsTo('POST meetings').map(({ body }) => (body as { id: string }).id);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it.each([
+    ['nobody leads the team', () => [aTeam({ overlords: [] })], 'Your team has no manager at the moment.'],
+    [
+      'the managers are not known',
+      () => {
+        throw new AppError('internal');
+      },
+      'We could not find out who your managers are.',
+    ],
+  ])('is for later when %s', async (_case, answer, words) => {
+    open(cardOf(), member, { 'GET swarms/zerglings': answer });
+    await userEvent.click((await card()).getByRole('button', { name: 'Request a meeting' }));
+    await screen.findByRole('heading', { name: 'You cannot request a meeting right now' });
+    screen.getByText(words, { exact: false });
+  });
+});
+
+describe('planning a meeting', () => {
+  const led = aTeam({ zerglings: [{ id: 'p1', firstname: 'Ines', lastname: 'Wouters' }], overlords: [nora, bram] });
+
+  it('is with somebody one leads, oneself first, at a moment to come', async () => {
+    const server = open(cardOf(), manager, { 'GET swarms/zerglings': () => [led], 'POST meetings': () => aMeeting() });
+    await userEvent.click((await card()).getByRole('button', { name: 'Plan a meeting' }));
+    await userEvent.type(await screen.findByLabelText('Subject'), 'Catching up');
+    await userEvent.selectOptions(screen.getByLabelText('With whom?'), 'Ines Wouters');
+    screen.getByDisplayValue('Nora Verhaegen');
+    const date = screen.getByLabelText('Date and time');
+    const submit = screen.getByRole('button', { name: 'Plan meeting' });
+    await userEvent.click(submit);
+    screen.getByText('Choose a date and a time.');
+    fireEvent.change(date, { target: { value: '2020-01-01T10:00' } });
+    screen.getByText('This moment has passed. Choose one that is still to come.');
+    fireEvent.change(date, { target: { value: '2099-06-01T14:00' } });
+    await userEvent.click(submit);
+    await waitFor(() => expect(server.callsTo('POST meetings')).toHaveLength(1));
+    expect(server.callsTo('POST meetings')[0]?.body).toMatchObject({ user: 'p1', manager: 'u1', date: soon });
+  });
+
+  it('says that a talk planned for another manager is theirs alone', async () => {
+    open(cardOf(), manager, { 'GET swarms/zerglings': () => [led] });
+    await userEvent.click((await card()).getByRole('button', { name: 'Plan a meeting' }));
+    await userEvent.selectOptions(await screen.findByLabelText('With whom?'), 'Ines Wouters');
+    await screen.findByRole('option', { name: 'Bram Claeys (Care)' });
+    await userEvent.selectOptions(screen.getByLabelText('Manager'), 'Bram Claeys (Care)');
+    screen.getByText('Only the person and the manager you chose see this meeting and its subject.');
+  });
+
+  it('gives a request its date', async () => {
+    const asked = aMeeting({ user: bram, manager: nora });
+    const server = open(cardOf(asked), manager, { 'PUT meetings/*': () => asked });
+    const shown = await card();
+    shown.getByText('Bram Claeys would like to talk with you');
+    await userEvent.click(shown.getByRole('button', { name: 'Choose a date for: Holidays' }));
+    fireEvent.change(await screen.findByLabelText('Date and time'), { target: { value: '2099-06-01T14:00' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsTo('PUT meetings/meeting-1')).toHaveLength(1));
+    expect(server.callsTo('PUT meetings/meeting-1')[0]?.body).toMatchObject({ subject: 'Holidays', date: soon });
+  });
+});
+
+describe('cancelling', () => {
+  it('asks first, and says when it could not', async () => {
+    const server = open(cardOf(aMeeting()), member, {
+      'PUT meetings/*': () => {
+        throw new AppError('stale_revision');
+      },
+    });
+    await userEvent.click((await card()).getByRole('button', { name: 'Cancel: Holidays' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(server.callsTo('PUT meetings/*')).toEqual([]);
+    await userEvent.click((await card()).getByRole('button', { name: 'Cancel: Holidays' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw request' }));
+    await screen.findByText(/Somebody else changed this in the meantime\./);
+    server.answer({ 'PUT meetings/*': () => aMeeting({ isCancelled: true }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw request' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.callsTo('PUT meetings/meeting-1').at(-1)?.body).toEqual({ isCancelled: true });
+  });
+});
+
+describe('the calendar file', () => {
+  const words = { name: 'Meetings', title: 'Holidays (Bram)\r\nATTENDEE:x' };
+  const now = new Date('2026-01-02T00:00:00Z');
+
+  it('holds the planned meeting, and a later one replaces it', () => {
+    const file = calendarOf(aMeeting({ date: soon, isRequest: false }), words, 'survey.test', now);
+    const [component] = new ICAL.Component(ICAL.parse(file ?? '')).getAllSubcomponents('vevent');
+    const event = component ? new ICAL.Event(component) : expect.fail('no event');
+    expect([event.startDate.toString(), event.endDate.toString()]).toEqual([
+      '2099-06-01T12:00:00Z',
+      '2099-06-01T12:30:00Z',
+    ]);
+    expect([event.uid, event.sequence]).toEqual(['meeting-1@survey.test', 5]);
+    expect(component?.getFirstProperty('attendee')).toBeNull();
+  });
+
+  it('does not exist for a request', () => {
+    expect(calendarOf(aMeeting(), words, 'survey.test', now)).toBeNull();
+  });
+});
