@@ -19,7 +19,8 @@ export type PlanningDialogProps = {
 export function PlanningDialog({ task, onClose, onSaved }: PlanningDialogProps) {
   const t = useMeetingsMessages();
   const { user } = useSignedInHost();
-  const title = task ? t(`meetings.form.title-${titleOf(task, user.id)}`) : '';
+  const heading = task ? titleOf(task, user.id) : null;
+  const title = heading ? t(`meetings.form.title-${heading}`) : '';
   const saved = () => {
     onSaved();
     onClose();

@@ -49,6 +49,8 @@ export function PlanningForm({ task, managers, people, onClose, onSaved }: Plann
       {hasDate ? <DateField planning={planning} /> : null}
       {task.kind === 'request' ? <p className="ws-small ws-muted">{t('meetings.form.date-later')}</p> : null}
       <Note tone="plain">
+        <strong>{t('meetings.form.who-title')}</strong>
+        <br />
         {planning.isForOthers
           ? t('meetings.form.who-others')
           : planning.otherName
