@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysBetween, formatDate, formatDateTime, formatTime, isoDay } from './dates.ts';
+import { addDays, daysBetween, formatDate, formatDateTime, formatTime, isoDay, startOfDay } from './dates.ts';
 
 describe('formatting', () => {
   it('writes day, time and both, in Brussels by default', () => {
@@ -64,5 +64,47 @@ describe('daysBetween', () => {
     expect(daysBetween('2026-03-28T12:00:00Z', '2026-03-30T12:00:00Z')).toBe(2);
     expect(daysBetween('2026-10-24T12:00:00Z', '2026-10-26T12:00:00Z')).toBe(2);
     expect(daysBetween('2028-02-28T12:00:00Z', '2028-03-01T12:00:00Z')).toBe(2);
+  });
+});
+
+describe('adding days', () => {
+  it('keeps the time of day over both changes of the clock', () => {
+    expect(addDays('2026-03-28T08:00:00Z', 1).toISOString()).toBe('2026-03-29T07:00:00.000Z');
+    expect(addDays('2026-10-24T07:00:00Z', 1).toISOString()).toBe('2026-10-25T08:00:00.000Z');
+    expect(addDays('2026-10-25T08:00:00Z', -1).toISOString()).toBe('2026-10-24T07:00:00.000Z');
+  });
+
+  it('moves a time that does not exist to the one an hour later', () => {
+    // 02:30 on the last Sunday of March.
+    expect(formatDateTime(addDays('2026-03-28T01:30:00Z', 1))).toBe('29/03/2026 03:30');
+  });
+
+  it('takes the first of two equal times', () => {
+    expect(addDays('2026-10-24T00:30:00Z', 1).toISOString()).toBe('2026-10-25T00:30:00.000Z');
+  });
+
+  it('keeps the wall clock and counts the days, whatever the zone', () => {
+    const zones = fc.constantFrom(
+      'Europe/Brussels',
+      'America/New_York',
+      'Asia/Kathmandu',
+      'UTC',
+      'Australia/Lord_Howe',
+    );
+    const moments = fc.integer({ min: Date.UTC(2020, 0, 1) / 60_000, max: Date.UTC(2035, 0, 1) / 60_000 });
+    fc.assert(
+      fc.property(moments, fc.integer({ min: -400, max: 400 }), zones, (minute, days, zone) => {
+        const later = addDays(minute * 60_000, days, zone);
+        expect(daysBetween(minute * 60_000, later, zone)).toBe(days);
+        const [before, after] = [formatTime(minute * 60_000, zone), formatTime(later, zone)];
+        // Only where a change of the clock leaves the time out does it move, by the length of the change.
+        if (before !== after) expect(formatTime(later.getTime() - 2 * 3_600_000, zone) < before).toBe(true);
+      }),
+    );
+  });
+
+  it('finds where a day begins', () => {
+    expect(startOfDay('2026-03-29T20:00:00Z').toISOString()).toBe('2026-03-28T23:00:00.000Z');
+    expect(startOfDay('2026-10-25T20:00:00Z').toISOString()).toBe('2026-10-24T22:00:00.000Z');
   });
 });

@@ -48,6 +48,36 @@ export function daysBetween(from: Moment, to: Moment, timeZone = DEFAULT_TIME_ZO
   return dayNumber(to, timeZone) - dayNumber(from, timeZone);
 }
 
+/**
+ * The same time of day some days later (or earlier, when negative) on the calendar of the zone. A time that the change
+ * to summer time leaves out becomes the one an hour later. Throws as `formatDate` does.
+ */
+export function addDays(moment: Moment, days: number, timeZone = DEFAULT_TIME_ZONE): Date {
+  return momentOf(wallClock(new Date(moment).getTime(), timeZone) + days * MS_PER_DAY, timeZone);
+}
+
+/** The first moment of the calendar day on which a moment falls. Throws as `formatDate` does. */
+export function startOfDay(moment: Moment, timeZone = DEFAULT_TIME_ZONE): Date {
+  return momentOf(dayNumber(moment, timeZone) * MS_PER_DAY, timeZone);
+}
+
+/** What the clocks of the zone show at a moment, as milliseconds of a day without zones. */
+function wallClock(time: number, timeZone: string): number {
+  const { year, month, day, hour, minute } = civilParts(time, timeZone);
+  const minutes = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
+  return minutes + (((time % 60_000) + 60_000) % 60_000);
+}
+
+/** The moment at which the clocks of the zone show this; the earlier one when they show it twice. */
+function momentOf(wall: number, timeZone: string): Date {
+  const offsetAt = (time: number) => wallClock(time, timeZone) - time;
+  // The offsets of the day before and after: only on a day of change do they differ.
+  const candidates = [wall - offsetAt(wall - MS_PER_DAY), wall - offsetAt(wall + MS_PER_DAY)].sort((a, b) => a - b);
+  const [earlier = wall, later = wall] = candidates;
+  if (wallClock(earlier, timeZone) === wall) return new Date(earlier);
+  return new Date(later);
+}
+
 /** Days since 1970 of the calendar day on which a moment falls. */
 function dayNumber(moment: Moment, timeZone: string): number {
   const { year, month, day } = civilParts(moment, timeZone);
