@@ -31,6 +31,13 @@ export function ratioResult(
   return { name, what, ours, limit, unit, ratio, target: `≥ ${atLeast.toFixed(2)}`, isMet: ratio >= atLeast };
 }
 
+/** A ratio that is reported and judged by nobody. */
+export const comparedResult = (name: string, what: string, ours: number, limit: number, unit: string): BenchResult => ({
+  ...reported(name, what, ours, unit),
+  limit,
+  ratio: ours / limit,
+});
+
 /** A figure that should be at most `atMost`. */
 export function ceilingResult(name: string, what: string, ours: number, unit: string, atMost: number): BenchResult {
   return { name, what, ours, limit: null, unit, ratio: null, target: `≤ ${atMost}`, isMet: ours <= atMost };
