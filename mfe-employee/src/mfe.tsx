@@ -5,6 +5,7 @@ import { ActionsPart } from './actions-part.tsx';
 import { DashboardPart } from './dashboard-part.tsx';
 import { FeedbackPart } from './feedback-part.tsx';
 import { OwnVitaminPart } from './own-vitamin-part.tsx';
+import { ProfilePart } from './profile-part.tsx';
 import { views } from './views.tsx';
 import { VitaminsPart } from './vitamins-part.tsx';
 
@@ -34,8 +35,9 @@ export const mfe: Mfe = {
     { path: 'vitamins/checkup/own', Component: OwnVitaminPart },
     // Nothing but the questions: no navigation beside them.
     { path: 'vitamins/checkup/:id', handle: { layout: 'focus' }, lazy: questionnaire },
+    { path: 'profile', Component: ProfilePart },
   ],
-  nav: [{ path: '/' }, { path: '/vitamins' }, { path: '/actions' }, { path: '/feedback' }],
+  nav: [{ path: '/' }, { path: '/vitamins' }, { path: '/actions' }, { path: '/feedback' }, { path: '/profile' }],
   views,
   loadMessages: async (locale) => (await catalogues[locale]()).default,
 };

@@ -28,6 +28,7 @@ const matches = (route: string, { method, path }: Call): boolean => {
 const errorBody = (error: AppError) => ({
   code: error.code,
   requestId: 'r1',
+  fields: error.fields,
   details: error.details,
   message: [{ messages: [{ id: error.code, message: error.code }] }],
 });

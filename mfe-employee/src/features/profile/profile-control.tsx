@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProfileField } from '@wellspring/shared/contracts/profile.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { DateInput } from '@wellspring/shared/web/ui/date-input.tsx';
+import { Field } from '@wellspring/shared/web/ui/field.tsx';
+import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
+import { SearchSelect } from '@wellspring/shared/web/ui/search-select.tsx';
+import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { type ReactNode, useMemo } from 'react';
+import { countriesOf } from './country-names.ts';
+import { branchesQuery } from './profile.queries.ts';
+import { autoComplete, type ChoiceField, choices, kindOf } from './profile-sections.ts';
+import { useProblemText } from './use-problem-text.ts';
+import type { ProfileForm } from './use-profile-form.ts';
+import { useProfileMessages } from './use-profile-messages.ts';
+
+export type ProfileControlProps = { field: ProfileField; isRequired: boolean; form: ProfileForm };
+
+type Parts = ProfileControlProps & { label: string; error: ReactNode };
+
+/** One field of the profile that the person may change. */
+export function ProfileControl(props: ProfileControlProps) {
+  const t = useProfileMessages();
+  const problemText = useProblemText();
+  const { field, isRequired, form } = props;
+  const problem = form.problems[field];
+  const label = t(`profile.field.${field}`);
+  const parts: Parts = {
+    ...props,
+    // In words: a star has to be explained first.
+    label: isRequired ? t('profile.required.label', { label }) : label,
+    error: problem ? problemText(problem) : undefined,
+  };
+  return (
+    <div className="ws-profile-control" data-field={field}>
+      <Control {...parts} />
+    </div>
+  );
+}
+
+function Control(parts: Parts) {
+  switch (kindOf(parts.field)) {
+    case 'choice':
+      return <ChoiceControl {...parts} />;
+    case 'day':
+      return <DayControl {...parts} />;
+    case 'country':
+      return <CountryControl {...parts} />;
+    case 'branch':
+      return <BranchControl {...parts} />;
+    case 'number':
+      return <NumberControl {...parts} />;
+    case 'tags':
+      return <TagsControl {...parts} />;
+    default:
+      return <TextControl {...parts} />;
+  }
+}
+
+function TextControl({ field, form, label, error, isRequired }: Parts) {
+  const isPhone = kindOf(field) === 'phone';
+  return (
+    <Field label={label} error={error}>
+      <TextInput
+        name={field}
+        type={isPhone ? 'tel' : 'text'}
+        autoComplete={autoComplete[field] ?? 'off'}
+        aria-required={isRequired || undefined}
+        value={String(form.valueOf(field) ?? '')}
+        onChange={(event) => form.change(field, event.target.value as never)}
+      />
+    </Field>
+  );
+}
+
+function NumberControl({ field, form, label, error, isRequired }: Parts) {
+  const change = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, 3);
+    form.change(field, (digits === '' ? null : Number(digits)) as never);
+  };
+  return (
+    <Field label={label} error={error}>
+      <TextInput
+        name={field}
+        inputMode="numeric"
+        autoComplete="off"
+        aria-required={isRequired || undefined}
+        value={String(form.valueOf(field) ?? '')}
+        onChange={(event) => change(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+function ChoiceControl({ field, form, label, error, isRequired }: Parts) {
+  const t = useProfileMessages();
+  const options = choices[field as ChoiceField];
+  return (
+    <Field label={label} error={error}>
+      <NativeSelect
+        name={field}
+        autoComplete={autoComplete[field] ?? 'off'}
+        aria-required={isRequired || undefined}
+        value={String(form.valueOf(field) ?? '')}
+        onChange={(event) => form.change(field, (event.target.value || null) as never)}
+      >
+        <option value="">{t('profile.choice.none')}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {t(`profile.choice.${option}`)}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  );
+}
+
+function BranchControl({ field, form, label, error, isRequired }: Parts) {
+  const t = useProfileMessages();
+  const { api } = useSignedInHost();
+  const branches = useQuery(branchesQuery(api)).data ?? [];
+  return (
+    <Field label={label} error={error}>
+      <NativeSelect
+        name={field}
+        aria-required={isRequired || undefined}
+        value={String(form.valueOf(field) ?? '')}
+        onChange={(event) => form.change(field, (event.target.value || null) as never)}
+      >
+        <option value="">{t('profile.choice.none')}</option>
+        {branches.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  );
+}
+
+function DayControl({ field, form, label, error, isRequired }: Parts) {
+  return (
+    <DateInput
+      label={label}
+      error={error}
+      required={isRequired}
+      autoComplete={autoComplete[field]}
+      value={form.valueOf(field) as string | null}
+      onChange={(day) => form.change(field, day as never)}
+    />
+  );
+}
+
+function CountryControl({ field, form, label, error }: Parts) {
+  const t = useProfileMessages();
+  const { locale } = useSignedInHost();
+  const countries = useMemo(() => countriesOf(locale), [locale]);
+  return (
+    <SearchSelect
+      label={label}
+      error={error}
+      options={countries}
+      value={form.valueOf(field) as string | null}
+      onChange={(code) => form.change(field, code as never)}
+      emptyText={t('profile.country.none')}
+      openLabel={t('profile.country.action')}
+    />
+  );
+}
+
+function TagsControl({ field, form, label, error }: Parts) {
+  const t = useProfileMessages();
+  const tags = form.valueOf('tags') ?? [];
+  return (
+    <Field label={label} error={error} help={t('profile.tags.help')}>
+      <TextInput
+        name={field}
+        autoComplete="off"
+        defaultValue={tags.join(', ')}
+        onChange={(event) => form.change('tags', event.target.value.split(',').filter(Boolean))}
+      />
+    </Field>
+  );
+}

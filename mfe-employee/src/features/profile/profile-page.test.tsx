@@ -1,0 +1,216 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserProfile } from '@wellspring/shared/contracts/profile.ts';
+import { defaultProfileFields, shownProfileFields } from '@wellspring/shared/domain/profile/profile-fields.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { aUser } from '@wellspring/shared/testing/a-user.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, fakeServer } from '../../testing/fake-server.ts';
+import { openPath } from '../../testing/render-employee.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const aPerson = (changes: Partial<UserProfile> = {}): UserProfile => ({
+  ...aUser(),
+  profile: { city: 'Gent', birthdate: '1990-02-28', jobTitle: 'Nurse', companyBranch: 'ghent', tags: ['first aid'] },
+  profileFields: shownProfileFields(defaultProfileFields, false),
+  profileRevision: 3,
+  ...changes,
+});
+
+const sessions = [
+  {
+    id: 's-2',
+    createdAt: '2026-10-01T08:00:00Z',
+    lastUsedAt: '2026-10-02T08:00:00Z',
+    device: 'Firefox',
+    isCurrent: false,
+  },
+  {
+    id: 's-1',
+    createdAt: '2026-10-01T08:00:00Z',
+    lastUsedAt: '2026-10-02T09:30:00Z',
+    device: 'Chrome',
+    isCurrent: true,
+  },
+];
+
+const answers: Answers = {
+  'GET users/u1': () => aPerson(),
+  'GET sessions': () => sessions,
+  'GET companybranches': () => [{ id: 'ghent', title: 'Lindeboom Gent', isdefault: true, logosmall: null }],
+};
+
+const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save my profile' }));
+
+describe('the profile', () => {
+  it('lets people change what is theirs and read the rest', async () => {
+    fakeServer(answers);
+    openPath('/profile');
+    expect((await screen.findByLabelText<HTMLInputElement>('Town or city')).value).toBe('Gent');
+    expect(screen.getByText('Nurse')).toBeDefined();
+    expect(await screen.findByText('Lindeboom Gent')).toBeDefined();
+    expect(screen.queryByLabelText('Job title')).toBeNull();
+    expect(screen.queryByText('Reason for leaving')).toBeNull();
+  });
+
+  it('sends only what was changed, with the revision it was based on', async () => {
+    const server = fakeServer({
+      ...answers,
+      'PUT customuser/u1': () => aPerson({ profile: { city: 'Namur' }, profileRevision: 4 }),
+    });
+    openPath('/profile');
+    const city = await screen.findByLabelText<HTMLInputElement>('Town or city');
+    await userEvent.clear(city);
+    await userEvent.type(city, 'Namur');
+    await userEvent.selectOptions(screen.getByLabelText('How you come to work'), 'By bicycle');
+    await save();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo my changes' })).toBeNull());
+    expect(server.callsTo('PUT customuser/u1').map(({ body }) => body)).toEqual([
+      { city: 'Namur', transportation: 'bike', profileRevision: 3 },
+    ]);
+  });
+
+  it('says what is wrong at the field before anything is sent, and goes there', async () => {
+    const server = fakeServer(answers);
+    openPath('/profile');
+    const phone = await screen.findByLabelText<HTMLInputElement>('Phone');
+    await userEvent.type(phone, 'call me');
+    await save();
+    expect(screen.getByText(/Write a phone number in digits/)).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toContain('One field needs your attention');
+    expect(phone.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(document.activeElement).toBe(phone));
+    expect(server.callsTo('PUT customuser/u1')).toEqual([]);
+    await userEvent.clear(phone);
+    expect(phone.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('shows what the server refuses at its field', async () => {
+    fakeServer({
+      ...answers,
+      'PUT customuser/u1': () => {
+        throw new AppError('invalid_request', { fields: [{ path: 'city', code: 'not_editable' }] });
+      },
+    });
+    openPath('/profile');
+    await userEvent.type(await screen.findByLabelText('Town or city'), '!');
+    await save();
+    expect(await screen.findByText('Your company does not let you change this any more.')).toBeDefined();
+  });
+
+  it('keeps what was typed when somebody else was faster, and saves it over the newest', async () => {
+    const newest = aPerson({ profile: { city: 'Gent', street: 'Veldstraat' }, profileRevision: 8 });
+    const server = fakeServer({
+      ...answers,
+      'PUT customuser/u1': () => {
+        throw new AppError('stale_revision', { details: newest });
+      },
+    });
+    openPath('/profile');
+    await userEvent.type(await screen.findByLabelText('Town or city'), 'brugge');
+    await save();
+    expect(await screen.findByText(/changed elsewhere/)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Town or city').value).toBe('Gentbrugge');
+    expect(screen.getByLabelText<HTMLInputElement>('Street').value).toBe('Veldstraat');
+    server.answer({ 'PUT customuser/u1': () => newest });
+    await save();
+    await waitFor(() => expect(server.callsTo('PUT customuser/u1')).toHaveLength(2));
+    expect(server.callsTo('PUT customuser/u1')[1]?.body).toEqual({ city: 'Gentbrugge', profileRevision: 8 });
+  });
+
+  it('asks for what the company requires', async () => {
+    const profileFields = aPerson().profileFields.map((one) =>
+      one.field === 'street' ? { ...one, isRequired: true } : one,
+    );
+    fakeServer({ ...answers, 'GET users/u1': () => aPerson({ profileFields }) });
+    openPath('/profile');
+    const street = await screen.findByLabelText('Street (required)');
+    await save();
+    expect(street.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Please fill this in.')).toBeDefined();
+  });
+
+  it('is hidden where the company hides profiles; language, password and sessions stay', async () => {
+    fakeServer(answers);
+    openPath('/profile', { settings: { hideuserprofile: true } });
+    expect(await screen.findByRole('button', { name: 'Change my password' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Save my profile' })).toBeNull();
+  });
+
+  it('offers to try again when it could not be read', async () => {
+    const server = fakeServer({
+      ...answers,
+      'GET users/u1': () => {
+        throw new AppError('internal');
+      },
+    });
+    openPath('/profile');
+    const failed = await screen.findByRole('alert');
+    server.answer({ 'GET users/u1': () => aPerson() });
+    await userEvent.click(within(failed).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Town or city')).toBeDefined();
+  });
+});
+
+describe('the sessions', () => {
+  it('begin with this device, and end one by one or all but this one', async () => {
+    const server = fakeServer({ ...answers, 'DELETE sessions/s-2': () => null, 'DELETE sessions': () => null });
+    openPath('/profile');
+    const rows = (await screen.findByText('This device')).closest('ul');
+    expect(rows?.textContent).toMatch(/^Chrome.*02\/10\/2026 11:30.*Firefox.*02\/10\/2026 10:00/);
+    await userEvent.click(screen.getByRole('button', { name: 'End: Firefox' }));
+    await waitFor(() => expect(server.callsTo('GET sessions')).toHaveLength(2));
+    expect(server.callsTo('DELETE sessions/s-2')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'End all others' }));
+    const dialog = screen.getByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'End all others' }));
+    await waitFor(() => expect(server.callsTo('DELETE sessions')).toHaveLength(1));
+  });
+});
+
+describe('the password', () => {
+  const fill = async (current: string, next: string, again = next) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Change my password' }));
+    for (const [label, text] of [
+      ['Current password', current],
+      ['New password', next],
+      ['Repeat the new password', again],
+    ] as const)
+      if (text) await userEvent.type(screen.getByLabelText(label), text);
+    await userEvent.click(screen.getByRole('button', { name: 'Save this password' }));
+  };
+
+  it('is checked before it is sent', async () => {
+    const server = fakeServer(answers);
+    openPath('/profile');
+    await fill('', 'short', 'other');
+    expect(screen.getByText('Fill in your current password.')).toBeDefined();
+    expect(screen.getByText(/too short: at least 8 characters/)).toBeDefined();
+    expect(screen.getByText('The two passwords are not the same.')).toBeDefined();
+    expect(server.callsTo('POST auth/change-password')).toEqual([]);
+  });
+
+  it('is refused at the field the server names, and changed when the current one is right', async () => {
+    const server = fakeServer({
+      ...answers,
+      'POST auth/change-password': () => {
+        throw new AppError('invalid_request', { fields: [{ path: 'currentPassword', code: 'wrong_password' }] });
+      },
+    });
+    openPath('/profile');
+    await fill('not this one', 'a quiet harbour');
+    expect(await screen.findByText('This is not your current password.')).toBeDefined();
+    server.answer({ 'POST auth/change-password': () => null });
+    await userEvent.click(screen.getByRole('button', { name: 'Save this password' }));
+    await waitFor(() => expect(screen.queryByLabelText('Current password')).toBeNull());
+    expect(server.callsTo('POST auth/change-password').at(-1)?.body).toEqual({
+      currentPassword: 'not this one',
+      password: 'a quiet harbour',
+      passwordConfirmation: 'a quiet harbour',
+    });
+  });
+});

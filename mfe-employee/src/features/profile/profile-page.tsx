@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import type { UserProfile } from '@wellspring/shared/contracts/profile.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { Avatar } from '@wellspring/shared/web/ui/avatar.tsx';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { WhoSeesThis } from '@wellspring/shared/web/ui/who-sees-this.tsx';
+import { EmployeeQueries } from '../../employee-queries.tsx';
+import { LanguageCard } from './language-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import sheet from './profile.css';
+import { profileQuery } from './profile.queries.ts';
+import { ProfileForm } from './profile-form.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { useProfileMessages } from './use-profile-messages.ts';
+
+/** `/profile`: what the company knows about a person, their language, password and sessions. */
+export function ProfilePage() {
+  return (
+    <EmployeeQueries>
+      <Page />
+    </EmployeeQueries>
+  );
+}
+
+function Page() {
+  useSheet(sheet);
+  const t = useProfileMessages();
+  const { api, user, settings } = useSignedInHost();
+  const person = useQuery(profileQuery(api, user.id));
+  // A company that hides profiles keeps the rest: language, password and sessions are the person's own business.
+  const hasProfile = !settings.hideuserprofile && person.data?.profileFields.length !== 0;
+  return (
+    <div className="ws-profile" data-profile={hasProfile || undefined}>
+      <header className="ws-profile-head">
+        <h1 tabIndex={-1}>{t('profile.title')}</h1>
+        <p className="ws-muted">{t(hasProfile ? 'profile.lead' : 'profile.lead-account')}</p>
+      </header>
+      <PersonCard />
+      <div className="ws-profile-columns">
+        {hasProfile ? (
+          <div className="ws-profile-main">
+            {person.isPending ? <LoadingProfile /> : null}
+            {person.isError && !person.data ? (
+              <FailedProfile error={person.error} onRetry={() => void person.refetch()} />
+            ) : null}
+            {person.data ? <ProfileForm person={person.data} /> : null}
+          </div>
+        ) : null}
+        <div className="ws-profile-side">
+          {hasProfile && person.data ? <WhoSees person={person.data} /> : null}
+          <LanguageCard />
+          <PasswordCard />
+          <SessionsCard />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PersonCard() {
+  const t = useProfileMessages();
+  const { user } = useSignedInHost();
+  const name = `${user.firstname} ${user.lastname}`;
+  return (
+    <Card as="section" className="ws-profile-person" aria-label={name}>
+      <Avatar name={name} />
+      <div className="ws-grow">
+        <p className="ws-h3">{name}</p>
+        <p className="ws-profile-email">{user.email}</p>
+        <p className="ws-small ws-muted">{t('profile.account.help')}</p>
+      </div>
+    </Card>
+  );
+}
+
+function WhoSees({ person }: { person: UserProfile }) {
+  const t = useProfileMessages();
+  const { settings } = useSignedInHost();
+  if (!person.profileFields.some(({ isEditable }) => isEditable)) return null;
+  return (
+    <WhoSeesThis
+      title={t('profile.who-sees.title')}
+      entries={[
+        { viewer: 'you', text: t('profile.who-sees.you') },
+        { viewer: 'company', text: t('profile.who-sees.company', { companyName: settings.companyName }) },
+        { viewer: 'people', text: t('profile.who-sees.people') },
+      ]}
+    />
+  );
+}
+
+const lines = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
+
+function LoadingProfile() {
+  const t = useProfileMessages();
+  return (
+    <Card lead>
+      <LoadingRegion label={t('profile.loading.label')} className="ws-profile-fields">
+        {lines.map((line) => (
+          <div key={line} className="ws-column">
+            <Skeleton width="40%" />
+            <Skeleton height={48} />
+          </div>
+        ))}
+      </LoadingRegion>
+    </Card>
+  );
+}
+
+function FailedProfile({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useProfileMessages();
+  const errorMessage = useErrorMessage();
+  return (
+    <Card>
+      <ErrorState
+        title={t('profile.failed.title')}
+        actions={
+          <Button variant="primary" onClick={onRetry}>
+            {t('shared.retry.action')}
+          </Button>
+        }
+      >
+        {errorMessage(error)}
+      </ErrorState>
+    </Card>
+  );
+}

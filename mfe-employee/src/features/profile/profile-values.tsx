@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Profile, ProfileField } from '@wellspring/shared/contracts/profile.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
+import type { ReactNode } from 'react';
+import { countryName } from './country-names.ts';
+import { branchesQuery } from './profile.queries.ts';
+import { type ChoiceField, choices, kindOf } from './profile-sections.ts';
+import { useProfileMessages } from './use-profile-messages.ts';
+
+/** A day without a time has no zone: turned round as it is written. */
+const dayFirst = (day: string) => day.split('-').reverse().join('/');
+
+/** Fields the company keeps: to be read. */
+export function ProfileValues({ fields, profile }: { fields: readonly ProfileField[]; profile: Profile }) {
+  const t = useProfileMessages();
+  return (
+    <dl className="ws-profile-values">
+      {fields.map((field) => (
+        <div key={field}>
+          <dt>{t(`profile.field.${field}`)}</dt>
+          <dd>
+            <Value field={field} profile={profile} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ field, profile }: { field: ProfileField; profile: Profile }): ReactNode {
+  const t = useProfileMessages();
+  const { locale } = useSignedInHost();
+  const value = profile[field] ?? null;
+  if (Array.isArray(value) && value.length > 0)
+    return (
+      <span className="ws-profile-tags">
+        {value.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+      </span>
+    );
+  if (value === null || value === '' || Array.isArray(value))
+    return <span className="ws-muted">{t('profile.value.none')}</span>;
+  switch (kindOf(field)) {
+    case 'day':
+      return dayFirst(String(value));
+    case 'country':
+      return countryName(String(value), locale);
+    case 'branch':
+      return <BranchTitle id={String(value)} />;
+    case 'choice': {
+      const choice = choices[field as ChoiceField].find((one) => one === value);
+      return choice ? t(`profile.choice.${choice}`) : null;
+    }
+    case 'number':
+      return field === 'seniority' ? t('profile.value.years', { count: Number(value) }) : String(value);
+    default:
+      return String(value);
+  }
+}
+
+function BranchTitle({ id }: { id: string }) {
+  const { api } = useSignedInHost();
+  const branches = useQuery(branchesQuery(api)).data;
+  return branches?.find((branch) => branch.id === id)?.title ?? '…';
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { UserProfile } from '@wellspring/shared/contracts/profile.ts';
+import { SessionSummary } from '@wellspring/shared/contracts/session.ts';
+import { CompanyBranch } from '@wellspring/shared/contracts/settings.ts';
+import type { Api } from '@wellspring/shared/http.ts';
+import * as z from 'zod/mini';
+
+/** The person with their profile and what they may do with it. */
+export const profileQuery = (api: Api, userId: string) =>
+  queryOptions({
+    queryKey: ['profile', userId],
+    queryFn: ({ signal }) => api.get(`users/${userId}`, { signal }).json(UserProfile),
+    // The company may have changed the rules since the last visit.
+    staleTime: 0,
+    // Not while somebody is typing: what they have not touched would change under their hands.
+    refetchOnReconnect: false,
+  });
+
+/** Where the person is signed in. */
+export const sessionsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['sessions'],
+    queryFn: ({ signal }) => api.get('sessions', { signal }).json(z.array(SessionSummary)),
+    staleTime: 0,
+  });
+
+/** The branches of the company, for their names. */
+export const branchesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['company-branches'],
+    queryFn: ({ signal }) => api.get('companybranches', { signal }).json(z.array(CompanyBranch)),
+  });
