@@ -17,10 +17,10 @@ const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
 
 // Two parts: the questionnaire, which has to be there at once, and the pages around it, which have most in common.
 const questionnaire = async () => {
-  const { QuestionnairePage } = await import(
-    /* webpackChunkName: "questionnaire" */ './features/questionnaire/questionnaire-page.tsx'
+  const { EmployeeQuestionnaire } = await import(
+    /* webpackChunkName: "questionnaire" */ './employee-questionnaire.tsx'
   );
-  return { Component: QuestionnairePage };
+  return { Component: EmployeeQuestionnaire };
 };
 
 /** The employee's screens: dashboard, checkups and the questionnaire. */

@@ -10,8 +10,8 @@ import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useMessages } from '../../use-messages.ts';
 import { Later } from './later.tsx';
 import { readQuestionnaire, startSubmission } from './questionnaire.calls.ts';
@@ -24,6 +24,8 @@ import { useLoad } from './use-load.ts';
 export type CheckupViewProps = {
   checkupId: string;
   Body: QuestionnaireBody;
+  /** Shown below the thanks, once it was sent in just now. */
+  AfterFinish?: ComponentType | undefined;
   /** Where the person goes when they close or when there is nothing to answer; absent in an embed. */
   onClose?: (() => void) | undefined;
   /** There is nothing to answer here, and why; absent in an embed, which says so in its place. */
@@ -33,7 +35,7 @@ export type CheckupViewProps = {
 };
 
 /** One checkup from the first look to the last word: before it starts, while it is answered, when it is sent in. */
-export function CheckupView({ checkupId, Body, onClose, onGone, onReport }: CheckupViewProps) {
+export function CheckupView({ checkupId, Body, AfterFinish, onClose, onGone, onReport }: CheckupViewProps) {
   useSheet(questionnaireSheet);
   const { api, locale, emit } = useSignedInHost();
   const content = useLoad(`${checkupId} ${locale}`, (signal) => readQuestionnaire(api, checkupId, locale, signal));
@@ -55,6 +57,11 @@ export function CheckupView({ checkupId, Body, onClose, onGone, onReport }: Chec
             />
           )}
         </Later>
+        {isFinished && AfterFinish ? (
+          <Suspense fallback={null}>
+            <AfterFinish />
+          </Suspense>
+        ) : null}
       </Frame>
     );
   if (!submission)

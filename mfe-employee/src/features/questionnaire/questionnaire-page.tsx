@@ -1,10 +1,16 @@
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useNavigate, useParams } from '@wellspring/shared/web/router.ts';
+import type { ComponentType } from 'react';
 import { CheckupView } from './checkup-view.tsx';
 import { ShellQuestionnaire } from './shell-questionnaire.tsx';
 
+export type QuestionnairePageProps = {
+  /** What is asked once the questionnaire is sent in, of those whom no report awaits. */
+  AfterFinish: ComponentType;
+};
+
 /** `/vitamins/checkup/:id` in the shell. */
-export function QuestionnairePage() {
+export function QuestionnairePage({ AfterFinish }: QuestionnairePageProps) {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const { user, settings, toast } = useSignedInHost();
@@ -19,6 +25,7 @@ export function QuestionnairePage() {
     <CheckupView
       checkupId={id}
       Body={ShellQuestionnaire}
+      AfterFinish={AfterFinish}
       onClose={toList}
       onGone={leave}
       {...(hasReport ? { onReport: toReport } : {})}

@@ -4,7 +4,7 @@ import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { ProgressBar } from '@wellspring/shared/web/ui/progress-bar.tsx';
 import { useId } from 'react';
 import { CardAction } from './card-action.tsx';
-import { CardSharing } from './card-sharing.tsx';
+import { CardOptions } from './card-options.tsx';
 import { type CardPartProps, CardStatus, useCardDate } from './card-status.tsx';
 import { CardText } from './card-text.tsx';
 import { FigurePair, type Figures } from './figures.tsx';
@@ -27,7 +27,7 @@ export function CheckupCard({ checkup, state, nowMs, figures }: CheckupCardProps
       <h2 id={titleId}>{checkup.title}</h2>
       {state === 'view' && figures ? <FigurePair {...figures} /> : <CardText checkup={checkup} state={state} />}
       {state === 'open-finish' || state === 'grace-finish' ? <CardProgress checkup={checkup} /> : null}
-      <CardFoot checkup={checkup} state={state} />
+      <CardFoot checkup={checkup} state={state} nowMs={nowMs} />
     </Card>
   );
 }
@@ -48,13 +48,13 @@ function CardProgress({ checkup }: Pick<CheckupCardProps, 'checkup'>) {
   );
 }
 
-function CardFoot({ checkup, state }: Pick<CheckupCardProps, 'checkup' | 'state'>) {
+function CardFoot({ checkup, state, nowMs }: CardPartProps) {
   const isFinished = state === 'view' || state === 'thank-you';
   if (!isFinished && !acceptsAnswers(state)) return null;
   return (
     <div className="ws-checkup-foot">
       <CardAction checkup={checkup} state={state} />
-      {isFinished && checkup.submission ? <CardSharing submission={checkup.submission} /> : null}
+      <CardOptions checkup={checkup} nowMs={nowMs} />
     </div>
   );
 }

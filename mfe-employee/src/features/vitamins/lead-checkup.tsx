@@ -6,7 +6,7 @@ import { ProgressRings } from '@wellspring/shared/web/ui/progress-rings.tsx';
 import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
 import { useId } from 'react';
 import { CardAction } from './card-action.tsx';
-import { CardSharing } from './card-sharing.tsx';
+import { CardOptions } from './card-options.tsx';
 import { minutesLeft } from './card-state.ts';
 import { CardStatus, useCardDate } from './card-status.tsx';
 import { CardText } from './card-text.tsx';
@@ -49,7 +49,7 @@ export function LeadCheckup({ checkup, state, nowMs, figures }: CheckupCardProps
               })}
             </span>
           ) : null}
-          {checkup.submission?.isfinished ? <CardSharing submission={checkup.submission} /> : null}
+          <CardOptions checkup={checkup} nowMs={nowMs} />
         </div>
       </div>
       {isOpen ? <Progress checkup={checkup} /> : null}

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { Factor } from '@wellspring/shared/contracts/content.ts';
+import { TeamPeople } from '@wellspring/shared/contracts/meeting.ts';
+import { Note, type NoteSharing, Submission, SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
+import type { Api } from '@wellspring/shared/http.ts';
+import * as z from 'zod/mini';
+
+/** With whom a report is shared: nobody, all managers of the person, or one. */
+export type Sharing = { private: boolean; manager: string | null };
+
+export const shareReport = (api: Api, submissionId: string, sharing: Sharing) =>
+  api.put(`checkupsubmissions/${submissionId}`, { json: sharing }).json(SubmissionSaved);
+
+/** Opens a finished submission again; its report is gone until it is sent in once more. */
+export const resetSubmission = (api: Api, submissionId: string) =>
+  api.put(`checkupsubmissions/${submissionId}/reset`).json(Submission);
+
+/** Removes an own vitamin, its answers and its report. */
+export const deleteSubmission = async (api: Api, submissionId: string): Promise<void> => {
+  await api.delete(`checkupsubmissions/${submissionId}`);
+};
+
+/** Decides about one note whether whoever may open the report reads it too. */
+export const shareNote = (api: Api, submissionId: string, sharing: NoteSharing) =>
+  api.put(`checkupsubmissions/${submissionId}/note`, { json: sharing }).json(Note);
+
+/** The person's teams with those who lead them. */
+export const ownTeamsQuery = (api: Api, userId: string) =>
+  queryOptions({
+    queryKey: ['own-teams', userId],
+    queryFn: ({ signal }) =>
+      api.get('swarms/zerglings', { searchParams: { _user: userId }, signal }).json(z.array(TeamPeople)),
+  });
+
+/** The notes of a submission with the titles of their factors. Read anew each time: another device may have written. */
+export const notesQuery = (api: Api, submissionId: string, locale: Locale) =>
+  queryOptions({
+    queryKey: ['notes', submissionId, locale],
+    queryFn: async ({ signal }) => {
+      const { submission } = await api.get(`checkupsubmissions/${submissionId}`, { signal }).json(Submission);
+      const notes = submission.notes.filter(({ content }) => content.trim() !== '');
+      if (notes.length === 0) return [];
+      const searchParams = [['_locale', locale], ...notes.map(({ factorid }) => ['key_in', factorid])];
+      const factors = await api.get('factors', { searchParams, signal }).json(z.array(Factor));
+      const titles = new Map(factors.map(({ key, title }) => [key, title]));
+      return notes.map((note) => ({ ...note, factorTitle: titles.get(note.factorid) ?? note.factorid }));
+    },
+    staleTime: 0,
+  });

@@ -1,0 +1,206 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type Answers, fakeServer } from '../../testing/fake-server.ts';
+import { aCardSubmission, aCheckup, aSubmission, inDays } from '../../testing/objects.ts';
+import { openPath } from '../../testing/render-employee.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const team = { id: 't1', title: 'Customer care', visibility: true, issegment: false, hideDashboard: false };
+const person = (id: string, firstname: string, lastname: string) => ({ id, firstname, lastname });
+const karim = person('m1', 'Karim', 'Haddad');
+const an = person('m2', 'An', 'De Smet');
+
+type Card = NonNullable<OwnCheckup['submission']>;
+const finished = (submission: Partial<Card> = {}, checkup: Partial<OwnCheckup> = {}) =>
+  aCheckup({ submission: aCardSubmission({ isfinished: true, isprocessed: true, ...submission }), ...checkup });
+
+const saved = { id: 's1', answeredCount: 4, isfinished: true, updated_at: inDays(0), questions: [], notes: [] };
+
+const serve = (checkup: OwnCheckup, more: Answers = {}) =>
+  fakeServer({
+    'GET checkups/own': () => [checkup],
+    'GET checkups/owncount': () => ({ count: 1 }),
+    'GET analytics-items/percentiles': () => [],
+    'GET swarms/zerglings': () => [
+      { id: 't1', title: 'Customer care', overlords: [karim, an], zerglings: [] },
+      { id: 't2', title: 'Night shift', overlords: [karim, person('u1', 'Nora', 'Verhaegen')], zerglings: [] },
+    ],
+    'PUT checkupsubmissions/s1': () => saved,
+    ...more,
+  });
+
+const open = (member = [team]) => openPath('/vitamins', { user: { member } });
+const button = (name: RegExp) => screen.findByRole('button', { name });
+const menu = async (entry: string) => {
+  await userEvent.click(await button(/^More for Winter checkup$/));
+  await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+};
+
+describe('the lock on a finished card', () => {
+  it('locks at once: private, with no manager', async () => {
+    const server = serve(finished({ private: false, managerName: 'Karim Haddad' }));
+    const { toast } = open();
+    await userEvent.click(await button(/^Shared with Karim Haddad: Winter checkup/));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Only you can read this report now.'));
+    expect(server.callsTo('PUT checkupsubmissions/s1').map(({ body }) => body)).toEqual([
+      { private: true, manager: null },
+    ]);
+    await waitFor(() => expect(server.callsTo('GET checkups/own').length).toBeGreaterThan(1));
+  });
+
+  it('unlocks with one manager of a visible team, or with all of them', async () => {
+    const server = serve(finished({ private: true }));
+    open();
+    await userEvent.click(await button(/^Only you: Winter checkup/));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share “Winter checkup”' }));
+    expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'An De SmetCustomer care',
+      'Karim HaddadCustomer care, Night shift',
+      'All my managersAn De Smet, Karim Haddad',
+    ]);
+    await userEvent.click(dialog.getByRole('radio', { name: /^Karim Haddad/ }));
+    dialog.getByText(/^Karim Haddad can read your report and the notes you share/);
+    await userEvent.click(dialog.getByRole('button', { name: 'Share my report' }));
+    await waitFor(() =>
+      expect(server.callsTo('PUT checkupsubmissions/s1').map(({ body }) => body)).toEqual([
+        { private: false, manager: 'm1' },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const [asked] = server.callsTo('GET swarms/zerglings');
+    expect(asked?.query.get('_user')).toBe('u1');
+
+    await userEvent.click(await button(/^Only you: Winter checkup/));
+    await userEvent.click(await screen.findByRole('radio', { name: /^All my managers/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Share my report' }));
+    await waitFor(() =>
+      expect(server.callsTo('PUT checkupsubmissions/s1').at(-1)?.body).toEqual({ private: false, manager: null }),
+    );
+  });
+
+  it('changes nothing when the person thinks better of it', async () => {
+    const server = serve(finished({ private: true }));
+    open();
+    await userEvent.click(await button(/^Only you: Winter checkup/));
+    await userEvent.click(await button(/^Keep it to myself$/));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.callsTo('PUT checkupsubmissions/s1')).toEqual([]);
+  });
+
+  it('unlocks without asking where there is no visible team', async () => {
+    const server = serve(finished({ private: true }));
+    open([{ ...team, issegment: true }]);
+    await userEvent.click(await button(/^Only you: Winter checkup/));
+    await waitFor(() =>
+      expect(server.callsTo('PUT checkupsubmissions/s1').map(({ body }) => body)).toEqual([
+        { private: false, manager: null },
+      ]),
+    );
+    expect(server.callsTo('GET swarms/zerglings')).toEqual([]);
+  });
+
+  it('says what went wrong', async () => {
+    serve(finished({ private: false }), {
+      'PUT checkupsubmissions/s1': () => {
+        throw new AppError('internal');
+      },
+    });
+    const { toast } = open();
+    await userEvent.click(await button(/^Shared with your managers: Winter checkup/));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('error', expect.any(String)));
+  });
+});
+
+describe('the menu of a card', () => {
+  it('opens finished answers again, after asking', async () => {
+    const server = serve(finished(), { 'PUT checkupsubmissions/s1/reset': () => aSubmission([1, 2, 3, 4]) });
+    const { toast } = open();
+    await menu('Change my answers');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    dialog.getByText(/Your report disappears until you send them in again/);
+    expect(server.callsTo('PUT checkupsubmissions/s1/reset')).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Change my answers' }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'You can change your answers now.'));
+    expect(server.callsTo('PUT checkupsubmissions/s1/reset')).toHaveLength(1);
+  });
+
+  it('offers no change after the deadline, and no deleting of what is not one’s own', async () => {
+    serve(finished({}, { deadline: inDays(-1), grace: inDays(1) }));
+    open();
+    await userEvent.click(await button(/^More for Winter checkup$/));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['My notes']);
+  });
+
+  it.each([
+    ['finished', true],
+    ['begun', false],
+  ])('deletes a vitamin of one’s own, after asking: %s', async (_, isfinished) => {
+    const own = { id: 'own-1', start: null, deadline: null, grace: null };
+    const server = serve(aCheckup({ ...own, submission: aCardSubmission({ isfinished, isprocessed: isfinished }) }), {
+      'DELETE checkupsubmissions/s1': () => null,
+    });
+    const { toast } = open();
+    await menu('Delete');
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(server.callsTo('DELETE checkupsubmissions/s1')).toEqual([]);
+    await menu('Delete');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Your vitamin is deleted.'));
+  });
+
+  it('lets the author share a note later, and take it back', async () => {
+    let isShared = false;
+    const note = () => ({ index: 'EB#AU', factorid: 'AU', content: 'A quiet week.', isShared, revision: 1 });
+    const submission = aSubmission([1, 2, 3, 4]);
+    const server = serve(finished(), {
+      'GET checkupsubmissions/s1': () => ({
+        ...submission,
+        submission: { ...submission.submission, notes: [note()] },
+      }),
+      'GET factors': () => [
+        { id: 'AU', key: 'AU', kind: 'factor', title: 'Autonomy', titleFavourable: 'Autonomy', body: '' },
+      ],
+      'PUT checkupsubmissions/s1/note': ({ body }) => {
+        isShared = (body as { isShared: boolean }).isShared;
+        return note();
+      },
+    });
+    open();
+    await menu('My notes');
+    const dialog = within(await screen.findByRole('dialog', { name: 'My notes: Winter checkup' }));
+    await dialog.findByRole('heading', { name: 'Autonomy' });
+    dialog.getByText('A quiet week.');
+    dialog.getByText(/^Off: only you can read this note/);
+    await userEvent.click(dialog.getByRole('switch', { name: /^Share this note with my manager/ }));
+    await dialog.findByText(/^On: whoever can open your report/);
+    await userEvent.click(dialog.getByRole('switch'));
+    await dialog.findByText(/^Off: only you/);
+    expect(server.callsTo('PUT checkupsubmissions/s1/note').map(({ body }) => body)).toEqual([
+      { index: 'EB#AU', isShared: true },
+      { index: 'EB#AU', isShared: false },
+    ]);
+  });
+
+  it('has no sharing of notes where the company has no feedback', async () => {
+    const submission = aSubmission([1, 2, 3, 4]);
+    const notes = [{ index: 'EB#AU', factorid: 'AU', content: 'A quiet week.', isShared: false, revision: 1 }];
+    serve(finished(), {
+      'GET checkupsubmissions/s1': () => ({ ...submission, submission: { ...submission.submission, notes } }),
+      'GET factors': () => [],
+    });
+    openPath('/vitamins', { user: { member: [team] }, settings: { hidefeedback: true } });
+    await menu('My notes');
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('A quiet week.');
+    expect(dialog.queryByRole('switch')).toBeNull();
+  });
+});

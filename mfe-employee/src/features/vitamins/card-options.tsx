@@ -1,0 +1,23 @@
+import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { lazy, Suspense } from 'react';
+import { CardSharing } from './card-sharing.tsx';
+
+/** Menus and dialogs, which the cards themselves do not wait for. */
+const CardControls = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "card-controls" */ './card-controls.tsx')).CardControls,
+}));
+
+/** Who may read the report of a card, and what can be done with it; in another page the words alone. */
+export function CardOptions({ checkup, nowMs }: { checkup: OwnCheckup; nowMs: number }) {
+  const { kind } = useSignedInHost();
+  const { submission } = checkup;
+  if (!submission) return null;
+  const words = submission.isfinished ? <CardSharing submission={submission} /> : null;
+  if (kind !== 'shell') return words;
+  return (
+    <Suspense fallback={words}>
+      <CardControls checkup={checkup} submission={submission} nowMs={nowMs} />
+    </Suspense>
+  );
+}
