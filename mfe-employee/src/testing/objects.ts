@@ -90,6 +90,13 @@ const someVitamins = () => [
   vitaminOf('UIT', 'Challenges', [aFactor('WD', 'Work pace', ['I have a lot to do.'])]),
 ];
 
+/** The theme 'Energy sources' with the wording of its questions. */
+export const aVitamin = () => {
+  const [vitamin] = someVitamins();
+  if (!vitamin) throw new Error('there are no vitamins');
+  return vitamin;
+};
+
 const indexes = ['EB#AU#AU1', 'EB#AU#AU2', 'EB#LEE#LEE1', 'UIT#WD#WD1'] as const;
 
 /** A begun submission with the first answers given. */

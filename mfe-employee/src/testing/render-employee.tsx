@@ -6,16 +6,16 @@ import { aUser } from '@wellspring/shared/testing/a-user.ts';
 import { publicSettings } from '@wellspring/shared/testing/public-settings.ts';
 import { type Host, HostContext } from '@wellspring/shared/web/host-context.tsx';
 import sharedMessages from '@wellspring/shared/web/i18n/locales/en.json' with { type: 'json' };
-import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
+import { Messages, MoreMessages } from '@wellspring/shared/web/i18n/messages.tsx';
 import { renderableRoutes } from '@wellspring/shared/web/renderable-routes.tsx';
 import { MemoryRouter, type RouteObject, useLocation, useNavigate, useRoutes } from '@wellspring/shared/web/router.ts';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Mock, vi } from 'vitest';
 import ownMessages from '../locales/en.json' with { type: 'json' };
 import { mfe } from '../mfe.tsx';
 import { views } from '../views.tsx';
 
-type HostParts = { user?: Partial<User>; settings?: Partial<PublicSettings> };
+type HostParts = { user?: Partial<User> | undefined; settings?: Partial<PublicSettings> | undefined };
 
 type TestHost = Host & { emit: Mock<Host['emit']>; toast: Mock<Host['toast']> };
 
@@ -86,4 +86,16 @@ export function openView(name: string, resourceId: string | null = null, parts: 
     </Page>,
   );
   return { navigate, emit: host.emit };
+}
+
+type InEmployeeProps = HostParts & { messages: Readonly<Record<string, string>>; children: ReactNode };
+
+/** A part of a page with messages of its own, as a page around it would show it. */
+export function InEmployee({ messages, children, ...parts }: InEmployeeProps) {
+  const [host] = useState(() => hostOf(parts, { kind: 'shell', navigate: () => {} }));
+  return (
+    <Page host={host}>
+      <MoreMessages catalogue={messages}>{children}</MoreMessages>
+    </Page>
+  );
 }
