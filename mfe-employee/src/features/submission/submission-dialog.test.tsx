@@ -76,13 +76,13 @@ describe('one’s own submission', () => {
     expect(questions()).toEqual(['I decide when I work.']);
     screen.getByText('1 question');
     await userEvent.clear(search);
-    await userEvent.selectOptions(screen.getByLabelText('Vitamin'), 'UIT');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Vitamin' }), 'UIT');
     expect(questions()).toEqual(['I have a lot to do.']);
-    await userEvent.selectOptions(screen.getByLabelText('Answer'), '1');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Answer' }), '1');
     screen.getByText('No question fits this filter.');
     await userEvent.click(screen.getByRole('button', { name: 'Show all questions' }));
     expect(questions()).toHaveLength(4);
-    await userEvent.selectOptions(screen.getByLabelText('Answer'), 'none');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Answer' }), 'none');
     expect(questions()).toEqual(['I learn new things.']);
   });
 
