@@ -136,7 +136,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
   await app.register(registryRoutes, { frontends });
   await app.register(frameRoutes, { checkups, embedKeys, frontends, publicOrigin });
   await app.register(filesRoutes, { frontendsFolder, publicOrigin });
-  await app.register(pagesRoutes, { checkups, shell, publicOrigin });
+  await app.register(pagesRoutes, { checkups, frontends, shell, publicOrigin });
   app.refuseWrongMethods();
   return app;
 }

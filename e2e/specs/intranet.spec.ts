@@ -86,6 +86,69 @@ test.describe('inside the company’s intranet page, on another origin', () => {
     await picture(page, 'intranet-shadow-nl');
   });
 
+  test('a reader logs in inside the frame, and out again by the page’s own button', async ({ page, stack, person }) => {
+    await page.goto(`${stack.intranetUrl}/?auth=login&view=checkups`);
+    const frame = page.frameLocator('wellspring-embed iframe');
+    await frame.getByLabel('E-mail').fill(person.email);
+    await frame.getByLabel('Wachtwoord').fill('not this one');
+    await frame.getByRole('button', { name: 'Inloggen' }).click();
+    await expect(frame.getByRole('alert')).toHaveText('Dit e-mailadres en wachtwoord horen niet bij elkaar.');
+    await frame.getByLabel('Wachtwoord').fill(person.password);
+    await frame.getByRole('button', { name: 'Inloggen' }).click();
+    await expect(frame.getByRole('heading', { name: 'Je checkups' })).toBeVisible();
+    // The page around shows what it was told: how many are open.
+    await expect(page.locator('#open-checkups')).toHaveText('2');
+    expect(await page.context().cookies(), 'an embed sets no cookie').toEqual([]);
+    await page.getByRole('button', { name: 'Uitloggen uit Wellspring' }).click();
+    await expect(page.locator('wellspring-embed')).toContainText('Je bent uitgelogd.');
+    await expect(page.locator('wellspring-embed iframe')).toHaveCount(0);
+  });
+
+  test('a reader logs in in a window of Wellspring, whose code is good for this page alone', async ({
+    page,
+    stack,
+    person,
+  }) => {
+    await page.goto(`${stack.intranetUrl}/?auth=popup&view=checkups`);
+    const embed = page.locator('wellspring-embed');
+    await expect(embed).toHaveAttribute('data-state', 'auth-required');
+    const opening = page.waitForEvent('popup');
+    await embed.getByRole('button', { name: 'Inloggen' }).click();
+    const popup = await opening;
+    await popup.getByLabel('E-mail').fill(person.email);
+    await popup.getByLabel('Wachtwoord').fill(person.password);
+    const closed = popup.waitForEvent('close');
+    await popup.getByRole('button', { name: 'Inloggen' }).click();
+    await closed;
+    const frame = page.frameLocator('wellspring-embed iframe');
+    await expect(frame.getByRole('heading', { name: 'Je checkups' })).toBeVisible();
+    await expect(embed).toHaveAttribute('data-state', 'ready');
+  });
+
+  test('the page’s address follows what is shown, and going back goes back', async ({ page, stack }) => {
+    await page.goto(`${stack.intranetUrl}/?view=checkups&routing=hash`);
+    const frame = page.frameLocator('wellspring-embed iframe');
+    await frame.locator('a[href*="/vitamins/checkup/"]').first().click();
+    await expect(page).toHaveURL(/#ws\/checkup\/[\w-]+$/);
+    await expect(page.locator('wellspring-embed')).toHaveAttribute('view', 'checkup');
+    await page.goBack();
+    await expect(frame.getByRole('heading', { name: 'Je checkups' })).toBeVisible();
+  });
+
+  test('density, what is hidden and parts follow the page', async ({ page, stack, picture }) => {
+    await page.goto(`${stack.intranetUrl}/?isolation=shadow&density=compact&hide=header`);
+    const embed = page.locator('wellspring-embed');
+    await expect(embed.locator('.ws-card').first()).toBeVisible({ timeout: 20_000 });
+    await expect(embed.getByRole('heading', { name: 'Je checkups' })).toBeHidden();
+    await page.addStyleTag({ content: 'wellspring-embed::part(card) { outline: 3px solid rgb(1, 2, 3) }' });
+    const outline = await embed
+      .locator('.ws-card')
+      .first()
+      .evaluate((card) => getComputedStyle(card).outlineColor);
+    expect(outline).toBe('rgb(1, 2, 3)');
+    await picture(page, 'intranet-compact-nl');
+  });
+
   test('the page’s own React 18 keeps working beside it', async ({ page, stack }) => {
     await page.goto(stack.intranetUrl);
     const before = (await page.locator('#poll').textContent()) ?? '';

@@ -10,6 +10,9 @@ import { hashOf } from './folder-hash.ts';
 import type { Frontend } from './frontend-config.ts';
 import { RELEASE_FILE } from './registry-file.ts';
 
+/** Digests of a release's scripts, for what is loaded later than the first view. */
+const FILES_FILE = 'files.json';
+
 const isCode = (file: string) => file.endsWith('.js');
 
 /**
@@ -31,11 +34,17 @@ export async function buildRemote(remote: Frontend, outputFolder: string): Promi
   if (!entry) throw new Error(`${remote.name}: the build has no remote entry`);
   const embed = alone ? (entryFileOf(alone, 'embed') ?? null) : null;
 
+  const integrity = await digestsOf(work, files);
+  const late = Object.entries(integrity).filter(([file]) => isCode(file));
+  const list = JSON.stringify(Object.fromEntries(late));
+  await writeFile(path.join(work, FILES_FILE), list);
+
   const release: RemoteRelease = {
     version,
     entry: address(entry),
     embed: embed === null ? null : address(embed),
-    integrity: await digestsOf(work, files),
+    integrity,
+    files: { address: address(FILES_FILE), integrity: digestOf(list) },
     preload: [entry, ...firstChunks(federated, remote.preload ?? [])].map(address),
     embedPreload: alone && embed ? [embed, ...firstChunks(alone, remote.embedPreload ?? [])].map(address) : [],
     embeddable: [...(remote.embeddable ?? [])],
@@ -65,11 +74,13 @@ function firstChunks(stats: StatsCompilation, names: readonly string[]): string[
   return [...new Set(chunks.flatMap((chunk) => chunk.files ?? []))].filter(isCode);
 }
 
+const digestOf = (bytes: string | Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
 async function digestsOf(folder: string, files: readonly string[]): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   for (const file of [...files].sort()) {
     const bytes = await readFile(path.join(folder, file));
-    digests[file] = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    digests[file] = digestOf(bytes);
   }
   return digests;
 }

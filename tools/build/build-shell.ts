@@ -21,8 +21,11 @@ export async function buildShell(shell: Frontend, outputFolder: string): Promise
 
   const template = await readFile(path.join(shell.dir, 'src/index.html'), 'utf8');
   const bytes = await readFile(path.join(work, 'assets', main));
-  const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-  const tag = `<script type="module" crossorigin src="/assets/${main}" integrity="${integrity}"></script>`;
+  const tag = `<script type="module" crossorigin src="/assets/${main}" integrity="${digestOf(bytes)}"></script>`;
+  const parts: Record<string, string> = {};
+  for (const file of (await readdir(path.join(work, 'assets'))).filter((name) => name.endsWith('.js') && name !== main))
+    parts[file] = digestOf(await readFile(path.join(work, 'assets', file)));
+  const partsTag = `<script type="application/json" id="ws-files">${JSON.stringify(parts)}</script>`;
   await compressFolder(work);
 
   const home = path.join(outputFolder, 'shell');
@@ -32,15 +35,20 @@ export async function buildShell(shell: Frontend, outputFolder: string): Promise
   await rename(path.join(work, 'embed'), path.join(outputFolder, 'embed'));
   const framed = page?.chunks?.filter((chunk) => chunk.names?.includes('framed-page')) ?? [];
   const preload = framed.flatMap((chunk) => chunk.files ?? []).filter((file) => file.endsWith('.js'));
-  await writeFile(path.join(home, 'preload.json'), JSON.stringify(preload.map((file) => `/assets/${file}`)));
+  await writeFile(
+    path.join(home, 'preload.json'),
+    JSON.stringify(preload.map((file) => ({ path: `/assets/${file}`, integrity: parts[file] }))),
+  );
   await writeFile(path.join(home, 'catalogues.json'), JSON.stringify(await cataloguesOf(shell)));
   // Last: from now on pages ask for the new assets.
   await writeFile(
     path.join(home, 'index.html.new'),
-    template.replace('<!--ws:assets-->', () => tag),
+    template.replace('<!--ws:assets-->', () => tag + partsTag),
   );
   await rename(path.join(home, 'index.html.new'), path.join(home, 'index.html'));
 }
+
+const digestOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** The messages of the shell's own pages by language: the server writes those of the visitor's into the page. */
 async function cataloguesOf(shell: Frontend): Promise<Record<string, object>> {

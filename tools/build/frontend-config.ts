@@ -154,6 +154,8 @@ function common(name: string, build: FrontendBuild, together?: { name: string; m
       chunkFormat: 'module',
       chunkLoading: 'import',
       crossOriginLoading: 'anonymous',
+      // Parts of a bundle are loaded under their digests (shared/src/web/checked-import.ts); without it none is.
+      importFunctionName: '(file => globalThis.wsImport(new URL(file, import.meta.url).href))',
       // A hash that a changed comment does not change, and that the same source gives on every machine.
       hashFunction: 'xxhash64',
     },

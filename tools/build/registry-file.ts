@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -51,4 +51,21 @@ export async function goLive(outputFolder: string, name: string, release: Remote
     ...remotes,
     [name]: { live: release, previous: [...new Set(previous)].slice(0, keptReleases), killed: before?.killed ?? false },
   });
+}
+
+/** Lets a share of the devices get a release instead of the live one. A share of 0 ends it. */
+export async function setCanary(
+  outputFolder: string,
+  name: string,
+  release: RemoteRelease,
+  percent: number,
+): Promise<Registry> {
+  const { remotes } = await readRegistry(outputFolder);
+  const remote = remotes[name];
+  if (!remote) throw new Error(`${name} has no live release yet: publish one first`);
+  const { canary: before, ...rest } = remote;
+  // The same canary keeps its salt: who has it keeps it while the share grows.
+  const isSame = before && releaseIdOf(before.release) === releaseIdOf(release);
+  const canary = { release, percent, salt: isSame ? before.salt : randomBytes(6).toString('hex') };
+  return writeRegistry(outputFolder, { ...remotes, [name]: percent > 0 ? { ...rest, canary } : rest });
 }

@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
 import { defaultFrontendsFolder, remotes } from '../build/build-frontends.ts';
-import { listReleases, publish, rollBack } from './releases.ts';
+import { canary, listReleases, publish, rollBack } from './releases.ts';
 
 const usage = `npm run frontends -- list
 npm run frontends -- publish NAME      builds NAME and makes it live
 npm run frontends -- rollback NAME     makes the release before it live again
+npm run frontends -- canary NAME PERCENT
+                                       builds NAME and gives it to that share of the devices; 0 ends it, publish makes
+                                       it live for everybody
 
 --out DIR   the folder with registry.json (default: FRONTENDS_DIR, or ${defaultFrontendsFolder})`;
 
@@ -15,14 +18,20 @@ async function run(args: string[]): Promise<void> {
     allowPositionals: true,
     options: { out: { type: 'string', default: process.env.FRONTENDS_DIR ?? defaultFrontendsFolder } },
   });
-  const [command, name] = positionals;
+  const [command, name, share] = positionals;
   if (command === 'list') return console.log(await listReleases(values.out));
-  if (command === 'canary')
-    throw new Error('canary releases are not available yet: publish makes a release live for everybody at once');
-  if (command !== 'publish' && command !== 'rollback') throw new Error(`say what to do:\n\n${usage}`);
+  if (command !== 'publish' && command !== 'rollback' && command !== 'canary')
+    throw new Error(`say what to do:\n\n${usage}`);
   const remote = remotes.find((known) => known.name === name);
   if (!remote)
     throw new Error(`'${name ?? ''}' is not a remote; there is ${remotes.map((known) => known.name).join(', ')}`);
+  if (command === 'canary') {
+    const percent = share?.trim() ? Number(share) : Number.NaN;
+    if (!Number.isInteger(percent) || percent < 0 || percent > 100)
+      throw new Error(`PERCENT must be a whole number from 0 to 100, not '${share ?? ''}'`);
+    const tried = await canary(remote, values.out, percent);
+    return console.log(`${remote.name}: ${tried ? `${percent} % of devices get ${tried}` : 'the canary has ended'}`);
+  }
   const release = command === 'publish' ? await publish(remote, values.out) : await rollBack(remote.name, values.out);
   console.log(`${remote.name}: ${release} is live`);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { goLive, RELEASE_FILE, readRegistry, releaseIdOf } from '../build/registry-file.ts';
+import { goLive, RELEASE_FILE, readRegistry, releaseIdOf, setCanary } from '../build/registry-file.ts';
 import { listReleases, rollBack } from './releases.ts';
 
 let folder: string;
@@ -61,4 +61,29 @@ it('says so when there is nothing to go back to, or its files are gone', async (
   await goLive(folder, 'mfe-employee', await release('1.1.0-bbbbbbbb'));
   await rm(path.join(folder, 'mf/mfe-employee/1.0.0-aaaaaaaa'), { recursive: true });
   await expect(rollBack('mfe-employee', folder)).rejects.toThrow('there is no release 1.0.0-aaaaaaaa');
+});
+
+it('gives a share of devices another release, and the same devices keep it while the share grows', async () => {
+  const canaryNow = async () => (await readRegistry(folder)).remotes['mfe-employee']?.canary;
+  await goLive(folder, 'mfe-employee', await release('1.0.0-aaaaaaaa'));
+  const next = await release('1.1.0-bbbbbbbb');
+  await setCanary(folder, 'mfe-employee', next, 10);
+  const first = await canaryNow();
+  expect(first).toMatchObject({ percent: 10, release: { version: '1.1.0' } });
+  expect(await listReleases(folder)).toContain('1.0.0-aaaaaaaa, 10 % of devices: 1.1.0-bbbbbbbb');
+  await setCanary(folder, 'mfe-employee', next, 50);
+  expect(await canaryNow()).toMatchObject({ percent: 50, salt: first?.salt });
+  await setCanary(folder, 'mfe-employee', await release('1.2.0-cccccccc'), 50);
+  expect((await canaryNow())?.salt).not.toBe(first?.salt);
+  await setCanary(folder, 'mfe-employee', next, 0);
+  expect(await canaryNow()).toBeUndefined();
+});
+
+it('ends a canary when anything goes live or back', async () => {
+  await goLive(folder, 'mfe-employee', await release('1.0.0-aaaaaaaa'));
+  const next = await release('1.1.0-bbbbbbbb');
+  await setCanary(folder, 'mfe-employee', next, 10);
+  await goLive(folder, 'mfe-employee', next);
+  expect((await readRegistry(folder)).remotes['mfe-employee']?.canary).toBeUndefined();
+  await expect(setCanary(folder, 'mfe-admin', next, 10)).rejects.toThrow('no live release');
 });

@@ -5,14 +5,21 @@ export type IntranetPageOptions = {
   view: string;
   /** What the view is about; null lets it choose. */
   resourceId: string | null;
+  /** `assertion`: the intranet vouches for its reader; else the reader logs in, in a window or in the frame. */
+  auth: 'assertion' | 'popup' | 'login';
+  /** Further attributes of the element, such as routing or density. */
+  more: Readonly<Record<string, string>>;
 };
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const text = (value: string) => value.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
 /** A page such as any company's: its own style sheet and script, and one script and one element of Wellspring. */
-export function intranetPage({ wellspringUrl, embedKey, isolation, view, resourceId }: IntranetPageOptions): string {
+export function intranetPage(options: IntranetPageOptions): string {
+  const { wellspringUrl, embedKey, isolation, view, resourceId, auth, more } = options;
   const server = text(wellspringUrl);
+  const proof = auth === 'assertion' ? 'auth-endpoint="/api/ws-assertion"' : `auth="${auth}"`;
+  const attributes = Object.entries(more).map(([name, value]) => ` ${name}="${text(value)}"`);
   return `<!doctype html>
 <html lang="nl-BE">
   <head>
@@ -30,7 +37,7 @@ export function intranetPage({ wellspringUrl, embedKey, isolation, view, resourc
     <header class="bar">
       <strong>ORTELIUS</strong>
       <nav aria-label="Intranet">
-        <a href="#">Start</a> <a href="#">Nieuws</a> <a href="#" aria-current="page">Personeel</a> <a href="#">IT-hulp</a> <a href="#">Documenten</a>
+        <a href="#">Start</a> <a href="#">Nieuws</a> <a href="#" aria-current="page">Personeel <span id="open-checkups" class="badge" hidden></span></a> <a href="#">IT-hulp</a> <a href="#">Documenten</a>
       </nav>
     </header>
     <div class="columns">
@@ -45,14 +52,14 @@ export function intranetPage({ wellspringUrl, embedKey, isolation, view, resourc
           embed-key="${text(embedKey)}"
           view="${text(view)}"${resourceId ? ` resource-id="${text(resourceId)}"` : ''}
           isolation="${isolation}"
-          auth-endpoint="/api/ws-assertion"
+          ${proof}${attributes.join('')}
           locale="nl"
           theme="light"
           loading="eager"
         >
           <p slot="fallback">Je checkups vind je ook op <a href="${server}">het welzijnsplatform</a>.</p>
         </wellspring-embed>
-        <p class="credit">Aangeboden door Wellspring, op eigen servers</p>
+        <p class="credit">Aangeboden door Wellspring, op eigen servers · <button type="button" id="log-out" class="link">Uitloggen uit Wellspring</button></p>
         <h2>Veelgestelde vragen</h2>
         <p>Kan ik later verdergaan? Ja, je antwoorden worden onderweg bewaard.</p>
       </main>

@@ -37,10 +37,15 @@ const files: Readonly<Record<string, { type: string; file: () => string }>> = {
 };
 
 const views = ['checkups', 'checkup', 'report'];
+const auths = ['assertion', 'popup', 'login'] as const;
+/** Attributes of the element that the page's address may set, to try them. */
+const tried = ['routing', 'density', 'hide', 'theme', 'locale', 'height', 'min-height'];
 
 /**
  * A sample intranet on an origin of its own, with Wellspring embedded: `/` the questionnaire in a frame,
- * `/?isolation=shadow` the list in a shadow root, `view` and `id` choose what is shown. It vouches for every reader as the same person, so it is for demonstrations only.
+ * `/?isolation=shadow` the list in a shadow root, `view` and `id` choose what is shown, `auth=popup` and `auth=login` let
+ * the reader log in, and other attributes may be tried the same way (`routing=hash`, `density=compact`, …). Else it
+ * vouches for every reader as the same person, so it is for demonstrations only.
  *
  * @throws Error when the port is taken
  */
@@ -56,9 +61,11 @@ export async function startIntranet(options: IntranetOptions): Promise<Intranet>
       const isolation = isShadow ? 'shadow' : 'auto';
       const embedKey = isShadow ? embedKeys.shadow : embedKeys.frame;
       const resourceId = searchParams.get('id');
+      const auth = auths.find((known) => known === searchParams.get('auth')) ?? 'assertion';
+      const more = Object.fromEntries([...searchParams].filter(([name]) => tried.includes(name)));
       return {
         type: 'text/html; charset=utf-8',
-        body: intranetPage({ wellspringUrl, embedKey, isolation, view, resourceId }),
+        body: intranetPage({ wellspringUrl, embedKey, isolation, view, resourceId, auth, more }),
       };
     }
     if (pathname === '/api/ws-assertion') {

@@ -7,14 +7,16 @@ import * as z from 'zod/mini';
 import { type WatchedFile, watchFile } from './watched-file.ts';
 
 /** Files of the shell worth fetching with the first page, in order. */
-const ShellPreload = z.array(z.string().check(z.regex(/^\/assets\/[\w./-]+$/)));
+const ShellPreload = z.array(
+  z.object({ path: z.string().check(z.regex(/^\/assets\/[\w./-]+$/)), integrity: z.string() }),
+);
 
 /** What the frontends' build and the deployment tool put into one folder. */
 export type Frontends = {
   registry: WatchedFile<Registry>;
   /** The shell's page with its two placeholders. */
   shellPage: WatchedFile<string>;
-  shellPreload: WatchedFile<string[]>;
+  shellPreload: WatchedFile<{ path: string; integrity: string }[]>;
   /** The shell's messages by language. */
   shellCatalogues: WatchedFile<Record<string, unknown>>;
   /** Scripts small enough to stand inside their page. */

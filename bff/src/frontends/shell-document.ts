@@ -2,6 +2,7 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
 import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import { LRUCache } from 'lru-cache';
+import { entriesOf, registryFor } from './canary.ts';
 import { type CompressedPage, compressPage } from './compressed-page.ts';
 import type { Frontends } from './frontends.ts';
 import { inlineAttribute, inlineJson } from './inline-json.ts';
@@ -49,6 +50,18 @@ const liveRelease = (registry: Registry, name: string | null): RemoteRelease | u
   return remote?.killed ? undefined : remote?.live;
 };
 
+/** The registry as pages bring it: digests of the first view only, the others are listed in a file of their own. */
+function inPage({ remotes, ...registry }: Registry): Registry {
+  const trimmed = Object.entries(remotes).map(([name, { live: whole, killed }]) => {
+    const { entry, preload, integrity, files } = whole;
+    const first = new Set([entry, ...preload].map(nameInRelease));
+    const kept = files ? Object.entries(integrity).filter(([file]) => first.has(file)) : Object.entries(integrity);
+    const live = { ...whole, integrity: Object.fromEntries(kept), embed: null, embedPreload: [], embeddable: [] };
+    return [name, { live, killed, previous: [] }];
+  });
+  return { ...registry, remotes: Object.fromEntries(trimmed) };
+}
+
 /** What a page depends on besides the files. */
 export type Visit = {
   pathname: string;
@@ -56,6 +69,8 @@ export type Visit = {
   locale: Locale;
   /** Null when they could not be had in time: the shell then asks for them. */
   settings: PublicSettings | null;
+  /** Which device it is among a thousand, for canary releases; null gets the live ones. */
+  lane: number | null;
 };
 
 export type ShellPage = CompressedPage & { inlineScripts: readonly string[] };
@@ -69,8 +84,8 @@ export function createShellDocument(frontends: Frontends): ShellDocument {
   const made = new LRUCache<string, Promise<ShellPage>>({ max: 50 });
 
   return {
-    async forVisit({ pathname, locale, settings }) {
-      const [page, remotes, own, catalogues, early] = await Promise.all([
+    async forVisit({ pathname, locale, settings, lane }) {
+      const [page, published, own, catalogues, early] = await Promise.all([
         shellPage.read(),
         registry.read(),
         shellPreload.read(),
@@ -80,16 +95,19 @@ export function createShellDocument(frontends: Frontends): ShellDocument {
       if (!page) return null;
       const remote = remoteOfPath(pathname);
       const chunk = chunkOfPath(pathname);
-      const files = [page, remotes, own, catalogues, early].map((file) => file?.etag);
-      const key = JSON.stringify([...files, remote, chunk, locale, settings]);
+      const remotes = published && registryFor(published.value, lane);
+      const files = [page, published, own, catalogues, early].map((file) => file?.etag);
+      const key = JSON.stringify([...files, remotes && entriesOf(remotes), remote, chunk, locale, settings]);
       const known = made.get(key);
       if (known) return known;
 
       const script = early ? inlineScript(early.value) : null;
-      const live = remotes ? liveRelease(remotes.value, remote) : undefined;
+      const live = remotes ? liveRelease(remotes, remote) : undefined;
       const chunks = [...(chunk ? [chunk] : []), `locale-${locale}`];
       const preloads = [
-        ...(hasNavigation(pathname) ? (own?.value ?? []).map((path) => modulePreload(path)) : []),
+        ...(hasNavigation(pathname)
+          ? (own?.value ?? []).map(({ path, integrity }) => modulePreload(path, integrity))
+          : []),
         ...releasePreloads(live, 'preload'),
         ...chunkPreloads(live, chunks),
       ];
@@ -98,7 +116,7 @@ export function createShellDocument(frontends: Frontends): ShellDocument {
         inlineJson('ws-config', clientConfig),
         // The script reads the configuration, and what it asks for should not wait for the rest of the page.
         ...(script ? [script.tag] : []),
-        ...(remotes ? [inlineJson('ws-registry', remotes.value)] : []),
+        ...(remotes ? [inlineJson('ws-registry', inPage(remotes))] : []),
         ...(settings ? [inlineJson('ws-settings', settings)] : []),
         ...(messages ? [inlineJson('ws-catalogue', { locale, messages })] : []),
       ];

@@ -29,6 +29,7 @@ export const testRegistry: Registry = {
         entry: '/mf/mfe-employee/0.1.0-1a2b3c4d/remote-entry.11112222.js',
         embed: '/mf/mfe-employee/0.1.0-1a2b3c4d/embed.33334444.js',
         integrity: { 'remote-entry.11112222.js': 'sha384-AAAA', 'embed.33334444.js': 'sha384-BBBB' },
+        files: { address: '/mf/mfe-employee/0.1.0-1a2b3c4d/files.json', integrity: 'sha384-FFFF' },
         preload: ['/mf/mfe-employee/0.1.0-1a2b3c4d/remote-entry.11112222.js'],
         embedPreload: ['/mf/mfe-employee/0.1.0-1a2b3c4d/embed.33334444.js'],
         embeddable: ['checkups', 'checkup', 'report'],
@@ -53,7 +54,10 @@ async function writeFrontends(): Promise<string> {
   await Promise.all([
     writeFile(path.join(folder, 'registry.json'), JSON.stringify(testRegistry)),
     writeFile(path.join(folder, 'shell/index.html'), SHELL_PAGE),
-    writeFile(path.join(folder, 'shell/preload.json'), JSON.stringify(['/assets/main.0123abcd.js'])),
+    writeFile(
+      path.join(folder, 'shell/preload.json'),
+      JSON.stringify([{ path: '/assets/main.0123abcd.js', integrity: 'sha384-CCCC' }]),
+    ),
     writeFile(path.join(folder, 'shell/assets/main.0123abcd.js'), 'export const shell = 1;'),
     writeFile(path.join(folder, 'embed/v1.js'), '// loader'),
     writeFile(path.join(folder, 'embed/frame.js'), '// frame'),

@@ -8,6 +8,8 @@ const embedKey = z.string().check(z.minLength(1), z.maxLength(64));
 /** 32 bytes in base64url: a digest or a verifier of RFC 7636. */
 const bytes32 = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
+const origin = z.string().check(z.regex(/^https?:\/\/[^\s/?#]+$/), z.maxLength(300));
+
 /** Either the customer's assertion, or the code of the log-in window with its verifier. */
 export const EmbedTokenRequest = z.object({
   assertion: z.optional(z.string().check(z.minLength(1), z.maxLength(8192))),
@@ -28,7 +30,7 @@ export const EmbedLogin = z.object({
 export type EmbedLogin = z.infer<typeof EmbedLogin>;
 
 /** The log-in window asks for a code that one page may trade for a token; `challenge` is the digest of its verifier. */
-export const EmbedCodeRequest = z.object({ embedKey, origin: z.url(), challenge: bytes32 });
+export const EmbedCodeRequest = z.object({ embedKey, origin, challenge: bytes32 });
 export const EmbedCode = z.object({ code: z.string(), expires_in: z.int() });
 
 /**

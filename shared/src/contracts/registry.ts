@@ -12,6 +12,8 @@ export const RemoteRelease = z.object({
   embed: z.nullable(assetPath),
   /** Digest of every file by its name inside the folder; a file without one is refused. */
   integrity: z.record(z.string(), integrity),
+  /** The same for its scripts as a file, for pages that bring the digests of the first view only. */
+  files: z.optional(z.object({ address: assetPath, integrity })),
   /** Files worth preloading with the first page, in order. */
   preload: z.array(assetPath),
   embedPreload: z.array(assetPath),
@@ -19,10 +21,28 @@ export const RemoteRelease = z.object({
 });
 export type RemoteRelease = z.infer<typeof RemoteRelease>;
 
+/** A release that some devices get instead of the live one. */
+export const Canary = z.object({
+  release: RemoteRelease,
+  /** Of the devices, 0 to 100. */
+  percent: z.int().check(z.minimum(0), z.maximum(100)),
+  /** Deals the devices anew for each canary, so that not always the same ones go first. */
+  salt: z.string(),
+});
+export type Canary = z.infer<typeof Canary>;
+
 /** The one document that decides which remotes a page loads. */
 export const Registry = z.object({
   schema: z.literal(1),
   snapshot: z.string(),
-  remotes: z.record(z.string(), z.object({ live: RemoteRelease, previous: z.array(z.string()), killed: z.boolean() })),
+  remotes: z.record(
+    z.string(),
+    z.object({
+      live: RemoteRelease,
+      canary: z.optional(Canary),
+      previous: z.array(z.string()),
+      killed: z.boolean(),
+    }),
+  ),
 });
 export type Registry = z.infer<typeof Registry>;

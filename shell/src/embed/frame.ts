@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
+import { folderOf, knowFiles } from '@wellspring/shared/web/checked-import.ts';
 import type { EmbedTarget, MountedEmbed } from '@wellspring/shared/web/embed/embed-module.ts';
 import { createEarlyReads } from './early-reads.ts';
 import { loadEmbedModule } from './embed-module-loader.ts';
@@ -26,6 +27,8 @@ type FrameData = Omit<EmbedTarget, 'hide' | 'themeTokens'> & {
   /** Path of the remote's embed file. */
   module: string;
   integrity: string | null;
+  /** Where the digests of what is loaded later are listed. */
+  files: { address: string; integrity: string } | null;
   versions: ServerVersions;
   apiBaseUrl: string;
   settings: PublicSettings | null;
@@ -67,7 +70,9 @@ async function start(data: FrameData): Promise<void> {
   const overlay = document.body.appendChild(document.createElement('div'));
   document.documentElement.style.background = 'transparent';
   document.body.style.margin = '0';
-  const loading = loadEmbedModule(new URL(data.module, location.origin).href, data.integrity);
+  const module = new URL(data.module, location.origin).href;
+  knowFiles(folderOf(module), data.files ?? {});
+  const loading = loadEmbedModule(module, data.integrity);
   loading.catch(() => undefined); // awaited below, once there is somebody to tell
 
   const { port, embedder } = await connect(data.origins);

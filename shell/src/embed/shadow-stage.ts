@@ -1,4 +1,5 @@
 import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
+import { folderOf, knowFiles } from '@wellspring/shared/web/checked-import.ts';
 import type { MountedEmbed } from '@wellspring/shared/web/embed/embed-module.ts';
 import { cappedHeight, type EmbedRequest, isolationOf } from './attributes.ts';
 import { loadEmbedModule } from './embed-module-loader.ts';
@@ -7,7 +8,12 @@ import { EmbedError, embedErrorOf, isEmbedError } from './error-codes.ts';
 import type { ServerVersions } from './protocol.ts';
 import { type Stage, type StageOptions, targetOf } from './stage.ts';
 
-type Release = { version: string; embed: string | null; embeddable: string[]; integrity: Record<string, string> };
+type Release = {
+  version: string;
+  embed: string | null;
+  embeddable: string[];
+  integrity: Record<string, string>;
+};
 type Releases = { remotes: Record<string, { killed: boolean; live: Release; previous: string[] }> };
 type Configuration = Omit<ServerVersions, 'app'> & { isolationFloor: 'frame' | 'shadow' };
 
@@ -113,7 +119,9 @@ async function loadRelease({ request, signal, failedLoads }: StageOptions) {
   if (!release?.embed) throw new EmbedError('E_LOAD', `nothing on ${server} shows the view '${view}'`);
   const { embed, integrity, version } = release;
   const digest = integrity[embed.slice(embed.lastIndexOf('/') + 1)] ?? null;
-  return { version, module: await loadEmbedModule(new URL(embed, server).href, digest, nonce) };
+  const module = new URL(embed, server).href;
+  knowFiles(folderOf(module), integrity);
+  return { version, module: await loadEmbedModule(module, digest, nonce) };
 }
 
 /** @throws EmbedError with the server's own code */

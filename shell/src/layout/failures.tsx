@@ -3,27 +3,27 @@ import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { RotateCw } from 'lucide-react';
+import { mayReload, reloadOnce } from '../remotes/reload-once.ts';
 import type { Failure } from '../remotes/remote-boundary.tsx';
 import { useMessages } from '../use-messages.ts';
-
-/** A file that could not be fetched is remembered as failed by browser and bundler: only a new page asks for it again. */
-const needsNewPage = /dynamically imported module|importing a module script|loading chunk|module script failed/i;
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Stands in for a remote that could not be loaded or failed. The rest of the shell stays usable. */
 export function RemoteFailure({ error, retry }: Failure) {
   const t = useMessages();
-  const again = () => (needsNewPage.test(wordsOf(error)) ? location.reload() : retry());
   return (
     <Card>
       <ErrorState
         level={1}
         title={t('remote-error.title.label')}
         actions={
-          <Button variant="primary" icon={<Icon icon={RotateCw} />} onClick={again}>
-            {t('shared.retry.action')}
-          </Button>
+          <>
+            <Button variant="primary" icon={<Icon icon={RotateCw} />} onClick={retry}>
+              {t('shared.retry.action')}
+            </Button>
+            {mayReload() ? <Button onClick={() => void reloadOnce()}>{t('shell-error.reload.action')}</Button> : null}
+          </>
         }
       >
         <p>{t('remote-error.text.body')}</p>

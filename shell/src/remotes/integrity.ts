@@ -1,6 +1,6 @@
 import type { RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
 
-const fileNameOf = (address: string) => address.slice(address.lastIndexOf('/') + 1);
+const fileNameOf = (address: string) => address.slice(address.lastIndexOf('/') + 1).replace(/\?.*$/, '');
 
 /**
  * The digest a file of a release must have.

@@ -1,11 +1,13 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
+import { folderOf, knowFiles } from '@wellspring/shared/web/checked-import.ts';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { isMfe, type Mfe } from '@wellspring/shared/web/mfe.ts';
 import { renderableRoutes } from '@wellspring/shared/web/renderable-routes.tsx';
 import type { RouteObject } from '@wellspring/shared/web/router.ts';
 import { preloadChecked } from './integrity.ts';
+import { rememberSnapshot } from './reload-once.ts';
 
 export type LoadedRemote = {
   mfe: Mfe;
@@ -28,6 +30,7 @@ export type Remotes = {
 const scopeOf = (name: string) => `wellspring_${name.replaceAll('-', '_')}`;
 
 export function createRemotes(registry: Registry): Remotes {
+  rememberSnapshot(registry.snapshot);
   const loaded = new Map<string, LoadedRemote>();
   const loading = new Map<string, Promise<LoadedRemote>>();
 
@@ -63,9 +66,32 @@ export function createRemotes(registry: Registry): Remotes {
   };
 }
 
+/** How often an entry could not be had, by its address: browsers remember failures, so each try has an address of its own. */
+const failures = new Map<string, number>();
+const retries = 2;
+const firstPauseMs = 300;
+
 async function importRemote(name: string, release: RemoteRelease): Promise<unknown> {
-  preloadChecked(release, [release.entry, ...release.preload]);
-  registerRemotes([{ name: scopeOf(name), entry: new URL(release.entry, location.origin).href, type: 'module' }]);
+  const entry = new URL(release.entry, location.origin).href;
+  const { files } = release;
+  knowFiles(folderOf(entry), files ? { ...files, address: new URL(files.address, entry).href } : release.integrity);
+  for (let retry = 0; ; retry += 1) {
+    const failed = failures.get(entry) ?? 0;
+    try {
+      return await importEntry(name, release, failed);
+    } catch (error) {
+      failures.set(entry, failed + 1);
+      if (retry === retries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 3 ** retry));
+    }
+  }
+}
+
+async function importEntry(name: string, release: RemoteRelease, failed: number): Promise<unknown> {
+  const again = failed > 0 ? `?again=${failed}` : '';
+  preloadChecked(release, failed > 0 ? [release.entry + again] : [release.entry, ...release.preload]);
+  const entry = new URL(release.entry + again, location.origin).href;
+  registerRemotes([{ name: scopeOf(name), entry, type: 'module' }], { force: failed > 0 });
   return loadRemote(`${scopeOf(name)}/mfe`);
 }
 

@@ -13,3 +13,23 @@ function Poll() {
 }
 
 window.ReactDOM.createRoot(document.getElementById('poll')).render(createElement(Poll));
+
+// What an intranet may do with the embed: a badge for what is open, a word before something unsaved is left, log-out.
+const embed = document.getElementById('wellspring');
+const badge = document.getElementById('open-checkups');
+
+embed.addEventListener('ws:available', ({ detail }) => {
+  badge.hidden = detail.open === 0;
+  badge.textContent = String(detail.open);
+  badge.title = `${detail.open} open`;
+});
+
+let isDirty = false;
+embed.addEventListener('ws:dirty', ({ detail }) => {
+  isDirty = detail.dirty;
+});
+addEventListener('beforeunload', (event) => {
+  if (isDirty) event.preventDefault();
+});
+
+document.getElementById('log-out').addEventListener('click', () => embed.logout());

@@ -56,7 +56,7 @@ function embedOf(registry: Registry, view: EmbedView): string | null {
  * The page that stands in the frame: ours, on our origin, so that the page around it can read nothing of it. Only origins
  * of the key may frame it. `<script type="application/json" id="ws-embed">` tells `/embed/frame.js`:
  *
- * `{ embedKey, view, resourceId, locale, theme, density, isLogin, origins, module, integrity, versions, apiBaseUrl,
+ * `{ embedKey, view, resourceId, locale, theme, density, isLogin, origins, module, integrity, files, versions, apiBaseUrl,
  * settings }` with the origins a message may come from, the path and digest of the embed module (exports `mount`) and the public settings
  * (null when they could not be had in time).
  */
@@ -100,6 +100,7 @@ export const frameRoutes: FastifyPluginAsyncZod<FrameRoutesOptions> = async (app
         origins: key.origins,
         module: live.embed,
         integrity: live.integrity[nameInRelease(live.embed)] ?? null,
+        files: live.files ?? null,
         versions: { app: live.version, ...handshake },
         apiBaseUrl: clientConfig.apiBaseUrl,
         settings,

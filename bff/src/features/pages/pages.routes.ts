@@ -1,14 +1,23 @@
 import { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { hasCanary, laneOf } from '../../frontends/canary.ts';
 import { sendPage } from '../../frontends/compressed-page.ts';
+import type { Frontends } from '../../frontends/frontends.ts';
 import { guessLocale } from '../../frontends/guess-locale.ts';
 import type { ShellDocument } from '../../frontends/shell-document.ts';
 import { contentSecurityPolicy, pageHeaders } from '../../plugins/security-headers.ts';
 import { asBff } from '../../session/internal-actor.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 
-export type PagesRoutesOptions = { checkups: Upstream; shell: ShellDocument; publicOrigin: string };
+export type PagesRoutesOptions = {
+  checkups: Upstream;
+  frontends: Frontends;
+  shell: ShellDocument;
+  publicOrigin: string;
+};
+
+const VARY = 'accept-encoding, accept-language';
 
 /** A page waits this long for the settings it could bring along. */
 const patienceMs = 300;
@@ -19,7 +28,10 @@ const RESERVED = new Set(['api', 'mf', 'assets', 'embed', 'docs', 'healthz', 're
 const isNavigation = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
 
 /** Every screen is the shell's page; which one, the shell decides by the address. */
-export const pagesRoutes: FastifyPluginAsync<PagesRoutesOptions> = async (app, { checkups, shell, publicOrigin }) => {
+export const pagesRoutes: FastifyPluginAsync<PagesRoutesOptions> = async (
+  app,
+  { checkups, frontends, shell, publicOrigin },
+) => {
   const headers = pageHeaders(publicOrigin);
 
   /** Null when they cannot be had in time: the screen is then shown all the same, and asks for them. */
@@ -34,7 +46,10 @@ export const pagesRoutes: FastifyPluginAsync<PagesRoutesOptions> = async (app, {
     if (RESERVED.has(pathname.split('/')[1] ?? '') || !isNavigation(request)) throw new AppError('not_found');
     const settings = await readSettings();
     const locale = guessLocale(request.headers['accept-language'], settings?.defaultLanguage ?? 'en');
-    const page = await shell.forVisit({ pathname, locale, settings });
+    const registry = await frontends.registry.read();
+    const isDealt = registry !== null && hasCanary(registry.value);
+    const lane = isDealt ? laneOf(request, reply, publicOrigin) : null;
+    const page = await shell.forVisit({ pathname, locale, settings, lane });
     if (!page) throw new AppError('unavailable', { retryAfterS: 5 });
     void reply.headers({
       ...headers,
@@ -42,7 +57,7 @@ export const pagesRoutes: FastifyPluginAsync<PagesRoutesOptions> = async (app, {
     });
     // The address of this page holds a reset code: it is told to nobody.
     if (pathname === '/reset') void reply.header('referrer-policy', 'no-referrer');
-    return sendPage(request, reply, page, 'text/html; charset=utf-8', 'accept-encoding, accept-language');
+    return sendPage(request, reply, page, 'text/html; charset=utf-8', VARY + (isDealt ? ', cookie' : ''));
   }
 
   const config = { public: true };

@@ -17,6 +17,15 @@ const html = { accept: 'text/html,application/xhtml+xml' };
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
 const FILES = '/mf/mfe-employee/0.1.0-1a2b3c4d';
 
+/** As pages bring it: digests of the first view only, and nothing of the embed. */
+function registryInPage() {
+  const { schema, snapshot, remotes } = structuredClone(testRegistry);
+  const live = remotes['mfe-employee']?.live;
+  const integrity = { 'remote-entry.11112222.js': 'sha384-AAAA' };
+  const trimmed = { ...live, integrity, embed: null, embedPreload: [], embeddable: [] };
+  return { schema, snapshot, remotes: { 'mfe-employee': { live: trimmed, previous: [], killed: false } } };
+}
+
 describe('a page', () => {
   it.each(['/', '/vitamins/checkup/own', '/login', '/reset?code=x', '/styleguide', '/somewhere/else'])(
     'is the shell at %s, with registry and configuration inside',
@@ -27,7 +36,7 @@ describe('a page', () => {
       const blocks = [...reply.body.matchAll(/<script type="application\/json" id="([\w-]+)">(.*?)<\/script>/g)];
       const data = Object.fromEntries(blocks.map(([, id, text]) => [id, JSON.parse(text ?? '')]));
       expect(data).toEqual({
-        'ws-registry': testRegistry,
+        'ws-registry': registryInPage(),
         'ws-config': { apiBaseUrl: '/api', registryUrl: '/registry.json' },
       });
     },
@@ -35,9 +44,36 @@ describe('a page', () => {
 
   it('fetches ahead what its remote needs, under its digest, and on the log-in only the shell', async () => {
     const employee = (await get('/vitamins', html)).body;
-    expect(employee).toContain('<link rel="modulepreload" crossorigin href="/assets/main.0123abcd.js">');
+    expect(employee).toContain(
+      '<link rel="modulepreload" crossorigin href="/assets/main.0123abcd.js" integrity="sha384-CCCC">',
+    );
     expect(employee).toContain(`href="${FILES}/remote-entry.11112222.js" integrity="sha384-AAAA">`);
     expect((await get('/login', html)).body).not.toContain('rel="modulepreload" crossorigin href="/mf/');
+  });
+
+  it('is dealt a canary by a number of the device, and sets no cookie while there is none', async () => {
+    expect((await get('/', html)).headers['set-cookie']).toBeUndefined();
+    const registry = structuredClone(testRegistry);
+    const remote = registry.remotes['mfe-employee'];
+    if (!remote) throw new Error('no remote in the registry of the tests');
+    const entry = remote.live.entry.replace('0.1.0-1a2b3c4d', '0.2.0-5e6f7a8b');
+    const release = { ...remote.live, version: '0.2.0', entry };
+    await publish({
+      ...registry,
+      remotes: { 'mfe-employee': { ...remote, canary: { release, percent: 50, salt: 's' } } },
+    });
+    const first = await vi.waitUntil(async () => {
+      const reply = await get('/', html);
+      return reply.headers['set-cookie'] ? reply : null;
+    }, 5_000);
+    expect(first.headers['set-cookie']).toMatch(/^ws_lane=\d{1,3}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+    expect(first.headers.vary).toContain('cookie');
+    const versionAt = async (lane: number) =>
+      /"version":"([\d.]+)"/.exec((await get('/', { ...html, cookie: `ws_lane=${lane}` })).body)?.[1];
+    const versions = new Set(await Promise.all(Array.from({ length: 20 }, (_, lane) => versionAt(lane))));
+    expect([...versions].sort()).toEqual(['0.1.0', '0.2.0']);
+    expect(await versionAt(7)).toBe(await versionAt(7));
+    expect((await get('/registry.json')).body).not.toContain('0.2.0');
   });
 
   it('brings settings, messages and first files of the visitor, and a script that only its digest allows', async () => {

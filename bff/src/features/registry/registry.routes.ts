@@ -2,6 +2,7 @@ import { Registry } from '@wellspring/shared/contracts/registry.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { registryFor } from '../../frontends/canary.ts';
 import type { Frontends } from '../../frontends/frontends.ts';
 import { clientConfig } from '../../frontends/shell-document.ts';
 import { describe } from '../../http/describe.ts';
@@ -32,7 +33,8 @@ export const registryRoutes: FastifyPluginAsyncZod<{ frontends: Frontends }> = a
         'cross-origin-resource-policy': 'cross-origin',
       });
       if (request.headers['if-none-match'] === registry.etag) return reply.status(304).send();
-      return registry.value;
+      // Whoever asks for it by itself, an embed for example, gets what is live: a canary is dealt with the shell's page.
+      return registryFor(registry.value, null);
     },
   );
 

@@ -72,12 +72,13 @@ export function applyTokens(elements: readonly HTMLElement[], tokens: Readonly<R
 }
 
 /** Text and what it stands on. */
-const pairs = ['text', 'text-muted', 'danger', 'warning', 'success', 'info']
-  .map((text) => [`--ws-color-${text}`, '--ws-color-surface'] as const)
-  .concat([
-    ['--ws-color-text', '--ws-color-bg'],
-    ['--ws-color-on-accent', '--ws-color-accent'],
-  ]);
+const pairs: readonly (readonly [text: string, ground: string])[] = [
+  ...['text', 'text-muted', 'danger', 'warning', 'success', 'info'].map(
+    (text) => [`--ws-color-${text}`, '--ws-color-surface'] as const,
+  ),
+  ['--ws-color-text', '--ws-color-bg'],
+  ['--ws-color-on-accent', '--ws-color-accent'],
+];
 const logged = new Set<string>();
 
 /** Moves text that cannot be read on what the page chose, and says so to whoever looks after the page. */

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { folderOf, knowFiles } from './checked-import.ts';
+
+const FOLDER = `${location.origin}/mf/mfe-x/1/`;
+const wsImport = (address: string) =>
+  (globalThis as unknown as { wsImport: (address: string) => Promise<unknown> }).wsImport(address);
+const links = () =>
+  [...document.querySelectorAll('link')].map(({ href, integrity }) => [href.slice(FOLDER.length), integrity]);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/[^\w-]/g, '\\$&') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+});
+
+/** Here no file can be had: what is looked at is how it is asked for. */
+async function failing(address: string): Promise<string> {
+  let outcome = '';
+  wsImport(address).then(
+    () => {
+      outcome = 'loaded';
+    },
+    (error: Error) => {
+      outcome = error.message;
+    },
+  );
+  await vi.waitUntil(async () => {
+    await vi.advanceTimersByTimeAsync(1_000);
+    return outcome;
+  });
+  return outcome;
+}
+
+it('does not load a file nobody vouches for', async () => {
+  knowFiles(FOLDER, { 'known.js': 'sha384-AAAA' });
+  expect(await failing(`${FOLDER}strange.js`)).toContain('no integrity value');
+  expect(await failing(`${location.origin}/elsewhere/known.js`)).toContain('no integrity value');
+  expect(links()).toEqual([]);
+});
+
+it('preloads under its digest before it imports, twice again under new addresses', async () => {
+  knowFiles(FOLDER, { 'known.js': 'sha384-AAAA' });
+  await failing(`${FOLDER}known.js`);
+  expect(links()).toEqual([
+    ['known.js', 'sha384-AAAA'],
+    ['known.js?again=1', 'sha384-AAAA'],
+    ['known.js?again=2', 'sha384-AAAA'],
+  ]);
+  // "Try again" does: the browser has not heard of this address yet.
+  await failing(`${FOLDER}known.js`);
+  expect(links().at(-1)).toEqual(['known.js?again=5', 'sha384-AAAA']);
+});
+
+it('reads a folder’s list once, under the list’s own digest', async () => {
+  const fetching = vi.fn(async () => Response.json({ 'late.js': 'sha384-BBBB' }));
+  vi.stubGlobal('fetch', fetching);
+  knowFiles(FOLDER, { address: `${FOLDER}files.json`, integrity: 'sha384-LLLL' });
+  await failing(`${FOLDER}late.js`);
+  await failing(`${FOLDER}late.js`);
+  expect(fetching).toHaveBeenCalledTimes(1);
+  expect(fetching).toHaveBeenCalledWith(`${FOLDER}files.json`, expect.objectContaining({ integrity: 'sha384-LLLL' }));
+  expect(links()[0]).toEqual(['late.js', 'sha384-BBBB']);
+});
+
+it('knows the folder of an address', () => {
+  expect(folderOf(`${FOLDER}known.js`)).toBe(FOLDER);
+});

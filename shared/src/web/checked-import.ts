@@ -1,0 +1,94 @@
+/**
+ * `import()` takes no digest. A module that was preloaded with one and failed is refused to the import as well
+ * (docs/adr/0004), so every file that a bundle loads later is first preloaded under its digest, and one without a digest
+ * is not loaded at all. Bundles are built to load their parts by the function kept here (tools/build).
+ */
+
+/** Digests by file name inside a folder, or where they are listed: a list has a digest itself. */
+export type KnownFiles = Readonly<Record<string, string>> | { address: string; integrity: string };
+
+type State = {
+  folders: Map<string, KnownFiles>;
+  lists: Map<string, Promise<Readonly<Record<string, string>>>>;
+  failures: Map<string, number>;
+};
+
+type Global = { wsImport?: ((address: string) => Promise<unknown>) & { state?: State } };
+
+/** A file that could not be had is asked for this often again, each time under an address of its own: browsers remember failures. */
+const RETRIES = 2;
+const FIRST_PAUSE_MS = 300;
+
+const split = (address: string) => {
+  const at = address.lastIndexOf('/') + 1;
+  return { folder: address.slice(0, at), file: address.slice(at) };
+};
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function readList({ address, integrity }: { address: string; integrity: string }) {
+  const response = await fetch(address, { integrity, credentials: 'omit' });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return (await response.json()) as Readonly<Record<string, string>>;
+}
+
+/** @throws Error when nobody says what the file must be: it is not loaded then */
+async function digestOf({ folders, lists }: State, address: string): Promise<string> {
+  const { pathname } = new URL(address);
+  // What the server put into the page is there already, or on its way.
+  const link = document.querySelector<HTMLLinkElement>(`link[rel="modulepreload"][href="${CSS.escape(pathname)}"]`);
+  if (link?.integrity) return link.integrity;
+  const { folder, file } = split(address);
+  const known = folders.get(folder);
+  const isListed = known && typeof known.address === 'string';
+  if (isListed && !lists.has(folder)) {
+    const reading = readList(known as { address: string; integrity: string });
+    lists.set(folder, reading);
+    reading.catch(() => lists.delete(folder));
+  }
+  const digests = isListed ? await lists.get(folder) : (known as Readonly<Record<string, string>> | undefined);
+  const digest = digests?.[file];
+  if (!digest) throw new Error(`no integrity value is known for ${address}: it is not loaded`);
+  return digest;
+}
+
+function preload(address: string, integrity: string): void {
+  const { pathname, search } = new URL(address);
+  if (document.querySelector(`link[rel="modulepreload"][href="${CSS.escape(pathname + search)}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.crossOrigin = 'anonymous';
+  link.integrity = integrity;
+  link.href = address;
+  document.head.append(link);
+}
+
+async function importChecked(state: State, address: string): Promise<unknown> {
+  for (let retry = 0; ; retry += 1) {
+    const failures = state.failures.get(address) ?? 0;
+    const asked = failures ? `${address}?again=${failures}` : address;
+    try {
+      preload(asked, await digestOf(state, address));
+      return await import(/* webpackIgnore: true */ asked);
+    } catch (error) {
+      state.failures.set(address, failures + 1);
+      if (retry === RETRIES) throw error;
+      await pause(FIRST_PAUSE_MS * 3 ** retry);
+    }
+  }
+}
+
+/**
+ * Says which files a folder has, and from then on lets bundles in this page load them, each under its digest.
+ *
+ * @param folder the folder's whole address, ending in '/'
+ */
+export function knowFiles(folder: string, files: KnownFiles): void {
+  const page = globalThis as Global;
+  const state = page.wsImport?.state ?? { folders: new Map(), lists: new Map(), failures: new Map() };
+  state.folders.set(folder, files);
+  // Two embeds on a page, of one server or of two, share the function of the first.
+  page.wsImport ??= Object.assign((address: string) => importChecked(state, address), { state });
+}
+
+/** The folder of a file's address. */
+export const folderOf = (address: string): string => split(address).folder;
