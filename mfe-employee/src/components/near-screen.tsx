@@ -1,3 +1,4 @@
+import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 export type NearScreenProps = {
@@ -26,8 +27,8 @@ export function NearScreen({ height, className, children }: NearScreenProps) {
     return () => observer.disconnect();
   }, [isNear]);
   return (
-    <div ref={ref} className={className} style={isNear ? undefined : { minBlockSize: height }}>
-      {isNear ? children : null}
+    <div ref={ref} className={className}>
+      {isNear ? children : <Skeleton shape="block" height={height} />}
     </div>
   );
 }

@@ -130,7 +130,9 @@ function FactorAdvice({ report, reading, onWhy }: FactorAdviceProps) {
       actions={
         <>
           {/* What goes well asks for nothing to be done. */}
-          {advice && reading.rating !== 'great' ? <AddActionButton text={advice} size="small" /> : null}
+          {advice && reading.rating !== 'great' ? (
+            <AddActionButton text={advice} variant="secondary" size="small" />
+          ) : null}
           <Button
             variant="quiet"
             size="small"

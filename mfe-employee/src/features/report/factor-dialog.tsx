@@ -39,13 +39,7 @@ export function FactorDialog({ open, onClose, report, factor, submissions, conta
   const title = titles.favourable(factor);
   const group = groupOf(factor);
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size="large"
-      title={title}
-      actions={<Button onClick={onClose}>{t('shared.close.action')}</Button>}
-    >
+    <Dialog open={open} onClose={onClose} size="large" title={title} closeLabel={t('shared.close.action')}>
       <div className="ws-factor-details">
         {reading ? (
           <ScaleBar
@@ -72,7 +66,7 @@ export function FactorDialog({ open, onClose, report, factor, submissions, conta
         <Questions factor={factor} group={group} />
         {submissions.length > 1 ? (
           <Section title={t('factor.trend.title')}>
-            <Trend submissions={submissions} codes={[{ key: factor, title }]} />
+            <Trend submissions={submissions} codes={[{ key: factor, title, label: t('factor.score.title') }]} />
           </Section>
         ) : null}
       </div>

@@ -36,13 +36,7 @@ export function OverviewDialog({ open, onClose, report, submissions }: OverviewD
   const t = useMessages();
   const [view, setView] = useState<View>('one');
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      size="wide"
-      title={t('overview.title')}
-      actions={<Button onClick={onClose}>{t('shared.close.action')}</Button>}
-    >
+    <Dialog open={open} onClose={onClose} size="wide" title={t('overview.title')} closeLabel={t('shared.close.action')}>
       <div className="ws-overview">
         {submissions.length > 1 ? (
           <SegmentedControl<View>

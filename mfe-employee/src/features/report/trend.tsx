@@ -12,7 +12,12 @@ import { useMessages } from './use-messages.ts';
 import { useMomentLabels } from './use-moment-labels.ts';
 
 /** A code and what it is called, so that more is better. */
-export type TrendCode = { key: ScoreKey; title: string };
+export type TrendCode = {
+  key: ScoreKey;
+  title: string;
+  /** A shorter name at the end of the line, where a long title has no room. */
+  label?: string;
+};
 
 export type TrendProps = {
   /** The person's own, newest first. */
@@ -72,7 +77,11 @@ function DrawnTrend({ trend, codes }: { trend: TrendValues; codes: TrendProps['c
   const t = useMessages();
   const labelsOf = useMomentLabels();
   const findings = useFindings(trend, codes);
-  const seriesOf = ({ key, title }: TrendCode) => ({ key, label: title, values: trend.values.get(key) ?? [] });
+  const seriesOf = ({ key, title, label = title }: TrendCode) => ({
+    key,
+    label,
+    values: trend.values.get(key) ?? [],
+  });
   const [first, second] = codes;
   const pulses = trend.moments.flatMap(({ isPulse }, index) => (isPulse ? [index] : []));
   return (

@@ -24,7 +24,6 @@ export function FilterBar({ factors, filter, onChange }: FilterBarProps) {
     <search className="ws-answers-filter">
       <Field label={t('submission.search.label')}>
         <TextInput
-          compact
           type="search"
           icon={<Icon icon={Search} size={18} />}
           value={filter.text}
@@ -33,7 +32,6 @@ export function FilterBar({ factors, filter, onChange }: FilterBarProps) {
       </Field>
       <Field label={t('submission.vitamin.label')}>
         <NativeSelect
-          compact
           value={filter.vitaminKey ?? ALL}
           onChange={(event) => onChange({ ...filter, vitaminKey: event.currentTarget.value || null })}
         >
@@ -47,7 +45,6 @@ export function FilterBar({ factors, filter, onChange }: FilterBarProps) {
       </Field>
       <Field label={t('submission.answer.label')}>
         <NativeSelect
-          compact
           value={filter.value ?? ALL}
           onChange={(event) => onChange({ ...filter, value: readValue(event.currentTarget.value) })}
         >

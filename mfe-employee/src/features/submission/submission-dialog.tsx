@@ -45,7 +45,7 @@ export function SubmissionDialog({ open, onClose, source, author }: SubmissionDi
       onClose={onClose}
       size="wide"
       title={submission.data?.title || t('submission.title')}
-      actions={<Button onClick={onClose}>{t('shared.close.action')}</Button>}
+      closeLabel={t('shared.close.action')}
     >
       {at ? <p className="ws-small ws-muted">{t('submission.sent.text', { date: dates.date(at) })}</p> : null}
       <Content source={source} author={author} submission={submission} />

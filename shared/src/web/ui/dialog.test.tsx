@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ConfirmDialog } from './dialog.tsx';
+import { ConfirmDialog, Dialog } from './dialog.tsx';
+import { SearchSelect } from './search-select.tsx';
 
 afterEach(cleanup);
 
@@ -49,5 +51,39 @@ describe('ConfirmDialog', () => {
     expect(onCancel).toHaveBeenCalledTimes(2);
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(onConfirm).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a list that opens inside a dialog', () => {
+  it('stands in the dialog, where it can be reached', async () => {
+    render(
+      <Dialog open onClose={() => {}} title="New action">
+        <SearchSelect
+          label="Team"
+          options={[{ key: 't1', label: 'Support' }]}
+          value={null}
+          onChange={() => {}}
+          emptyText="None"
+          openLabel="Show teams"
+        />
+      </Dialog>,
+    );
+    await userEvent.click(screen.getByRole('combobox', { name: 'Team' }));
+    expect(screen.getByRole('dialog').contains(await screen.findByRole('option', { name: 'Support' }))).toBe(true);
+  });
+});
+
+describe('a dialog that is longer than a screen', () => {
+  it('has a cross at its top, which is the first thing one reaches', () => {
+    const onClose = vi.fn();
+    render(
+      <Dialog open onClose={onClose} title="All factors" size="wide" closeLabel="Close">
+        <button type="button">Further down</button>
+      </Dialog>,
+    );
+    const [first] = screen.getAllByRole('button');
+    expect(first).toBe(screen.getByRole('button', { name: 'Close' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,8 @@
+import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { Button } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import sheet from './dialog.css';
+import { Icon } from './icon.tsx';
 import { useSheet } from './use-sheet.ts';
 
 export type DialogProps = {
@@ -13,6 +15,8 @@ export type DialogProps = {
   actions?: ReactNode;
   /** 440 px, 640 px for forms, 880 px for what is read at length. */
   size?: 'medium' | 'large' | 'wide' | undefined;
+  /** "Close": a cross beside the title, which stays in sight while one reads on. For what is longer than a screen. */
+  closeLabel?: string | undefined;
   /** 'alertdialog' interrupts: the text is read with the title. */
   role?: 'alertdialog' | undefined;
 };
@@ -51,7 +55,8 @@ function useModal(open: boolean) {
 }
 
 /** A modal of the browser's own: top layer, inert page behind it, also inside a shadow root. */
-export function Dialog({ open, onClose, title, children, actions, size = 'medium', role }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, children, actions, size = 'medium', role, closeLabel } = props;
   useSheet(sheet);
   const ref = useModal(open);
   const titleId = useId();
@@ -75,7 +80,7 @@ export function Dialog({ open, onClose, title, children, actions, size = 'medium
       onClick={closeOnBackdrop}
     >
       {open ? (
-        <DialogBody title={title} titleId={titleId} actions={actions}>
+        <DialogBody title={title} titleId={titleId} actions={actions} closeLabel={closeLabel} onClose={onClose}>
           {children}
         </DialogBody>
       ) : null}
@@ -83,14 +88,24 @@ export function Dialog({ open, onClose, title, children, actions, size = 'medium
   );
 }
 
-type DialogBodyProps = Pick<DialogProps, 'title' | 'children' | 'actions'> & { titleId: string };
+type DialogBodyProps = Omit<DialogProps, 'open' | 'size' | 'role'> & { titleId: string };
 
-function DialogBody({ title, titleId, actions, children }: DialogBodyProps) {
+function DialogBody({ title, titleId, actions, closeLabel, onClose, children }: DialogBodyProps) {
+  const heading = (
+    <h2 className="ws-h2" id={titleId}>
+      {title}
+    </h2>
+  );
   return (
     <div className="ws-dialog-body">
-      <h2 className="ws-h2" id={titleId}>
-        {title}
-      </h2>
+      {closeLabel ? (
+        <div className="ws-dialog-head">
+          {heading}
+          <IconButton label={closeLabel} icon={<Icon icon={X} />} onClick={onClose} />
+        </div>
+      ) : (
+        heading
+      )}
       <div className="ws-dialog-text" id={`${titleId}-text`}>
         {children}
       </div>
