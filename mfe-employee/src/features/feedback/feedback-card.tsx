@@ -15,7 +15,7 @@ export function FeedbackCard({ level = 2 }: { level?: 2 | 3 }) {
   const { kind, settings } = useSignedInHost();
   if (settings.hidefeedback) return null;
   return (
-    <Card as="section" aria-labelledby={titleId}>
+    <Card as="section" className="ws-feedback-card" aria-labelledby={titleId}>
       <CardHead title={t('feedback.card.title')} titleId={titleId} level={level} lead={t('feedback.card.lead')} />
       <FeedbackForm />
       {kind === 'shell' ? (

@@ -12,7 +12,8 @@ export function FeedbackItem({ feedback, box }: { feedback: Feedback; box: Box }
   const t = useFeedbackMessages();
   const dates = useDates();
   const { author, body, created_at: sentAt, isAnonymous, swarm, teamId } = feedback;
-  const team = teamId === COMPANY_FEEDBACK ? t('feedback.company.name') : (swarm ?? t('feedback.team.gone'));
+  const isForCompany = teamId === COMPANY_FEEDBACK;
+  const team = isForCompany ? t('feedback.company.name') : (swarm ?? t('feedback.team.gone'));
   const name = author ? `${author.firstname} ${author.lastname}`.trim() : t('feedback.author.anonymous');
   return (
     <li className="ws-feedback-item">
@@ -20,7 +21,7 @@ export function FeedbackItem({ feedback, box }: { feedback: Feedback; box: Box }
         <span className="ws-feedback-author">
           {box === 'received' && isAnonymous ? <Icon icon={VenetianMask} size={18} /> : null}
           {/* Of an anonymous text only the day is known, as a date in UTC. */}
-          {box === 'received' ? name : t('feedback.sent.to', { team })}
+          {box === 'received' ? name : isForCompany ? t('feedback.sent.to-company') : t('feedback.sent.to', { team })}
         </span>
         <span className="ws-meta ws-muted ws-tabular">
           {box === 'received' ? `${team} · ` : null}

@@ -32,7 +32,8 @@ export function FeedbackList({ box }: { box: Box }) {
   const total = count.data?.count ?? list.data?.length ?? 0;
   return (
     <div className="ws-feedback-list">
-      {total > 0 || isFiltered || text !== '' ? (
+      {/* The few texts one sent are seen at a glance. */}
+      {total > (box === 'sent' ? 10 : 0) || isFiltered || text !== '' ? (
         <FeedbackFilters
           text={text}
           teamId={teamId}
