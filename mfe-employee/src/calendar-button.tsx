@@ -1,0 +1,15 @@
+import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { featurePart } from './feature-part.tsx';
+import type { CalendarOpenerProps } from './features/calendar/calendar-opener.tsx';
+
+/** Opens the calendar of this year's checkups; the dialog itself is loaded when it is asked for. */
+export const CalendarButton = featurePart<CalendarOpenerProps>({
+  component: async () =>
+    (await import(/* webpackChunkName: "pages" */ './features/calendar/calendar-opener.tsx')).CalendarOpener,
+  messages: {
+    en: () => import('./features/calendar/locales/en.json'),
+    fr: () => import('./features/calendar/locales/fr.json'),
+    nl: () => import('./features/calendar/locales/nl.json'),
+  },
+  fallback: <Skeleton shape="pill" width={180} height={44} />,
+});

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { isoDay } from '@wellspring/shared/domain/dates.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { EmployeeQueries } from '../../employee-queries.tsx';
+import { saveFile } from '../../save-file.ts';
+import sheet from './calendar.css';
+import { calendarQuery } from './calendar.queries.ts';
+import { calendarFile } from './calendar-file.ts';
+import { CalendarList } from './calendar-list.tsx';
+import { type CalendarEntry, entriesOfYear, stillAhead, yearOf } from './calendar-year.ts';
+import { useCalendarMessages } from './use-calendar-messages.ts';
+
+export type CalendarDialogProps = { open: boolean; onClose: () => void };
+
+/** This year's checkups, and the way to take them along as a calendar file. */
+export function CalendarDialog(props: CalendarDialogProps) {
+  const t = useCalendarMessages();
+  return (
+    <Dialog
+      {...props}
+      size="large"
+      title={t('calendar.title')}
+      actions={<Button onClick={props.onClose}>{t('shared.close.action')}</Button>}
+    >
+      <EmployeeQueries>
+        <Year onLeave={props.onClose} />
+      </EmployeeQueries>
+    </Dialog>
+  );
+}
+
+const lines = ['first', 'second', 'third', 'fourth'] as const;
+
+function Year({ onLeave }: { onLeave: () => void }) {
+  useSheet(sheet);
+  const t = useCalendarMessages();
+  const { api, locale, settings } = useSignedInHost();
+  const errorMessage = useErrorMessage();
+  // One moment for the whole dialog: what is read must not change under the reader at midnight.
+  const [nowMs] = useState(() => Date.now());
+  const year = yearOf(nowMs, settings.timeZone);
+  const events = useQuery(calendarQuery(api, year, locale));
+  if (events.isPending)
+    return (
+      <LoadingRegion label={t('calendar.loading.label')} className="ws-column">
+        {lines.map((line) => (
+          <Skeleton key={line} height={40} />
+        ))}
+      </LoadingRegion>
+    );
+  if (!events.data)
+    return (
+      <ErrorState
+        level={3}
+        title={t('calendar.failed.title')}
+        actions={
+          <Button variant="primary" onClick={() => void events.refetch()}>
+            {t('shared.retry.action')}
+          </Button>
+        }
+      >
+        {errorMessage(events.error)}
+      </ErrorState>
+    );
+  const entries = entriesOfYear(events.data, { year, nowMs, timeZone: settings.timeZone });
+  if (entries.length === 0)
+    return (
+      <EmptyState level={3} title={t('calendar.empty.title', { year: String(year) })}>
+        {t('calendar.empty.text')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <TakeAlong entries={stillAhead(entries, isoDay(nowMs, settings.timeZone))} year={year} />
+      <CalendarList entries={entries} year={year} onLeave={onLeave} />
+    </>
+  );
+}
+
+/** The file for the person's own calendar; without anything ahead there is nothing to put in. */
+function TakeAlong({ entries, year }: { entries: readonly CalendarEntry[]; year: number }) {
+  const t = useCalendarMessages();
+  const { baseUrl } = useSignedInHost();
+  if (entries.length === 0)
+    return <p className="ws-muted">{t('calendar.nothing-ahead.text', { year: String(year) })}</p>;
+  const save = () => {
+    const address = new URL(baseUrl, location.href);
+    const file = calendarFile(entries, {
+      name: t('calendar.file.name'),
+      describe: ({ event }) => t('calendar.file.description', { minutes: event.extendedProps.duration }),
+      address,
+      now: new Date(),
+    });
+    saveFile(file, { name: `wellspring-${year}.ics`, type: 'text/calendar' });
+  };
+  return (
+    <div className="ws-calendar-take">
+      <p className="ws-muted ws-grow">{t('calendar.download.text', { count: entries.length, year: String(year) })}</p>
+      <Button icon={<Icon icon={Download} />} onClick={save}>
+        {t('calendar.download.action')}
+      </Button>
+    </div>
+  );
+}
