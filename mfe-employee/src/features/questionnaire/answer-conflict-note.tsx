@@ -3,7 +3,9 @@ import type { AnswerValue } from '@wellspring/shared/domain/questionnaire/answer
 import { decodeNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { chooseDraft, writeDraft } from './draft-store.ts';
+import sheet from './saving-notices.css';
 import type { Step } from './steps.ts';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
 import { useLaterMessages } from './use-later-messages.ts';
@@ -12,6 +14,7 @@ export type AnswerConflictNoteProps = { drafts: QuestionnaireDrafts; step: Step 
 
 /** Shown when the same question or note was changed elsewhere: the person decides, nothing is overwritten unseen. */
 export function AnswerConflictNote({ drafts, step }: AnswerConflictNoteProps) {
+  useSheet(sheet);
   const answer = useDraft(drafts.store, ({ answers }) => answers[step.index]);
   const note = useDraft(drafts.store, ({ notes }) => notes[step.factor?.noteIndex ?? '']);
   return (

@@ -1,7 +1,9 @@
 import { Switch } from '@wellspring/shared/web/ui/choice.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { VisuallyHidden } from '@wellspring/shared/web/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { rememberAdvance, wantsAdvance } from './advance-choice.ts';
+import sheet from './auto-advance.css';
 import { useLaterMessages } from './use-later-messages.ts';
 
 export type AutoAdvanceProps = {
@@ -11,6 +13,7 @@ export type AutoAdvanceProps = {
 
 /** Where somebody turns off that answers lead on by themselves; and who cannot see it hears that it happened. */
 export function AutoAdvance({ cameByItself }: AutoAdvanceProps) {
+  useSheet(sheet);
   const t = useLaterMessages();
   const [isOn, setOn] = useState(wantsAdvance);
   return (

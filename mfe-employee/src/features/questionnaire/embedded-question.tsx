@@ -5,10 +5,12 @@ import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { ProgressBar } from '@wellspring/shared/web/ui/progress-bar.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ArrowRight, Lock } from 'lucide-react';
 import { useId, useState } from 'react';
 import { lowerFirst } from '../../lower-first.ts';
 import { useMessages } from '../../use-messages.ts';
+import sheet from './embedded-question.css';
 import { FactorChange } from './factor-change.tsx';
 import { Conflict } from './notices.tsx';
 import { Question, QuestionHead } from './question.tsx';
@@ -39,6 +41,7 @@ export const EmbeddedQuestionnaire: QuestionnaireBody = ({ step, announcer, end,
 
 /** The whole questionnaire in one card: no bar above it and nothing beside it. */
 function EmbeddedQuestion({ drafts, content, steps, step, position }: EmbeddedQuestionProps) {
+  useSheet(sheet);
   const advance = useAdvance(position, steps);
   const question = {
     drafts,

@@ -5,8 +5,10 @@ import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import sheet from './end-card.css';
 import type { Sharing } from './questionnaire.calls.ts';
 import { SharePanel } from './share-panel.tsx';
 import type { QuestionnaireDrafts } from './use-drafts.ts';
@@ -32,6 +34,7 @@ export type EndCardProps = {
 
 /** After the last question: what is missing, or who may see the report and the button that sends it in. */
 export function EndCard(props: EndCardProps) {
+  useSheet(sheet);
   const { unansweredCount } = props;
   const t = useLaterMessages();
   const title = useRef<HTMLHeadingElement>(null);
@@ -77,7 +80,7 @@ function SendPart({ hasReport, isSending, error, onSend, onReview }: EndCardProp
           {errorMessage(error)} {t('questionnaire.end.safe')}
         </Note>
       ) : null}
-      <div className="ws-row ws-end-card-actions">
+      <div className="ws-row ws-card-actions">
         <Button variant="primary" size="large" busy={isSending} onClick={onSend}>
           {t(hasReport ? 'questionnaire.end.send' : 'questionnaire.end.send-thanks')}
         </Button>
@@ -94,7 +97,7 @@ function OpenPart({ unansweredCount, onReview }: EndCardProps) {
   return (
     <>
       <p>{t('questionnaire.end.open-text', { count: unansweredCount })}</p>
-      <div className="ws-row ws-end-card-actions">
+      <div className="ws-row ws-card-actions">
         <Button variant="primary" size="large" onClick={onReview}>
           {t('questionnaire.end.finish')}
         </Button>

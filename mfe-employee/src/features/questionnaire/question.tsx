@@ -1,9 +1,11 @@
 import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
 import { AnswerScale } from '@wellspring/shared/web/ui/answer-scale.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../use-messages.ts';
 import { chooseDraft } from './draft-store.ts';
+import sheet from './question.css';
 import type { Step } from './steps.ts';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
 
@@ -59,6 +61,7 @@ function showQuestion(legend: HTMLElement): void {
 
 /** The question and its answers; it takes the focus when it is new. */
 export function Question({ drafts, step, isFocused, onDecided, showKeys }: QuestionProps & { showKeys?: boolean }) {
+  useSheet(sheet);
   const value = useDraft(drafts.store, ({ answers }) => answers[step.index]?.chosen ?? 'none');
   const legend = useRef<HTMLLegendElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new question takes the focus, so its index is the reason

@@ -2,9 +2,11 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useMessages } from '../../use-messages.ts';
 import { type DraftStore, type SaveState, unsavedCount } from './draft-store.ts';
+import sheet from './save-state.css';
 import { useDraft } from './use-drafts.ts';
 
 const icons = { saving: LoaderCircle, saved: Check, waiting: CloudOff, refused: TriangleAlert } as const;
@@ -32,6 +34,7 @@ function useSaveWords(store: DraftStore): (state: SaveState) => string {
 
 /** How saving stands, in words. A region that exists from the start, so that a screen reader hears every change. */
 export function SaveStatus({ store }: { store: DraftStore }) {
+  useSheet(sheet);
   const t = useMessages();
   const state = useDraft(store, ({ saveState }) => saveState);
   const words = useSaveWords(store);

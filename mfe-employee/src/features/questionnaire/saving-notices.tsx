@@ -1,8 +1,10 @@
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { downloadAnswers } from '../../download-answers.ts';
 import { type Drafts, hasConflict } from './draft-store.ts';
+import sheet from './saving-notices.css';
 import type { Step } from './steps.ts';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
 import { useLaterMessages } from './use-later-messages.ts';
@@ -24,6 +26,7 @@ const conflictElsewhere = (drafts: Drafts, steps: readonly Step[], shownIndex: s
 
 /** What about saving needs more than a word in the bar: a choice to make, answers that come too late, no room to keep them. */
 export function SavingNotices({ drafts, title, steps, shownIndex, onShow }: SavingNoticesProps) {
+  useSheet(sheet);
   const t = useLaterMessages();
   const conflictAt = useDraft(drafts.store, (state) => conflictElsewhere(state, steps, shownIndex));
   const state = useDraft(drafts.store, ({ saveState }) => saveState);

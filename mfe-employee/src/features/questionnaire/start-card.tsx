@@ -42,7 +42,7 @@ export function StartCard({ content, isStarting, error, onStart, onClose }: Star
             {errorMessage(error)}
           </Note>
         ) : null}
-        <div className="ws-row ws-end-card-actions">
+        <div className="ws-row ws-card-actions">
           <Button
             variant="primary"
             size="large"

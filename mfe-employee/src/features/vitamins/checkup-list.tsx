@@ -12,7 +12,7 @@ import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.ts
 import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Sparkle } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { HostLink } from '../../host-link.tsx';
 import { cardStateOf } from './card-state.ts';
 import { CheckupCard } from './checkup-card.tsx';
@@ -23,7 +23,11 @@ import { useVitaminsMessages } from './use-vitamins-messages.ts';
 import sheet from './vitamins.css';
 import { type CheckupKind, type ListPage, ownCheckupsQuery, ownCountQuery, PAGE_SIZE } from './vitamins.queries.ts';
 
-export type CheckupListProps = ListPage & { onChange: (page: ListPage) => void };
+export type CheckupListProps = ListPage & {
+  onChange: (page: ListPage) => void;
+  /** Between the head and the cards. */
+  children?: ReactNode;
+};
 
 /** The person's checkups, newest first, five at a time. */
 export function CheckupList(props: CheckupListProps) {
@@ -31,6 +35,7 @@ export function CheckupList(props: CheckupListProps) {
   return (
     <div className="ws-vitamins">
       <Head {...props} />
+      {props.children}
       <List {...props} />
     </div>
   );

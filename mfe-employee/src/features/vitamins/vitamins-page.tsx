@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useSearchParams } from '@wellspring/shared/web/router.ts';
+import { lazy, Suspense } from 'react';
 import { EmployeeQueries } from '../../employee-queries.tsx';
 import { useWaitingCount } from '../../use-waiting-count.ts';
 import { CheckupList } from './checkup-list.tsx';
 import { filterOf, type ListPage, openCountQuery } from './vitamins.queries.ts';
+
+/** Nobody waits for it: mostly there is nothing to say. */
+const WaitingAnswers = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "waiting-answers" */ './waiting-answers.tsx')).WaitingAnswers,
+}));
 
 /** Reads the list's place from the address; what makes no sense there is the first page. */
 function listPageOf(search: URLSearchParams): ListPage {
@@ -33,6 +39,10 @@ function Page() {
     <CheckupList
       {...listPageOf(search)}
       onChange={({ kind, page }) => setSearch({ ...filterOf(kind), ...(page > 1 ? { page: String(page) } : {}) })}
-    />
+    >
+      <Suspense fallback={null}>
+        <WaitingAnswers />
+      </Suspense>
+    </CheckupList>
   );
 }

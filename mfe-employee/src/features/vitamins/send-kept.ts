@@ -1,0 +1,72 @@
+import {
+  type AnswerConflict,
+  type SubmissionChange,
+  SubmissionSaved,
+} from '@wellspring/shared/contracts/submission.ts';
+import { isExtraQuestion } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
+import type { AnswerValue } from '@wellspring/shared/domain/questionnaire/answer-revisions.ts';
+import { decodeNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
+import { isAppError } from '@wellspring/shared/errors.ts';
+import { type Api, background } from '@wellspring/shared/http.ts';
+import { forgetKept, type KeptRecord, readKept } from '../../kept-answers.ts';
+
+/**
+ * What became of answers that this device kept:
+ * `sent`: the server has them; `late`: it does not take them any more; `conflict`: somebody answered otherwise on another
+ * device, which the questionnaire asks about; `waiting`: there was no answer, they are sent another time.
+ */
+export type KeptFate = 'sent' | 'late' | 'conflict' | 'waiting';
+
+const isNote = ({ index }: KeptRecord) => index.split('#').length === 2;
+const isExtra = ({ index }: KeptRecord) => isExtraQuestion(index.slice(index.lastIndexOf('#') + 1));
+
+/** The save that carries what was kept. */
+export function saveOf(records: readonly KeptRecord[]): SubmissionChange {
+  const answers = records.filter((record) => !isNote(record));
+  const change = ({ index, chosen, baseRevision }: KeptRecord) => ({
+    index,
+    value: chosen as AnswerValue,
+    revision: baseRevision,
+  });
+  const notes = records
+    .filter(isNote)
+    .map(({ index, chosen, baseRevision }) => ({ index, ...decodeNote(String(chosen)), revision: baseRevision }));
+  return {
+    submission: { questions: answers.filter((record) => !isExtra(record)).map(change), notes },
+    extraSubmission: { questions: answers.filter(isExtra).map(change) },
+  };
+}
+
+const inTurn = <T>(submissionId: string, work: () => Promise<T>): Promise<T> =>
+  // The questionnaire in another tab may be about to send the same (start-keeping.ts).
+  navigator.locks ? (navigator.locks.request(`wellspring-answers-${submissionId}`, work) as Promise<T>) : work();
+
+/** Sends what this device kept of one submission, once, in the order in which it was chosen. */
+export function sendKept(api: Api, userId: string, submissionId: string): Promise<KeptFate> {
+  return inTurn(submissionId, async () => {
+    // Read under the lock: what another tab has sent meanwhile is not sent again.
+    const records = (await readKept(userId, submissionId)).filter(({ sentRevision }) => sentRevision === null);
+    if (records.length === 0) return 'sent';
+    const forget = (indexes: readonly { index: string }[]) => {
+      const gone = new Set(indexes.map(({ index }) => index));
+      return forgetKept(userId, submissionId, ({ index }) => gone.has(index));
+    };
+    try {
+      const saved = await api
+        .put(`checkupsubmissions/${submissionId}`, { json: saveOf(records), context: background })
+        .json(SubmissionSaved);
+      await forget([...saved.questions, ...saved.notes]);
+      return 'sent';
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      if (error.code === 'answer_conflict') {
+        const { saved } = error.details as AnswerConflict;
+        await forget([...saved.questions, ...saved.notes]);
+        return 'conflict';
+      }
+      return late.has(error.code) ? 'late' : 'waiting';
+    }
+  });
+}
+
+const late: ReadonlySet<string> = new Set(['deadline_passed', 'submission_finished', 'not_found', 'unknown_question']);
