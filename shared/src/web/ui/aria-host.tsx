@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
 import { enableShadowDOM } from 'react-stately/private/flags/flags';
 import { useHost } from '../host-context.tsx';
+import { DialogLayer } from './dialog-layer.ts';
 
 // Before the first React Aria component renders: without it, focus and outside presses are looked for in the page.
 enableShadowDOM();
@@ -19,9 +20,10 @@ function claimPressStyle(): void {
   document.head.append(standIn);
 }
 
-/** Sends React Aria's popovers to the host's overlay, inside the shadow root of an embed. */
+/** Sends React Aria's popovers to the dialog around them, else to the host's overlay, inside the shadow root of an embed. */
 export function AriaHost({ children }: { children: ReactNode }) {
   const { overlay } = useHost();
-  if (!overlay) return children;
-  return <UNSAFE_PortalProvider getContainer={() => overlay}>{children}</UNSAFE_PortalProvider>;
+  const container = use(DialogLayer) ?? overlay;
+  if (!container) return children;
+  return <UNSAFE_PortalProvider getContainer={() => container}>{children}</UNSAFE_PortalProvider>;
 }

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
 import sheet from './dialog.css';
+import { DialogLayer } from './dialog-layer.ts';
 import { Icon } from './icon.tsx';
 import { useSheet } from './use-sheet.ts';
 
@@ -60,6 +61,7 @@ export function Dialog(props: DialogProps) {
   useSheet(sheet);
   const ref = useModal(open);
   const titleId = useId();
+  const [layer, setLayer] = useState<HTMLElement | null>(null);
   const closeOnBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget) onClose();
   };
@@ -80,9 +82,12 @@ export function Dialog(props: DialogProps) {
       onClick={closeOnBackdrop}
     >
       {open ? (
-        <DialogBody title={title} titleId={titleId} actions={actions} closeLabel={closeLabel} onClose={onClose}>
-          {children}
-        </DialogBody>
+        <DialogLayer value={layer}>
+          <DialogBody title={title} titleId={titleId} actions={actions} closeLabel={closeLabel} onClose={onClose}>
+            {children}
+          </DialogBody>
+          <div className="ws-dialog-layer" ref={setLayer} />
+        </DialogLayer>
       ) : null}
     </dialog>
   );
