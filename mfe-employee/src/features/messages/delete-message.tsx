@@ -3,6 +3,7 @@ import type { Message } from '@wellspring/shared/contracts/message.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/dialog.tsx';
+import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { useState } from 'react';
 import { messagesKey, removeMessage } from './messages.queries.ts';
 import { useMessageWords } from './use-message-words.ts';
@@ -20,6 +21,11 @@ export function DeleteMessage({ message, onClose }: DeleteMessageProps) {
   const queries = useQueryClient();
   const errorMessage = useErrorMessage();
   const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const close = () => {
+    setError(null);
+    onClose();
+  };
   const remove = async () => {
     if (!message) return;
     setBusy(true);
@@ -27,9 +33,9 @@ export function DeleteMessage({ message, onClose }: DeleteMessageProps) {
       await removeMessage(api, message.id);
       await queries.invalidateQueries({ queryKey: messagesKey });
       toast('success', t('messages.deleted.notice'));
-      onClose();
-    } catch (error) {
-      toast('error', errorMessage(error));
+      close();
+    } catch (failure) {
+      setError(failure);
     } finally {
       setBusy(false);
     }
@@ -43,9 +49,14 @@ export function DeleteMessage({ message, onClose }: DeleteMessageProps) {
       danger
       busy={isBusy}
       onConfirm={() => void remove()}
-      onCancel={onClose}
+      onCancel={close}
     >
-      {t('messages.delete.text')}
+      <p>{t('messages.delete.text')}</p>
+      {error ? (
+        <Note tone="danger" role="alert" className="ws-message-failure">
+          {errorMessage(error)}
+        </Note>
+      ) : null}
     </ConfirmDialog>
   );
 }

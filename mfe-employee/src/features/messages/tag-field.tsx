@@ -21,10 +21,11 @@ const sameText = (left: string, right: string) => left.localeCompare(right, unde
 export function TagField({ chosen, onChange }: TagFieldProps) {
   const t = useMessageWords();
   const id = useId();
-  const { api, toast } = useSignedInHost();
+  const { api } = useSignedInHost();
   const errorMessage = useErrorMessage();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const [error, setError] = useState<unknown>(null);
   const typed = text.trim();
   const chosenIds = chosen.map((tag) => tag.id);
   const found = useQuery({
@@ -38,12 +39,13 @@ export function TagField({ chosen, onChange }: TagFieldProps) {
   const choose = (tag: MessageTag) => {
     if (!chosenIds.includes(tag.id)) onChange([...chosen, tag]);
     setText('');
+    setError(null);
   };
   const create = async () => {
     try {
       choose(await addTag(api, uuidv7(), typed));
-    } catch (error) {
-      toast('error', errorMessage(error));
+    } catch (failure) {
+      setError(failure);
     }
   };
   const removeLast = (event: KeyboardEvent) => {
@@ -74,6 +76,11 @@ export function TagField({ chosen, onChange }: TagFieldProps) {
       ) : (
         <p className="ws-help">{t('messages.tags.full', { count: TAGS_MOST })}</p>
       )}
+      {error ? (
+        <p className="ws-help ws-help-error" role="alert">
+          {errorMessage(error)}
+        </p>
+      ) : null}
     </div>
   );
 }
