@@ -11,7 +11,7 @@ import { useActionMessages } from './use-action-messages.ts';
 
 export type ActionRowProps = {
   action: Action;
-  /** Dates are left out where there is no room for them. */
+  /** On the dashboard: whose it is and no date. On the page the list says that it is one's own. */
   isBrief?: boolean;
   /** At the end of the row: a menu. */
   children?: ReactNode;
@@ -57,13 +57,17 @@ function Meta({ action, isBrief }: { action: Action; isBrief: boolean }) {
   const dates = useDates();
   const words = useOwnerWords(action);
   const { completed_at: completedAt, created_at: createdAt } = action;
+  const { user } = useSignedInHost();
   const isShared = action.type === 'personal' && action.visible;
+  const isPrivate = action.type === 'personal' && action.authorid === user.id && !isShared;
   return (
     <p className="ws-action-meta">
-      <span>
-        {isShared ? <Icon icon={UsersRound} size={16} /> : null}
-        {words}
-      </span>
+      {isBrief || !isPrivate ? (
+        <span>
+          {isShared ? <Icon icon={UsersRound} size={16} /> : null}
+          {words}
+        </span>
+      ) : null}
       {isBrief ? null : (
         <span>
           {completedAt === null
