@@ -8,10 +8,12 @@ type DashboardHeadProps = {
   onChoose: (submissionId: string) => void;
   /** Title of the page. */
   children: ReactNode;
+  /** Beside the finished checkups. */
+  aside?: ReactNode;
 };
 
 /** Title left, the finished checkups to turn through right. */
-export function DashboardHead({ page, onChoose, children }: DashboardHeadProps) {
+export function DashboardHead({ page, onChoose, children, aside }: DashboardHeadProps) {
   const submissions = page?.submissions.status === 'ok' ? page.submissions.data : [];
   const chosen = reportOf(page)?.submission;
   // A pulse can be read by its address, though it is not among those one turns through.
@@ -26,6 +28,7 @@ export function DashboardHead({ page, onChoose, children }: DashboardHeadProps) 
           onChoose={onChoose}
         />
       ) : null}
+      {aside}
     </header>
   );
 }

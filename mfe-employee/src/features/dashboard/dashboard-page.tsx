@@ -5,11 +5,12 @@ import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useSearchParams } from '@wellspring/shared/web/router.ts';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import type { ComponentType } from 'react';
+import { CalendarButton } from '../../calendar-button.tsx';
 import { useReportMessages } from '../../components/report/use-report-messages.ts';
 import { EmployeeQueries } from '../../employee-queries.tsx';
 import { useWaitingCount } from '../../use-waiting-count.ts';
 import sheet from './dashboard.css';
-import { dashboardQuery } from './dashboard.queries.ts';
+import { dashboardQuery, reportOf } from './dashboard.queries.ts';
 import { Dashboard } from './dashboard.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 import { greetingOf } from './greeting.ts';
@@ -38,7 +39,12 @@ function Page({ Cards }: DashboardPageProps) {
   useWaitingCount(open?.status === 'ok' ? open.data.length : undefined);
   return (
     <div className="ws-dashboard">
-      <DashboardHead page={page.data} onChoose={(submission) => setSearch({ submission })}>
+      <DashboardHead
+        page={page.data}
+        onChoose={(submission) => setSearch({ submission })}
+        // Without a report the way to the calendar stands in its place.
+        aside={isReportHidden || reportOf(page.data) ? <CalendarButton variant="quiet" /> : null}
+      >
         <Greeting />
       </DashboardHead>
       <Dashboard page={page} />

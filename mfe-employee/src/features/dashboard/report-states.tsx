@@ -6,6 +6,7 @@ import { Button, LinkButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { LoadingRegion, Skeleton, SkeletonRadar } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { EmptyState, ErrorState, ProcessingState } from '@wellspring/shared/web/ui/states.tsx';
+import { CalendarButton } from '../../calendar-button.tsx';
 import { useReportMessages } from '../../components/report/use-report-messages.ts';
 import { HostLink } from '../../host-link.tsx';
 import { StartLink } from './open-now-card.tsx';
@@ -95,13 +96,16 @@ export function NoReport({ open }: { open: OwnCheckup | undefined }) {
       <EmptyState
         title={t('report.empty.title')}
         actions={
-          open ? (
-            <StartLink checkup={open} />
-          ) : (
-            <LinkButton as={HostLink} to="/vitamins">
-              {t('report.empty.action')}
-            </LinkButton>
-          )
+          <>
+            {open ? (
+              <StartLink checkup={open} />
+            ) : (
+              <LinkButton as={HostLink} to="/vitamins">
+                {t('report.empty.action')}
+              </LinkButton>
+            )}
+            <CalendarButton />
+          </>
         }
       >
         {open ? t(until ? 'report.empty.open' : 'report.empty.open-endless', values) : t('report.empty.text')}

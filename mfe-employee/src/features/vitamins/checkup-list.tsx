@@ -13,6 +13,7 @@ import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Sparkle } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { CalendarButton } from '../../calendar-button.tsx';
 import { HostLink } from '../../host-link.tsx';
 import { cardStateOf } from './card-state.ts';
 import { CheckupCard } from './checkup-card.tsx';
@@ -67,6 +68,7 @@ function Head({ kind, onChange }: CheckupListProps) {
         <LinkButton as={HostLink} to="/vitamins/checkup/own" icon={<Icon icon={Sparkle} />}>
           {t('vitamins.own.action')}
         </LinkButton>
+        {host === 'shell' ? <CalendarButton /> : null}
       </div>
     </header>
   );
