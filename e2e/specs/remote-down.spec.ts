@@ -8,10 +8,20 @@ test('a remote that cannot be loaded leaves the rest usable, and comes back', as
   const failure = page.getByRole('alert').filter({ hasText: 'We could not load this area' });
   await expect(failure).toBeVisible();
   await expect(page.getByRole('navigation').first()).toBeVisible();
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: /not available yet/i })).toBeVisible();
+  await expect(failure.getByRole('button', { name: 'Reload' })).toBeVisible();
   await page.unroute('**/mf/mfe-employee/**');
-  await page.goto('/vitamins');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Without a new page: each try has an address the browser has not seen fail.
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 });
   await expect(failure).toHaveCount(0);
+});
+
+test('a new page is offered once for one state of the registry', async ({ page, person, logIn }) => {
+  await logIn(page, person);
+  await page.route('**/mf/mfe-employee/**', (route) => route.abort());
+  await page.goto('/vitamins');
+  const failure = page.getByRole('alert').filter({ hasText: 'We could not load this area' });
+  await failure.getByRole('button', { name: 'Reload' }).click();
+  await expect(failure.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
+  await expect(failure.getByRole('button', { name: 'Reload' })).toHaveCount(0);
 });

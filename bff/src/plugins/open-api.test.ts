@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
+
+type Parameter = { name: string; in: string; required?: boolean; schema: Record<string, unknown> };
+type Document = { paths: Record<string, Record<string, { parameters?: Parameter[] }>> };
+
+let test: TestApp;
+let document: Document;
+beforeAll(async () => {
+  test = await buildTestApp();
+  document = (await test.app.inject('/docs/openapi.json')).json();
+});
+afterAll(() => test.close());
+
+const parameters = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { parameters: found = [] }]) =>
+      found.map((parameter) => ({ ...parameter, route: `${method.toUpperCase()} ${path}` })),
+    ),
+  );
+const schemaOf = (route: string, name: string) =>
+  parameters().find((parameter) => parameter.route === route && parameter.name === name)?.schema;
+
+it('gives flags, numbers and lists in a query their real types', () => {
+  const route = 'GET /api/checkups/own';
+  expect(schemaOf(route, '_start')).toMatchObject({ type: 'integer', minimum: 0 });
+  expect(schemaOf(route, '_limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 });
+  expect(schemaOf(route, 'isfinished_ne')).toEqual({ type: 'boolean' });
+  expect(schemaOf('GET /api/analytics-items/percentiles', 'ids')).toMatchObject({
+    type: 'array',
+    items: { type: 'string' },
+  });
+});
+
+it('says of every parameter what it is', () => {
+  const unknown = parameters().filter(
+    ({ schema }) => !['type', 'enum', 'anyOf', '$ref', 'const'].some((key) => key in schema),
+  );
+  expect(parameters().length).toBeGreaterThan(30);
+  expect(unknown.map(({ route, name }) => `${route} ${name}`)).toEqual([]);
+});
+
+it('asks for what has a default or may be left out from nobody', () => {
+  const paging = parameters().filter(({ name }) => name === '_start' || name === '_limit');
+  expect(paging.length).toBeGreaterThan(2);
+  expect(paging.filter(({ required }) => required)).toEqual([]);
+});
