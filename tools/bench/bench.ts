@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Demo, startDemo } from '../demo/start-demo.ts';
 import { ROOT } from '../platform/stack.ts';
 import { benchAutosave } from './autosave.ts';
+import { benchChoice } from './choice.ts';
 import { benchFirstView } from './first-view.ts';
 import { benchRead } from './read.ts';
 import { type BenchResult, printTable } from './result.ts';
@@ -13,6 +14,7 @@ import { benchEmbeddedStore } from './store.ts';
 const BENCHES: Readonly<Record<string, (demo: Demo, logFolder: string) => Promise<BenchResult[]>>> = {
   // First, as the others leave the demo's employee without an open pulse or the machine warm.
   'first-view': benchFirstView,
+  choice: benchChoice,
   read: benchRead,
   autosave: benchAutosave,
   score: benchScore,

@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { test } from '../fixtures/test.ts';
+import { answerTheRest } from '../pages/questionnaire.ts';
+
+test('a vitamin of one’s own: chosen, answered, reported, changed and deleted', async ({
+  page,
+  person,
+  logIn,
+  checkups,
+  picture,
+  expectAccessible,
+}) => {
+  test.setTimeout(120_000);
+  await logIn(page, person);
+  await page.goto('/vitamins');
+  await page.getByRole('link', { name: 'Start your own vitamin' }).click();
+  await expect(page).toHaveURL(/\/vitamins\/checkup\/own$/);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByText('Choose at least one theme to begin.')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Motivation/ }).check();
+  await page.getByRole('checkbox', { name: /^Attitudes/ }).check();
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ questions, about \d+ minutes?$/ })).toBeVisible();
+  await picture(page, 'own-vitamin-en');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+
+  await expect(page).toHaveURL(/\/vitamins\/checkup\/own-/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Motivation and attitudes' })).toBeVisible();
+  expect(await answerTheRest(page)).toBeGreaterThan(5);
+  await page.getByRole('button', { name: 'Send and see my report' }).click();
+  await expect(page).toHaveURL(/\/\?submission=/);
+  await expect(page.getByRole('heading', { name: 'Robin Claes' })).toBeVisible();
+  // Its scores go the usual way.
+  await expect(page.getByRole('button', { name: 'Show as table' })).toBeVisible({ timeout: 30_000 });
+  const own = await checkups
+    .collection<{ _id: string; userId: string }>('submissions')
+    .findOne({ userId: person.id, entryId: null });
+  expect(own).toMatchObject({ isFinished: true });
+
+  await page.goto('/vitamins');
+  const card = page.getByRole('article', { name: 'Motivation and attitudes' });
+  await expect(card.getByText('Finished')).toBeVisible();
+  const choose = async (entry: string) => {
+    await card.getByRole('button', { name: 'More for Motivation and attitudes' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await choose('Change my answers');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change my answers' }).click();
+  await expect(card.getByRole('link', { name: /^Continue/ })).toBeVisible();
+  await choose('Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(card).toHaveCount(0);
+  expect(await checkups.collection('submissions').countDocuments({ userId: person.id, entryId: null })).toBe(0);
+  expect(await checkups.collection('checkups').countDocuments({ ownerId: person.id })).toBe(0);
+});
