@@ -1,7 +1,7 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { ClientSession } from 'mongoose';
 
-export type MailTemplate = 'reset-password' | 'password-changed';
+export type MailTemplate = 'reset-password' | 'password-changed' | 'failed-log-ins';
 
 /** A mail as stored; the address is read when it is sent. */
 export type MailRow = {

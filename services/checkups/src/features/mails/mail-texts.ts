@@ -76,4 +76,36 @@ export const mailTexts: Record<MailTemplate, Record<Locale, MailText>> = {
       closing: 'Dit bericht is automatisch verstuurd; niemand leest de antwoorden.',
     },
   },
+  'failed-log-ins': {
+    en: {
+      subject: 'Somebody tried to log in as you',
+      greeting: 'Hello {{firstname}},',
+      paragraphs: [
+        'In the last day somebody entered a wrong password for your account twenty times. They did not get in. For a while, each further try has to wait.',
+        'Was it you? Then ask for a new password on the log-in page. Was it not? You need not do anything, but tell your administrator if it goes on.',
+      ],
+      link: '{{origin}}/login',
+      closing: 'This message was sent automatically; nobody reads replies.',
+    },
+    fr: {
+      subject: 'Quelqu’un a essayé de se connecter à votre place',
+      greeting: 'Bonjour {{firstname}},',
+      paragraphs: [
+        'Au cours des dernières vingt-quatre heures, un mot de passe erroné a été saisi vingt fois pour votre compte. Personne n’est entré. Pendant un moment, chaque nouvel essai doit attendre.',
+        'C’était vous ? Demandez un nouveau mot de passe à la page de connexion. Ce n’était pas vous ? Vous n’avez rien à faire, mais prévenez votre administrateur si cela continue.',
+      ],
+      link: '{{origin}}/login',
+      closing: 'Ce message a été envoyé automatiquement ; personne ne lit les réponses.',
+    },
+    nl: {
+      subject: 'Iemand probeerde in te loggen als jou',
+      greeting: 'Dag {{firstname}},',
+      paragraphs: [
+        'In de voorbije vierentwintig uur is er twintig keer een fout wachtwoord ingevoerd voor je account. Niemand is binnengeraakt. Een tijdlang moet elke nieuwe poging wachten.',
+        'Was je het zelf? Vraag dan een nieuw wachtwoord op de inlogpagina. Was je het niet? Dan hoef je niets te doen, maar verwittig je beheerder als het blijft duren.',
+      ],
+      link: '{{origin}}/login',
+      closing: 'Dit bericht is automatisch verstuurd; niemand leest de antwoorden.',
+    },
+  },
 };
