@@ -1,22 +1,39 @@
 import { Link } from '@wellspring/shared/web/router.ts';
+import { IconButton } from '@wellspring/shared/web/ui/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Logo } from '@wellspring/shared/web/ui/ripple.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { PanelLeft } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useMessages } from '../use-messages.ts';
+import { HelpPanel, HelpToggle } from './help-panel.tsx';
 import { LanguageSelect } from './language-select.tsx';
 import sheet from './layout.css';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavLinks } from './nav-links.tsx';
+import { useDeviceSwitch } from './use-device-switch.ts';
+import { useHelp } from './use-help.ts';
+import { useMedia } from './use-media.ts';
 import { UserMenu } from './user-menu.tsx';
 
 export type FramedPageProps = { main: RefObject<HTMLElement | null>; children: ReactNode };
 
-/** A page with the navigation beside it. */
+/** Too narrow for the navigation's words, whatever the person prefers. */
+const NARROW = '(max-width: 1240px)';
+
+/** A page with the navigation beside it, and the help on the other side. */
 export function FramedPage({ main, children }: FramedPageProps) {
   useSheet(sheet);
   const t = useMessages();
+  const help = useHelp();
+  const isNarrow = useMedia(NARROW);
+  const [isSmall, setSmall] = useDeviceSwitch('ws.menu');
   return (
-    <div className="ws-shell">
+    <div
+      className="ws-shell"
+      data-menu={isNarrow || isSmall ? 'rail' : undefined}
+      data-help={(help.isBeside && help.isOpen) || undefined}
+    >
       {/* biome-ignore lint/a11y/useValidAnchor: a skip link is a link to a place in the page; only its step in the history is left out */}
       <a
         className="ws-skip-link"
@@ -33,12 +50,26 @@ export function FramedPage({ main, children }: FramedPageProps) {
         <Link className="ws-brand" to="/">
           <Logo name="Wellspring" size={28} />
         </Link>
-        <MobileMenu />
+        <div className="ws-top-bar-tools">
+          <HelpToggle help={help} iconOnly />
+          <MobileMenu />
+        </div>
       </header>
       <div className="ws-side">
-        <Link className="ws-brand" to="/" aria-label="Wellspring">
-          <Logo name="Wellspring" />
-        </Link>
+        <div className="ws-side-head">
+          <Link className="ws-brand" to="/" aria-label="Wellspring">
+            <Logo name="Wellspring" />
+          </Link>
+          {isNarrow ? null : (
+            <IconButton
+              label={t('layout.small-menu.label')}
+              icon={<Icon icon={PanelLeft} />}
+              aria-pressed={isSmall}
+              className="ws-menu-toggle"
+              onClick={() => setSmall(!isSmall)}
+            />
+          )}
+        </div>
         <nav aria-label={t('nav.main.label')}>
           <NavLinks />
         </nav>
@@ -46,12 +77,14 @@ export function FramedPage({ main, children }: FramedPageProps) {
       </div>
       <div className="ws-stage">
         <div className="ws-utilities">
+          <HelpToggle help={help} />
           <LanguageSelect />
         </div>
         <main ref={main} id="main" tabIndex={-1} className="ws-page">
           {children}
         </main>
       </div>
+      <HelpPanel help={help} />
     </div>
   );
 }

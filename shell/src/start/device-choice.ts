@@ -1,5 +1,5 @@
 /** Choices kept on this device. A browser that forbids storage forgets them, and nothing else happens. */
-export type DeviceChoice = 'lang' | 'ws.theme';
+export type DeviceChoice = 'lang' | 'ws.theme' | 'ws.help' | 'ws.menu';
 
 export function readChoice(key: DeviceChoice): string | null {
   try {

@@ -1,0 +1,11 @@
+const names: Readonly<Record<string, string>> = { '': 'dashboard' };
+
+/**
+ * The name under which the FAQ keeps the help for a page: the routes' own names, which are those of their areas, except
+ * the start page and the questionnaire.
+ */
+export function routeOfHelp(pathname: string): string {
+  const [area = '', below, id] = pathname.split('/').filter(Boolean);
+  if (area === 'vitamins' && below === 'checkup' && id) return 'checkup';
+  return names[area] ?? area;
+}

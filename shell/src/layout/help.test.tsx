@@ -1,0 +1,149 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createApi } from '@wellspring/shared/http.ts';
+import { aUser } from '@wellspring/shared/testing/a-user.ts';
+import { HostContext, type PageHost } from '@wellspring/shared/web/host-context.tsx';
+import shared from '@wellspring/shared/web/i18n/locales/en.json' with { type: 'json' };
+import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
+import { Link, MemoryRouter } from '@wellspring/shared/web/router.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { routeOfHelp } from '../features/help/route-of-help.ts';
+import en from '../locales/en.json' with { type: 'json' };
+import type { Session } from '../session/session.ts';
+import { SessionContext } from '../session/session-context.tsx';
+import { createSessionStore } from '../session/session-store.ts';
+import { cautiousSettings } from '../start/cautious-settings.ts';
+import { FramedPage } from './framed-page.tsx';
+
+const faq = {
+  en: {
+    dashboard: '<h3>What is this?</h3><p>Your <b>dashboard</b>.</p><script>x</script>',
+    vitamins: '<p>Checkups.</p>',
+  },
+  fr: {},
+  nl: {},
+};
+
+// Compiling it takes longer than a test waits.
+beforeAll(() => import('../features/help/help-content.tsx'));
+
+let answer: () => Response;
+beforeEach(() => {
+  localStorage.clear();
+  answer = () => Response.json(faq);
+  vi.stubGlobal('fetch', async () => answer());
+  // A wide screen: there is room for the help beside the page.
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width: 1241px'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+});
+afterEach(cleanup);
+afterEach(() => vi.unstubAllGlobals());
+
+const onUnreachable = vi.fn();
+
+async function open(path = '/') {
+  const store = createSessionStore({ settings: cautiousSettings, locale: 'en', catalogue: en });
+  store.setState({ user: aUser() });
+  const session = { api: createApi({ apiBaseUrl: 'http://localhost/api', onUnreachable }) } as unknown as Session;
+  const host: PageHost = { kind: 'shell', root: document, overlay: null, baseUrl: '/', locale: 'en', toast: () => {} };
+  await act(async () =>
+    render(
+      <SessionContext value={{ session, store, changeLocale: async () => {} }}>
+        <Messages locale="en" catalogue={{ ...shared, ...en }}>
+          <HostContext value={host}>
+            <MemoryRouter initialEntries={[path]}>
+              <FramedPage main={{ current: null }}>
+                <Link to="/vitamins">elsewhere</Link>
+              </FramedPage>
+            </MemoryRouter>
+          </HostContext>
+        </Messages>
+      </SessionContext>,
+    ),
+  );
+  await settle();
+}
+const settle = () => act(() => vi.dynamicImportSettled());
+const toggles = () => screen.getAllByRole('button', { name: 'Help' });
+const panel = () => within(screen.getByRole('complementary', { name: 'Help' }));
+const press = async (keys: string) => {
+  await userEvent.keyboard(keys);
+  await settle();
+};
+
+describe('the help', () => {
+  it('is closed until somebody asks, then explains this page and takes the focus', async () => {
+    await open();
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(toggles().map((toggle) => toggle.getAttribute('aria-expanded'))).toEqual(['false', 'false']);
+    await userEvent.click(toggles()[1] as HTMLElement);
+    await settle();
+    expect(await panel().findByRole('heading', { level: 3, name: 'What is this?' })).toBeDefined();
+    expect(document.activeElement).toBe(panel().getByRole('heading', { level: 2, name: 'Help' }));
+    expect(document.querySelector('script')).toBeNull();
+  });
+
+  it('follows the page, and opens and closes by keyboard with the focus where it was', async () => {
+    await open();
+    const link = screen.getByRole('link', { name: 'elsewhere' });
+    link.focus();
+    await press('{Control>}/{/Control}');
+    await panel().findByText('What is this?');
+    await press('{Control>}/{/Control}');
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(document.activeElement).toBe(link);
+    await userEvent.click(link);
+    await press('{Control>}/{/Control}');
+    expect(await panel().findByText('Checkups.')).toBeDefined();
+  });
+
+  it('stays as it was left on this device, without taking the focus', async () => {
+    await open();
+    await userEvent.click(toggles()[0] as HTMLElement);
+    cleanup();
+    await open();
+    expect(await panel().findByText('What is this?')).toBeDefined();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('is silently empty when the call fails, and on a page without questions', async () => {
+    answer = () => {
+      throw new TypeError('no network');
+    };
+    await open();
+    await userEvent.click(toggles()[0] as HTMLElement);
+    await settle();
+    expect(await panel().findByText(/nothing to explain about this page yet/)).toBeDefined();
+    expect(onUnreachable).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['/', 'dashboard'],
+    ['/dashboard', 'dashboard'],
+    ['/vitamins', 'vitamins'],
+    ['/vitamins/checkup/own', 'checkup'],
+    ['/vitamins/checkup/e1/', 'checkup'],
+    ['/users/42', 'users'],
+  ])('knows %s as %s', (path, route) => {
+    expect(routeOfHelp(path)).toBe(route);
+  });
+});
+
+describe('the side navigation', () => {
+  it('becomes a rail of icons on demand, and stays one on this device', async () => {
+    await open();
+    const small = () => screen.getByRole('button', { name: 'Small menu' });
+    expect(document.querySelector('[data-menu]')).toBeNull();
+    await userEvent.click(small());
+    expect(document.querySelector('[data-menu="rail"]')).not.toBeNull();
+    cleanup();
+    await open();
+    expect(small().getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('link', { name: 'Vitamins' })).toBeDefined();
+    await userEvent.click(small());
+    expect(document.querySelector('[data-menu]')).toBeNull();
+  });
+});
