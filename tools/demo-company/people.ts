@@ -4,6 +4,7 @@ import { ACCOUNTS, type Account, type Gender } from './accounts.ts';
 import { addDays, DAY_MS } from './dates.ts';
 import { idOf } from './ids.ts';
 import { dutchNames, frenchNames } from './names.ts';
+import { profileOf } from './profiles.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Team } from './teams.ts';
 
@@ -27,6 +28,8 @@ export type DemoPerson = {
   education: Education;
   isBlueCollar: boolean;
   jobTitle: string;
+  /** Whole years in the company. */
+  seniority: number;
 };
 
 const cities = {
@@ -104,6 +107,7 @@ export function createPeople(seed: string, now: Date, teams: readonly Team[]): D
       education: educationOf(random, isBlueCollar),
       isBlueCollar,
       jobTitle: leads.length > 0 && place.people > 0 ? 'Team leader' : place.jobTitle,
+      seniority: Math.floor(yearsHere),
     });
   };
 
@@ -136,7 +140,7 @@ export const userRow = (person: DemoPerson, passwordHash: string, issuer: string
   profile: {
     gender: person.gender,
     birthdate: person.birthdate,
-    city: createRandom('city', person.email).pick(cities[person.team.branch]),
+    ...profileOf(person, createRandom('city', person.email).pick(cities[person.team.branch])),
     country: 'BE',
     education: person.education,
     employmentType: person.isBlueCollar ? 'blue-collar' : 'white-collar',

@@ -9,7 +9,7 @@ import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { PasswordInput } from '@wellspring/shared/web/ui/password-input.tsx';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { sessionsQuery } from './profile.queries.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 
@@ -43,6 +43,10 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const errorMessage = useErrorMessage();
   const [values, setValues] = useState(empty);
   const [problems, setProblems] = useState<PasswordProblems>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
   const changing = useMutation({
     mutationFn: async () => void (await api.post('auth/change-password', { json: values })),
     onSuccess() {
@@ -72,7 +76,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   );
   const failure = changing.error && Object.keys(problems).length === 0 ? errorMessage(changing.error) : null;
   return (
-    <form className="ws-profile-password" onSubmit={submit} noValidate>
+    <form ref={form} className="ws-profile-password" onSubmit={submit} noValidate>
       <p className="ws-muted">{t('profile.password.ends.text')}</p>
       {failure ? (
         <Note tone="danger" role="alert">

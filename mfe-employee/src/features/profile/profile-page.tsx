@@ -35,7 +35,7 @@ function Page() {
   // A company that hides profiles keeps the rest: language, password and sessions are the person's own business.
   const hasProfile = !settings.hideuserprofile && person.data?.profileFields.length !== 0;
   return (
-    <div className="ws-profile" data-profile={hasProfile || undefined}>
+    <div className="ws-profile">
       <header className="ws-profile-head">
         <h1 tabIndex={-1}>{t('profile.title')}</h1>
         <p className="ws-muted">{t(hasProfile ? 'profile.lead' : 'profile.lead-account')}</p>
