@@ -17,8 +17,8 @@ export function remoteOf(path: string): string | null {
   return Object.hasOwn(remoteOfArea, area) ? (remoteOfArea[area] ?? null) : null;
 }
 
-/** Pages that fill the window, so that nothing stands beside the questions. */
-const alone = /^\/vitamins\/checkup\/[^/]+\/?$/;
+/** Pages that fill the window, so that nothing stands beside the questions; choosing an own vitamin is not one yet. */
+const alone = /^\/vitamins\/checkup\/(?!own\/?$)[^/]+\/?$/;
 
 /** Whether a page is shown without the navigation: by its path, so that the frame is right before the remote is loaded. */
 export function standsAlone(path: string): boolean {

@@ -27,7 +27,7 @@ function stored(storage: Storage, key: string): string | null {
 
 /** What the page behind an address reads first. */
 function askForPage(jwt: string, language: string): void {
-  const [, checkup] = /^\/vitamins\/checkup\/([\w-]+)\/?$/.exec(location.pathname) ?? [];
+  const [, checkup] = /^\/vitamins\/checkup\/(?!own\/?$)([\w-]+)\/?$/.exec(location.pathname) ?? [];
   const headers = { authorization: `Bearer ${jwt}` };
   if (checkup) void ask(`checkups/${checkup}/vitamins?_locale=${language}`, { headers });
 }
