@@ -27,7 +27,7 @@ export function IdeaCard({ ideas, titles }: IdeaCardProps) {
         <h2 id={titleId}>{t('report.idea.title')}</h2>
         <p key={idea.key}>{idea.text}</p>
       </div>
-      <div className="ws-row">
+      <div className="ws-idea-actions">
         <AddActionButton key={idea.key} text={idea.text} variant="primary" />
         {ideas.length > 1 ? (
           <Button variant="quiet" onClick={() => setAt((at + 1) % ideas.length)}>

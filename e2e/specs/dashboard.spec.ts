@@ -1,0 +1,167 @@
+import { expect, type Page } from '@playwright/test';
+import { changeSettings, EMPLOYEE, openAsEmployee, UNAVAILABLE } from '../fixtures/employee.ts';
+import { test } from '../fixtures/test.ts';
+
+/** Answers the page's one request as the server does, with some parts changed. */
+async function changePage(page: Page, change: (parts: Record<string, unknown>) => Record<string, unknown>) {
+  await page.route('**/api/pages/dashboard*', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ response: reply, json: change((await reply.json()) as Record<string, unknown>) });
+  });
+}
+
+test.describe('the dashboard', () => {
+  test('names the person, turns through their checkups and keeps the place in the address', async ({
+    page,
+    checkups,
+  }) => {
+    await openAsEmployee(page, checkups);
+    const select = page.getByRole('combobox', { name: 'Checkup shown' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\w+ \w+/);
+    const newest = await select.inputValue();
+    await expect(page.getByRole('button', { name: 'Later checkup' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Earlier checkup' }).click();
+    await expect(page).toHaveURL(/\?submission=/);
+    await expect(select).not.toHaveValue(newest);
+    const earlier = await select.inputValue();
+    await page.reload();
+    await expect(select).toHaveValue(earlier);
+    await select.selectOption(newest);
+    await expect(page).toHaveURL(new RegExp(newest));
+  });
+
+  test('draws the two figures as the person likes, also after a reload', async ({ page, checkups }) => {
+    await openAsEmployee(page, checkups);
+    await page.getByRole('button', { name: 'Well-being: show as ring' }).click();
+    await expect(page.getByRole('button', { name: 'Engagement: show as vertical scale' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Engagement: show as vertical scale' })).toBeVisible();
+  });
+
+  test('opens the submission behind a figure, narrows its questions and shares a note later', async ({
+    page,
+    checkups,
+    expectAccessible,
+  }) => {
+    const users = checkups.collection<{ _id: string; email: string }>('users');
+    const submissions = checkups.collection<{ _id: string; userId: string }>('submissions');
+    const employee = await users.findOne({ email: EMPLOYEE.email });
+    const note = { content: 'The mornings are quiet enough.', isShared: false, revision: 1, at: new Date() };
+    await openAsEmployee(page, checkups);
+    const id = await page.getByRole('combobox', { name: 'Checkup shown' }).inputValue();
+    const before = await submissions.findOne({ _id: id, userId: employee?._id ?? '' });
+    await submissions.updateOne({ _id: id }, { $set: { 'notes.AU': note } });
+    try {
+      await page.getByRole('button', { name: 'View submission: Well-being' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('status').filter({ hasText: '102 questions' })).toBeVisible();
+      await dialog.getByLabel('Search').fill('mornings');
+      await expect(dialog.getByRole('status').filter({ hasText: '3 questions' })).toBeVisible();
+      await dialog.getByLabel('Search').fill('');
+      await dialog.getByRole('combobox', { name: 'Vitamin' }).selectOption({ label: 'Attitudes' });
+      await expect(dialog.getByRole('status').filter({ hasText: '6 questions' })).toBeVisible();
+      await dialog.getByRole('combobox', { name: 'Vitamin' }).selectOption({ index: 0 });
+      await expectAccessible(page);
+      await dialog.getByLabel('Search').fill('mornings');
+      await expect(dialog.getByText('Off: only you can read this note.')).toBeVisible();
+      await dialog.getByRole('switch', { name: /Share this note/ }).check({ force: true });
+      await expect(dialog.getByText('On: whoever can open your report can read this note too.')).toBeVisible();
+      await expect
+        .poll(async () => (await submissions.findOne({ _id: id }))?.notes)
+        .toMatchObject({ AU: { isShared: true, content: note.content } });
+      await dialog.getByRole('tab', { name: 'Feedback' }).click();
+      await expect(dialog.getByText(/Of 100 participants/).first()).toBeVisible();
+      await dialog.getByRole('tab', { name: 'Profile' }).click();
+      await expect(dialog.getByText(EMPLOYEE.email)).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: 'View submission: Well-being' })).toBeFocused();
+    } finally {
+      await submissions.updateOne({ _id: id }, { $set: { notes: (before as { notes?: object } | null)?.notes ?? {} } });
+    }
+  });
+});
+
+test.describe('what the company decides', () => {
+  test('well-being and engagement may be hidden everywhere on the page', async ({ page, checkups, request }) => {
+    const before = await changeSettings(request, { hidewbeng: true });
+    try {
+      await openAsEmployee(page, checkups);
+      await expect(async () => {
+        await page.goto('/');
+        await expect(page.getByRole('heading', { name: 'Your eight themes' })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Well-being' })).toHaveCount(0, { timeout: 1_000 });
+      }).toPass();
+      await expect(page.getByRole('region', { name: 'Engagement' })).toHaveCount(0);
+      await expect(page.getByRole('region', { name: 'In short' })).toHaveCount(0);
+    } finally {
+      await changeSettings(request, before);
+    }
+  });
+
+  test('without dashboards only what is open, meetings and feedback stay, and checkups are home', async ({
+    page,
+    checkups,
+    request,
+  }) => {
+    const before = await changeSettings(request, { hidedashboard: true });
+    try {
+      await openAsEmployee(page, checkups);
+      await expect(async () => {
+        await page.goto('/');
+        await expect(page).toHaveURL(/\/vitamins/, { timeout: 1_000 });
+      }).toPass();
+    } finally {
+      await changeSettings(request, before);
+    }
+  });
+});
+
+test.describe('a part that fails says so alone', () => {
+  test('the report', async ({ page, checkups, expectAccessible }) => {
+    await changePage(page, (parts) => ({ ...parts, report: { status: 'unavailable' } }));
+    await openAsEmployee(page, checkups);
+    await expect(page.getByRole('heading', { name: 'We could not load your report' })).toBeVisible();
+    await expect(page.getByText('Open now').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/pages/dashboard*');
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Your eight themes' })).toBeVisible();
+  });
+
+  test('what is open', async ({ page, checkups }) => {
+    await changePage(page, (parts) => ({ ...parts, activeCheckups: { status: 'unavailable' } }));
+    await openAsEmployee(page, checkups);
+    await expect(page.getByRole('heading', { name: 'We cannot show your open checkups at the moment' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your eight themes' })).toBeVisible();
+  });
+
+  test('how it went over time', async ({ page, checkups }) => {
+    await page.route('**/api/analytics-items/percentiles*', (route) => route.fulfill(UNAVAILABLE));
+    await openAsEmployee(page, checkups);
+    await page.getByRole('region', { name: 'Does this report fit?' }).scrollIntoViewIfNeeded();
+    await expect(page.getByText('We cannot show your earlier checkups at the moment.')).toBeVisible({
+      timeout: 20_000,
+    });
+    await page.unroute('**/api/analytics-items/percentiles*');
+    const trend = page.getByRole('region', { name: 'Since your first checkup' });
+    await trend.getByRole('button', { name: 'Try again' }).click();
+    await expect(trend.getByRole('img')).toBeVisible();
+  });
+});
+
+test('the page asks for its report once, and for the past only when somebody scrolls there', async ({
+  page,
+  checkups,
+}) => {
+  await openAsEmployee(page, checkups);
+  await expect(page.getByRole('heading', { name: 'Your eight themes' })).toBeVisible();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your eight themes' })).toBeVisible();
+  expect(calls.filter((path) => path === '/api/pages/dashboard')).toHaveLength(1);
+  expect(calls.filter((path) => path.includes('percentiles'))).toEqual([]);
+  await page.getByRole('region', { name: 'Does this report fit?' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => calls.filter((path) => path.includes('percentiles')).length).toBe(1);
+});
