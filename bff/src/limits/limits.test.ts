@@ -89,6 +89,18 @@ describe('limits in Redis', () => {
     expect(await failTimes(limits, 5, 'other@demo.test')).toEqual([0, 0, 0, 0, 0]);
   });
 
+  it('tell of the twentieth wrong password of a day, once, from wherever they came', async () => {
+    const limits = limitsWith();
+    const notable: boolean[] = [];
+    for (let i = 0; i < 25; i += 1) {
+      // Each from its own place: the pauses between the tries of one are another test's.
+      const attempt = await limits.login(ACCOUNT, `203.0.113.${i}`).catch(() => null);
+      if (attempt) notable.push(await attempt.failed());
+    }
+    expect(notable.filter(Boolean)).toHaveLength(1);
+    expect(notable.indexOf(true)).toBe(19);
+  });
+
   it('count per person and place: one place does not lock a person out everywhere', async () => {
     const limits = limitsWith();
     await failTimes(limits, 8);

@@ -15,6 +15,8 @@ const LIMITS = {
   loginAccount: { name: 'login-account', tries: 5, withoutRedis: 3, perS: HOUR },
   // From places where the person never logged in, all together.
   loginStrangers: { name: 'login-strangers', tries: 20, withoutRedis: 20, perS: DAY },
+  // Of which the person is told.
+  loginDay: { name: 'login-day', tries: 20, withoutRedis: 20, perS: DAY },
   loginAddress: { name: 'login-address', tries: 100, withoutRedis: 30, perS: DAY },
   resetMailAccount: { name: 'reset-mail-account', tries: 3, withoutRedis: 1, perS: HOUR },
   resetMailAddress: { name: 'reset-mail-address', tries: 10, withoutRedis: 3, perS: HOUR },
@@ -32,6 +34,8 @@ const KNOWN_S = 14 * DAY;
 type LoginAttempt = {
   /** The password was right: the failures of this person are forgotten. */
   succeeded: () => Promise<void>;
+  /** The password was wrong. @returns true for the one failure of a day of which the person should hear */
+  failed: () => Promise<boolean>;
   /** Nobody checked the password (the service is down): it counts for nothing. */
   undone: () => Promise<void>;
 };
@@ -107,6 +111,7 @@ export function createLimits({ redis, secret, factor }: LimitsOptions): Limits {
   const loginStrangers = limiterOf(LIMITS.loginStrangers);
   const strangersPause = once('login-strangers-pause', LONGEST_PAUSE_S);
   const knownPlaces = once('login-known', KNOWN_S);
+  const loginDay = limiterOf(LIMITS.loginDay);
   const loginAddress = limiterOf(LIMITS.loginAddress);
   const resetMailAccount = limiterOf(LIMITS.resetMailAccount);
   const resetMailAddress = limiterOf(LIMITS.resetMailAddress);
@@ -144,6 +149,10 @@ export function createLimits({ redis, secret, factor }: LimitsOptions): Limits {
         async succeeded() {
           const forgotten = [loginAccount.delete(person), loginPause.delete(person)];
           await Promise.all([...forgotten, knownPlaces.set(person, 1, KNOWN_S), ...giveBack()]);
+        },
+        async failed() {
+          const { consumedPoints: failures } = await loginDay.penalty(everywhere, 1);
+          return failures === LIMITS.loginDay.tries * factor;
         },
         async undone() {
           const freed = [loginPause.delete(person), ...(areTooMany ? [strangersPause.delete(everywhere)] : [])];

@@ -25,6 +25,9 @@ export async function checkPassword(
     return opened;
   } catch (error) {
     if (!isAppError(error) || error.code !== 'invalid_credentials') await attempt.undone();
+    // Not waited for: how long it takes would tell whether there is such a person.
+    else if (await attempt.failed())
+      checkups.send(asBff, 'POST', '/internal/failed-log-ins', JSON.stringify({ identifier })).catch(() => undefined);
     throw error;
   }
 }

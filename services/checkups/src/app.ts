@@ -4,11 +4,14 @@ import { createInternalTokens } from '@wellspring/shared/server/internal-token.t
 import { serviceAuth } from '@wellspring/shared/server/service-auth.ts';
 import type { Connection } from 'mongoose';
 import type { ServerConfig } from './config.ts';
+import type { Audit } from './domain/audit.ts';
 import type { WakeRelay } from './domain/outbox.ts';
 import { toUser } from './domain/to-user.ts';
 import { createActionRepository } from './features/actions/action.repository.ts';
 import { type ActionParts, actionsRoutes } from './features/actions/actions.routes.ts';
 import { internalActionsRoutes } from './features/actions/internal-actions.routes.ts';
+import { createAuditRepository } from './features/audit/audit.repository.ts';
+import { auditDenials } from './features/audit/audit-denials.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { checkupsRoutes } from './features/checkups/checkups.routes.ts';
 import { createRunRepository } from './features/checkups/run.repository.ts';
@@ -54,7 +57,7 @@ import { pingMongo, transactionsOn } from './plugins/mongo.ts';
 
 export type AppConfig = Pick<
   ServerConfig,
-  'INTERNAL_SECRET' | 'RESPONDENT_SECRET' | 'PASSWORD_PEPPER' | 'DEMO' | 'LOG_LEVEL'
+  'INTERNAL_SECRET' | 'RESPONDENT_SECRET' | 'PASSWORD_PEPPER' | 'DEMO' | 'LOG_LEVEL' | 'AUDIT_DAYS'
 >;
 
 export type AppDeps = { connection: Connection; wakeRelay: WakeRelay };
@@ -72,7 +75,13 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
   const { linksOf, linksOfAll, managerIdsOf, managersOf, memberTeamIdsOf, namesOf } = people;
   const runs = createRunRepository({ connection, content, memberTeamIdsOf });
 
+  const auditEvents = createAuditRepository(connection, config.AUDIT_DAYS);
+  const audit: Audit = (event) =>
+    auditEvents.add(event, new Date()).catch((err: unknown) => app.log.error({ err, act: event.act }, 'not audited'));
+
   const sessionParts = {
+    audit,
+    wasAuditedSince: auditEvents.hasSince,
     people: {
       ...people,
       describe: async (person: Parameters<typeof toUser>[0]) => toUser(person, await linksOf(person._id)),
@@ -87,6 +96,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     passwordMinLength: async () => (await settings.readRecent()).data.passwordMinLength,
   };
   const submissionParts = {
+    audit,
     submissions,
     runs,
     content,
@@ -131,6 +141,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
   void app.register(health, { checks: { mongo: () => pingMongo(connection) } });
   void app.register(async (routes) => {
     routes.setErrorHandler(tellDatabaseAway);
+    auditDenials(routes, audit);
     void routes.register(usersRoutes, {
       people,
       readSettings: async () => (await settings.readRecent()).data,
@@ -143,12 +154,12 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
       parts: { runs, submissions },
       timeZone: async () => (await settings.readRecent()).data.timeZone,
     });
-    void routes.register(settingsRoutes, { settings, isDemo: config.DEMO });
+    void routes.register(settingsRoutes, { settings, isDemo: config.DEMO, audit });
     void routes.register(contentRoutes, { content });
     void routes.register(checkupsRoutes, { parts: { runs, content, submissions, namesOf, managersOf } });
     void routes.register(submissionsRoutes, { parts: submissionParts });
     void routes.register(internalSubmissionsRoutes, {
-      parts: { submissions, content, outbox, linksOfAll, managerIdsOf, respondentKeyOf },
+      parts: { submissions, content, outbox, linksOfAll, managerIdsOf, respondentKeyOf, audit },
     });
     void routes.register(reportTextsRoutes, { readSettings: settings.readRecent });
     void routes.register(feedbackResponsesRoutes, {

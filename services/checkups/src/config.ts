@@ -26,6 +26,14 @@ const ServerConfig = z.object({
   RESPONDENT_SECRET: secret,
   PASSWORD_PEPPER: secret,
   DEMO: z._default(flag, false),
+  /** Days an audit event is kept. */
+  AUDIT_DAYS: z._default(
+    z.pipe(
+      z.transform((value: unknown) => (typeof value === 'string' ? Number(value) : value)),
+      z.int().check(z.minimum(1), z.maximum(3_660)),
+    ),
+    400,
+  ),
 });
 export type ServerConfig = Readonly<z.infer<typeof ServerConfig>>;
 

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import { actionModel } from './features/actions/action.model.ts';
+import { auditEventModel } from './features/audit/audit-event.model.ts';
 import { factorModel } from './features/content/factor.model.ts';
 import { questionModel } from './features/content/question.model.ts';
 import { scaleModel } from './features/content/scale.model.ts';
@@ -43,6 +44,7 @@ const models = [
   settingModel,
   companyBranchModel,
   embedKeyModel,
+  auditEventModel,
   meetingModel,
   feedbackModel,
   feedbackResponseModel,

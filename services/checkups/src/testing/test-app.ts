@@ -13,6 +13,7 @@ export const testConfig: AppConfig = {
   RESPONDENT_SECRET: 'respondent-secret-of-the-tests-only',
   PASSWORD_PEPPER: 'password-pepper-of-the-tests-only-12',
   DEMO: false,
+  AUDIT_DAYS: 400,
   LOG_LEVEL: 'silent',
 };
 

@@ -10,6 +10,9 @@ export const OpenEmbedSession = z.object({ subject: z.string(), issuer: z.string
 export const OpenedSession = z.object({ sessionId: z.string(), refreshToken: z.string(), user: User });
 export type OpenedSession = z.infer<typeof OpenedSession>;
 
+/** BFF to checkups: the day's limit of failed log-ins of an address, known or not, has just been reached. */
+export const FailedLogIns = z.object({ identifier: z.string().check(z.maxLength(320)) });
+
 export const RefreshSession = z.object({ refreshToken: z.string() });
 
 /** The truth about a session now: ended sessions and disabled people answer 401 session_ended. */

@@ -1,4 +1,5 @@
 import {
+  FailedLogIns,
   OpenEmbedSession,
   OpenedEmbedSession,
   OpenedSession,
@@ -14,6 +15,7 @@ import * as z from 'zod/mini';
 import { openEmbedSession, openSession } from './open-session.ts';
 import { refreshSession } from './refresh-session.ts';
 import { askReset, type ResetParts, resetPassword } from './reset-password.ts';
+import { type WarnParts, warnOfFailures } from './warn-of-failures.ts';
 
 const SessionParams = z.object({ id: z.uuid() });
 /** SHA-256 of the code, in hexadecimal or base64url. */
@@ -27,13 +29,20 @@ const ResetFromDevice = z.object({ ...ResetPassword.shape, device: z._default(z.
 const hexOf = (digest: string) => (digest.length === 64 ? digest : Buffer.from(digest, 'base64url').toString('hex'));
 
 /** Log-in, refresh, the truth about a session, and the way to a new password: for the BFF only. */
-export const internalSessionsRoutes: FastifyPluginAsyncZod<{ parts: ResetParts }> = async (app, { parts }) => {
+export const internalSessionsRoutes: FastifyPluginAsyncZod<{ parts: ResetParts & WarnParts }> = async (
+  app,
+  { parts },
+) => {
   app.addHook('preHandler', async (request) => requireService(request));
 
   app.post(
     '/internal/sessions',
     { schema: { body: OpenSession, response: { 200: OpenedSession } } },
-    async ({ body }) => openSession(parts, body),
+    async ({ body }) => {
+      const opened = await openSession(parts, body);
+      await parts.audit({ act: 'logged_in', userId: opened.user.id, objectId: opened.sessionId });
+      return opened;
+    },
   );
 
   app.post(
@@ -42,6 +51,7 @@ export const internalSessionsRoutes: FastifyPluginAsyncZod<{ parts: ResetParts }
     async ({ body }) => {
       const { session, person, user } = await openEmbedSession(parts, body);
       const { _id: userId, permissions, language } = person;
+      await parts.audit({ act: 'embed_token_issued', userId, objectId: session._id });
       return { sessionId: session._id, userId, permissions, language, user };
     },
   );
@@ -65,7 +75,9 @@ export const internalSessionsRoutes: FastifyPluginAsyncZod<{ parts: ResetParts }
   );
 
   app.delete('/internal/sessions/:id', { schema: { params: SessionParams } }, async ({ params }, reply) => {
+    const session = await parts.sessions.findOpen(params.id, new Date());
     await parts.sessions.end(params.id, new Date());
+    if (session) await parts.audit({ act: 'logged_out', userId: session.userId, objectId: params.id });
     return reply.status(204).send();
   });
 
@@ -79,6 +91,15 @@ export const internalSessionsRoutes: FastifyPluginAsyncZod<{ parts: ResetParts }
     },
   );
 
+  app.post(
+    '/internal/failed-log-ins',
+    { schema: { body: FailedLogIns, response: { 202: Accepted } } },
+    async ({ body }, reply) => {
+      await warnOfFailures(parts, body.identifier);
+      return reply.status(202).send({ accepted: true });
+    },
+  );
+
   app.get(
     '/internal/reset-codes/:digest',
     { schema: { params: DigestParams, response: { 200: CodeValidity } } },
@@ -88,6 +109,10 @@ export const internalSessionsRoutes: FastifyPluginAsyncZod<{ parts: ResetParts }
   app.post(
     '/internal/reset-password',
     { schema: { body: ResetFromDevice, response: { 200: OpenedSession } } },
-    async ({ body }) => resetPassword(parts, body),
+    async ({ body }) => {
+      const opened = await resetPassword(parts, body);
+      await parts.audit({ act: 'password_changed', userId: opened.user.id });
+      return opened;
+    },
   );
 };

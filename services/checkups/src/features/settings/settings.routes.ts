@@ -2,15 +2,17 @@ import { Settings, SettingsChange } from '@wellspring/shared/contracts/administr
 import { QueryFlag } from '@wellspring/shared/contracts/common.ts';
 import { CompanyBranch, Faq, PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { requirePermission } from '../../acting.ts';
+import type { Audit } from '../../domain/audit.ts';
 import { withoutUndefined } from '../../without-undefined.ts';
 import type { SettingsRepository } from './settings.repository.ts';
 
 const BranchesQuery = z.strictObject({ isdefault: z.optional(QueryFlag) });
 
-type SettingsRoutesOptions = { settings: SettingsRepository; isDemo: boolean };
+type SettingsRoutesOptions = { settings: SettingsRepository; isDemo: boolean; audit: Audit };
 
 /** @throws AppError invalid_request: every screen writes its dates in this zone, and an unknown one would stop them all */
 function assertTimeZone(timeZone: string | undefined): void {
@@ -22,7 +24,10 @@ function assertTimeZone(timeZone: string | undefined): void {
 }
 
 /** Settings of the company: the public ones for everybody, all of them for who manages them. */
-export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = async (app, { settings, isDemo }) => {
+export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = async (
+  app,
+  { settings, isDemo, audit },
+) => {
   app.get('/settings', { schema: { response: { 200: PublicSettings } } }, async () => {
     const { data } = await settings.readRecent();
     return { ...data, demo: isDemo };
@@ -33,12 +38,14 @@ export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = asyn
     return settings.read();
   });
 
-  app.put('/settings/1', { schema: { body: SettingsChange, response: { 200: Settings } } }, async ({ actor, body }) => {
+  app.put('/settings/1', { schema: { body: SettingsChange, response: { 200: Settings } } }, async (request) => {
+    const { actor, body } = request;
     requirePermission(actor, 'managesettings');
     assertTimeZone(body.data.timeZone);
     const isChanged = await settings.change(body.revision, withoutUndefined(body.data));
     const current = await settings.read();
     if (!isChanged) throw new AppError('stale_revision', { details: current });
+    await audit({ act: 'settings_changed', userId: userOf(request).userId, objectId: '1' });
     return current;
   });
 

@@ -10,6 +10,7 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { requireService, userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { Audit } from '../../domain/audit.ts';
 import type { ContentReader } from '../../domain/content.ts';
 import type { OutboxWriter } from '../../domain/outbox.ts';
 import type { Link } from '../../domain/person.ts';
@@ -27,6 +28,7 @@ export type InternalSubmissionParts = {
   linksOfAll: (userIds: readonly string[]) => Promise<Map<string, Link[]>>;
   managerIdsOf: (userId: string) => Promise<Set<string>>;
   respondentKeyOf: RespondentKeyOf;
+  audit: Audit;
 };
 
 const ReadableAsked = z.object({ submissionIds: z.array(Id).check(z.minLength(1), z.maxLength(100)) });
@@ -53,10 +55,10 @@ export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalS
       // One answer is about one person; a second person is another question.
       const authorId = readable[0]?.userId;
       if (authorId === undefined) throw new AppError('not_found');
-      return {
-        respondentKey: respondentKeyOf(authorId),
-        submissionIds: readable.filter((head) => head.userId === authorId).map((head) => head._id),
-      };
+      const submissionIds = readable.filter((head) => head.userId === authorId).map((head) => head._id);
+      if (authorId !== userId)
+        await Promise.all(submissionIds.map((objectId) => parts.audit({ act: 'submission_viewed', userId, objectId })));
+      return { respondentKey: respondentKeyOf(authorId), submissionIds };
     },
   );
 

@@ -15,6 +15,7 @@ import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { localeOf } from '../../acting.ts';
+import type { Audit } from '../../domain/audit.ts';
 import type { SubmissionRow } from '../../domain/submission.ts';
 import { toNote, toSubmission, toSummary } from '../../domain/to-submission.ts';
 import { deleteSubmission, type FinishParts, finishSubmission, resetSubmission } from './finish-submission.ts';
@@ -22,7 +23,7 @@ import type { SaveSubmission } from './save-submission.ts';
 import { asShared, isSharedWith, type ShareParts, shareSubmission } from './share-submission.ts';
 import { type StartParts, startSubmission } from './start-submission.ts';
 
-export type SubmissionParts = StartParts & FinishParts & ShareParts & { save: SaveSubmission };
+export type SubmissionParts = StartParts & FinishParts & ShareParts & { save: SaveSubmission; audit: Audit };
 
 const params = z.object({ id: Id });
 const LocaleQuery = z.strictObject({ _locale: z.optional(Locale) });
@@ -161,6 +162,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionParts }
       if (reader.userId === authorId) return whole(row, locale);
       const isShared = isSharedWith(reader.userId, row, await parts.managerIdsOf(authorId));
       if (!isShared) throw new AppError('not_found');
+      await parts.audit({ act: 'submission_viewed', userId: reader.userId, objectId: row._id });
       return whole(asShared(row), locale);
     },
   );

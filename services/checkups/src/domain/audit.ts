@@ -1,0 +1,25 @@
+/** What is written down. A new word is a new line in docs/architecture.md too. */
+export type AuditedAct =
+  | 'logged_in'
+  | 'logged_out'
+  | 'log_in_failed_often'
+  | 'password_changed'
+  | 'settings_changed'
+  | 'submission_viewed'
+  | 'access_denied'
+  | 'embed_token_issued';
+
+/** Who did what to which thing. Ids only: never an answer, a score, a name or an address. */
+export type AuditEvent = {
+  act: AuditedAct;
+  /** The person who acted; of a failed log-in, whose account it was. */
+  userId: string;
+  /** The thing it was done to, by its id; null where the person themselves is the thing. */
+  objectId?: string | null;
+};
+
+/** Writes an event down. Never fails: what a person does must not break because it could not be noted. */
+export type Audit = (event: AuditEvent) => Promise<void>;
+
+/** Whether it was written down of the person since then. */
+export type AuditedSince = (userId: string, act: AuditedAct, since: Date) => Promise<boolean>;

@@ -1,0 +1,24 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Connection } from 'mongoose';
+import type { AuditEvent, AuditedSince } from '../../domain/audit.ts';
+import { auditEventModel } from './audit-event.model.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Adds and looks; nothing here changes or removes what was written. */
+export type AuditRepository = {
+  add: (event: AuditEvent, now: Date) => Promise<void>;
+  hasSince: AuditedSince;
+};
+
+/** @param keptDays after which an event is gone */
+export function createAuditRepository(connection: Connection, keptDays: number): AuditRepository {
+  const events = auditEventModel(connection);
+  return {
+    async add({ act, userId, objectId = null }, now) {
+      const expiresAt = new Date(now.getTime() + keptDays * DAY_MS);
+      await events.collection.insertOne({ _id: randomUUIDv7(), act, userId, objectId, at: now, expiresAt } as never);
+    },
+    hasSince: async (userId, act, since) => (await events.exists({ userId, act, at: { $gte: since } })) !== null,
+  };
+}

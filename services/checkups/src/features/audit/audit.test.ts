@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoScans } from '../../testing/expect-no-scans.ts';
+import { actingAs, asBff, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const PASSWORD = 'a long enough one';
+type Opened = { sessionId: string; user: { id: string } };
+const logIn = (identifier: string, password = PASSWORD) =>
+  test.call(asBff, 'POST', '/internal/sessions', { identifier, password, device: 'Firefox' });
+/** Sorted here: only what the service itself asks should need an index. */
+async function eventsOf(userId: string) {
+  const events = await test.rows.collection('auditEvents').find({ userId }).toArray();
+  return events.sort((left, right) => Number(left.at) - Number(right.at));
+}
+const actsOf = async (userId: string) => (await eventsOf(userId)).map(({ act }) => act);
+
+describe('what is written down', () => {
+  it('is who did what to which thing, and nothing about them', async () => {
+    const ada = await test.rows.addUser({ email: 'ada@audit.test', password: PASSWORD, firstname: 'Adelaide' });
+    const { sessionId } = (await logIn('ada@audit.test')).body as Opened;
+    await test.call(asBff, 'DELETE', `/internal/sessions/${sessionId}`);
+    await test.call(asBff, 'DELETE', `/internal/sessions/${sessionId}`);
+    const events = await eventsOf(ada._id);
+    expect(events.map(({ act, objectId }) => [act, objectId])).toEqual([
+      ['logged_in', sessionId],
+      ['logged_out', sessionId],
+    ]);
+    expect(Object.keys(events[0] ?? {}).sort()).toEqual(['_id', 'act', 'at', 'expiresAt', 'objectId', 'userId']);
+    expect(JSON.stringify(events)).not.toMatch(/Adelaide|audit\.test/);
+    const [first] = events;
+    expect(Number(first?.expiresAt) - Number(first?.at)).toBe(400 * 24 * 3_600_000);
+  });
+
+  it('holds a change of settings, and neither reading them nor a change that is refused', async () => {
+    const hr = await test.rows.addUser({ permissions: ['managesettings'] });
+    const settings = (await test.call(actingAs(hr), 'GET', '/settings/1')).body as { revision: number };
+    const change = (revision: number) =>
+      test.call(actingAs(hr), 'PUT', '/settings/1', { revision, data: { hidewbeng: true } });
+    expect((await change(settings.revision)).status).toBe(200);
+    expect((await change(settings.revision)).status).toBe(409);
+    expect(await actsOf(hr._id)).toEqual(['settings_changed']);
+  });
+
+  it('holds an embed’s session and a new password', async () => {
+    const issuer = 'https://idp.audit.test';
+    const ada = await test.rows.addUser({ externalIds: [{ issuer, subject: 's1' }], password: PASSWORD });
+    await test.call(asBff, 'POST', '/internal/sessions/embed', { issuer, subject: 's1' });
+    const change = {
+      currentPassword: PASSWORD,
+      password: 'another long one',
+      passwordConfirmation: 'another long one',
+    };
+    expect((await test.call(actingAs(ada), 'POST', '/auth/change-password', change)).status).toBe(204);
+    expect(await actsOf(ada._id)).toEqual(['embed_token_issued', 'password_changed']);
+  });
+
+  it('holds the refusal of a person’s thing, but not a search for what is not there', async () => {
+    const [ada, eve] = [await test.rows.addUser({}), await test.rows.addUser({})];
+    await test.call(actingAs(eve), 'GET', `/checkupsubmissions/getprivate/${ada._id}`);
+    const events = await eventsOf(eve._id);
+    expect(events.every(({ act, objectId }) => act === 'access_denied' && objectId === ada._id)).toBe(true);
+  });
+});
+
+describe('a day of failed log-ins', () => {
+  const warn = (identifier: string) => test.call(asBff, 'POST', '/internal/failed-log-ins', { identifier });
+  const mailsOf = async (userId: string) =>
+    (await test.rows.collection('mails').find({ state: 'idle' }).toArray()).filter((mail) => mail.userId === userId);
+
+  it('is told to the person by one mail a day', async () => {
+    const ada = await test.rows.addUser({ email: 'target@audit.test', language: 'fr' });
+    expect((await warn(' TARGET@audit.test')).status).toBe(202);
+    expect((await warn('target@audit.test')).status).toBe(202);
+    expect(await mailsOf(ada._id)).toMatchObject([{ template: 'failed-log-ins', language: 'fr', state: 'idle' }]);
+    expect(await actsOf(ada._id)).toEqual(['log_in_failed_often']);
+  });
+
+  it('says the same of an address nobody has, and of somebody who left', async () => {
+    const gone = await test.rows.addUser({ email: 'gone@audit.test', status: 'former' });
+    const answers = [await warn(`${randomUUID()}@audit.test`), await warn('gone@audit.test')];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+      [202, { accepted: true }],
+      [202, { accepted: true }],
+    ]);
+    expect(await mailsOf(gone._id)).toEqual([]);
+  });
+
+  it('is asked by processes of ours only', async () => {
+    const eve = await test.rows.addUser({});
+    const reply = await test.call(actingAs(eve), 'POST', '/internal/failed-log-ins', { identifier: 'ada@audit.test' });
+    expect(reply.status).toBe(403);
+  });
+});
+
+it('looks its events up by an index', () => expectNoScans(test.store));
