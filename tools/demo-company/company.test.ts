@@ -135,7 +135,7 @@ describe('the accounts', () => {
     };
     expect(inState('active').sort()).toEqual([false, true]);
     expect(inState('planned')).toEqual([false]);
-    expect(inState('closed')).toEqual([false]);
+    expect(inState('completed')).toEqual([false]);
     const finished = submissions.filter(({ isFinished, inVitaminsBlock }) => isFinished && inVitaminsBlock);
     expect(finished).toHaveLength(3);
     expect(finished.map(({ isPrivate, managerId }) => `${isPrivate} ${managerId !== null}`).sort()).toEqual([
@@ -151,12 +151,12 @@ describe('the year', () => {
   it('has four full checkups and eleven pulses behind it, one of each now and one checkup ahead', () => {
     const count = (isPulse: boolean, status: string) =>
       db.entries.filter((entry) => entry.isPulse === isPulse && entry.status === status).length;
-    expect([count(false, 'closed'), count(false, 'active'), count(false, 'planned')]).toEqual([4, 1, 1]);
-    expect([count(true, 'closed'), count(true, 'active'), count(true, 'planned')]).toEqual([11, 1, 0]);
+    expect([count(false, 'completed'), count(false, 'active'), count(false, 'planned')]).toEqual([4, 1, 1]);
+    expect([count(true, 'completed'), count(true, 'active'), count(true, 'planned')]).toEqual([11, 1, 0]);
     const days = (from: Date, to: Date) => (to.getTime() - from.getTime()) / DAY_MS;
     for (const { status, start, end, graceEnd } of db.entries) {
       expect(end < graceEnd && start < end).toBe(true);
-      if (status === 'closed') expect(graceEnd < now && days(start, now) < 366).toBe(true);
+      if (status === 'completed') expect(graceEnd < now && days(start, now) < 366).toBe(true);
       if (status === 'active') expect(start < now && now < end).toBe(true);
       if (status === 'planned') expect(start > now).toBe(true);
     }
@@ -293,7 +293,7 @@ describe('the answers', () => {
   });
 
   it('differ between teams by more than chance', () => {
-    const closed = present(db.entries.filter(({ isPulse, status }) => !isPulse && status === 'closed').at(-1));
+    const closed = present(db.entries.filter(({ isPulse, status }) => !isPulse && status === 'completed').at(-1));
     const byTeam = new Map<string, number[]>();
     for (const { entryId, teamIds, raw } of company.analytics.scores)
       if (entryId === closed._id)

@@ -22,7 +22,7 @@ export function createInvitations(seed: string, runs: readonly Run[], people: re
 
 function drawPulse(seed: string, run: Run, here: readonly DemoPerson[], asked: ReadonlyMap<string, number>) {
   const random = createRandom(seed, 'pulse', run.round);
-  const percentage = Number(run.row.audience.percentage);
+  const percentage = run.row.percentage ?? 100;
   // The employee is asked now, so that there is a pulse to try; to be due now they were spared before.
   const rank = (person: DemoPerson) =>
     person.email === EMPLOYEE_EMAIL ? (run.state === 'active' || run.round === 1 || run.round === 6 ? -1 : 1e6) : 0;

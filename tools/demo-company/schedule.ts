@@ -1,6 +1,11 @@
 import { factorContents } from '@wellspring/shared/content/content.ts';
 import { type FactorKey, groupOf, RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
-import { type CheckupRow, type EntryRow, VITAMINS_BLOCK } from '../../services/checkups/src/domain/checkup.ts';
+import {
+  type CheckupRow,
+  type EntryRow,
+  EVERYBODY,
+  VITAMINS_BLOCK,
+} from '../../services/checkups/src/domain/checkup.ts';
 import { addDays, morning } from './dates.ts';
 import { idOf } from './ids.ts';
 
@@ -113,11 +118,11 @@ const pulseCheckup = ({ id, title, more }: PulsePlan): CheckupRow => {
 
 export const createCheckups = (): CheckupRow[] => [...SEASONS.map(fullCheckup), ...pulsePlans.map(pulseCheckup)];
 
-function run(checkup: CheckupRow, round: number, start: Date, now: Date, audience: EntryRow['audience']): Run {
+function run(checkup: CheckupRow, round: number, start: Date, now: Date, percentage: number | null): Run {
   const end = addDays(start, checkup.durationDays);
   const graceEnd = addDays(end, checkup.graceDays);
   const state = start > now ? 'planned' : graceEnd < now ? 'past' : 'active';
-  const status = state === 'past' ? 'closed' : state;
+  const status = state === 'past' ? 'completed' : state;
   return {
     checkup,
     round,
@@ -133,7 +138,9 @@ function run(checkup: CheckupRow, round: number, start: Date, now: Date, audienc
       status,
       // Thresholds are frozen when a run opens.
       thresholds: state === 'planned' ? {} : THRESHOLDS,
-      audience,
+      audience: EVERYBODY,
+      ...(percentage === null ? {} : { percentage }),
+      ...(checkup.isPulse && state === 'active' ? { isRunningPulse: true } : {}),
     },
   };
 }
@@ -142,13 +149,13 @@ function run(checkup: CheckupRow, round: number, start: Date, now: Date, audienc
 export function createRuns(now: Date): Run[] {
   const full = FULL_STARTS.map((days, round) => {
     const start = morning(now, days);
-    return run(fullCheckup(seasonOf(start)), round, start, now, { percentage: 100 });
+    return run(fullCheckup(seasonOf(start)), round, start, now, null);
   });
   const pulses = Array.from({ length: PAST_PULSES + 1 }, (_, round) => {
     const plan = pulsePlans[round % pulsePlans.length];
     if (!plan) throw new Error('the demo company has no pulse');
     const days = -PULSE_RUNS_SINCE_DAYS - (PAST_PULSES - round) * DAYS_BETWEEN_PULSES;
-    return run(pulseCheckup(plan), round, morning(now, days), now, { percentage: PULSE.percentage });
+    return run(pulseCheckup(plan), round, morning(now, days), now, PULSE.percentage);
   });
   return [...full, ...pulses];
 }

@@ -16,6 +16,13 @@ import { outboxModel } from './features/outbox/outbox.model.ts';
 import { membershipModel } from './features/people/membership.model.ts';
 import { teamModel } from './features/people/team.model.ts';
 import { userModel } from './features/people/user.model.ts';
+import { entryTransitionModel } from './features/schedule/entry-transition.model.ts';
+import {
+  pulseCreditsModel,
+  pulseSampleModel,
+  pulseSamplePieceModel,
+  pulseStandingModel,
+} from './features/schedule/pulse-sample.model.ts';
 import { resetCodeModel } from './features/sessions/reset-code.model.ts';
 import { sessionModel } from './features/sessions/session.model.ts';
 import { companyBranchModel } from './features/settings/company-branch.model.ts';
@@ -36,6 +43,11 @@ const models = [
   checkupModel,
   entryModel,
   participationModel,
+  entryTransitionModel,
+  pulseSampleModel,
+  pulseSamplePieceModel,
+  pulseStandingModel,
+  pulseCreditsModel,
   submissionModel,
   outboxModel,
   sessionModel,

@@ -11,7 +11,11 @@ import { createMailRepository } from './features/mails/mail.repository.ts';
 import { createMailWorker, mailJobOptions } from './features/mails/mail.worker.ts';
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
 import { createOutboxRelay, type OutboxRelay } from './features/outbox/relay-outbox.ts';
+import { createAudienceReader } from './features/people/audience.repository.ts';
 import { createPeopleRepository } from './features/people/people.repository.ts';
+import { openEntryClock } from './features/schedule/open-entry-clock.ts';
+import { createSettingsRepository } from './features/settings/settings.repository.ts';
+import { createProgressReader } from './features/submissions/progress.repository.ts';
 import { listenForWakes } from './plugins/wake-channel.ts';
 
 const SMTP_TIMEOUT_MS = 15_000;
@@ -52,8 +56,17 @@ export async function startWorkers(config: Settings, { connection, redis, log }:
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const mailRepository = createMailRepository(connection, outbox);
+  const settings = createSettingsRepository(connection);
+  const clock = openEntryClock(connection, {
+    audience: createAudienceReader(connection),
+    mails: mailRepository,
+    readProgress: createProgressReader(connection),
+    settings: async () => (await settings.read()).data,
+    log,
+  });
   const mails = createMailWorker(redis, {
-    mails: createMailRepository(connection, outbox),
+    mails: mailRepository,
     outbox,
     findPerson: createPeopleRepository(connection).findPerson,
     transport,
@@ -64,13 +77,17 @@ export async function startWorkers(config: Settings, { connection, redis, log }:
 
   const ears = redis.duplicate();
   ears.on('error', () => undefined);
-  await listenForWakes(ears, relay.wake);
+  await listenForWakes(ears, () => {
+    relay.wake();
+    clock.wake();
+  });
   relay.start();
+  clock.start();
 
   return {
     relay,
     async close() {
-      await Promise.all([relay.stop(), mails.close()]);
+      await Promise.all([clock.stop(), relay.stop(), mails.close()]);
       await Promise.all(Object.values(queues).map(({ queue }) => queue.close()));
       transport.close();
       ears.disconnect();

@@ -1,8 +1,8 @@
 // Apart from the public settings: the first view reads those, and pays for every schema beside them.
 import * as z from 'zod/mini';
 import { Locale } from './common.ts';
+import { ContactBlock } from './contact-block.ts';
 import { ProfileFieldRules } from './profile.ts';
-import { ContactBlock } from './settings.ts';
 
 /** The administrative settings; `revision` guards against two editors. */
 export const Settings = z.object({
@@ -27,6 +27,8 @@ export const Settings = z.object({
     showResultsBeforeEnd: z.boolean(),
     hideTeamAnalytics: z.boolean(),
     pulseUserPercentage: z.int().check(z.minimum(0), z.maximum(100)),
+    /** Days after the first day at work in which nobody is asked for a pulse. */
+    pulseNewcomerDays: z.int().check(z.minimum(0), z.maximum(365)),
     contactBlock: ContactBlock,
     profileFields: ProfileFieldRules,
   }),

@@ -20,7 +20,30 @@ export type CheckupRow = {
   graceDays: number;
   ownerId: string | null;
   revision: number;
+  /** Days between the end of a run and the start of the next, which is planned by itself; null or absent: it does not come back. */
+  repeatAfterDays?: number | null;
+  /** Of a hundred people of the audience, how many a pulse asks; null or absent: as the settings say. */
+  percentage?: number | null;
+  /** Whom a new run asks unless its schedule says otherwise. */
+  audience?: Audience;
 };
+
+/** Whom a run is for. Nothing named: everybody in the company. */
+export type Audience = {
+  /** Members of these teams and of the teams below them. */
+  teamIds: string[];
+  segmentIds: string[];
+  /** Never asked, whatever they belong to. */
+  excludedUserIds: string[];
+};
+
+export const EVERYBODY: Audience = { teamIds: [], segmentIds: [], excludedUserIds: [] };
+
+/**
+ * `planned` until the start, `active` until the end, `grace` while answers are still taken, `completed` after that;
+ * `closed`: an administrator ended it before its time.
+ */
+export type EntryStatus = 'planned' | 'active' | 'grace' | 'completed' | 'closed';
 
 /** One run of a checkup. */
 export type EntryRow = {
@@ -31,9 +54,23 @@ export type EntryRow = {
   /** Last moment an answer is taken. */
   graceEnd: Date;
   isPulse: boolean;
-  status: 'planned' | 'active' | 'completed' | 'closed';
+  status: EntryStatus;
+  /** Fewest people per kind of set, as the settings were at the start; empty before. */
   thresholds: Record<string, number>;
-  audience: Record<string, unknown>;
+  audience: Audience;
+  /** Pulses only: of a hundred people, how many are asked. */
+  percentage?: number | null;
+  /** Counts the changes of an administrator; absent is 0. */
+  revision?: number;
+  /** True while people's own lists do not show its dates and people yet, absent once they do. */
+  needsPreparing?: true;
+  /** True while a pulse is active, absent otherwise: the database keeps a second one from being. */
+  isRunningPulse?: true;
+  /** The run after which this one was planned by itself. */
+  repeatOf?: string;
+  /** People asked; absent until the run has opened. */
+  invitedCount?: number;
+  createdBy?: string | null;
 };
 
 /** One person asked for one run; the dates are copies, for the person's own list. */
@@ -46,6 +83,8 @@ export type ParticipationRow = {
   start: Date;
   end: Date;
   graceEnd: Date;
+  /** The revision of the run that it was asked at; absent is 0. */
+  entryRevision?: number;
 };
 
 /** The block whose submissions belong on the dashboard. */

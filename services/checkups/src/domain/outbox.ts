@@ -23,6 +23,8 @@ type NewWork = Pick<OutboxRow, 'kind' | 'payload'> & { key: string };
 export type OutboxWriter = {
   /** Adds the work; work of the same key that is there still is asked for again. */
   add: (work: NewWork, session: ClientSession) => Promise<void>;
+  /** Adds much work at once, outside a transaction: for what can be said again after a crash. */
+  addAll: (work: readonly NewWork[]) => Promise<void>;
   /** Takes work out: its effect is there, or nobody waits for it any more. */
   markDone: (keys: readonly string[], session?: ClientSession) => Promise<void>;
 };

@@ -60,3 +60,9 @@ export type SubmissionReader = {
 
 /** Which card a submission answers. */
 export type SubmissionCard = { checkupId: string; entryId: string | null };
+
+/** Which of these people have begun, and which have sent in, their answers to a run. */
+export type ReadProgress = (
+  run: { checkupId: string; entryId: string },
+  userIds: readonly string[],
+) => Promise<{ begun: ReadonlySet<string>; finished: ReadonlySet<string> }>;

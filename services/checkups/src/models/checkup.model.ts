@@ -21,6 +21,9 @@ const schema = new Schema<CheckupRow>(
     graceDays: { type: Number, default: 0 },
     ownerId: { type: String, default: null },
     revision: { type: Number, default: 0 },
+    repeatAfterDays: { type: Number },
+    percentage: { type: Number },
+    audience: { type: Schema.Types.Mixed },
   },
   schemaOptions('checkups'),
 );

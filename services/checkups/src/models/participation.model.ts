@@ -12,6 +12,7 @@ const schema = new Schema<ParticipationRow>(
     start: { type: Date, required: true },
     end: { type: Date, required: true },
     graceEnd: { type: Date, required: true },
+    entryRevision: { type: Number, default: 0 },
   },
   schemaOptions('participations'),
 );

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { CheckupRow, EntryRow, ParticipationRow } from '../domain/checkup.ts';
+import { type CheckupRow, type EntryRow, EVERYBODY, type ParticipationRow } from '../domain/checkup.ts';
 import type { MembershipRole, MembershipRow, TeamRow, UserRow } from '../domain/person.ts';
 
 const DAY_MS = 86_400_000;
@@ -79,7 +79,7 @@ export const anEntry = (checkup: CheckupRow, given: Partial<EntryRow> = {}): Ent
   isPulse: checkup.isPulse,
   status: 'active',
   thresholds: { team: 5, segment: 5, population: 10 },
-  audience: {},
+  audience: EVERYBODY,
   ...given,
 });
 

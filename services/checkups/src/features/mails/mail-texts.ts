@@ -108,4 +108,97 @@ export const mailTexts: Record<MailTemplate, Record<Locale, MailText>> = {
       closing: 'Dit bericht is automatisch verstuurd; niemand leest de antwoorden.',
     },
   },
+  'new-checkup': {
+    en: {
+      subject: 'A new checkup is open for you',
+      greeting: 'Hello {{firstname}},',
+      paragraphs: [
+        '“{{title}}” is open until {{end}}. It takes about {{minutes}} minutes, and you can stop and go on whenever you like.',
+        'You decide whether anybody sees your report. Taking part is up to you.',
+      ],
+      link: '{{origin}}/vitamins',
+      closing: 'This message was sent automatically; nobody reads replies.',
+    },
+    fr: {
+      subject: 'Un nouveau checkup vous attend',
+      greeting: 'Bonjour {{firstname}},',
+      paragraphs: [
+        '« {{title}} » est ouvert jusqu’au {{end}}. Comptez environ {{minutes}} minutes ; vous pouvez vous arrêter et reprendre quand vous voulez.',
+        'Vous décidez si quelqu’un voit votre rapport. Participer reste votre choix.',
+      ],
+      link: '{{origin}}/vitamins',
+      closing: 'Ce message a été envoyé automatiquement ; personne ne lit les réponses.',
+    },
+    nl: {
+      subject: 'Er staat een nieuwe checkup voor je klaar',
+      greeting: 'Dag {{firstname}},',
+      paragraphs: [
+        '“{{title}}” staat open tot {{end}}. Het duurt ongeveer {{minutes}} minuten, en je kan stoppen en verdergaan wanneer je wil.',
+        'Je beslist zelf of iemand je rapport ziet. Meedoen is je eigen keuze.',
+      ],
+      link: '{{origin}}/vitamins',
+      closing: 'Dit bericht is automatisch verstuurd; niemand leest de antwoorden.',
+    },
+  },
+  'checkup-reminder': {
+    en: {
+      subject: 'A checkup is still open for you',
+      greeting: 'Hello {{firstname}},',
+      paragraphs: [
+        '“{{title}}” is open until {{end}}, and you have not begun yet. It takes about {{minutes}} minutes.',
+        'You would rather not? That is fine: taking part is up to you.',
+      ],
+      link: '{{origin}}/vitamins',
+      closing: 'This message was sent automatically; nobody reads replies.',
+    },
+    fr: {
+      subject: 'Un checkup est encore ouvert pour vous',
+      greeting: 'Bonjour {{firstname}},',
+      paragraphs: [
+        '« {{title}} » est ouvert jusqu’au {{end}} et vous n’avez pas encore commencé. Comptez environ {{minutes}} minutes.',
+        'Vous préférez ne pas participer ? C’est très bien ainsi : personne n’apprend qui a participé.',
+      ],
+      link: '{{origin}}/vitamins',
+      closing: 'Ce message a été envoyé automatiquement ; personne ne lit les réponses.',
+    },
+    nl: {
+      subject: 'Er staat nog een checkup voor je open',
+      greeting: 'Dag {{firstname}},',
+      paragraphs: [
+        '“{{title}}” staat open tot {{end}}, en je bent nog niet begonnen. Het duurt ongeveer {{minutes}} minuten.',
+        'Doe je liever niet mee? Dat is prima: meedoen is je eigen keuze.',
+      ],
+      link: '{{origin}}/vitamins',
+      closing: 'Dit bericht is automatisch verstuurd; niemand leest de antwoorden.',
+    },
+  },
+  'grace-period': {
+    en: {
+      subject: 'You can still finish your checkup',
+      greeting: 'Hello {{firstname}},',
+      paragraphs: [
+        '“{{title}}” has ended, but your answers are still taken until {{grace}}. What you answered so far is kept.',
+      ],
+      link: '{{origin}}/vitamins',
+      closing: 'This message was sent automatically; nobody reads replies.',
+    },
+    fr: {
+      subject: 'Vous pouvez encore terminer votre checkup',
+      greeting: 'Bonjour {{firstname}},',
+      paragraphs: [
+        '« {{title}} » est terminé, mais vos réponses sont encore acceptées jusqu’au {{grace}}. Ce que vous avez déjà répondu est conservé.',
+      ],
+      link: '{{origin}}/vitamins',
+      closing: 'Ce message a été envoyé automatiquement ; personne ne lit les réponses.',
+    },
+    nl: {
+      subject: 'Je kan je checkup nog afwerken',
+      greeting: 'Dag {{firstname}},',
+      paragraphs: [
+        '“{{title}}” is afgelopen, maar je antwoorden tellen nog tot {{grace}}. Wat je al antwoordde, is bewaard.',
+      ],
+      link: '{{origin}}/vitamins',
+      closing: 'Dit bericht is automatisch verstuurd; niemand leest de antwoorden.',
+    },
+  },
 };

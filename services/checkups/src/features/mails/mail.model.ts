@@ -9,6 +9,8 @@ const schema = new Schema<MailRow>(
     userId: { type: String, required: true },
     language: { type: String, default: 'en' },
     variables: { type: Schema.Types.Mixed, default: {} },
+    entryId: { type: String },
+    slot: { type: String },
     state: { type: String, enum: ['idle', 'sending', 'sent', 'error'], default: 'idle' },
     tries: { type: Number, default: 0 },
     error: { type: String, default: null },
@@ -18,5 +20,6 @@ const schema = new Schema<MailRow>(
   schemaOptions('mails'),
 );
 schema.index({ state: 1, createdAt: 1 });
+schema.index({ entryId: 1, template: 1, state: 1 }, { partialFilterExpression: { entryId: { $exists: true } } });
 
 export const mailModel = (connection: Connection) => connection.model<MailRow>('Mail', schema);

@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import type { MailRow, MailWriter } from '../../domain/mail.ts';
+import type { EntryMail, EntryMailWriter, MailRow, MailWriter } from '../../domain/mail.ts';
 import type { OutboxWriter } from '../../domain/outbox.ts';
 import { mailModel } from './mail.model.ts';
 
@@ -9,13 +9,18 @@ const SECRETS = ['code'] as const;
 
 const withoutSecrets = { $unset: Object.fromEntries(SECRETS.map((name) => [`variables.${name}`, ''])) };
 
-export type MailRepository = MailWriter & {
-  /** Takes a mail for sending and counts the try; null when it is sent, given up, or not there. */
-  take: (id: string) => Promise<MailRow | null>;
-  markSent: (id: string, now: Date) => Promise<void>;
-  /** Given up for good. @param error a word for the administrator, never a personal datum */
-  markFailed: (id: string, error: string) => Promise<void>;
-};
+export type MailRepository = MailWriter &
+  EntryMailWriter & {
+    /** Takes a mail for sending and counts the try; null when it is sent, given up, or not there. */
+    take: (id: string) => Promise<MailRow | null>;
+    markSent: (id: string, now: Date) => Promise<void>;
+    /** Given up for good. @param error a word for the administrator, never a personal datum */
+    markFailed: (id: string, error: string) => Promise<void>;
+  };
+
+/** The id of a person's mail about a run: the same words give the same id, so it is there once. */
+const entryMailId = ({ template, entryId, slot }: EntryMail, userId: string): string =>
+  createHash('sha256').update([template, entryId, slot, userId].join('|')).digest('base64url').slice(0, 32);
 
 export function createMailRepository(connection: Connection, outbox: OutboxWriter): MailRepository {
   const mails = mailModel(connection);
@@ -33,6 +38,38 @@ export function createMailRepository(connection: Connection, outbox: OutboxWrite
       };
       await mails.insertMany([row], { session });
       await outbox.add({ kind: 'mail', key: row._id, payload: { mailId: row._id } }, session);
+    },
+    async writeForEntry(mail) {
+      const { template, entryId, slot, people, variablesIn } = mail;
+      if (people.length === 0) return;
+      const createdAt = new Date();
+      const rows = people.map(({ userId, language }) => ({ id: entryMailId(mail, userId), userId, language }));
+      await mails.bulkWrite(
+        rows.map(({ id, userId, language }) => ({
+          updateOne: {
+            filter: { _id: id },
+            update: {
+              $setOnInsert: {
+                template,
+                userId,
+                language,
+                variables: { ...variablesIn[language] },
+                entryId,
+                slot,
+                state: 'idle',
+                tries: 0,
+                error: null,
+                createdAt,
+                sentAt: null,
+              },
+            },
+            upsert: true,
+          },
+        })),
+        { ordered: false },
+      );
+      // After the mails: a place in the outbox for a mail that is not there would be thrown away.
+      await outbox.addAll(rows.map(({ id }) => ({ kind: 'mail', key: id, payload: { mailId: id } })));
     },
     take: (id) =>
       mails

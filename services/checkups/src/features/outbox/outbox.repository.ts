@@ -30,6 +30,20 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
         { upsert: true, session },
       );
     },
+    async addAll(work) {
+      if (work.length === 0) return;
+      const createdAt = new Date();
+      await collection.bulkWrite(
+        work.map(({ kind, key, payload }) => ({
+          updateOne: {
+            filter: { _id: key },
+            update: { $setOnInsert: { kind, payload, createdAt, relayedAt: null, jobId: null } },
+            upsert: true,
+          },
+        })),
+        { ordered: false },
+      );
+    },
     async markDone(keys, session) {
       if (keys.length === 0) return;
       await collection.deleteMany({ _id: { $in: [...keys] } }, session ? { session } : {});

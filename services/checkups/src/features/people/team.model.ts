@@ -18,6 +18,7 @@ const schema = new Schema<TeamRow>(
   schemaOptions('teams'),
 );
 schema.index({ parentId: 1 });
+schema.index({ ancestorIds: 1 });
 schema.index({ isSegment: 1, title: 1 });
 
 export const teamModel = (connection: Connection) => connection.model<TeamRow>('Team', schema);

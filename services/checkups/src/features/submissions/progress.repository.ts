@@ -1,0 +1,18 @@
+import type { Connection } from 'mongoose';
+import type { ReadProgress, StoredSubmission } from '../../domain/submission.ts';
+import { submissionModel } from './submission.model.ts';
+
+/** Reads who has begun and who has sent in; never what. */
+export function createProgressReader(connection: Connection): ReadProgress {
+  const submissions = submissionModel(connection);
+  return async ({ checkupId, entryId }, userIds) => {
+    if (userIds.length === 0) return { begun: new Set(), finished: new Set() };
+    const rows = await submissions
+      .find({ userId: { $in: [...userIds] }, checkupId, entryId }, { userId: 1, isFinished: 1 })
+      .lean<Pick<StoredSubmission, 'userId' | 'isFinished'>[]>();
+    return {
+      begun: new Set(rows.map((row) => row.userId)),
+      finished: new Set(rows.filter((row) => row.isFinished).map((row) => row.userId)),
+    };
+  };
+}
