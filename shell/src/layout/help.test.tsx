@@ -7,6 +7,7 @@ import shared from '@wellspring/shared/web/i18n/locales/en.json' with { type: 'j
 import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Link, MemoryRouter } from '@wellspring/shared/web/router.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadHelp } from '../features/help/help-part.tsx';
 import { routeOfHelp } from '../features/help/route-of-help.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import type { Session } from '../session/session.ts';
@@ -25,7 +26,7 @@ const faq = {
 };
 
 // Compiling it takes longer than a test waits.
-beforeAll(() => import('../features/help/help-content.tsx'));
+beforeAll(() => loadHelp('en'));
 
 let answer: () => Response;
 beforeEach(() => {
@@ -66,7 +67,11 @@ async function open(path = '/') {
   );
   await settle();
 }
-const settle = () => act(() => vi.dynamicImportSettled());
+// React takes up what was suspended only inside act(), and only once the promise it waits for has settled.
+const settle = async () => {
+  await act(() => vi.dynamicImportSettled());
+  await act(async () => {});
+};
 const toggles = () => screen.getAllByRole('button', { name: 'Help' });
 const panel = () => within(screen.getByRole('complementary', { name: 'Help' }));
 const press = async (keys: string) => {

@@ -17,7 +17,7 @@ const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
 const loading = new Map<Locale, Promise<Loaded>>();
 
 /** Code and messages side by side. use() asks on every render and needs the same promise each time. */
-function load(locale: Locale): Promise<Loaded> {
+export function loadHelp(locale: Locale): Promise<Loaded> {
   const known = loading.get(locale);
   if (known) return known;
   const started = Promise.all([import('./help-content.tsx'), catalogues[locale]()]).then(
@@ -41,7 +41,7 @@ export function HelpPart(props: HelpContentProps) {
 }
 
 function LoadedHelp({ locale, ...props }: HelpContentProps & { locale: Locale }) {
-  const { HelpContent, messages } = use(load(locale));
+  const { HelpContent, messages } = use(loadHelp(locale));
   return (
     <MoreMessages catalogue={messages}>
       <HelpContent {...props} />
