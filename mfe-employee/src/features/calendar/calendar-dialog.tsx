@@ -25,12 +25,7 @@ export type CalendarDialogProps = { open: boolean; onClose: () => void };
 export function CalendarDialog(props: CalendarDialogProps) {
   const t = useCalendarMessages();
   return (
-    <Dialog
-      {...props}
-      size="large"
-      title={t('calendar.title')}
-      actions={<Button onClick={props.onClose}>{t('shared.close.action')}</Button>}
-    >
+    <Dialog {...props} size="large" title={t('calendar.title')} closeLabel={t('shared.close.action')}>
       <EmployeeQueries>
         <Year onLeave={props.onClose} />
       </EmployeeQueries>
@@ -71,6 +66,7 @@ function Year({ onLeave }: { onLeave: () => void }) {
         {errorMessage(events.error)}
       </ErrorState>
     );
+  const today = isoDay(nowMs, settings.timeZone);
   const entries = entriesOfYear(events.data, { year, nowMs, timeZone: settings.timeZone });
   if (entries.length === 0)
     return (
@@ -80,8 +76,8 @@ function Year({ onLeave }: { onLeave: () => void }) {
     );
   return (
     <>
-      <TakeAlong entries={stillAhead(entries, isoDay(nowMs, settings.timeZone))} year={year} />
-      <CalendarList entries={entries} year={year} onLeave={onLeave} />
+      <TakeAlong entries={stillAhead(entries, today)} year={year} />
+      <CalendarList entries={entries} year={year} today={today} onLeave={onLeave} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { languageTag } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Tag, type TagTone } from '@wellspring/shared/web/ui/tag.tsx';
 import { Activity } from 'lucide-react';
+import { useId } from 'react';
 import { HostLink } from '../../host-link.tsx';
 import { byMonth, type CalendarEntry, type EntryState } from './calendar-year.ts';
 import { useCalendarMessages } from './use-calendar-messages.ts';
@@ -24,30 +25,47 @@ const dayFirst = (day: string) => day.split('-').reverse().join('/');
 export type CalendarListProps = {
   entries: readonly CalendarEntry[];
   year: number;
+  /** YYYY-MM-DD. */
+  today: string;
   /** A link leads out of the dialog. */
   onLeave: () => void;
 };
 
-/** The runs of a year under their months, each with its days and its state in words. */
-export function CalendarList({ entries, year, onLeave }: CalendarListProps) {
-  const { locale } = useSignedInHost();
-  const names = new Intl.DateTimeFormat(languageTag[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' });
+/** The runs of a year under their months: what is open or ahead first, what is over behind one press. */
+export function CalendarList({ entries, year, today, onLeave }: CalendarListProps) {
+  const t = useCalendarMessages();
+  const isOver = ({ lastDay, state }: CalendarEntry) => lastDay < today && state !== 'grace';
+  const past = entries.filter(isOver);
+  const ahead = entries.filter((entry) => !isOver(entry));
   return (
     <div className="ws-calendar">
-      {byMonth(entries, year).map(({ month, entries: found }) => (
-        <section key={month} aria-labelledby={`calendar-${month}`}>
-          <h3 className="ws-h3" id={`calendar-${month}`}>
-            {names.format(new Date(`${month}-01T00:00:00Z`))}
-          </h3>
-          <ul>
-            {found.map((entry) => (
-              <Row key={entry.event.id} entry={entry} onLeave={onLeave} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <Months entries={ahead} year={year} onLeave={onLeave} />
+      {past.length > 0 ? (
+        <details open={ahead.length === 0}>
+          <summary>{t('calendar.past.label', { count: past.length })}</summary>
+          <Months entries={past} year={year} onLeave={onLeave} />
+        </details>
+      ) : null}
     </div>
   );
+}
+
+function Months({ entries, year, onLeave }: Omit<CalendarListProps, 'today'>) {
+  const { locale } = useSignedInHost();
+  const names = new Intl.DateTimeFormat(languageTag[locale], { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const id = useId();
+  return byMonth(entries, year).map(({ month, entries: found }) => (
+    <section key={month} aria-labelledby={`${id}-${month}`}>
+      <h3 className="ws-h3" id={`${id}-${month}`}>
+        {names.format(new Date(`${month}-01T00:00:00Z`))}
+      </h3>
+      <ul>
+        {found.map((entry) => (
+          <Row key={entry.event.id} entry={entry} onLeave={onLeave} />
+        ))}
+      </ul>
+    </section>
+  ));
 }
 
 function Row({ entry, onLeave }: { entry: CalendarEntry; onLeave: () => void }) {

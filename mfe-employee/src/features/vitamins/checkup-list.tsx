@@ -68,7 +68,7 @@ function Head({ kind, onChange }: CheckupListProps) {
         <LinkButton as={HostLink} to="/vitamins/checkup/own" icon={<Icon icon={Sparkle} />}>
           {t('vitamins.own.action')}
         </LinkButton>
-        {host === 'shell' ? <CalendarButton /> : null}
+        {host === 'shell' ? <CalendarButton variant="quiet" /> : null}
       </div>
     </header>
   );

@@ -1,0 +1,151 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures/test.ts';
+
+const WIDTHS = [1440, 375, 320] as const;
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save my profile' }).click();
+
+test.describe('the profile', () => {
+  test('is changed, kept, and refused at the field that does not fit', async ({
+    page,
+    logIn,
+    person,
+    checkups,
+    picture,
+    expectAccessible,
+  }) => {
+    await logIn(page, person);
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
+
+    await page.getByLabel('Phone').fill('call me');
+    await save(page);
+    await expect(page.getByText(/Write a phone number in digits/)).toBeVisible();
+    await expect(page.getByLabel('Phone')).toBeFocused();
+    await picture(page, 'profile-refused');
+    await expectAccessible(page);
+
+    await page.getByLabel('Phone').fill('+32 400 00 12 34');
+    await page.getByLabel('How you come to work').selectOption({ label: 'By bicycle' });
+    await page.getByRole('spinbutton', { name: /day/i }).click();
+    await page.keyboard.type('07021990');
+    const country = page.getByRole('combobox', { name: 'Country' });
+    await country.fill('Luxem');
+    await page.getByRole('option', { name: 'Luxembourg' }).click();
+    await save(page);
+    await expect(page.getByText('Your profile is saved.')).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByLabel('Phone')).toHaveValue('+32 400 00 12 34');
+    await expect(page.getByRole('group', { name: 'Date of birth' })).toContainText('1990');
+    await expect(country).toHaveValue('Luxembourg');
+    const stored = await checkups.collection<{ _id: string }>('users').findOne({ _id: person.id });
+    expect(stored).toMatchObject({
+      profileRevision: 1,
+      profile: { phone: '+32 400 00 12 34', transportation: 'bike', country: 'LU', birthdate: new Date('1990-02-07') },
+    });
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+
+  for (const [language, title] of [
+    ['fr', 'Votre profil'],
+    ['nl', 'Je profiel'],
+  ] as const)
+    test(`speaks another language at once, and keeps it here and with the account: ${language}`, async ({
+      page,
+      logIn,
+      person,
+      checkups,
+      picture,
+      expectAccessible,
+    }) => {
+      await logIn(page, person);
+      await page.goto('/profile');
+      await page.getByRole('main').getByLabel('Language').selectOption(language);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect
+        .poll(
+          async () =>
+            (await checkups.collection<{ _id: string; language: string }>('users').findOne({ _id: person.id }))
+              ?.language,
+        )
+        .toBe(language);
+      expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(language);
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await picture(page, `profile-${language}`);
+      await expectAccessible(page);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    });
+
+  test('a new password takes the current one and ends the other sessions', async ({
+    page,
+    browser,
+    logIn,
+    person,
+    expectAccessible,
+  }) => {
+    const elsewhere = await (await browser.newContext()).newPage();
+    await logIn(elsewhere, person);
+    await logIn(page, person);
+    await page.goto('/profile');
+    await expect(page.getByText('This device')).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^End: / })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Change my password' }).click();
+    const dialog = page.getByRole('dialog');
+    const next = 'a quiet harbour at noon';
+    const fill = async (current: string) => {
+      await dialog.getByLabel('Current password').fill(current);
+      await dialog.getByLabel('New password', { exact: true }).fill(next);
+      await dialog.getByLabel('Repeat the new password').fill(next);
+      await dialog.getByRole('button', { name: 'Save this password' }).click();
+    };
+    await fill('not the current one');
+    await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+    await expectAccessible(page, { include: 'dialog[open]' });
+    await fill(person.password);
+    await expect(page.getByText('Your password is changed.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^End: / })).toHaveCount(0);
+
+    // What an access token is believed lasts three seconds.
+    await expect
+      .poll(
+        async () => {
+          await elsewhere.reload();
+          return elsewhere.url();
+        },
+        { timeout: 15_000 },
+      )
+      .toMatch(/\/login/);
+    await elsewhere.context().close();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
+  });
+
+  test('another session is ended from here', async ({ page, browser, logIn, person }) => {
+    const elsewhere = await (await browser.newContext()).newPage();
+    await logIn(elsewhere, person);
+    await logIn(page, person);
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'End all others' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click();
+    await expect(page.getByRole('button', { name: /^End: / })).toHaveCount(0);
+    await expect
+      .poll(
+        async () => {
+          await elsewhere.reload();
+          return elsewhere.url();
+        },
+        { timeout: 15_000 },
+      )
+      .toMatch(/\/login/);
+    await elsewhere.context().close();
+  });
+});
