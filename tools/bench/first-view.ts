@@ -36,15 +36,20 @@ type Scene = {
 
 /** Counts what Wellspring itself sends, and nothing of the page around it. */
 function countTraffic(page: Page, origin: string) {
-  const total = { bytes: 0, requests: 0 };
+  const answers: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (new URL(request.url()).origin !== origin) return;
-    total.requests += 1;
-    void request.sizes().then(({ responseBodySize, responseHeadersSize }) => {
-      total.bytes += responseBodySize + responseHeadersSize;
-    });
+    const size = request
+      .sizes()
+      .then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize);
+    // What comes after the first question closes with the page.
+    answers.push(size.catch(() => 0));
   });
-  return total;
+  /** Of what has come so far. */
+  return async () => {
+    const sizes = await Promise.all([...answers]);
+    return { kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1000, requests: sizes.length };
+  };
 }
 
 /** Runs in every page and frame: tells, at the frame in which it is drawn, that an answer can be chosen. */
@@ -96,7 +101,7 @@ async function visit(browser: Browser, scene: Scene, line: Line, origin: string)
     await page.goto(scene.url, { waitUntil: 'commit' });
     await answerable;
     const ms = performance.now() - started;
-    return { ms, kilobytes: traffic.bytes / 1000, requests: traffic.requests };
+    return { ms, ...(await traffic()) };
   } finally {
     await context.close();
   }
