@@ -44,7 +44,7 @@ test.describe('the dashboard', () => {
     expectAccessible,
   }) => {
     const users = checkups.collection<{ _id: string; email: string }>('users');
-    const submissions = checkups.collection<{ _id: string; userId: string }>('submissions');
+    const submissions = checkups.collection<{ _id: string; userId: string; notes?: object }>('submissions');
     const employee = await users.findOne({ email: EMPLOYEE.email });
     const note = { content: 'The mornings are quiet enough.', isShared: false, revision: 1, at: new Date() };
     await openAsEmployee(page, checkups);
@@ -77,7 +77,7 @@ test.describe('the dashboard', () => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: 'View submission: Well-being' })).toBeFocused();
     } finally {
-      await submissions.updateOne({ _id: id }, { $set: { notes: (before as { notes?: object } | null)?.notes ?? {} } });
+      await submissions.updateOne({ _id: id }, { $set: { notes: before?.notes ?? {} } });
     }
   });
 });

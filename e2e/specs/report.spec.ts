@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { openAsEmployee, UNAVAILABLE } from '../fixtures/employee.ts';
+import { EMPLOYEE, openAsEmployee, UNAVAILABLE } from '../fixtures/employee.ts';
 import { test } from '../fixtures/test.ts';
 
+const SCREENSHOTS = path.join(import.meta.dirname, '../../artefacts/screenshots');
 const WIDTHS = [1440, 375, 320] as const;
 
 /** Whether anything stands out of the page or out of an open dialog. */
@@ -41,7 +43,12 @@ test.describe('the report', () => {
     expectAccessible,
   }) => {
     await openAsEmployee(page, checkups);
-    const responses = checkups.collection<{ _id: string; useful: number }>('feedbackResponses');
+    const employee = await checkups
+      .collection<{ _id: string; email: string }>('users')
+      .findOne({ email: EMPLOYEE.email });
+    const own = { userId: employee?._id ?? '' };
+    const responses = checkups.collection<{ _id: string; userId: string; useful: number }>('feedbackResponses');
+    await responses.deleteMany(own);
     const open = page.getByRole('button', { name: 'Say what you think' });
     const dialog = page.getByRole('dialog', { name: 'What do you think of this report?' });
     const choose = (statement: RegExp, answer: string) =>
@@ -68,15 +75,15 @@ test.describe('the report', () => {
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Thank you, your answer is saved.')).toBeVisible();
-    expect(await responses.countDocuments({ useful: 6 })).toBe(1);
+    expect(await responses.countDocuments({ ...own, useful: 6 })).toBe(1);
 
     await page.reload();
     await open.click();
     await expect(dialog.getByRole('radio', { name: 'Slightly agree', exact: true }).nth(1)).toBeChecked();
     await dialog.getByRole('button', { name: 'Change my answer' }).click();
     await expect(dialog).toBeHidden();
-    expect(await responses.countDocuments({})).toBe(1);
-    await responses.deleteMany({});
+    expect(await responses.countDocuments(own)).toBe(1);
+    await responses.deleteMany(own);
   });
 
   test('lays checkups side by side, and one in three groups', async ({ page, checkups, expectAccessible }) => {
@@ -129,7 +136,12 @@ for (const [language, colorScheme] of [
         await expect.poll(() => overflowOf(page), `${name} at ${width} px`).toBeLessThanOrEqual(0);
         await expectAccessible(page);
       }
-      await picture(page, `report-${name}-${language}-${colorScheme}`);
+      for (const width of [1440, 375]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.screenshot({
+          path: path.join(SCREENSHOTS, `report-${name}-${language}-${colorScheme}-${width}.png`),
+        });
+      }
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);

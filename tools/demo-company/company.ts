@@ -2,6 +2,7 @@ import { contentDocuments } from '../../services/checkups/src/features/content/s
 import { createAnswersDigest } from '../../services/checkups/src/features/submissions/answers-digest.ts';
 import { createActions } from './actions.ts';
 import { morning } from './dates.ts';
+import { createFeedbackResponses } from './feedback-responses.ts';
 import { createFeedbacks } from './feedbacks.ts';
 import { createMeetings } from './meetings.ts';
 import { createMessages } from './messages.ts';
@@ -79,6 +80,11 @@ export function createCompany({
       embedKeys: embedKeyRows(intranetOrigins, embedPublicJwk),
       meetings: createMeetings(SEED, now, people),
       feedbacks: createFeedbacks(SEED, now, people),
+      feedbackResponses: createFeedbackResponses(
+        SEED,
+        answered.map(({ submission }) => submission),
+        new Set(people.flatMap(({ id, account }) => (account ? [id] : []))),
+      ),
       actions: createActions(SEED, now, people),
       ...createMessages(SEED, now, people),
     },
