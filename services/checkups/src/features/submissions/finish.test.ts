@@ -249,6 +249,20 @@ describe('what analytics is told', () => {
     );
   });
 
+  it('fails for answers that cannot be read, and not for the others once they are asked for without them', async () => {
+    const [good, bad] = [await begun(), await begun()];
+    for (const { answerAll, finish } of [good, bad]) {
+      await answerAll();
+      await finish();
+    }
+    await test.rows.collection('submissions').updateOne({ _id: bad.id }, { $set: { 'answers.JS1': 'broken' } });
+    const submissionIds = [good.id, bad.id];
+    // Left out it would count as erased, and wait for its scores for ever without anybody hearing of it.
+    const reply = await test.call(asBff, 'POST', '/internal/scoring-requests', { submissionIds });
+    expect(reply).toMatchObject({ status: 500, body: { code: 'internal' } });
+    expect(await asked(good.id)).toHaveLength(1);
+  });
+
   it('is read by index only', () => expectNoScans(test.store));
 });
 
