@@ -148,4 +148,37 @@ test.describe('the profile', () => {
       .toMatch(/\/login/);
     await elsewhere.context().close();
   });
+
+  test('a call without an answer opens one dialog, which gives the focus back', async ({
+    page,
+    logIn,
+    person,
+    expectAccessible,
+  }) => {
+    await logIn(page, person);
+    await page.goto('/profile');
+    await page.getByLabel('Phone').fill('+32 400 00 12 34');
+    await page.route('**/api/customuser/*', (route) => route.abort());
+    const button = page.getByRole('button', { name: 'Save my profile' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'No connection' });
+    await expect(dialog).toContainText('contact your administrator');
+    await expectAccessible(page, { include: 'dialog[open]' });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+    // What was typed is still there, and can be sent again.
+    await expect(page.getByLabel('Phone')).toHaveValue('+32 400 00 12 34');
+    await page.unroute('**/api/customuser/*');
+    await button.click();
+    await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  });
+
+  test('a reset link tells somebody who is logged in that they are', async ({ page, logIn, person }) => {
+    await logIn(page, person);
+    await page.goto('/reset?code=whatever');
+    await expect(page.getByText('You are already logged in.')).toBeVisible();
+    await expect(page).not.toHaveURL(/reset/);
+  });
 });

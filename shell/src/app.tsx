@@ -5,6 +5,7 @@ import { BrowserRouter } from '@wellspring/shared/web/router.ts';
 import { ToastRegion } from '@wellspring/shared/web/ui/toast.tsx';
 import type { ToastStore } from '@wellspring/shared/web/ui/toast-store.ts';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
+import { useLinger } from './layout/use-linger.ts';
 import { Pages } from './pages.tsx';
 import { Boundary } from './remotes/remote-boundary.tsx';
 import type { Remotes } from './remotes/remotes.ts';
@@ -36,7 +37,7 @@ function Page({ remotes, toasts, overlay }: Omit<AppProps, 'shellSession'>) {
   const locale = useSessionState((state) => state.locale);
   const catalogue = useSessionState((state) => state.catalogue);
   const settings = useSessionState((state) => state.settings);
-  const isUnreachable = useSessionState((state) => state.isUnreachable);
+  const hasConnectionError = useLinger(useSessionState((state) => state.isUnreachable));
   useLayoutEffect(() => {
     document.documentElement.lang = languageTag[locale];
   }, [locale]);
@@ -62,7 +63,7 @@ function Page({ remotes, toasts, overlay }: Omit<AppProps, 'shellSession'>) {
         <BrowserRouter>
           <Pages remotes={remotes} />
         </BrowserRouter>
-        {isUnreachable ? (
+        {hasConnectionError ? (
           <Boundary place="connection" fallback={() => null}>
             <Suspense>
               <ConnectionError />

@@ -1,0 +1,25 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useLinger } from './use-linger.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('keeps what was closed for 400 ms, and not what is opened again meanwhile', () => {
+  const { result, rerender } = renderHook(({ isShown }) => useLinger(isShown), { initialProps: { isShown: false } });
+  expect(result.current).toBe(false);
+  rerender({ isShown: true });
+  expect(result.current).toBe(true);
+  rerender({ isShown: false });
+  act(() => vi.advanceTimersByTime(399));
+  expect(result.current).toBe(true);
+  rerender({ isShown: true });
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(result.current).toBe(true);
+  rerender({ isShown: false });
+  act(() => vi.advanceTimersByTime(400));
+  expect(result.current).toBe(false);
+});
