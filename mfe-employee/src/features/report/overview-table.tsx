@@ -89,7 +89,8 @@ function useColumns(titles: Titles, shown: readonly DataSet[]): TableColumn<Fact
       cell: (key) => {
         const [before, after] = [readingOf(oldest.scores.factors, key), readingOf(newest.scores.factors, key)];
         if (!before || !after) return '–';
-        return t(`overview.change.${personalChange(before.value, after.value)}`);
+        const change = personalChange(before.value, after.value);
+        return t(`overview.change.${change}`);
       },
     });
   return columns;
