@@ -3,6 +3,7 @@ import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import type { Mfe } from '@wellspring/shared/web/mfe.ts';
 import { ActionsPart } from './actions-part.tsx';
 import { DashboardPart } from './dashboard-part.tsx';
+import { DefinitionsPart } from './definitions-part.tsx';
 import { FeedbackPart } from './feedback-part.tsx';
 import { OwnVitaminPart } from './own-vitamin-part.tsx';
 import { ProfilePart } from './profile-part.tsx';
@@ -30,6 +31,7 @@ export const mfe: Mfe = {
     { index: true, Component: DashboardPart },
     { path: 'dashboard', Component: DashboardPart },
     { path: 'actions', Component: ActionsPart },
+    { path: 'definitions', Component: DefinitionsPart },
     { path: 'feedback', Component: FeedbackPart },
     { path: 'vitamins', Component: VitaminsPart },
     { path: 'vitamins/checkup/own', Component: OwnVitaminPart },
@@ -37,7 +39,14 @@ export const mfe: Mfe = {
     { path: 'vitamins/checkup/:id', handle: { layout: 'focus' }, lazy: questionnaire },
     { path: 'profile', Component: ProfilePart },
   ],
-  nav: [{ path: '/' }, { path: '/vitamins' }, { path: '/actions' }, { path: '/feedback' }, { path: '/profile' }],
+  nav: [
+    { path: '/' },
+    { path: '/vitamins' },
+    { path: '/actions' },
+    { path: '/feedback' },
+    { path: '/definitions' },
+    { path: '/profile' },
+  ],
   views,
   loadMessages: async (locale) => (await catalogues[locale]()).default,
 };
