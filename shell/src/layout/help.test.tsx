@@ -6,6 +6,7 @@ import { HostContext, type PageHost } from '@wellspring/shared/web/host-context.
 import shared from '@wellspring/shared/web/i18n/locales/en.json' with { type: 'json' };
 import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Link, MemoryRouter } from '@wellspring/shared/web/router.ts';
+import { Suspense, use } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadHelp } from '../features/help/help-part.tsx';
 import { routeOfHelp } from '../features/help/route-of-help.ts';
@@ -25,8 +26,19 @@ const faq = {
   nl: {},
 };
 
-// Compiling it takes longer than a test waits.
-beforeAll(() => loadHelp('en'));
+// Compiling it takes longer than a test waits, and use() goes on at once only with a promise it has seen settle.
+beforeAll(async () => {
+  const Loaded = () => (use(loadHelp('en')) ? null : null);
+  await loadHelp('en');
+  await act(async () =>
+    render(
+      <Suspense>
+        <Loaded />
+      </Suspense>,
+    ),
+  );
+  cleanup();
+});
 
 let answer: () => Response;
 beforeEach(() => {
