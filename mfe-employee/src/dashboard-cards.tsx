@@ -1,6 +1,8 @@
 import type { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { ActionsCardPart } from './actions-part.tsx';
+import { PartBoundary } from './components/part-boundary.tsx';
+import { useReportMessages } from './components/report/use-report-messages.ts';
 import { FeedbackCardPart } from './feedback-part.tsx';
 import { MeetingsPart } from './meetings-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
@@ -15,14 +17,31 @@ export type DashboardCardsProps = {
 /** The cards below the report: meetings, actions, messages and feedback, each for those who have the right to it. */
 export function DashboardCards({ page, retry, isReportHidden }: DashboardCardsProps) {
   const { settings } = useSignedInHost();
+  const failed = useReportMessages()('dashboard.part.failed');
   const hasMeetings = page.meetings.status === 'unavailable' || page.meetings.data !== null;
   const hasActions = settings.actionsenabled && !isReportHidden && page.actions !== undefined;
   return (
     <div className="ws-dashboard-cards">
-      {hasMeetings ? <MeetingsPart part={page.meetings} retry={retry} /> : null}
-      {hasActions ? <ActionsCardPart first={page.actions?.status === 'ok' ? page.actions.data : null} /> : null}
-      {settings.actionsenabled && !isReportHidden ? <MessagesPart part={page.messages} /> : null}
-      {settings.hidefeedback ? null : <FeedbackCardPart />}
+      {hasMeetings ? (
+        <PartBoundary sentence={failed}>
+          <MeetingsPart part={page.meetings} retry={retry} />
+        </PartBoundary>
+      ) : null}
+      {hasActions ? (
+        <PartBoundary sentence={failed}>
+          <ActionsCardPart first={page.actions?.status === 'ok' ? page.actions.data : null} />
+        </PartBoundary>
+      ) : null}
+      {settings.actionsenabled && !isReportHidden ? (
+        <PartBoundary sentence={failed}>
+          <MessagesPart part={page.messages} />
+        </PartBoundary>
+      ) : null}
+      {settings.hidefeedback ? null : (
+        <PartBoundary sentence={failed}>
+          <FeedbackCardPart />
+        </PartBoundary>
+      )}
     </div>
   );
 }

@@ -207,6 +207,9 @@ describe('parts that are not there', () => {
     serve(aDashboard());
     openPath('/', { settings: { hidedashboard: true } });
     await region('Winter pulse');
+    await screen.findByRole('heading', { name: 'Give feedback' });
+    for (const name of ['Actions', 'Messages', 'In short', 'Factor by factor', 'Does this report fit?'])
+      expect([name, screen.queryByRole('heading', { name })]).toEqual([name, null]);
     expect(screen.queryByRole('heading', { name: 'Your eight themes' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Well-being' })).toBeNull();
   });

@@ -9,6 +9,9 @@ import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { aCheckup, aDashboard, aReport, aSummary, aVitamin } from '../../testing/objects.ts';
 import { openPath } from '../../testing/render-employee.tsx';
 
+// The first test of a file waits for everything to be compiled.
+vi.setConfig({ testTimeout: 30_000 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

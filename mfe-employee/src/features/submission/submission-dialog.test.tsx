@@ -12,6 +12,9 @@ import messages from './locales/en.json' with { type: 'json' };
 import type { SubmissionSource } from './submission.queries.ts';
 import { SubmissionDialog } from './submission-dialog.tsx';
 
+// The first test of a file waits for everything to be compiled.
+vi.setConfig({ testTimeout: 30_000 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
