@@ -4,7 +4,6 @@ import type { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.
 import type { Meeting, TeamPeople } from '@wellspring/shared/contracts/meeting.ts';
 import type { User } from '@wellspring/shared/contracts/user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import ICAL from 'ical.js';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { aDashboard } from '../../testing/objects.ts';
@@ -233,14 +232,16 @@ describe('the calendar file', () => {
 
   it('holds the planned meeting, and a later one replaces it', () => {
     const file = calendarOf(aMeeting({ date: soon, isRequest: false }), words, 'survey.test', now);
-    const [component] = new ICAL.Component(ICAL.parse(file ?? '')).getAllSubcomponents('vevent');
-    const event = component ? new ICAL.Event(component) : expect.fail('no event');
-    expect([event.startDate.toString(), event.endDate.toString()]).toEqual([
-      '2099-06-01T12:00:00Z',
-      '2099-06-01T12:30:00Z',
-    ]);
-    expect([event.uid, event.sequence]).toEqual(['meeting-1@survey.test', 5]);
-    expect(component?.getFirstProperty('attendee')).toBeNull();
+    const lines = file?.replaceAll('\r\n ', '').split('\r\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'UID:meeting-1@survey.test',
+        'SEQUENCE:5',
+        'DTSTART:20990601T120000Z',
+        'DTEND:20990601T123000Z',
+        'SUMMARY:Holidays (Bram)\\nATTENDEE:x',
+      ]),
+    );
   });
 
   it('does not exist for a request', () => {
