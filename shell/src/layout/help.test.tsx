@@ -26,9 +26,13 @@ const faq = {
   nl: {},
 };
 
+function Loaded() {
+  use(loadHelp('en'));
+  return null;
+}
+
 // Compiling it takes longer than a test waits, and use() goes on at once only with a promise it has seen settle.
 beforeAll(async () => {
-  const Loaded = () => (use(loadHelp('en')) ? null : null);
   await loadHelp('en');
   await act(async () =>
     render(
