@@ -39,7 +39,7 @@ test('the same question answered differently on two devices: both choices are sh
     await phone.getByRole('button', { name: 'Show the question' }).click();
     await expect(phone.locator('legend')).toHaveText(question);
   });
-  const conflict = phone.getByRole('alert');
+  const conflict = phone.getByRole('alert').filter({ hasText: 'You answered this on another device' });
   await expect(conflict).toContainText(two);
   await expect(conflict).toContainText(six);
   await expectAccessible(phone);

@@ -128,7 +128,7 @@ test('every state of a card, five on a page, with a count of its own', async ({
     });
 
     await test.step('pulses are a list of their own', async () => {
-      await page.getByRole('radio', { name: 'Pulse' }).check();
+      await page.getByText('Pulse', { exact: true }).click();
       await expect(page.getByRole('heading', { name: 'No pulses yet' })).toBeVisible();
     });
   } finally {

@@ -32,7 +32,7 @@ test('a finished report is shared with one manager, with all, and with nobody ag
   const managers = dialog.getByRole('radio');
   await expect(managers.first()).toBeVisible();
   const chosen = (await managers.first().inputValue()) ?? '';
-  await managers.first().check();
+  await dialog.locator('label').first().click();
   await expect(dialog.getByRole('status')).toContainText('can read your report and the notes you share');
   await picture(page, 'share-report-en');
   await expectAccessible(page);

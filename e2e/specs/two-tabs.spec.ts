@@ -12,8 +12,9 @@ function savesOf(page: Page): string[] {
   const saves: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'PUT' || !request.url().includes('/checkupsubmissions/')) return;
-    const body = request.postDataJSON() as { submission?: { questions?: { index: string; value: unknown }[] } };
-    for (const { index, value } of body.submission?.questions ?? []) saves.push(`${index}=${value}`);
+    // What a page sends as it goes is not shown to the one who watches.
+    const body = request.postDataJSON() as { submission?: { questions?: { index: string; value: unknown }[] } } | null;
+    for (const { index, value } of body?.submission?.questions ?? []) saves.push(`${index}=${value}`);
   });
   return saves;
 }
@@ -86,9 +87,13 @@ test('what a killed tab had not sent is sent by the next one', async ({ page, pe
   ).toBeVisible();
   // No goodbye: neither pagehide nor beforeunload.
   const devtools = await page.context().newCDPSession(page);
-  const next = await page.context().newPage();
-  await devtools.send('Page.crash').catch(() => undefined);
-  await page.context().setOffline(false);
+  const crashed = page.waitForEvent('crash');
+  void devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  const context = page.context();
+  const next = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
   await next.goto(pathOf(person));
   await expect(next.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^(?!0$)\d+$/);
   const answered = async () => {

@@ -67,7 +67,7 @@ async function answerAll(page: Page, questionCount: number): Promise<number[]> {
       asked + 1,
     );
     await page.getByRole('button', { name: 'Next', exact: true }).click();
-    await page.waitForFunction((before) => document.querySelector('legend')?.textContent !== before, question);
+    await page.locator('legend').filter({ hasText: question }).waitFor({ state: 'detached' });
   }
   return page.evaluate(() => (globalThis as { wsChoices?: number[] }).wsChoices ?? []);
 }
