@@ -7,6 +7,7 @@ import { ButtonSection, ColourSection, TypeSection } from './styleguide-basics.t
 import { AnswerSection, FieldSection, SelectSection } from './styleguide-controls.tsx';
 import { ChartSection, StatSection } from './styleguide-data.tsx';
 import { MessageSection, StateSection } from './styleguide-feedback.tsx';
+import { RichTextSection } from './styleguide-rich-text.tsx';
 import { SurfaceSection, TableSection } from './styleguide-surfaces.tsx';
 
 type Theme = 'light' | 'dark' | 'contrast';
@@ -38,6 +39,7 @@ export function StyleguidePage() {
           <ButtonSection />
           <FieldSection />
           <SelectSection />
+          <RichTextSection />
           <AnswerSection />
           <StatSection />
           <ChartSection />
