@@ -153,7 +153,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = 
   app.put(
     '/checkupsubmissions/:id/note',
     {
-      config: { embed: ['checkup'] },
+      config: { embed: ['checkup', 'report'] },
       schema: {
         ...describe({
           summary: 'Share a note with the manager, or stop sharing it',

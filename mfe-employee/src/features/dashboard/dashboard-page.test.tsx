@@ -232,6 +232,7 @@ describe('the report in another page', () => {
     const { navigate } = openView('report', 's1');
     await region('Your eight themes');
     expect(server.calls[0]?.query.get('submission')).toBe('s1');
+    expect(screen.queryByRole('button', { name: 'Add to my actions' })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Start the pulse' }));
     expect(navigate).toHaveBeenCalledWith('/vitamins/checkup/e1');
   });

@@ -5,7 +5,6 @@ import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
 import { ScaleBar } from '@wellspring/shared/web/ui/scale-bar.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
 import { useId, useState } from 'react';
-import { AddActionButton } from '../../components/add-action-button.tsx';
 import {
   attentionFirst,
   factorReadings,
@@ -15,6 +14,7 @@ import {
 } from '../../components/report/report-values.ts';
 import { titlesOf, useHigherNote, useRatingWord } from '../../components/report/report-words.ts';
 import { useReportMessages } from '../../components/report/use-report-messages.ts';
+import { AddAdvice } from './add-advice.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { hasShape } from './themes-card.tsx';
 
@@ -130,9 +130,7 @@ function FactorAdvice({ report, reading, onWhy }: FactorAdviceProps) {
       actions={
         <>
           {/* What goes well asks for nothing to be done. */}
-          {advice && reading.rating !== 'great' ? (
-            <AddActionButton text={advice} variant="secondary" size="small" />
-          ) : null}
+          {advice && reading.rating !== 'great' ? <AddAdvice text={advice} variant="secondary" size="small" /> : null}
           <Button
             variant="quiet"
             size="small"

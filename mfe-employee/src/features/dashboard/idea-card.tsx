@@ -2,10 +2,10 @@ import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
 import { useId, useState } from 'react';
-import { AddActionButton } from '../../components/add-action-button.tsx';
 import type { Idea } from '../../components/report/report-values.ts';
 import type { Titles } from '../../components/report/report-words.ts';
 import { useReportMessages } from '../../components/report/use-report-messages.ts';
+import { AddAdvice } from './add-advice.tsx';
 
 type IdeaCardProps = {
   /** At least one. */
@@ -28,7 +28,7 @@ export function IdeaCard({ ideas, titles }: IdeaCardProps) {
         <p key={idea.key}>{idea.text}</p>
       </div>
       <div className="ws-idea-actions">
-        <AddActionButton key={idea.key} text={idea.text} variant="primary" />
+        <AddAdvice key={idea.key} text={idea.text} variant="primary" />
         {ideas.length > 1 ? (
           <Button variant="quiet" onClick={() => setAt((at + 1) % ideas.length)}>
             {t('report.idea.another')}
