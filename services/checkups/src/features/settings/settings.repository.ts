@@ -3,6 +3,7 @@ import type { CompanyBranch, Faq } from '@wellspring/shared/contracts/settings.t
 import type { Connection } from 'mongoose';
 import { createBoundedCache } from '../../bounded-cache.ts';
 import { defaultSettings, type SettingsData } from '../../domain/setting.ts';
+import { sanitiseRichText } from '../../rich-text.ts';
 import { companyBranchModel } from './company-branch.model.ts';
 import { settingModel } from './setting.model.ts';
 
@@ -23,6 +24,14 @@ export type SettingsRepository = {
 };
 
 const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
+
+const mapTexts = (faq: Partial<Faq> = {}, change: (html: string) => string): Partial<Faq> =>
+  Object.fromEntries(
+    Object.entries(faq).map(([locale, texts]) => [
+      locale,
+      Object.fromEntries(Object.entries(texts).map(([route, html]) => [route, change(html)])),
+    ]),
+  );
 
 export function createSettingsRepository(connection: Connection): SettingsRepository {
   const [settings, branches] = [settingModel(connection), companyBranchModel(connection)];
@@ -62,7 +71,7 @@ export function createSettingsRepository(connection: Connection): SettingsReposi
     readFaq: () =>
       recentFaq.get(FAQ_ID, async () => {
         const row = await settings.findById(FAQ_ID).lean();
-        return { en: {}, fr: {}, nl: {}, ...row?.data };
+        return { en: {}, fr: {}, nl: {}, ...mapTexts(row?.data as Partial<Faq> | undefined, sanitiseRichText) };
       }),
 
     async listBranches(isDefault) {

@@ -84,7 +84,11 @@ describe('settings', () => {
   });
 
   it('hold the help texts by language, and branches with the default one', async () => {
-    await test.rows.add('settings', { _id: 'faq', data: { nl: { dashboard: '<p>Hallo</p>' } }, revision: 1 });
+    await test.rows.add('settings', {
+      _id: 'faq',
+      data: { nl: { dashboard: '<p onclick="x()">Hallo</p><script>x</script>' } },
+      revision: 1,
+    });
     expect((await test.call(employee, 'GET', '/settings/faq')).body).toEqual({
       en: {},
       fr: {},
