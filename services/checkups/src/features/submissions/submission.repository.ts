@@ -174,9 +174,9 @@ export function createSubmissionRepository(connection: Connection, findPending: 
         .lean<StoredHead[]>()
         .exec(),
     async listFinished(ids) {
-      // Whole documents, as bytes: leaving parts out would cost the database more than sending them.
+      // Whole documents, as bytes and in one go: leaving parts out would cost the database more than sending them.
       const documents = await collection
-        .find({ _id: { $in: [...ids] }, isFinished: true }, { raw: true })
+        .find({ _id: { $in: [...ids] }, isFinished: true }, { raw: true, batchSize: Math.max(1, ids.length) })
         .map((bytes) => readFinished(bytes as unknown as Uint8Array))
         .toArray();
       return documents.filter((row) => row !== null);
