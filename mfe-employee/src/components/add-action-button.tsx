@@ -1,14 +1,9 @@
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import type { ButtonSize, ButtonVariant } from '@wellspring/shared/web/ui/button.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { featurePart } from '../feature-part.tsx';
+import type { AddActionButtonProps } from './add-button.tsx';
 
-export type AddActionButtonProps = {
-  /** What is to be done, such as the text of an advice. */
-  text: string;
-  variant?: ButtonVariant | undefined;
-  size?: ButtonSize | undefined;
-};
+export type { AddActionButtonProps } from './add-button.tsx';
 
 const AddButton = featurePart<AddActionButtonProps>({
   component: async () => (await import('./add-button.tsx')).AddButton,
@@ -20,8 +15,11 @@ const AddButton = featurePart<AddActionButtonProps>({
   fallback: <Skeleton shape="block" height={44} />,
 });
 
-/** "Add to my actions", where the company uses actions; nothing elsewhere. It needs EmployeeQueries above it. */
+/**
+ * "Add to my actions", where the company uses actions; nothing elsewhere, and nothing in an embed, whose page has no
+ * list to lead to. It needs EmployeeQueries above it.
+ */
 export function AddActionButton(props: AddActionButtonProps) {
-  const { settings } = useSignedInHost();
-  return settings.actionsenabled ? <AddButton {...props} /> : null;
+  const { kind, settings } = useSignedInHost();
+  return kind === 'shell' && settings.actionsenabled ? <AddButton {...props} /> : null;
 }

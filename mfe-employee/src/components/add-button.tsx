@@ -1,11 +1,17 @@
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage, useTypedMessages } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Button, type ButtonSize, type ButtonVariant } from '@wellspring/shared/web/ui/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Check } from 'lucide-react';
 import { useAddAction } from './add-action.ts';
-import type { AddActionButtonProps } from './add-action-button.tsx';
 import type catalogue from './locales/en.json';
+
+export type AddActionButtonProps = {
+  /** What is to be done, such as the text of an advice. */
+  text: string;
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+};
 
 const useMessages = useTypedMessages<Extract<keyof typeof catalogue, string>>;
 

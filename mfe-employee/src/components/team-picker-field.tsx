@@ -5,11 +5,25 @@ import { useTypedMessages } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
 import { SearchSelect } from '@wellspring/shared/web/ui/search-select.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type catalogue from './locales/en.json';
 import { LEAST_LETTERS, teamChoicesQuery } from './team-choices.queries.ts';
-import type { TeamPickerProps } from './team-picker.tsx';
 import { useDebounced } from './use-debounced.ts';
+
+export type TeamPickerProps = {
+  /** The teams to choose from; see team-choices.ts for those of a person. */
+  teams: readonly TeamChoice[];
+  /** Offers every team of the company by search instead, for those who manage teams. */
+  everyTeam?: boolean | undefined;
+  /** Null: nothing chosen yet. */
+  value: TeamChoice | null;
+  onChange: (team: TeamChoice | null) => void;
+  /** "Team" unless said otherwise. */
+  label?: string | undefined;
+  help?: ReactNode;
+  error?: ReactNode;
+  disabled?: boolean | undefined;
+};
 
 /** Longer lists are quicker to type in than to look through. */
 const LONGEST_LIST = 10;

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TeamChoice } from '@wellspring/shared/contracts/team-choice.ts';
 import { createApi } from '@wellspring/shared/http.ts';
@@ -12,8 +12,11 @@ import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../testing/fake-server.ts';
 import { choosesAmongAllTeams, ledTeams, ownTeams } from './team-choices.ts';
-import { TeamPicker, type TeamPickerProps } from './team-picker.tsx';
+import { TeamPicker } from './team-picker.tsx';
+import type { TeamPickerProps } from './team-picker-field.tsx';
 
+// The first test waits for the part's own file to be compiled.
+configure({ asyncUtilTimeout: 10_000 });
 afterEach(cleanup);
 afterEach(() => vi.unstubAllGlobals());
 

@@ -30,13 +30,16 @@ import { createMessageRepository } from './features/messages/message.repository.
 import { createMessageTagRepository } from './features/messages/message-tag.repository.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
+import { createAudienceReader } from './features/people/audience.repository.ts';
 import { createPeopleRepository } from './features/people/people.repository.ts';
+import { createTeamChoices } from './features/people/team-choices.repository.ts';
 import { teamChoicesRoutes } from './features/people/team-choices.routes.ts';
-import { createTeamChoices } from './features/people/team-choices.ts';
 import { createTeamPeopleRepository } from './features/people/team-people.repository.ts';
 import { usersRoutes } from './features/people/users.routes.ts';
 import { zerglingsRoutes } from './features/people/zerglings.routes.ts';
 import { reportTextsRoutes } from './features/report-texts/report-texts.routes.ts';
+import { createEntryRepository } from './features/schedule/entry.repository.ts';
+import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { internalSessionsRoutes } from './features/sessions/internal-sessions.routes.ts';
 import { createPasswordHasher } from './features/sessions/password-hasher.ts';
 import { createRefreshTokens } from './features/sessions/refresh-token.ts';
@@ -47,6 +50,7 @@ import { createSettingsRepository } from './features/settings/settings.repositor
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { createAnswersDigest } from './features/submissions/answers-digest.ts';
 import { internalSubmissionsRoutes } from './features/submissions/internal-submissions.routes.ts';
+import { createFinishedCounter } from './features/submissions/progress.repository.ts';
 import { createRespondentKeys } from './features/submissions/respondent-key.ts';
 import { createSaveSubmission } from './features/submissions/save-submission.ts';
 import { isSharedWith } from './features/submissions/share-submission.ts';
@@ -153,6 +157,16 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     void routes.register(calendarRoutes, {
       parts: { runs, submissions },
       timeZone: async () => (await settings.readRecent()).data.timeZone,
+    });
+    void routes.register(scheduleRoutes, {
+      parts: {
+        entries: createEntryRepository(connection),
+        audience: createAudienceReader(connection),
+        countFinished: createFinishedCounter(connection),
+        settings: async () => (await settings.readRecent()).data,
+        timeZone: async () => (await settings.readRecent()).data.timeZone,
+        wake: wakeRelay,
+      },
     });
     void routes.register(settingsRoutes, { settings, isDemo: config.DEMO, audit });
     void routes.register(contentRoutes, { content });

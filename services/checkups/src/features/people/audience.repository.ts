@@ -55,6 +55,20 @@ export function createAudienceReader(connection: Connection): AudienceReader {
       return members.sort((one, other) => (one.userId < other.userId ? -1 : 1));
     },
 
+    async countByTeam(userIds) {
+      const visible = await teams.find({ isVisible: true }, { title: 1, isSegment: 1 }).sort({ title: 1 }).lean();
+      const counts = new Map<string, number>();
+      const rows = memberships
+        .find({ teamId: { $in: visible.map((team) => team._id) }, role: 'member' }, { userId: 1, teamId: 1 })
+        .lean();
+      for await (const { userId, teamId } of rows.cursor({ batchSize: CHUNK }))
+        if (userIds.has(userId)) counts.set(teamId, (counts.get(teamId) ?? 0) + 1);
+      return visible.flatMap(({ _id: id, title, isSegment }) => {
+        const count = counts.get(id) ?? 0;
+        return count > 0 ? [{ id, title, isSegment, count }] : [];
+      });
+    },
+
     async baseTeams(userIds) {
       const segments = new Set((await teams.find({ isSegment: true }, { _id: 1 }).lean()).map((team) => team._id));
       const base = new Map<string, string>();

@@ -4,7 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { actorCan } from '../../acting.ts';
 import type { PeopleReader } from '../../domain/person.ts';
-import { ownTeamChoices, type TeamChoices } from './team-choices.ts';
+import { ownTeamChoices } from './own-team-choices.ts';
+import type { TeamChoices } from './team-choices.repository.ts';
 
 export type TeamChoicesParts = { choices: TeamChoices; linksOf: PeopleReader['linksOf'] };
 

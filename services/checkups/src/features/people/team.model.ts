@@ -18,6 +18,7 @@ const schema = new Schema<TeamRow>(
   schemaOptions('teams'),
 );
 schema.index({ parentId: 1 });
+schema.index({ isVisible: 1, title: 1 });
 schema.index({ ancestorIds: 1 });
 schema.index({ isSegment: 1, title: 1 });
 

@@ -1,6 +1,5 @@
 import type { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/team-choice.ts';
 import type { Connection } from 'mongoose';
-import type { Link } from '../../domain/person.ts';
 import { escapeRegex } from '../../escape-regex.ts';
 import { teamModel } from './team.model.ts';
 
@@ -28,16 +27,4 @@ export function createTeamChoices(connection: Connection): TeamChoices {
       return (await teams.exists({ _id: teamId, isSegment: false, isVisible: true })) !== null;
     },
   };
-}
-
-/** The visible teams among a person's own, each once and by title; segments are left out. */
-export function ownTeamChoices(links: readonly Link[], query: TeamChoicesQuery): TeamChoice[] {
-  const { title_contains: text = '', _start, _limit } = query;
-  const wanted = text.normalize('NFC').toLocaleLowerCase();
-  const own = links.filter(({ team }) => team.isVisible && !team.isSegment);
-  const byId = new Map(own.map(({ team }) => [team._id, { id: team._id, title: team.title }]));
-  return [...byId.values()]
-    .filter(({ title }) => title.toLocaleLowerCase().includes(wanted))
-    .sort((left, right) => left.title.localeCompare(right.title))
-    .slice(_start, _start + _limit);
 }
