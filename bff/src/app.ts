@@ -22,6 +22,7 @@ import { filesRoutes } from './features/pages/files.routes.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { registryRoutes } from './features/registry/registry.routes.ts';
+import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { scoresRoutes } from './features/scores/scores.routes.ts';
 import { changePasswordRoutes } from './features/session/change-password.routes.ts';
 import { mailResetRoutes } from './features/session/mail-reset.routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       });
       await api.register(calendarRoutes, { checkups });
       await api.register(submissionsRoutes, { checkups });
+      await api.register(scheduleRoutes, { checkups });
       await api.register(scoresRoutes, { checkups, analytics });
       await api.register(feedbackResponsesRoutes, { checkups });
       await api.register(messagesRoutes, { checkups });

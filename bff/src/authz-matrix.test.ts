@@ -106,6 +106,11 @@ function playServices({ checkups, analytics }: TestApp): void {
   ])
     checkups.on(`GET ${path}`, forWhom(everybody, []));
   checkups.on('PUT /settings/1', forWhom(everybody));
+  checkups.on('GET /schedule', forWhom(everybody, []));
+  for (const route of ['POST /checkupentries', 'POST /checkupentries/preview', 'PUT /checkupentries/:'])
+    checkups.on(route, forWhom(everybody));
+  checkups.on('PUT /checkupentries/:/close', forWhom(everybody));
+  checkups.on('DELETE /checkupentries/:', forWhom(everybody, undefined));
   analytics.on('GET /analytics-items', forWhom(everybody, []));
   analytics.on('POST /internal/scores', forWhom(everybody, []));
   checkups.on(
@@ -165,6 +170,10 @@ const REQUESTS: Record<string, { query?: string; body?: unknown; headers?: Recor
   'POST /api/auth/change-password': { body: { currentPassword: 'o', password: 'p', passwordConfirmation: 'p' } },
   'POST /api/mailer/mailreset': { body: { email: 'a@b.test' } },
   'GET /api/checkupentries/calendar': { query: 'start=2026-01-01T00:00:00Z&end=2026-02-01T00:00:00Z' },
+  'GET /api/schedule': { query: 'start=2026-01-01T00:00:00Z&end=2026-02-01T00:00:00Z' },
+  'POST /api/checkupentries': { body: { checkup: 'c', start: '2026-01-01T00:00:00Z' } },
+  'POST /api/checkupentries/preview': { body: { checkup: 'c', start: '2026-01-01T00:00:00Z' } },
+  'PUT /api/checkupentries/:id': { body: { revision: 0 } },
   'GET /api/customuser/code': { query: 'code=c' },
   'PUT /api/customuser/:id': { body: { language: 'fr' } },
   'PUT /api/settings/1': { body: { revision: 1, data: {} } },

@@ -25,6 +25,8 @@ export const statusOf = {
   // what stands in the way
   answer_conflict: 409,
   stale_revision: 409,
+  // The rules forbid it as things stand; `fields` says which and why.
+  not_possible_now: 409,
   submission_exists: 409,
   submission_finished: 409,
   deadline_passed: 409,

@@ -15,6 +15,10 @@ export type AudienceReader = {
   listIds: (audience: Audience) => Promise<string[]>;
   /** Those of them who are still there, in the order of their ids. */
   describe: (userIds: readonly string[]) => Promise<AudienceMember[]>;
+  /** Visible teams and segments, and how many of these people belong to each; teams of none of them are left out. */
+  countByTeam: (
+    userIds: ReadonlySet<string>,
+  ) => Promise<{ id: string; title: string; isSegment: boolean; count: number }[]>;
   /** The base team of each: of several teams the one with the lowest id, never a segment; who has none is absent. */
   baseTeams: (userIds: readonly string[]) => Promise<Map<string, string>>;
 };

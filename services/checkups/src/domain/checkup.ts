@@ -26,6 +26,8 @@ export type CheckupRow = {
   percentage?: number | null;
   /** Whom a new run asks unless its schedule says otherwise. */
   audience?: Audience;
+  /** Taken out of the list; what was planned or answered with it stays. */
+  isDeleted?: true;
 };
 
 /** Whom a run is for. Nothing named: everybody in the company. */

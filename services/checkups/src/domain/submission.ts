@@ -66,3 +66,6 @@ export type ReadProgress = (
   run: { checkupId: string; entryId: string },
   userIds: readonly string[],
 ) => Promise<{ begun: ReadonlySet<string>; finished: ReadonlySet<string> }>;
+
+/** How many have sent in their answers to each of these runs; a run of none is absent. */
+export type CountFinished = (entryIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;

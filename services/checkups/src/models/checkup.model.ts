@@ -24,6 +24,7 @@ const schema = new Schema<CheckupRow>(
     repeatAfterDays: { type: Number },
     percentage: { type: Number },
     audience: { type: Schema.Types.Mixed },
+    isDeleted: { type: Boolean },
   },
   schemaOptions('checkups'),
 );

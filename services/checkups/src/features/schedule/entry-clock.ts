@@ -21,6 +21,8 @@ export type EntryClock = {
 };
 
 const TICK_MS = 15_000;
+/** Others wake the same channel for every questionnaire that is sent in; the schedule need not look each time. */
+const WAKE_AFTER_MS = 1_000;
 
 /** The step's name is its id: a run goes through each step once, and through each change of its dates once. */
 const stepId = (entry: EntryRow, step: EntryTransition | 'prepare'): string =>
@@ -43,6 +45,7 @@ export function createEntryClock(deps: EntryClockDeps): EntryClock {
   const holder = randomUUID();
   const runner = { transitions, holder, now };
   let timer: NodeJS.Timeout | undefined;
+  let wakeTimer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> | null = null;
   let isStopped = false;
   let isWoken = false;
@@ -127,10 +130,16 @@ export function createEntryClock(deps: EntryClockDeps): EntryClock {
   return {
     tick,
     start: look,
-    wake: look,
+    wake() {
+      wakeTimer ??= setTimeout(() => {
+        wakeTimer = undefined;
+        look();
+      }, WAKE_AFTER_MS);
+    },
     async stop() {
       isStopped = true;
       clearTimeout(timer);
+      clearTimeout(wakeTimer);
       await running;
     },
   };

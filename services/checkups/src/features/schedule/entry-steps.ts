@@ -29,7 +29,9 @@ export type StepDeps = {
 
 /** What a step does, in order; each part may be cut off and run again. */
 export function partsOf(deps: StepDeps, entry: EntryRow, step: EntryTransition | 'prepare'): StepPart[] {
-  if (step === 'prepare') return [askPart(deps, entry), tidyPart(deps, entry)];
+  // Of a run that is over only the dates have changed.
+  const isOver = entry.status === 'closed' || entry.status === 'completed';
+  if (step === 'prepare') return [...(isOver ? [] : [askPart(deps, entry)]), tidyPart(deps, entry)];
   if (step === 'open')
     return [
       statusPart(deps, entry, step),

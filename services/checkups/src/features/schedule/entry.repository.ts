@@ -1,8 +1,10 @@
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type { CheckupRow, EntryRow } from '../../domain/checkup.ts';
 import { type EntryTransition, statusAfter } from '../../domain/entry-life-cycle.ts';
 import { checkupModel } from '../../models/checkup.model.ts';
 import { entryModel } from '../../models/entry.model.ts';
+import { participationModel } from '../../models/participation.model.ts';
+import { transactionsOn } from '../../plugins/mongo.ts';
 
 const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
 
@@ -22,14 +24,100 @@ export type EntryRepository = {
   isPulseRunning: () => Promise<boolean>;
   markPrepared: (entry: EntryRow) => Promise<void>;
   setInvitedCount: (entryId: string, invitedCount: number) => Promise<void>;
+  /** Runs that touch a range of time, by start. */
+  listIn: (range: { start: Date; end: Date }, limit: number) => Promise<EntryRow[]>;
+  findCheckups: (checkupIds: readonly string[]) => Promise<Map<string, CheckupRow>>;
+  /** A pulse whose time, end and start included, meets that of the range; null: there is room. */
+  findPulseIn: (range: { start: Date; end: Date }, exceptId: string) => Promise<EntryRow | null>;
+  /** Changes of the plan one after the other, so that two cannot both find the same room. */
+  changePlan: <T>(work: (guarded: EntryRepository) => Promise<T>) => Promise<T>;
+  /** @returns false when somebody changed the run since `revision` */
+  replace: (entry: EntryRow, revision: number) => Promise<boolean>;
+  /** Takes a run that has not opened away, with its place in people's lists. @returns false when it has */
+  removePlanned: (entryId: string) => Promise<boolean>;
+  /** Ends an open run. @returns false when it is not open */
+  close: (entryId: string, now: Date) => Promise<boolean>;
   /** Plans a run; a second one after the same run is not planned. */
   plan: (entry: EntryRow) => Promise<void>;
 };
 
-export function createEntryRepository(connection: Connection): EntryRepository {
+/** One document that every change of the plan writes, so that the database puts them one after the other. */
+const PLAN_LOCK = 'plan-lock';
+const DAY_MS = 86_400_000;
+/** No run is longer: what began before that cannot reach into a range. */
+const LONGEST_MS = 800 * DAY_MS;
+
+export function createEntryRepository(connection: Connection, session?: ClientSession): EntryRepository {
   const [entries, checkups] = [entryModel(connection), checkupModel(connection)];
+  const within = session ? { session } : {};
 
   return {
+    listIn: ({ start, end }, limit) =>
+      entries
+        .find({ start: { $gte: new Date(start.getTime() - LONGEST_MS), $lte: end }, graceEnd: { $gte: start } })
+        .sort({ start: 1 })
+        .limit(limit)
+        .lean<EntryRow[]>()
+        .exec(),
+
+    async findCheckups(checkupIds) {
+      const rows = await checkups.find({ _id: { $in: [...new Set(checkupIds)] } }).lean<CheckupRow[]>();
+      return new Map(rows.map((row) => [row._id, row]));
+    },
+
+    findPulseIn: ({ start, end }, exceptId) =>
+      entries
+        .findOne(
+          {
+            start: { $gte: new Date(start.getTime() - LONGEST_MS), $lte: end },
+            end: { $gte: start },
+            isPulse: true,
+            status: { $in: ['planned', 'active'] },
+            _id: { $ne: exceptId },
+          },
+          null,
+          within,
+        )
+        .lean<EntryRow>()
+        .exec(),
+
+    changePlan: (work) =>
+      transactionsOn(connection)(async (transaction) => {
+        await connection.collection<{ _id: string; data: object }>('settings').updateOne(
+          { _id: PLAN_LOCK },
+          { $inc: { revision: 1 }, $setOnInsert: { data: {} } },
+          {
+            upsert: true,
+            session: transaction,
+          },
+        );
+        return work(createEntryRepository(connection, transaction));
+      }),
+
+    async replace({ _id, ...row }, revision) {
+      const { matchedCount } = await entries.updateOne({ _id, revision, status: row.status }, { $set: row }, within);
+      return matchedCount === 1;
+    },
+
+    async removePlanned(entryId) {
+      const { deletedCount } = await entries.deleteOne({ _id: entryId, status: 'planned' });
+      if (deletedCount === 0) return false;
+      await participationModel(connection).deleteMany({ entryId });
+      return true;
+    },
+
+    async close(entryId, now) {
+      const { matchedCount } = await entries.updateOne(
+        { _id: entryId, status: { $in: ['active', 'grace'] } },
+        {
+          $set: { status: 'closed', end: now, graceEnd: now, needsPreparing: true },
+          $unset: { isRunningPulse: '' },
+          $inc: { revision: 1 },
+        },
+      );
+      return matchedCount === 1;
+    },
+
     find: (entryId) => entries.findById(entryId).lean<EntryRow>().exec(),
     findCheckup: (checkupId) => checkups.findById(checkupId).lean<CheckupRow>().exec(),
 
@@ -55,12 +143,7 @@ export function createEntryRepository(connection: Connection): EntryRepository {
       return [...completing, ...ending, ...opening];
     },
 
-    listUnprepared: (limit) =>
-      entries
-        .find({ needsPreparing: true, status: { $in: ['planned', 'active', 'grace'] } })
-        .limit(limit)
-        .lean<EntryRow[]>()
-        .exec(),
+    listUnprepared: (limit) => entries.find({ needsPreparing: true }).limit(limit).lean<EntryRow[]>().exec(),
 
     async advance(entry, step, frozen) {
       const isOpening = step === 'open';
@@ -95,7 +178,7 @@ export function createEntryRepository(connection: Connection): EntryRepository {
 
     async plan(entry) {
       try {
-        await entries.updateOne({ _id: entry._id }, { $setOnInsert: withoutId(entry) }, { upsert: true });
+        await entries.updateOne({ _id: entry._id }, { $setOnInsert: withoutId(entry) }, { upsert: true, ...within });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { ReadProgress, StoredSubmission } from '../../domain/submission.ts';
+import type { CountFinished, ReadProgress, StoredSubmission } from '../../domain/submission.ts';
 import { submissionModel } from './submission.model.ts';
 
 /** Reads who has begun and who has sent in; never what. */
@@ -14,5 +14,16 @@ export function createProgressReader(connection: Connection): ReadProgress {
       begun: new Set(rows.map((row) => row.userId)),
       finished: new Set(rows.filter((row) => row.isFinished).map((row) => row.userId)),
     };
+  };
+}
+
+/** Counts what was sent in, by the index alone. */
+export function createFinishedCounter(connection: Connection): CountFinished {
+  const submissions = submissionModel(connection);
+  return async (entryIds) => {
+    const counts = await Promise.all(
+      entryIds.map((entryId) => submissions.countDocuments({ entryId, isFinished: true }).exec()),
+    );
+    return new Map(entryIds.map((entryId, index) => [entryId, counts[index] ?? 0]));
   };
 }

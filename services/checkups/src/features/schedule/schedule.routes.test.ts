@@ -1,0 +1,199 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { EntryPreview, ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CheckupRow } from '../../domain/checkup.ts';
+import type { UserRow } from '../../domain/person.ts';
+import { aCheckup, aMembership, aTeam, inDays } from '../../testing/objects.ts';
+import { actingAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let test: TestApp;
+let planner: UserRow;
+let checkup: CheckupRow;
+let pulse: CheckupRow;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  planner = await test.rows.addUser({ permissions: ['manageschedule'] });
+  checkup = aCheckup({ durationDays: 14, graceDays: 3 });
+  pulse = aCheckup({ isPulse: true, durationDays: 5, graceDays: 1, durationMinutes: 2 });
+  await test.rows.add('checkups', checkup, pulse);
+});
+afterEach(async () => {
+  for (const name of ['users', 'teams', 'memberships', 'checkups', 'entries', 'participations'])
+    await test.rows.collection(name).deleteMany({});
+});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+async function call<T>(method: Method, url: string, body?: object, as = planner) {
+  const reply = await test.call(actingAs(as), method, url, body);
+  return { status: reply.status, body: reply.body as T & { code: string; fields?: { path: string; code: string }[] } };
+}
+const plan = (body: object) => call<ScheduledEntry>('POST', '/checkupentries', body);
+const iso = (days: number) => inDays(days).toISOString();
+
+describe('planning a run', () => {
+  it('takes the checkup’s length and grace, and is the same when said again', async () => {
+    const id = randomUUIDv7();
+    const first = await plan({ id, checkup: checkup._id, start: '2099-03-20T08:00:00.000Z' });
+    expect(first).toMatchObject({
+      status: 201,
+      body: {
+        id,
+        status: 'planned',
+        // The clock changes on 29 March: nine in the morning stays nine in the morning.
+        end: '2099-04-03T07:00:00.000Z',
+        grace: '2099-04-06T07:00:00.000Z',
+        graceDays: 3,
+        invitedCount: null,
+        finishedCount: null,
+        revision: 0,
+      },
+    });
+    expect((await plan({ id, checkup: checkup._id, start: '2099-03-20T08:00:00.000Z' })).body).toEqual(first.body);
+    const range = 'start=2099-01-01T00:00:00.000Z&end=2099-12-31T00:00:00.000Z';
+    const { body } = await call<ScheduledEntry[]>('GET', `/schedule?${range}`);
+    expect(body).toEqual([first.body]);
+    expect(test.wakes()).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['an end before the start', { start: iso(9), end: iso(8) }, 400, 'end', 'before_start'],
+    ['a run of years', { start: iso(9), end: iso(900) }, 400, 'end', 'too_long'],
+    ['a run that is over already', { start: iso(-30), end: iso(-20) }, 409, 'end', 'in_the_past'],
+  ])('refuses %s', async (_, dates, status, path, code) => {
+    const reply = await plan({ checkup: checkup._id, ...dates });
+    expect({ status: reply.status, fields: reply.body.fields }).toEqual({ status, fields: [{ path, code }] });
+  });
+
+  it('refuses a checkup that misses a language, one that is somebody’s own, and one that is not there', async () => {
+    const halfway = aCheckup({ title: { en: 'Only English', fr: '', nl: ' ' } });
+    const own = aCheckup({ _id: 'own-1', ownerId: planner._id });
+    await test.rows.add('checkups', halfway, own);
+    expect(await plan({ checkup: halfway._id, start: iso(3) })).toMatchObject({
+      status: 409,
+      body: { fields: [{ path: 'checkup', code: 'texts_missing' }], details: { languages: ['fr', 'nl'] } },
+    });
+    expect((await plan({ checkup: own._id, start: iso(3) })).status).toBe(404);
+    expect((await plan({ checkup: 'nobody', start: iso(3) })).status).toBe(404);
+  });
+
+  it('lets one pulse at a time be planned, however many are asked for at once', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => plan({ checkup: pulse._id, start: iso(10 + index / 2) })),
+    );
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(all.find(({ status }) => status === 409)?.body.fields).toEqual([
+      { path: 'start', code: 'pulse_already_ongoing' },
+    ]);
+    expect((await plan({ checkup: pulse._id, start: iso(30) })).status).toBe(201);
+    expect((await plan({ checkup: checkup._id, start: iso(10) })).status).toBe(201);
+  });
+});
+
+describe('changing a run', () => {
+  it('keeps its length when it is moved, and refuses a stale change', async () => {
+    const { body: entry } = await plan({ checkup: checkup._id, start: '2099-03-20T08:00:00.000Z' });
+    const moved = await call<ScheduledEntry>('PUT', `/checkupentries/${entry.id}`, {
+      revision: 0,
+      start: '2099-05-20T07:00:00.000Z',
+    });
+    expect(moved).toMatchObject({
+      status: 200,
+      body: { end: '2099-06-03T07:00:00.000Z', grace: '2099-06-06T07:00:00.000Z', revision: 1 },
+    });
+    const stale = await call('PUT', `/checkupentries/${entry.id}`, { revision: 0, graceDays: 1 });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'stale_revision' } });
+  });
+
+  it('does not let a pulse be moved into another’s time', async () => {
+    await plan({ checkup: pulse._id, start: iso(10) });
+    const { body: second } = await plan({ checkup: pulse._id, start: iso(30) });
+    const move = (start: string) => call('PUT', `/checkupentries/${second.id}`, { revision: 0, start });
+    expect((await move(iso(12))).body.fields).toEqual([{ path: 'start', code: 'pulse_already_ongoing' }]);
+    expect((await move(iso(31))).status).toBe(200);
+  });
+
+  it('leaves an open run its start and its people, and lets it last longer or end now', async () => {
+    const { entry } = await test.rows.addRun([planner], { entry: { revision: 0 } });
+    const url = `/checkupentries/${entry._id}`;
+    expect((await call('PUT', url, { revision: 0, start: iso(1) })).body.fields).toEqual([
+      { path: 'start', code: 'entry_started' },
+    ]);
+    expect((await call('DELETE', url)).body.fields).toEqual([{ path: 'id', code: 'entry_started' }]);
+    expect((await call('PUT', url, { revision: 0, end: iso(20) })).status).toBe(200);
+    expect((await call<ScheduledEntry>('PUT', `${url}/close`)).body).toMatchObject({ status: 'closed', revision: 2 });
+    expect((await call('PUT', `${url}/close`)).body.fields).toEqual([{ path: 'id', code: 'entry_over' }]);
+    expect((await call('PUT', url, { revision: 2, graceDays: 5 })).body.fields).toEqual([
+      { path: 'id', code: 'entry_over' },
+    ]);
+  });
+
+  it('takes a planned run away from everybody’s list', async () => {
+    const { entry } = await test.rows.addRun([planner], { entry: { status: 'planned', start: inDays(5) } });
+    expect((await call('DELETE', `/checkupentries/${entry._id}`)).status).toBe(204);
+    expect(await test.rows.collection('participations').countDocuments({})).toBe(0);
+    expect((await call('DELETE', `/checkupentries/${entry._id}`)).status).toBe(404);
+  });
+});
+
+describe('looking ahead', () => {
+  it('tells who would be asked, for how long, and for which teams there would be a result', async () => {
+    const team = aTeam({ title: 'Support' });
+    const small = aTeam({ title: 'Two' });
+    await test.rows.add('teams', team, small);
+    const people = await Promise.all(Array.from({ length: 8 }, () => test.rows.addUser()));
+    await test.rows.add(
+      'memberships',
+      ...people.map(({ _id }, index) => aMembership(_id, index < 6 ? team._id : small._id)),
+    );
+    await plan({ checkup: checkup._id, start: '2099-05-01T07:00:00.000Z' });
+    const ask = (body: object) => call<EntryPreview>('POST', '/checkupentries/preview', body);
+
+    const full = await ask({ checkup: checkup._id, start: '2099-04-01T07:00:00.000Z' });
+    expect(full.body).toMatchObject({
+      audienceCount: 9,
+      invitedCount: 9,
+      minutesThisQuarter: 24,
+      clash: null,
+      missingLanguages: [],
+      teams: [
+        { title: 'Support', askedCount: 6, isReportable: true },
+        { title: 'Two', askedCount: 2, isReportable: false },
+      ],
+    });
+    const sample = await ask({ checkup: pulse._id, start: '2099-04-01T07:00:00.000Z', percentage: 50 });
+    expect(sample.body).toMatchObject({ audienceCount: 9, invitedCount: 5, minutesThisQuarter: 13 });
+    const planned = await plan({ checkup: pulse._id, start: '2099-04-02T07:00:00.000Z' });
+    expect((await ask({ checkup: pulse._id, start: '2099-04-01T07:00:00.000Z' })).body.clash?.id).toBe(planned.body.id);
+    const own = { entry: planned.body.id, checkup: pulse._id, start: '2099-04-01T07:00:00.000Z' };
+    expect((await ask(own)).body.clash).toBeNull();
+  });
+
+  it('does not tell how many of a few have answered', async () => {
+    const few = await test.rows.addRun([planner], { entry: { invitedCount: 4 } });
+    const many = await test.rows.addRun([planner], { entry: { invitedCount: 40 } });
+    const { body } = await call<ScheduledEntry[]>('GET', `/schedule?start=${iso(-30)}&end=${iso(30)}`);
+    const countOf = (id: string) => body.find((entry) => entry.id === id)?.finishedCount;
+    expect([countOf(few.entry._id), countOf(many.entry._id)]).toEqual([null, 0]);
+  });
+});
+
+it('is for those who plan alone', async () => {
+  const other = await test.rows.addUser({ permissions: ['manageusers'] });
+  const { entry } = await test.rows.addRun([other]);
+  const asked = [
+    ['GET', `/schedule?start=${iso(0)}&end=${iso(1)}`],
+    ['POST', '/checkupentries', { checkup: checkup._id, start: iso(1) }],
+    ['POST', '/checkupentries/preview', { checkup: checkup._id, start: iso(1) }],
+    ['PUT', `/checkupentries/${entry._id}`, { revision: 0 }],
+    ['PUT', `/checkupentries/${entry._id}/close`],
+    ['DELETE', `/checkupentries/${entry._id}`],
+  ] as const;
+  for (const [method, url, body] of asked) expect((await call(method, url, body, other)).status).toBe(403);
+  // What is emptied between the tests is emptied without an index.
+  const scans = (await test.store.scans()) ?? [];
+  expect(scans.filter((scan) => !scan.endsWith(' {} '))).toEqual([]);
+});

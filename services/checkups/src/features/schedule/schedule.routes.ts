@@ -1,0 +1,97 @@
+import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
+import {
+  EntryChange,
+  EntryPreview,
+  EntryPreviewQuestion,
+  EntryStart,
+  ScheduledEntry,
+  ScheduleQuery,
+} from '@wellspring/shared/contracts/schedule.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { localeOf, requirePermission } from '../../acting.ts';
+import type { EntryRow } from '../../domain/checkup.ts';
+import type { CountFinished } from '../../domain/submission.ts';
+import { changeEntry, closeEntry, type PlanParts, planEntry, removeEntry } from './plan-entry.ts';
+import { type PreviewParts, previewEntry } from './preview-entry.ts';
+import { toScheduledEntry } from './to-scheduled-entry.ts';
+
+export type ScheduleParts = PlanParts & PreviewParts & { countFinished: CountFinished };
+
+const LONGEST_RANGE_MS = 800 * 86_400_000;
+const MOST_RUNS = 500;
+const params = z.object({ id: Id });
+const querystring = z.strictObject(ScheduleQuery.shape);
+const LocaleQuery = z.strictObject({ _locale: z.optional(Locale) });
+
+/** The runs of all checkups, for those who plan them. */
+export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleParts }> = async (app, { parts }) => {
+  const { entries, settings, countFinished } = parts;
+
+  app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'manageschedule'));
+
+  async function toAll(rows: readonly EntryRow[], locale: Locale): Promise<ScheduledEntry[]> {
+    const opened = rows.filter(({ status }) => status !== 'planned');
+    const [checkups, finished, { timeZone, minimumTeamSize }] = await Promise.all([
+      entries.findCheckups(rows.map((row) => row.checkupId)),
+      countFinished(opened.map((row) => row._id)),
+      settings(),
+    ]);
+    return rows.map((row) =>
+      toScheduledEntry(row, checkups.get(row.checkupId), {
+        locale,
+        timeZone,
+        finishedCount: finished.get(row._id) ?? 0,
+        minimumAsked: minimumTeamSize,
+      }),
+    );
+  }
+  async function toOne(row: EntryRow, locale: Locale): Promise<ScheduledEntry> {
+    const [entry] = await toAll([row], locale);
+    if (!entry) throw new AppError('not_found');
+    return entry;
+  }
+
+  app.get('/schedule', { schema: { querystring, response: { 200: z.array(ScheduledEntry) } } }, async (request) => {
+    const [start, end] = [new Date(request.query.start), new Date(request.query.end)];
+    const length = end.getTime() - start.getTime();
+    if (length < 0 || length > LONGEST_RANGE_MS)
+      throw new AppError('invalid_filter', {
+        fields: [{ path: 'end', code: length < 0 ? 'before_start' : 'too_long' }],
+      });
+    return toAll(await entries.listIn({ start, end }, MOST_RUNS), localeOf(request.actor, request.query._locale));
+  });
+
+  app.post(
+    '/checkupentries',
+    { schema: { body: EntryStart, response: { 201: ScheduledEntry } } },
+    async (request, reply) => {
+      const row = await planEntry(parts, request.body, userOf(request).userId);
+      return reply.status(201).send(await toOne(row, localeOf(request.actor, undefined)));
+    },
+  );
+
+  app.post(
+    '/checkupentries/preview',
+    { schema: { body: EntryPreviewQuestion, querystring: LocaleQuery, response: { 200: EntryPreview } } },
+    async (request) => previewEntry(parts, request.body, localeOf(request.actor, request.query._locale)),
+  );
+
+  app.put(
+    '/checkupentries/:id',
+    { schema: { params, body: EntryChange, response: { 200: ScheduledEntry } } },
+    async (request) =>
+      toOne(await changeEntry(parts, request.params.id, request.body), localeOf(request.actor, undefined)),
+  );
+
+  app.put('/checkupentries/:id/close', { schema: { params, response: { 200: ScheduledEntry } } }, async (request) =>
+    toOne(await closeEntry(parts, request.params.id), localeOf(request.actor, undefined)),
+  );
+
+  app.delete('/checkupentries/:id', { schema: { params } }, async (request, reply) => {
+    await removeEntry(parts, request.params.id);
+    return reply.status(204).send();
+  });
+};

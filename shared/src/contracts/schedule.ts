@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { Id, Locale, Timestamp } from './common.ts';
+
+/** Whom a run asks; nothing named: everybody in the company. */
+export const Audience = z.object({
+  /** Members of these teams and of the teams below them. */
+  teamIds: z.array(Id).check(z.maxLength(500)),
+  segmentIds: z.array(Id).check(z.maxLength(200)),
+  /** People who are never asked, whatever they belong to. */
+  excludedUserIds: z.array(Id).check(z.maxLength(5_000)),
+});
+export type Audience = z.infer<typeof Audience>;
+
+export const EntryStatus = z.enum(['planned', 'active', 'grace', 'completed', 'closed']);
+export type EntryStatus = z.infer<typeof EntryStatus>;
+
+/** Of a hundred people of the audience, how many a pulse asks; null: as the settings say. */
+const Percentage = z.nullable(z.int().check(z.minimum(0), z.maximum(100)));
+const GraceDays = z.int().check(z.minimum(0), z.maximum(60));
+
+/** A run as those who plan see it. */
+export const ScheduledEntry = z.object({
+  id: Id,
+  checkup: z.object({ id: Id, title: z.string(), color: z.string(), isPulse: z.boolean(), duration: z.int() }),
+  start: Timestamp,
+  end: Timestamp,
+  /** Last moment at which an answer is taken. */
+  grace: Timestamp,
+  graceDays: z.int(),
+  status: EntryStatus,
+  audience: Audience,
+  percentage: Percentage,
+  /** People asked; null before the run has opened. */
+  invitedCount: z.nullable(z.int()),
+  /** Submissions sent in; null where so few were asked that it could tell who. */
+  finishedCount: z.nullable(z.int()),
+  revision: z.int(),
+});
+export type ScheduledEntry = z.infer<typeof ScheduledEntry>;
+
+export const ScheduleQuery = z.object({ start: Timestamp, end: Timestamp, _locale: z.optional(Locale) });
+export type ScheduleQuery = z.infer<typeof ScheduleQuery>;
+
+const planned = {
+  checkup: Id,
+  start: Timestamp,
+  /** The checkup's own duration unless said otherwise. */
+  end: z.optional(Timestamp),
+  /** The checkup's own grace unless said otherwise. */
+  graceDays: z.optional(GraceDays),
+  audience: z.optional(Audience),
+  percentage: z.optional(Percentage),
+};
+
+/** Plans a run; repeating it with the same id plans nothing twice. */
+export const EntryStart = z.object({ id: z.optional(Id), ...planned });
+export type EntryStart = z.infer<typeof EntryStart>;
+
+/** What planning it would mean; `entry` names the run that is being moved, which then does not stand in its own way. */
+export const EntryPreviewQuestion = z.object({ entry: z.optional(Id), ...planned });
+export type EntryPreviewQuestion = z.infer<typeof EntryPreviewQuestion>;
+
+export const EntryChange = z.object({
+  revision: z.int(),
+  start: z.optional(Timestamp),
+  end: z.optional(Timestamp),
+  graceDays: z.optional(GraceDays),
+  audience: z.optional(Audience),
+  percentage: z.optional(Percentage),
+});
+export type EntryChange = z.infer<typeof EntryChange>;
+
+export const EntryPreview = z.object({
+  start: Timestamp,
+  end: Timestamp,
+  grace: Timestamp,
+  /** People it would ask; of a pulse those it draws. */
+  invitedCount: z.int(),
+  /** Everybody it is for. */
+  audienceCount: z.int(),
+  /** Minutes that all runs of the quarter of its start ask of one person on average, this one included. */
+  minutesThisQuarter: z.int(),
+  /** The pulse in whose time it falls; null: there is room. */
+  clash: z.nullable(z.object({ id: Id, title: z.string(), start: Timestamp, end: Timestamp })),
+  /** Languages in which it has no title, or an own question no text. */
+  missingLanguages: z.array(Locale),
+  /** Teams of the audience, and whether enough people would be asked to show a result for them. */
+  teams: z.array(z.object({ id: Id, title: z.string(), askedCount: z.int(), isReportable: z.boolean() })),
+});
+export type EntryPreview = z.infer<typeof EntryPreview>;
