@@ -195,6 +195,36 @@ describe('parts that are not there', () => {
     screen.getByRole('link', { name: 'Start the checkup' });
   });
 
+  it('names everything that is open before there is a report', async () => {
+    serve(
+      aDashboard({
+        submissions: { status: 'ok', data: [] },
+        report: { status: 'ok', data: null },
+        activeCheckups: {
+          status: 'ok',
+          data: [aCheckup(), aCheckup({ id: 'e2', title: 'Winter pulse', isPulse: true })],
+        },
+      }),
+    );
+    openPath('/');
+    await screen.findByRole('link', { name: 'Start the checkup' });
+    (await region('Winter pulse')).getByRole('link', { name: 'Start the pulse' });
+  });
+
+  it('does not say that nothing is open when that could not be read', async () => {
+    serve(
+      aDashboard({
+        submissions: { status: 'ok', data: [] },
+        report: { status: 'ok', data: null },
+        activeCheckups: { status: 'unavailable' },
+      }),
+    );
+    openPath('/');
+    await screen.findByRole('heading', { name: 'We cannot show your open checkups at the moment' });
+    screen.getByText('As soon as you have sent in a checkup, your report appears here.');
+    expect(screen.queryByText(/Nothing is open right now/)).toBeNull();
+  });
+
   it('has nothing to start when nothing is open', async () => {
     const nothing = { status: 'ok' as const, data: [] };
     serve(aDashboard({ submissions: nothing, report: { status: 'ok', data: null }, activeCheckups: nothing }));

@@ -39,7 +39,7 @@ export function Dashboard({ page }: { page: Page }) {
   const finished = submissions.status === 'ok' ? submissions.data : [];
   const open = activeCheckups.status === 'ok' ? activeCheckups.data : null;
   if (settings.hidedashboard || !user.hasDashboard) return <OnlyOpen open={open} onRetry={retry} />;
-  if (report.status === 'ok' && report.data === null) return <NoReport open={open?.[0]} />;
+  if (report.status === 'ok' && report.data === null) return <Beginning open={open} onRetry={retry} />;
   const scored = report.status === 'ok' && report.data?.scores ? (report.data as ScoredReport) : null;
   return (
     <div className="ws-grid">
@@ -156,6 +156,28 @@ function ReportRows({ report, submissions }: ReportRowsProps) {
   );
 }
 
+/** Nobody's first report is there at once: what is open leads to it, and everything that is open is named. */
+function Beginning({ open, onRetry }: OpenProps) {
+  const [first, ...others] = open ?? [];
+  return (
+    <div className="ws-grid">
+      {open === null ? <OpenUnavailable onRetry={onRetry} /> : null}
+      <NoReport open={first} isKnown={open !== null} />
+      {others.length > 0 ? <OpenCards checkups={others} /> : null}
+    </div>
+  );
+}
+
+function OpenCards({ checkups, isFirstMain = false }: { checkups: readonly OwnCheckup[]; isFirstMain?: boolean }) {
+  return (
+    <div className="ws-top-row" data-count={Math.min(3, checkups.length)}>
+      {checkups.map((checkup, index) => (
+        <OpenNowCard key={checkup.id} checkup={checkup} tone={isFirstMain && index === 0 ? 'panel' : 'surface'} />
+      ))}
+    </div>
+  );
+}
+
 /** A company without dashboards: what is open, and nothing else. */
 function OnlyOpen({ open, onRetry }: OpenProps) {
   const t = useReportMessages();
@@ -166,11 +188,5 @@ function OnlyOpen({ open, onRetry }: OpenProps) {
         <EmptyState title={t('dashboard.open.none')}>{t('vitamins.empty.text')}</EmptyState>
       </Card>
     );
-  return (
-    <div className="ws-top-row" data-count={Math.min(3, open.length)}>
-      {open.map((checkup, index) => (
-        <OpenNowCard key={checkup.id} checkup={checkup} tone={index === 0 ? 'panel' : 'surface'} />
-      ))}
-    </div>
-  );
+  return <OpenCards checkups={open} isFirstMain />;
 }

@@ -85,8 +85,14 @@ export function ProcessingReport() {
   );
 }
 
+type NoReportProps = {
+  open: OwnCheckup | undefined;
+  /** False when it could not be read what is open. */
+  isKnown: boolean;
+};
+
 /** No report yet: what is open now leads to the first one. */
-export function NoReport({ open }: { open: OwnCheckup | undefined }) {
+export function NoReport({ open, isKnown }: NoReportProps) {
   const t = useReportMessages();
   const dates = useDates();
   const until = open?.deadline ? dates.date(open.deadline) : null;
@@ -108,7 +114,9 @@ export function NoReport({ open }: { open: OwnCheckup | undefined }) {
           </>
         }
       >
-        {open ? t(until ? 'report.empty.open' : 'report.empty.open-endless', values) : t('report.empty.text')}
+        {open
+          ? t(until ? 'report.empty.open' : 'report.empty.open-endless', values)
+          : t(isKnown ? 'report.empty.text' : 'report.empty.unknown')}
       </EmptyState>
     </Card>
   );
