@@ -68,7 +68,7 @@ test.describe('the profile', () => {
     }) => {
       await logIn(page, person);
       await page.goto('/profile');
-      await page.getByRole('main').getByLabel('Language').selectOption(language);
+      await page.getByRole('main').getByRole('combobox', { name: 'Language' }).selectOption(language);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect
         .poll(
@@ -96,7 +96,7 @@ test.describe('the profile', () => {
     await logIn(elsewhere, person);
     await logIn(page, person);
     await page.goto('/profile');
-    await expect(page.getByText('This device')).toHaveCount(1);
+    await expect(page.getByText('This device', { exact: true })).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^End: / })).toHaveCount(1);
     await page.getByRole('button', { name: 'Change my password' }).click();
     const dialog = page.getByRole('dialog');

@@ -46,6 +46,20 @@ describe('DateInput', () => {
     expect(onChange.mock.calls.at(-1)).toEqual(['1990-02-28']);
   });
 
+  it('writes no markup, which the pages do not allow', async () => {
+    const refuse = vi.spyOn(Element.prototype, 'innerHTML', 'set').mockImplementation(() => {
+      throw new TypeError("This document requires 'TrustedHTML' assignment.");
+    });
+    const { onChange, parts } = show('2003-09-04');
+    const [day] = parts;
+    if (!day) throw new Error('no day');
+    await userEvent.click(day);
+    await userEvent.keyboard('28021990');
+    expect(onChange.mock.calls.at(-1)).toEqual(['1990-02-28']);
+    expect(refuse).not.toHaveBeenCalled();
+    refuse.mockRestore();
+  });
+
   it('ties the error and the help to its parts', () => {
     const { group } = show(null);
     const described = (group.getAttribute('aria-describedby') ?? '')

@@ -9,7 +9,10 @@ import { AriaHost } from './aria-host.tsx';
 import sheet from './date-input.css';
 import fieldSheet from './field.css';
 import { Icon } from './icon.tsx';
+import { announceWithoutMarkup } from './plain-announcer.ts';
 import { useSheet } from './use-sheet.ts';
+
+announceWithoutMarkup();
 
 export type DateInputProps = {
   label: ReactNode;
