@@ -67,7 +67,7 @@ function startScoring() {
     await worker.close();
     connection.disconnect();
   });
-  return { asked, sizes };
+  return { asked, sizes, isReady: () => worker.waitUntilReady() };
 }
 
 async function finished() {
@@ -197,8 +197,10 @@ describe('the relay', () => {
   });
 
   it('waits for a Redis that is away, while finishing goes on', async () => {
-    const { asked } = startScoring();
+    const { asked, isReady } = startScoring();
     await startWorker();
+    // One that never met Redis would give up instead of waiting for it.
+    await isReady();
     await redis.stop();
     const { id, row } = await finished();
     expect(await row()).toMatchObject({ isFinished: true });
