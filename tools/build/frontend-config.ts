@@ -320,6 +320,7 @@ export function remote({ name, dir, mfe, embed, ...loading }: RemoteOptions): Fr
       const federated: Configuration = {
         ...base,
         entry: {},
+        ...partsByName(base, ''),
         plugins: [
           ...(base.plugins ?? []),
           federation(name, 'remote', build, { './mfe': { import: path.join(dir, mfe), name: 'mfe' } }),
@@ -334,12 +335,23 @@ export function remote({ name, dir, mfe, embed, ...loading }: RemoteOptions): Fr
           ...alone,
           resolve: { ...alone.resolve, alias: { ...alone.resolve?.alias, ky$: smallKy } },
           entry: { embed: { import: path.join(dir, embed), library: { type: 'module' } } },
-          output: { ...alone.output, clean: false, chunkFilename: `embed-[name]${hashPart(build)}.js` },
+          ...partsByName({ ...alone, output: { ...alone.output, clean: false } }, 'embed-'),
           dependencies: [name],
           plugins: [defines(build, name)],
         },
       ];
     },
+  };
+}
+
+/**
+ * The folder of a release is named after its content, so its parts need no digest in their names; the list of all
+ * names, which every first view would carry, is then none.
+ */
+function partsByName({ output, optimization }: Configuration, prefix: string): Configuration {
+  return {
+    output: { ...output, chunkFilename: `${prefix}[id].js` },
+    optimization: { ...optimization, chunkIds: 'named' },
   };
 }
 

@@ -38,7 +38,7 @@ export function chunkPreloads(release: RemoteRelease | undefined, chunks: readon
   const folder = release.entry.slice(0, release.entry.lastIndexOf('/') + 1);
   return chunks.flatMap((chunk) => {
     const found = Object.entries(release.integrity).find(
-      ([file]) => file.startsWith(`${chunk}.`) && /^[0-9a-f]+\.js$/.test(file.slice(chunk.length + 1)),
+      ([file]) => file.startsWith(`${chunk}.`) && /^([0-9a-f]+\.)?js$/.test(file.slice(chunk.length + 1)),
     );
     return found ? [modulePreload(folder + found[0], found[1])] : [];
   });

@@ -84,7 +84,7 @@ describe('a page', () => {
       'locale-nl.aa11.js': 'sha384-NL',
       'locale-fr.bb22.js': 'sha384-FR',
       'questionnaire.cc33.js': 'sha384-QQ',
-      'pages.dd44.js': 'sha384-PP',
+      'pages.js': 'sha384-PP',
     });
     const folder = test.config.frontendsFolder;
     await Promise.all([
