@@ -1,11 +1,8 @@
-import type { Message } from '@wellspring/shared/contracts/message.ts';
 import { ConfirmDialog, Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
 import { useState } from 'react';
 import { MessageForm } from './message-form.tsx';
+import type { MessageTask } from './message-task.ts';
 import { useMessageWords } from './use-message-words.ts';
-
-/** A new message, for a team ('0' the company, null: not chosen yet), or one to change. */
-export type MessageTask = { kind: 'add'; teamId: string | null } | { kind: 'change'; message: Message };
 
 export type MessageDialogProps = {
   /** Null: closed. */

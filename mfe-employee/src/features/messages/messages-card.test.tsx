@@ -16,6 +16,10 @@ import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import ownMessages from './locales/en.json' with { type: 'json' };
 import { MessagesCard } from './messages-card.tsx';
 
+// jsdom lays nothing out, and the editor asks where the cursor is to scroll there.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+
 configure({ asyncUtilTimeout: 5_000 });
 afterEach(cleanup);
 afterEach(() => vi.unstubAllGlobals());

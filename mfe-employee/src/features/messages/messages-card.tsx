@@ -11,8 +11,9 @@ import { PenLine } from 'lucide-react';
 import { useId, useState } from 'react';
 import { choosesAmongAllTeams, ledTeams, ownTeams } from '../../components/team-choices.ts';
 import { DeleteMessage } from './delete-message.tsx';
-import { MessageDialog, type MessageTask } from './message-dialog.tsx';
+import { MessageDialog } from './message-dialog.tsx';
 import { MessageList } from './message-list.tsx';
+import type { MessageTask } from './message-task.ts';
 import sheet from './messages.css';
 import { useMessageWords } from './use-message-words.ts';
 

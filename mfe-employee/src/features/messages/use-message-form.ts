@@ -7,7 +7,7 @@ import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { choosesAmongAllTeams, ledTeams, ownTeams } from '../../components/team-choices.ts';
-import type { MessageTask } from './message-dialog.tsx';
+import type { MessageTask } from './message-task.ts';
 import { addMessage, changeMessage, messagesKey } from './messages.queries.ts';
 
 export type Draft = {

@@ -8,8 +8,9 @@ import { Icon } from './icon.tsx';
 import textSheet from './rich-text.css';
 import { toEditorDocument } from './rich-text-document.ts';
 import sheet from './rich-text-editor.css';
-import { RichTextToolbar, type RichTextWords } from './rich-text-toolbar.tsx';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { isEmptyRichText, parseRichText } from './rich-text-tree.ts';
+import type { RichTextWords } from './rich-text-words.ts';
 import { useSheet } from './use-sheet.ts';
 
 export type RichTextEditorProps = {

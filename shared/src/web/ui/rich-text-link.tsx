@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { linkAddressOf } from './link-address.ts';
-import type { RichTextWords } from './rich-text-toolbar.tsx';
+import type { RichTextWords } from './rich-text-words.ts';
 import { TextInput } from './text-input.tsx';
 
 type RichTextLinkProps = { editor: Editor; words: RichTextWords; close: () => void };

@@ -3,24 +3,7 @@ import { Bold, Heading, Italic, Link2, List, ListOrdered, type LucideIcon } from
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { RichTextLink } from './rich-text-link.tsx';
-
-/** Everything the editor says, in the reader's language. */
-export type RichTextWords = {
-  /** Name of the row of tools: "Formatting". */
-  tools: string;
-  bold: string;
-  italic: string;
-  heading: string;
-  bulletList: string;
-  orderedList: string;
-  link: string;
-  /** "Address of the link" */
-  linkAddress: string;
-  /** Why an address is refused: "Begin with https:// or type an e-mail address". */
-  linkInvalid: string;
-  setLink: string;
-  removeLink: string;
-};
+import type { RichTextWords } from './rich-text-words.ts';
 
 type ToolName = 'bold' | 'italic' | 'heading' | 'bulletList' | 'orderedList' | 'link';
 

@@ -10,6 +10,10 @@ import { toEditorDocument } from './rich-text-document.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
 import { isEmptyRichText, parseRichText } from './rich-text-tree.ts';
 
+// jsdom lays nothing out, and the editor asks where the cursor is to scroll there.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+
 afterEach(cleanup);
 
 const shown = (html: string) => render(<RichText html={html} />).container.firstElementChild?.innerHTML;
