@@ -33,6 +33,7 @@ async function renderButton(changes: Partial<Pick<Host, 'kind' | 'settings'>> = 
     navigate,
     toast,
     emit: () => {},
+    onFlush: () => () => {},
     ...changes,
   };
   await act(async () =>
