@@ -110,7 +110,7 @@ for (const [language, colorScheme] of [
     picture,
     expectAccessible,
   }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(300_000);
     await page.emulateMedia({ colorScheme });
     await openAsEmployee(page, checkups, language);
     await expect(page.locator('.ws-factors')).toBeVisible();
