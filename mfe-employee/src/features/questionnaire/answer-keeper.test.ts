@@ -94,6 +94,7 @@ function openTab(
     inTurn: browser.inTurn,
     now: browser.now,
     onWaiting: touch,
+    defer: (work) => void later(null, 'defer').then(work),
     tell: (news) => {
       for (const tab of browser.tabs)
         if (tab !== me) void later(structuredClone(news), 'news').then((heard) => tab.hear(heard));

@@ -35,6 +35,8 @@ export type KeeperParts = {
   /** Something came from another tab or from before that is still to be sent. */
   onWaiting: () => void;
   now?: () => number;
+  /** Puts work off until the choice has been drawn: storing and telling take longer than a frame has room for. */
+  defer?: (work: () => void) => void;
 };
 
 export type Keeper = {
@@ -105,7 +107,7 @@ type Settled = { saved: { index: string; revision: number }[]; overtaken: Change
  * is a matter for the server and its revisions.
  */
 export function createKeeper(parts: KeeperParts): Keeper {
-  const { store, rows, inTurn, tell, onWaiting, now = Date.now } = parts;
+  const { store, rows, inTurn, tell, onWaiting, now = Date.now, defer = (work) => work() } = parts;
   /** When the person last chose each answer, in whichever tab. */
   const editedAt = new Map<string, number>();
   let lastMoment = 0;
@@ -136,6 +138,22 @@ export function createKeeper(parts: KeeperParts): Keeper {
     sentRevision: isUnsaved(draft) ? null : draft.known.revision,
   });
 
+  /** What has changed and is not yet kept and told. */
+  const pending = new Set<string>();
+
+  function settlePending(): void {
+    const state = store.getState();
+    const drafts = [...pending].flatMap((index) => {
+      const draft = draftAt(state, index);
+      // What was only read from the server is no edit and nothing to keep.
+      return draft && editedAt.has(index) ? [{ index, draft }] : [];
+    });
+    pending.clear();
+    if (drafts.length === 0) return;
+    write(drafts.map(({ index, draft }) => rowOf(index, draft)));
+    tell(drafts.map(({ index, draft: { chosen, known } }) => ({ index, chosen, known, at: editedAt.get(index) ?? 0 })));
+  }
+
   const stopListening = store.subscribe((state, before) => {
     if (isHearing) return;
     const changed = changedIndexes(state, before);
@@ -143,13 +161,9 @@ export function createKeeper(parts: KeeperParts): Keeper {
     for (const index of changed) {
       if (isEdit(draftAt(state, index), draftAt(before, index))) editedAt.set(index, moment());
     }
-    const drafts = changed.flatMap((index) => {
-      const draft = draftAt(state, index);
-      // What was only read from the server is no edit and nothing to keep.
-      return draft && editedAt.has(index) ? [{ index, draft }] : [];
-    });
-    write(drafts.map(({ index, draft }) => rowOf(index, draft)));
-    tell(drafts.map(({ index, draft: { chosen, known } }) => ({ index, chosen, known, at: editedAt.get(index) ?? 0 })));
+    const isFirst = pending.size === 0;
+    for (const index of changed) pending.add(index);
+    if (isFirst) defer(settlePending);
   });
 
   /** Changes the drafts without keeping and telling it: it came from where that was done. */
@@ -207,6 +221,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
 
   /** Decides under the lock what is still to be sent, and based on which revision. */
   async function readTurn(set: ChangeSet): Promise<{ rest: ChangeSet; settled: Settled }> {
+    settlePending();
     await writing;
     const kept = new Map((await rows.list().catch(() => [])).map((row) => [row.index, row]));
     const revisions = new Map<string, number>();
@@ -227,6 +242,8 @@ export function createKeeper(parts: KeeperParts): Keeper {
 
   /** Remembers what the server has, before the next tab has its turn. */
   async function noteSent(sent: ChangeSet, saved: SubmissionSaved): Promise<void> {
+    settlePending();
+    await writing;
     const revisions = new Map([...saved.questions, ...saved.notes].map(({ index, revision }) => [index, revision]));
     const kept = new Map((await rows.list().catch(() => [])).map((row) => [row.index, row]));
     const changed = changesOf(sent).flatMap(({ index, value }): KeptRow[] => {
@@ -253,6 +270,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
 
   async function send(set: ChangeSet, options: { keepalive: boolean }): Promise<SubmissionSaved> {
     if (options.keepalive) {
+      settlePending();
       // The page may be gone in a moment: the request leaves now, and the other tabs wait for its reply.
       const reply = sendRest(set, options);
       void inTurn(() => reply.catch(() => undefined));
@@ -301,5 +319,13 @@ export function createKeeper(parts: KeeperParts): Keeper {
     };
   }
 
-  return { restore, send, hear, stop: stopListening };
+  return {
+    restore,
+    send,
+    hear,
+    stop: () => {
+      settlePending();
+      stopListening();
+    },
+  };
 }

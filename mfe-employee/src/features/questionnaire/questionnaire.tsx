@@ -10,6 +10,7 @@ import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { VisuallyHidden } from '@wellspring/shared/web/ui/visually-hidden.tsx';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useMessages } from '../../use-messages.ts';
+import type { Drafts } from './draft-store.ts';
 import { Later } from './later.tsx';
 import { Notices } from './notices.tsx';
 import type { Sharing } from './questionnaire.calls.ts';
@@ -47,11 +48,18 @@ export type QuestionnaireProps = {
 /** Tells the page around how far the person is; never what they answered. */
 function useProgressEvent(drafts: QuestionnaireDrafts, questionCount: number): void {
   const { emit } = useSignedInHost();
-  const percent = useDraft(drafts.store, ({ answers }) =>
-    progressPercentage(Object.values(answers).filter(({ chosen }) => chosen !== 'none').length, questionCount),
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the percentage is news
-  useEffect(() => emit({ type: 'progress', percent }), [percent]);
+  // Listens and renders nothing: nearly every answer is another percentage, and the page need not be drawn anew for it.
+  useEffect(() => {
+    let told: number | null = null;
+    const tell = ({ answers }: Drafts) => {
+      const answered = Object.values(answers).filter(({ chosen }) => chosen !== 'none').length;
+      const percent = progressPercentage(answered, questionCount);
+      if (percent !== told) emit({ type: 'progress', percent });
+      told = percent;
+    };
+    tell(drafts.store.getState());
+    return drafts.store.subscribe(tell);
+  }, [drafts, questionCount, emit]);
 }
 
 /** The questionnaire in progress: one question at a time, saved as it goes, until it is sent in. */

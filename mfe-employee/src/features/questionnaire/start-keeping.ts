@@ -15,6 +15,9 @@ export type KeepingParts = QuestionnaireDrafts & {
 
 type Keeping = Pick<SaverOptions, 'send'> & { stop: () => void };
 
+/** A choice is drawn by then, and nobody has closed the page. */
+const AFTER_THE_FRAME_MS = 60;
+
 /** Long enough for every tab to have heard what was sent. */
 const A_MOMENT_MS = 60_000;
 
@@ -51,6 +54,7 @@ export function startKeeping(parts: KeepingParts): Keeping {
     inTurn: tabs.inTurn,
     tell: tabs.tell,
     onWaiting: saver.touch,
+    defer: (work) => setTimeout(work, AFTER_THE_FRAME_MS),
   });
   const forgetSent = (before: number) =>
     forgetKept(userId, submissionId, ({ sentRevision, at }) => sentRevision !== null && at < before).catch(
