@@ -23,19 +23,23 @@ function change(user: UserRow, sessionId: string, fields: Record<string, unknown
 }
 
 describe('a new password', () => {
-  it('takes the current one, ends the other sessions and is told by mail', async () => {
+  it('takes the current one, ends the other sessions and open reset links, and is told by mail', async () => {
     const [ada, bob] = [
       await test.rows.addUser({ password: PASSWORD }),
       await test.rows.addUser({ password: PASSWORD }),
     ];
     const [here, there, bobs] = [await open(ada), await open(ada), await open(bob)];
+    await test.call(asBff, 'POST', '/internal/mailreset', { email: ada.email });
+    const openCodes = () => test.rows.collection('resetCodes').countDocuments({ userId: ada._id, usedAt: null });
+    expect(await openCodes()).toBe(1);
     const wakes = test.wakes();
     expect((await change(ada, here)).status).toBe(204);
     expect([await isOpen(here), await isOpen(there), await isOpen(bobs)]).toEqual([true, false, true]);
     expect([(await logIn(ada)).status, (await logIn(ada, NEXT)).status]).toEqual([401, 200]);
     expect((await logIn(bob)).status).toBe(200);
-    const mail = await test.rows.collection('mails').findOne({ state: { $in: ['idle'] }, userId: ada._id });
-    expect(mail).toMatchObject({ template: 'password-changed', variables: {} });
+    const mails = await test.rows.collection('mails').find({ state: 'idle', userId: ada._id }).toArray();
+    expect(mails.map(({ template }) => template)).toEqual(['reset-password', 'password-changed']);
+    expect(await openCodes()).toBe(0);
     expect(test.wakes()).toBe(wakes + 1);
   });
 

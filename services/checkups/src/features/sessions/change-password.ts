@@ -5,17 +5,18 @@ import type { ResetParts } from './reset-password.ts';
 export type PasswordChange = { currentPassword: string; password: string; passwordConfirmation: string };
 export type ChangeParts = Pick<
   ResetParts,
-  'people' | 'sessions' | 'mails' | 'hasher' | 'inTransaction' | 'wakeRelay' | 'passwordMinLength'
+  'people' | 'sessions' | 'codes' | 'mails' | 'hasher' | 'inTransaction' | 'wakeRelay' | 'passwordMinLength'
 >;
 
 /**
- * Sets a new password for somebody who knows the current one, ends their other sessions and tells them by mail.
+ * Sets a new password for somebody who knows the current one, ends their other sessions, voids
+ * the reset links that are on their way, and tells them by mail.
  *
  * @throws AppError fields_required, what `checkNewPassword` says, invalid_request with the field `currentPassword` when
  *   that is wrong, unavailable when too many passwords are looked at at once
  */
 export async function changePassword(
-  { people, sessions, mails, hasher, inTransaction, wakeRelay, passwordMinLength }: ChangeParts,
+  { people, sessions, codes, mails, hasher, inTransaction, wakeRelay, passwordMinLength }: ChangeParts,
   { userId, sessionId }: { userId: string; sessionId: string },
   { currentPassword, ...chosen }: PasswordChange,
 ): Promise<void> {
@@ -31,8 +32,11 @@ export async function changePassword(
 
   const passwordHash = await hasher.hash(chosen.password);
   await inTransaction(async (session) => {
+    const now = new Date();
     await people.setPasswordHash(userId, passwordHash, session);
-    await sessions.endOthersOf(userId, sessionId, new Date(), session);
+    await sessions.endOthersOf(userId, sessionId, now, session);
+    // A link that lies in a mailbox would open the account with yet another password.
+    await codes.voidAllOf(userId, now, session);
     await mails.write({ template: 'password-changed', userId, language: user.language, variables: {} }, session);
   });
   wakeRelay();
