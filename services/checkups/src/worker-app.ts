@@ -45,6 +45,8 @@ export async function startWorkers(config: Settings, { connection, redis, log }:
     mail: { queue: new Queue(mail.queue, { connection: producer }), options: mailJobOptions },
   };
   for (const { queue } of Object.values(queues)) queue.on('error', () => undefined);
+  // A queue whose very first words to Redis are lost refuses every job from then on: better not to start, and be started again.
+  await Promise.all(Object.values(queues).map(({ queue }) => queue.waitUntilReady()));
 
   const outbox = createOutboxRepository(connection);
   const relay = createOutboxRelay({ outbox, queues, log });
