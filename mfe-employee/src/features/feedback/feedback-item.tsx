@@ -14,7 +14,9 @@ export function FeedbackItem({ feedback, box }: { feedback: Feedback; box: Box }
   const { author, body, created_at: sentAt, isAnonymous, swarm, teamId } = feedback;
   const isForCompany = teamId === COMPANY_FEEDBACK;
   const team = isForCompany ? t('feedback.company.name') : (swarm ?? t('feedback.team.gone'));
-  const name = author ? `${author.firstname} ${author.lastname}`.trim() : t('feedback.author.anonymous');
+  const name = author
+    ? `${author.firstname} ${author.lastname}`.trim()
+    : t(isAnonymous ? 'feedback.author.anonymous' : 'feedback.author.gone');
   return (
     <li className="ws-feedback-item">
       <div className="ws-feedback-item-head">

@@ -150,14 +150,15 @@ describe('/feedback', () => {
         { id: '0', title: '' },
         { id: 't1', title: 'Care' },
       ],
-      'GET feedbacks/received': () => [aFeedback(), anonymous],
+      'GET feedbacks/received': () => [aFeedback(), anonymous, aFeedback({ id: 'f3', author: null })],
       'GET feedbacks/received/count': () => ({ count: 25 }),
     });
     openPath('/feedback', { user: manager });
     const list = await screen.findByRole('list', { name: 'Received' });
-    const [named, unnamed] = within(list).getAllByRole('listitem');
+    const [named, unnamed, gone] = within(list).getAllByRole('listitem');
     expect(named?.textContent).toContain('Ines Wouters');
     expect(unnamed?.textContent).toContain('Anonymous user');
+    expect(gone?.textContent).toContain('Somebody who has left');
     // Of an anonymous text only the day is known.
     expect(unnamed?.textContent).toContain('01/03/2026More plants');
     await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
