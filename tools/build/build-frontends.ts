@@ -16,6 +16,9 @@ export const defaultFrontendsFolder = path.join(repository, '.wellspring/fronten
 /** All remotes of this repository. */
 export const remotes: readonly Frontend[] = [employee, admin];
 
+/** The shell and the remotes. */
+export const frontends: readonly Frontend[] = [shell, ...remotes];
+
 export type BuildFrontendsOptions = {
   /** Gets shell/, mf/, embed/ and registry.json. */
   outputFolder: string;
@@ -53,7 +56,7 @@ export async function buildFrontends(options: BuildFrontendsOptions): Promise<vo
   const builtFile = path.join(outputFolder, '.built.json');
   const built = await readJson<Record<string, string>>(builtFile, {});
 
-  for (const frontend of [shell, ...remotes]) {
+  for (const frontend of frontends) {
     if (only && !only.includes(frontend.name)) continue;
     const inputs = await inputsOf(frontend);
     if (!force && built[frontend.name] === inputs && (await isThere(frontend, outputFolder))) {

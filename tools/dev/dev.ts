@@ -1,14 +1,14 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { buildFrontends } from '../build/build-frontends.ts';
+import { buildFrontends, frontends } from '../build/build-frontends.ts';
+import { readDemoOptions } from '../demo/options.ts';
 import { portsFrom } from '../demo/ports.ts';
 import { frontendsFolderOf, startDemo } from '../demo/start-demo.ts';
 import { ROOT } from '../platform/stack.ts';
 
 const say = (line: string) => console.log(`  ${line}`);
-const DATA = path.join(ROOT, '.wellspring/dev');
 /** What is compiled into the screens. */
-const SOURCES = ['shell/src', 'mfe-employee/src', 'shared/src/web', 'shared/src/contracts', 'shared/src/domain'];
+const SOURCES = [...frontends.map(({ dir }) => path.join(dir, 'src')), path.join(ROOT, 'shared/src')];
 /** An editor writes a file in several steps. */
 const QUIET_MS = 150;
 
@@ -22,7 +22,7 @@ function rebuildOnChange(outputFolder: string): () => void {
       .catch((error) => say(error instanceof Error ? error.message : String(error)));
   };
   const watchers = SOURCES.map((folder) =>
-    watch(path.join(ROOT, folder), { recursive: true }, () => {
+    watch(folder, { recursive: true }, () => {
       clearTimeout(timer);
       timer = setTimeout(build, QUIET_MS);
     }),
@@ -33,19 +33,20 @@ function rebuildOnChange(outputFolder: string): () => void {
   };
 }
 
-/** The demo with its own data, which follows the code: servers start again, screens are built again. */
+/** The demo with its own data (`--port`, `--data`), which follows the code: servers start again, screens are built again. */
 async function main(): Promise<void> {
-  const frontendsFolder = frontendsFolderOf(DATA);
+  const { port, dataFolder, intranet } = readDemoOptions(['--data', '.wellspring/dev', ...process.argv.slice(2)], ROOT);
+  const frontendsFolder = frontendsFolderOf(dataFolder);
   const demo = await startDemo({
-    dataFolder: DATA,
+    dataFolder,
     frontendsFolder,
-    ports: portsFrom(8080),
-    intranet: true,
+    ports: portsFrom(port),
+    intranet,
     restartOnChange: true,
     say,
   });
   const stopWatching = rebuildOnChange(frontendsFolder);
-  say(`${demo.url}, intranet ${demo.intranetUrl}, mailbox ${demo.mailboxUrl}; logs in ${DATA}/logs`);
+  say(`${demo.url}, intranet ${demo.intranetUrl}, mailbox ${demo.mailboxUrl}; logs in ${dataFolder}/logs`);
   const stop = async () => {
     stopWatching();
     await demo.stop();
