@@ -39,6 +39,7 @@ export function TagField({ chosen, onChange }: TagFieldProps) {
   const choose = (tag: MessageTag) => {
     if (!chosenIds.includes(tag.id)) onChange([...chosen, tag]);
     setText('');
+    setOpen(false);
     setError(null);
   };
   const create = async () => {

@@ -20,8 +20,8 @@ export type TagInputProps = {
 };
 
 /**
- * A field with suggestions below it. They stand in the dialog itself and push it longer: a list that floats outside a
- * modal dialog could not be reached.
+ * A field with suggestions above it: below they would cover the button to send, or move it away from under the pointer
+ * when they close.
  */
 export function TagInput(props: TagInputProps) {
   const { id, text, onText, isOpen, onOpen, options, newText, onChoose, onCreate } = props;
@@ -58,7 +58,7 @@ export function TagInput(props: TagInputProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left field and suggestions
-    <div onBlur={closeOnLeave}>
+    <div className="ws-tag-field" onBlur={closeOnLeave}>
       <TextInput
         id={id}
         role="combobox"
