@@ -1,12 +1,13 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { Demo } from '../demo/start-demo.ts';
 import { FLAGS } from './first-view.ts';
-import { type BenchResult, ceilingResult, median } from './result.ts';
+import { type BenchResult, ceilingResult, median, reported } from './result.ts';
 import { accessToken, call } from './signed-in.ts';
 
 const EMPLOYEE = 'employee@demo.test';
 /** A phone of some years ago beside the machine that measures. */
 const CPU_SLOWDOWN = 4;
+const BARE_CHOICES = 50;
 const LIMITS = { medianMs: 18, longestMs: 50 };
 
 /**
@@ -54,6 +55,31 @@ async function openQuestionnaire(context: BrowserContext, demo: Demo, id: string
   return page;
 }
 
+/** The same frame of seven bare radios on an empty page: what this machine needs at the very least, busy as it is. */
+async function chooseBare(context: BrowserContext): Promise<number[]> {
+  const page = await context.newPage();
+  const options = Array.from(
+    { length: 7 },
+    (_, at) => `<label style="display: block"><input type="radio" name="bare">${at}</label>`,
+  );
+  await page.setContent(`<script>${watchChoices}</script>${options.join('')}`);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  for (let chosen = 0; chosen < BARE_CHOICES; chosen += 1) {
+    await page
+      .locator('label')
+      .nth(chosen % 7)
+      .click();
+    await page.waitForFunction(
+      (count) => (globalThis as { wsChoices?: number[] }).wsChoices?.length === count,
+      chosen + 1,
+    );
+  }
+  const choices = await page.evaluate(() => (globalThis as { wsChoices?: number[] }).wsChoices ?? []);
+  await page.close();
+  return choices;
+}
+
 /** Answers every question with a press on an option; gives the frame of each choice in milliseconds. */
 async function answerAll(page: Page, questionCount: number): Promise<number[]> {
   for (let asked = 0; asked < questionCount; asked += 1) {
@@ -78,12 +104,15 @@ export async function benchChoice(demo: Demo): Promise<BenchResult[]> {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
   try {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB' });
+    const bare = await chooseBare(context);
     const page = await openQuestionnaire(context, demo, id);
     const choices = await answerAll(page, questionCount);
     const what = `frame after a choice, ${choices.length} questions, processor ${CPU_SLOWDOWN} times slower`;
     return [
       ceilingResult('choice', `${what}, median`, median(choices), 'ms', LIMITS.medianMs),
       ceilingResult('choice', 'the longest of them', Math.max(...choices), 'ms', LIMITS.longestMs),
+      reported('choice', 'seven bare radios on an empty page, median', median(bare), 'ms'),
+      reported('choice', 'the longest of those', Math.max(...bare), 'ms'),
     ];
   } finally {
     await browser.close();
