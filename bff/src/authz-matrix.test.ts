@@ -110,6 +110,7 @@ function playServices({ checkups, analytics }: TestApp): void {
   for (const route of ['POST /checkupentries', 'POST /checkupentries/preview', 'PUT /checkupentries/:'])
     checkups.on(route, forWhom(everybody));
   checkups.on('PUT /checkupentries/:/close', forWhom(everybody));
+  for (const method of ['GET', 'POST']) checkups.on(`${method} /checkupentries/:/reminders`, forWhom(everybody));
   checkups.on('DELETE /checkupentries/:', forWhom(everybody, undefined));
   analytics.on('GET /analytics-items', forWhom(everybody, []));
   analytics.on('POST /internal/scores', forWhom(everybody, []));

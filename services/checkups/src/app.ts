@@ -39,6 +39,7 @@ import { usersRoutes } from './features/people/users.routes.ts';
 import { zerglingsRoutes } from './features/people/zerglings.routes.ts';
 import { reportTextsRoutes } from './features/report-texts/report-texts.routes.ts';
 import { createEntryRepository } from './features/schedule/entry.repository.ts';
+import { createReminderRepository } from './features/schedule/reminder.repository.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { internalSessionsRoutes } from './features/sessions/internal-sessions.routes.ts';
 import { createPasswordHasher } from './features/sessions/password-hasher.ts';
@@ -163,6 +164,9 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
         entries: createEntryRepository(connection),
         audience: createAudienceReader(connection),
         countFinished: createFinishedCounter(connection),
+        reminders: createReminderRepository(connection),
+        mails,
+        namesOf,
         settings: async () => (await settings.readRecent()).data,
         timeZone: async () => (await settings.readRecent()).data.timeZone,
         wake: wakeRelay,

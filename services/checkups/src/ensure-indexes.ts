@@ -23,6 +23,7 @@ import {
   pulseSamplePieceModel,
   pulseStandingModel,
 } from './features/schedule/pulse-sample.model.ts';
+import { reminderModel } from './features/schedule/reminder.model.ts';
 import { resetCodeModel } from './features/sessions/reset-code.model.ts';
 import { sessionModel } from './features/sessions/session.model.ts';
 import { companyBranchModel } from './features/settings/company-branch.model.ts';
@@ -48,6 +49,7 @@ const models = [
   pulseSamplePieceModel,
   pulseStandingModel,
   pulseCreditsModel,
+  reminderModel,
   submissionModel,
   outboxModel,
   sessionModel,

@@ -29,6 +29,8 @@ export const Settings = z.object({
     pulseUserPercentage: z.int().check(z.minimum(0), z.maximum(100)),
     /** Days after the first day at work in which nobody is asked for a pulse. */
     pulseNewcomerDays: z.int().check(z.minimum(0), z.maximum(365)),
+    /** Reminders one person gets about one run, at most. */
+    reminderLimit: z.int().check(z.minimum(0), z.maximum(10)),
     contactBlock: ContactBlock,
     profileFields: ProfileFieldRules,
   }),

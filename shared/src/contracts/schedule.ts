@@ -88,3 +88,26 @@ export const EntryPreview = z.object({
   teams: z.array(z.object({ id: Id, title: z.string(), askedCount: z.int(), isReportable: z.boolean() })),
 });
 export type EntryPreview = z.infer<typeof EntryPreview>;
+
+/** `idle`: written, waiting for its turn; `error`: given up, with the reason in a word. */
+const SendingCounts = z.object({ idle: z.int(), sending: z.int(), sent: z.int(), error: z.int() });
+
+/** The mails about a run, as far as they are. */
+export const EntrySendings = z.object({
+  sendings: z.array(
+    z.object({
+      template: z.enum(['new-checkup', 'checkup-reminder', 'grace-period']),
+      /** Which sending: `open`, `end`, or the day of a reminder. */
+      slot: z.string(),
+      /** Of the whole sending: `idle` before its first mail, `error` when some could not be sent, `sent` when all were. */
+      state: z.enum(['idle', 'sending', 'sent', 'error']),
+      /** Null where so few were asked that it could tell who has not answered. */
+      counts: z.nullable(SendingCounts),
+    }),
+  ),
+  /** Whether a reminder may be asked for now: the run takes answers, and today's has not been asked for. */
+  canRemind: z.boolean(),
+  /** People the invitation could not reach. */
+  unreached: z.array(z.object({ userId: Id, name: z.string(), error: z.string() })),
+});
+export type EntrySendings = z.infer<typeof EntrySendings>;

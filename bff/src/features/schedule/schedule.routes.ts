@@ -3,6 +3,7 @@ import {
   EntryChange,
   EntryPreview,
   EntryPreviewQuestion,
+  EntrySendings,
   EntryStart,
   ScheduledEntry,
   ScheduleQuery,
@@ -108,6 +109,26 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = asy
     },
     forward,
   );
+
+  for (const method of ['GET', 'POST'] as const)
+    app.route({
+      method,
+      url: '/checkupentries/:id/reminders',
+      config,
+      schema: {
+        ...describe({
+          summary:
+            method === 'GET'
+              ? 'The mails about a run, as far as they are'
+              : 'Remind everybody who has not begun, once a day',
+          tag,
+          answers: { 200: EntrySendings },
+          errors: method === 'GET' ? [403, 404] : [403, 404, 409],
+        }),
+        params: ById,
+      },
+      handler: forward,
+    });
 
   app.delete(
     '/checkupentries/:id',

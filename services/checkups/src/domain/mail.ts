@@ -42,3 +42,23 @@ export type EntryMail = {
 
 /** Writes the mails and their places in the outbox; said again it writes nothing twice, and what was sent stays sent. */
 export type EntryMailWriter = { writeForEntry: (mail: EntryMail) => Promise<void> };
+
+/** How far a sending about a run is. */
+export type SendingCounts = { idle: number; sending: number; sent: number; error: number };
+
+export type EntryMailReader = {
+  /** By template and slot. */
+  countSendings: (entryId: string) => Promise<{ template: EntryMailTemplate; slot: string; counts: SendingCounts }[]>;
+  /** How many mails of a template about a run each of these people has; who has none is absent. */
+  countOfPeople: (
+    entryId: string,
+    template: EntryMailTemplate,
+    userIds: readonly string[],
+  ) => Promise<Map<string, number>>;
+  /** People whom a mail of this template about the run could not reach, with the reason in a word. */
+  listFailures: (
+    entryId: string,
+    template: EntryMailTemplate,
+    limit: number,
+  ) => Promise<{ userId: string; error: string }[]>;
+};

@@ -30,6 +30,7 @@ export const defaultSettings: SettingsData = {
   hideTeamAnalytics: false,
   pulseUserPercentage: 25,
   pulseNewcomerDays: 30,
+  reminderLimit: 2,
   contactBlock: {
     en: 'You can talk about this in confidence with the confidential counsellor or the prevention adviser of your organisation, or with your GP.',
     fr: 'Vous pouvez en parler en toute confidence à la personne de confiance, au conseiller ou à la conseillère en prévention de votre organisation, ou à votre médecin traitant.',

@@ -20,6 +20,8 @@ const schema = new Schema<MailRow>(
   schemaOptions('mails'),
 );
 schema.index({ state: 1, createdAt: 1 });
-schema.index({ entryId: 1, template: 1, state: 1 }, { partialFilterExpression: { entryId: { $exists: true } } });
+const ofEntries = { partialFilterExpression: { entryId: { $exists: true } } };
+schema.index({ entryId: 1, userId: 1, template: 1 }, ofEntries);
+schema.index({ entryId: 1, state: 1, template: 1 }, ofEntries);
 
 export const mailModel = (connection: Connection) => connection.model<MailRow>('Mail', schema);

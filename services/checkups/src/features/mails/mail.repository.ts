@@ -1,6 +1,13 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import type { EntryMail, EntryMailWriter, MailRow, MailWriter } from '../../domain/mail.ts';
+import type {
+  EntryMail,
+  EntryMailReader,
+  EntryMailTemplate,
+  EntryMailWriter,
+  MailRow,
+  MailWriter,
+} from '../../domain/mail.ts';
 import type { OutboxWriter } from '../../domain/outbox.ts';
 import { mailModel } from './mail.model.ts';
 
@@ -10,7 +17,8 @@ const SECRETS = ['code'] as const;
 const withoutSecrets = { $unset: Object.fromEntries(SECRETS.map((name) => [`variables.${name}`, ''])) };
 
 export type MailRepository = MailWriter &
-  EntryMailWriter & {
+  EntryMailWriter &
+  EntryMailReader & {
     /** Takes a mail for sending and counts the try; null when it is sent, given up, or not there. */
     take: (id: string) => Promise<MailRow | null>;
     markSent: (id: string, now: Date) => Promise<void>;
@@ -70,6 +78,32 @@ export function createMailRepository(connection: Connection, outbox: OutboxWrite
       );
       // After the mails: a place in the outbox for a mail that is not there would be thrown away.
       await outbox.addAll(rows.map(({ id }) => ({ kind: 'mail', key: id, payload: { mailId: id } })));
+    },
+    async countSendings(entryId) {
+      type Group = { _id: { template: EntryMailTemplate; slot: string; state: MailRow['state'] }; count: number };
+      const groups = await mails.aggregate<Group>([
+        { $match: { entryId } },
+        { $group: { _id: { template: '$template', slot: '$slot', state: '$state' }, count: { $sum: 1 } } },
+      ]);
+      const bySending = Map.groupBy(groups, ({ _id }) => `${_id.template} ${_id.slot}`);
+      return [...bySending.values()].flatMap((states) => {
+        const [first] = states;
+        if (!first) return [];
+        const counts = { idle: 0, sending: 0, sent: 0, error: 0 };
+        for (const { _id, count } of states) counts[_id.state] = count;
+        return [{ template: first._id.template, slot: first._id.slot, counts }];
+      });
+    },
+    async countOfPeople(entryId, template, userIds) {
+      const rows = await mails.find({ entryId, userId: { $in: [...userIds] }, template }, { userId: 1 }).lean();
+      const counts = new Map<string, number>();
+      for (const { userId } of rows) counts.set(userId, (counts.get(userId) ?? 0) + 1);
+      return counts;
+    },
+    async listFailures(entryId, template, limit) {
+      const fields = { userId: 1, error: 1 } as const;
+      const rows = await mails.find({ entryId, state: 'error', template }, fields).limit(limit).lean();
+      return rows.map(({ userId, error }) => ({ userId, error: error ?? '' }));
     },
     take: (id) =>
       mails

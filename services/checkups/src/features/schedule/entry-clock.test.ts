@@ -14,6 +14,7 @@ import { createEntryRepository } from './entry.repository.ts';
 import { createEntryClock, type EntryClockDeps } from './entry-clock.ts';
 import { createParticipationRepository } from './participation.repository.ts';
 import { createPulseSampleRepository } from './pulse-sample.repository.ts';
+import { createReminderRepository } from './reminder.repository.ts';
 import { LEASE_MS } from './run-step.ts';
 import { createTransitionRepository } from './transition.repository.ts';
 
@@ -42,6 +43,7 @@ const collections = [
   'pulseStandings',
   'pulseCredits',
   'mails',
+  'reminders',
   'outbox',
   'submissions',
 ] as const;
@@ -60,6 +62,7 @@ function depsOf(changes: Partial<EntryClockDeps> = {}): EntryClockDeps {
     audience: createAudienceReader(db),
     mails: createMailRepository(db, createOutboxRepository(db)),
     readProgress: createProgressReader(db),
+    reminders: createReminderRepository(db),
     transitions: createTransitionRepository(db),
     settings: async () => defaultSettings,
     now: () => now,
@@ -281,6 +284,39 @@ describe('pulses', () => {
   });
 });
 
+describe('reminders', () => {
+  const reminders = () => createReminderRepository(db);
+  const reminded = async (entryId: string) =>
+    (await traces(entryId)).mails.filter((mail) => mail.startsWith('checkup-reminder'));
+
+  it('go to who has not begun, once a day and run, and no more often than is decent', async () => {
+    const [first = '', second = '', ...others] = await company(5);
+    const { entry, checkup } = await planned();
+    const clock = aClock();
+    later(1);
+    await clock.tick();
+    const begun = { checkupId: checkup._id, entryId: entry._id, startedAt: now, updatedAt: now };
+    await add('submissions', { _id: 's1', userId: first, isFinished: false, ...begun });
+    const ask = (slot: string) => reminders().ask({ entryId: entry._id, slot, askedBy: 'admin', now });
+
+    expect(await ask('2026-03-03')).toBe(true);
+    expect(await ask('2026-03-03')).toBe(false);
+    await Promise.all([aClock().tick(), aClock().tick()]);
+    expect(await reminded(entry._id)).toEqual([second, ...others].map((id) => `checkup-reminder ${id}`));
+    expect(await reminders().list(entry._id)).toMatchObject([{ slot: '2026-03-03', recipients: 4 }]);
+    expect(await clock.tick()).toBe(0);
+
+    await ask('2026-03-05');
+    await ask('2026-03-07');
+    await clock.tick();
+    // Two each, and no third.
+    expect(await reminded(entry._id)).toHaveLength(8);
+    const shown = (await reminders().list(entry._id)).map(({ slot, recipients }) => [slot, recipients]);
+    expect(Object.fromEntries(shown)).toMatchObject({ '2026-03-03': 4 });
+    expect(shown.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(8);
+  });
+});
+
 describe('a worker that dies anywhere', () => {
   /** Lets a worker die right after its n-th call to the database layer: the effect is there, and nobody was told. */
   function dyingAt(deadline: number) {
@@ -299,7 +335,7 @@ describe('a worker that dies anywhere', () => {
           };
         },
       });
-    const { entries, participations, samples, audience, mails, transitions, ...rest } = depsOf();
+    const { entries, participations, samples, audience, mails, reminders, transitions, ...rest } = depsOf();
     const deps = {
       ...rest,
       entries: wrap(entries),
@@ -307,6 +343,7 @@ describe('a worker that dies anywhere', () => {
       samples: wrap(samples),
       audience: wrap(audience),
       mails: wrap(mails),
+      reminders: wrap(reminders),
       transitions: wrap(transitions),
     };
     return { clock: createEntryClock(deps), died: () => calls >= deadline };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntryRow } from '../../domain/checkup.ts';
 import { dueTransition, type EntryTransition } from '../../domain/entry-life-cycle.ts';
-import { partsOf, type StepDeps } from './entry-steps.ts';
+import { partsOf, reminderPartsOf, type StepDeps } from './entry-steps.ts';
 import { LostStep, runStep } from './run-step.ts';
 import type { TransitionRepository } from './transition.repository.ts';
 
@@ -27,6 +27,8 @@ const WAKE_AFTER_MS = 1_000;
 /** The step's name is its id: a run goes through each step once, and through each change of its dates once. */
 const stepId = (entry: EntryRow, step: EntryTransition | 'prepare'): string =>
   step === 'prepare' ? `${entry._id}.prepare.${entry.revision ?? 0}` : `${entry._id}.${step}`;
+
+const REMIND = '.remind';
 
 /** The status a step begins with. */
 const statusBefore = { open: 'planned', end: 'active', complete: 'grace' } as const;
@@ -80,6 +82,8 @@ export function createEntryClock(deps: EntryClockDeps): EntryClock {
   async function takeUpAbandoned(): Promise<number> {
     let done = 0;
     for (const { id, entryId } of await transitions.listAbandoned(now(), AT_ONCE)) {
+      // Taken up below: it is listed as waiting until it is written.
+      if (id.endsWith(REMIND)) continue;
       const entry = await entries.find(entryId);
       const step = id.slice(entryId.length + 1).split('.')[0] as EntryTransition | 'prepare';
       done += await attempt(() =>
@@ -96,10 +100,22 @@ export function createEntryClock(deps: EntryClockDeps): EntryClock {
     return done;
   }
 
+  async function writeReminders(): Promise<number> {
+    let done = 0;
+    for (const reminder of await deps.reminders.listWaiting(AT_ONCE)) {
+      const { _id: id, entryId } = reminder;
+      const entry = await entries.find(entryId);
+      const parts = entry ? reminderPartsOf(deps, entry, reminder) : [() => deps.reminders.markWritten(id, 0)];
+      done += await attempt(() => runStep(runner, { id: `${id}${REMIND}`, entryId, parts }));
+    }
+    return done;
+  }
+
   async function tick(): Promise<number> {
     let done = 0;
     for (;;) {
-      const now = (await takeUpAbandoned()) + (await prepareChanged()) + (await advanceDue());
+      const now =
+        (await takeUpAbandoned()) + (await prepareChanged()) + (await advanceDue()) + (await writeReminders());
       done += now;
       // After a long silence several steps of one run are due, one after the other.
       if (now === 0 || isStopped) return done;

@@ -4,13 +4,15 @@ import { addDays, daysBetween, formatDate } from '@wellspring/shared/domain/date
 import type { AudienceReader } from '../../domain/audience.ts';
 import type { CheckupRow, EntryRow } from '../../domain/checkup.ts';
 import type { EntryTransition } from '../../domain/entry-life-cycle.ts';
-import type { EntryMail, EntryMailWriter } from '../../domain/mail.ts';
+import type { EntryMail, EntryMailReader, EntryMailWriter } from '../../domain/mail.ts';
 import type { SettingsData } from '../../domain/setting.ts';
 import type { ReadProgress } from '../../domain/submission.ts';
 import { drawPulse } from './draw-pulse.ts';
 import type { EntryRepository } from './entry.repository.ts';
 import type { ParticipationRepository } from './participation.repository.ts';
 import type { PulseSampleRepository } from './pulse-sample.repository.ts';
+import type { ReminderRow } from './reminder.model.ts';
+import type { ReminderRepository } from './reminder.repository.ts';
 import type { StepPart } from './run-step.ts';
 
 /** People per piece of work: small enough that a piece takes well under a second. */
@@ -21,7 +23,8 @@ export type StepDeps = {
   participations: ParticipationRepository;
   samples: PulseSampleRepository;
   audience: AudienceReader;
-  mails: EntryMailWriter;
+  mails: EntryMailWriter & EntryMailReader;
+  reminders: ReminderRepository;
   readProgress: ReadProgress;
   settings: () => Promise<SettingsData>;
   now: () => Date;
@@ -155,6 +158,40 @@ function gracePart(deps: StepDeps, entry: EntryRow): StepPart {
     });
     await remind(cursor, note);
   };
+}
+
+/** What writes a reminder to everybody who has not begun, and has not been reminded as often as is decent. */
+export function reminderPartsOf(deps: StepDeps, entry: EntryRow, reminder: ReminderRow): StepPart[] {
+  const { audience, mails, reminders, readProgress, settings, entries, now } = deps;
+  const { slot } = reminder;
+  const run = { checkupId: entry.checkupId, entryId: entry._id };
+  const template = 'checkup-reminder';
+
+  const write: StepPart = async (cursor, note) => {
+    // Nobody can answer any more: what was asked for too late is not sent.
+    if (now() > entry.graceEnd) return;
+    const [checkup, { timeZone, reminderLimit }] = await Promise.all([
+      entries.findCheckup(entry.checkupId),
+      settings(),
+    ]);
+    if (!checkup) return;
+    const variablesIn = mailVariables(entry, checkup, timeZone);
+    const remind = eachPiece(deps, entry._id, async (userIds) => {
+      const { begun } = await readProgress(run, userIds);
+      const idle = userIds.filter((id) => !begun.has(id));
+      const had = await mails.countOfPeople(entry._id, template, idle);
+      const people = await audience.describe(idle.filter((id) => (had.get(id) ?? 0) < reminderLimit));
+      await mails.writeForEntry({ template, entryId: entry._id, slot, people, variablesIn });
+    });
+    await remind(cursor, note);
+  };
+  const finish: StepPart = async () => {
+    const sendings = await mails.countSendings(entry._id);
+    const counts = sendings.find((one) => one.template === template && one.slot === slot)?.counts;
+    const recipients = Object.values(counts ?? {}).reduce((sum, count) => sum + count, 0);
+    await reminders.markWritten(reminder._id, recipients);
+  };
+  return [write, finish];
 }
 
 /** What a mail about a run says of it, in each language. */

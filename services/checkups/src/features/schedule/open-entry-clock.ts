@@ -1,17 +1,18 @@
 import type { Connection } from 'mongoose';
 import type { AudienceReader } from '../../domain/audience.ts';
-import type { EntryMailWriter } from '../../domain/mail.ts';
+import type { EntryMailReader, EntryMailWriter } from '../../domain/mail.ts';
 import type { SettingsData } from '../../domain/setting.ts';
 import type { ReadProgress } from '../../domain/submission.ts';
 import { createEntryRepository } from './entry.repository.ts';
 import { createEntryClock, type EntryClock, type EntryClockDeps } from './entry-clock.ts';
 import { createParticipationRepository } from './participation.repository.ts';
 import { createPulseSampleRepository } from './pulse-sample.repository.ts';
+import { createReminderRepository } from './reminder.repository.ts';
 import { createTransitionRepository } from './transition.repository.ts';
 
 type Neighbours = {
   audience: AudienceReader;
-  mails: EntryMailWriter;
+  mails: EntryMailWriter & EntryMailReader;
   readProgress: ReadProgress;
   settings: () => Promise<SettingsData>;
   log: EntryClockDeps['log'];
@@ -24,6 +25,7 @@ export const openEntryClock = (connection: Connection, neighbours: Neighbours): 
     entries: createEntryRepository(connection),
     participations: createParticipationRepository(connection),
     samples: createPulseSampleRepository(connection),
+    reminders: createReminderRepository(connection),
     transitions: createTransitionRepository(connection),
     now: () => new Date(),
   });

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { EntryPreview, ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
+import type { EntryPreview, EntrySendings, ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckupRow } from '../../domain/checkup.ts';
 import type { UserRow } from '../../domain/person.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await test.rows.add('checkups', checkup, pulse);
 });
 afterEach(async () => {
-  for (const name of ['users', 'teams', 'memberships', 'checkups', 'entries', 'participations'])
+  for (const name of ['users', 'teams', 'memberships', 'checkups', 'entries', 'participations', 'mails', 'reminders'])
     await test.rows.collection(name).deleteMany({});
 });
 
@@ -181,6 +181,56 @@ describe('looking ahead', () => {
   });
 });
 
+describe('reminding', () => {
+  it('is possible once a day while the run takes answers, and tells no more than it may', async () => {
+    const { entry } = await test.rows.addRun([planner], { entry: { invitedCount: 40 } });
+    const few = await test.rows.addRun([planner], { entry: { invitedCount: 3 } });
+    const over = await test.rows.addRun([planner], { entry: { status: 'completed' } });
+    const url = (id: string) => `/checkupentries/${id}/reminders`;
+    expect((await call<EntrySendings>('GET', url(entry._id))).body).toEqual({
+      sendings: [],
+      canRemind: true,
+      unreached: [],
+    });
+    const asked = await call<EntrySendings>('POST', url(entry._id));
+    expect(asked.body).toMatchObject({ canRemind: false, sendings: [{ template: 'checkup-reminder', state: 'idle' }] });
+    expect((await call<EntrySendings>('POST', url(entry._id))).body).toEqual(asked.body);
+    expect(await test.rows.collection('reminders').countDocuments({ entryId: entry._id })).toBe(1);
+    expect((await call<EntrySendings>('POST', url(few.entry._id))).body.sendings[0]?.counts).toBeNull();
+    expect((await call('POST', url(over.entry._id))).body.fields).toEqual([{ path: 'id', code: 'not_open' }]);
+    expect((await call('POST', url('nobody'))).status).toBe(404);
+  });
+
+  it('tells whom an invitation could not reach, and not whom a reminder could not', async () => {
+    const [lost, slow] = [await test.rows.addUser({ lastname: 'Maes' }), await test.rows.addUser()];
+    const { entry } = await test.rows.addRun([lost, slow], { entry: { invitedCount: 40 } });
+    const mail = { language: 'en', variables: {}, tries: 1, createdAt: new Date(), sentAt: null, entryId: entry._id };
+    const given = (id: string, template: string, userId: string, state: string, slot: string) => ({
+      ...mail,
+      _id: id,
+      template,
+      userId,
+      state,
+      slot,
+      error: state === 'error' ? 'refused_by_server' : null,
+    });
+    await test.rows.add(
+      'mails',
+      given('m1', 'new-checkup', lost._id, 'error', 'open'),
+      given('m2', 'new-checkup', slow._id, 'sent', 'open'),
+      given('m3', 'checkup-reminder', slow._id, 'error', '2026-01-01'),
+    );
+    const { body } = await call<EntrySendings>('GET', `/checkupentries/${entry._id}/reminders`);
+    expect(body.unreached).toEqual([{ userId: lost._id, name: 'Ada Maes', error: 'refused_by_server' }]);
+    expect(body.sendings.find(({ slot }) => slot === 'open')).toEqual({
+      template: 'new-checkup',
+      slot: 'open',
+      state: 'error',
+      counts: { idle: 0, sending: 0, sent: 1, error: 1 },
+    });
+  });
+});
+
 it('is for those who plan alone', async () => {
   const other = await test.rows.addUser({ permissions: ['manageusers'] });
   const { entry } = await test.rows.addRun([other]);
@@ -191,6 +241,8 @@ it('is for those who plan alone', async () => {
     ['PUT', `/checkupentries/${entry._id}`, { revision: 0 }],
     ['PUT', `/checkupentries/${entry._id}/close`],
     ['DELETE', `/checkupentries/${entry._id}`],
+    ['GET', `/checkupentries/${entry._id}/reminders`],
+    ['POST', `/checkupentries/${entry._id}/reminders`],
   ] as const;
   for (const [method, url, body] of asked) expect((await call(method, url, body, other)).status).toBe(403);
   // What is emptied between the tests is emptied without an index.

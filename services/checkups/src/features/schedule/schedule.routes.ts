@@ -3,6 +3,7 @@ import {
   EntryChange,
   EntryPreview,
   EntryPreviewQuestion,
+  EntrySendings,
   EntryStart,
   ScheduledEntry,
   ScheduleQuery,
@@ -16,9 +17,10 @@ import type { EntryRow } from '../../domain/checkup.ts';
 import type { CountFinished } from '../../domain/submission.ts';
 import { changeEntry, closeEntry, type PlanParts, planEntry, removeEntry } from './plan-entry.ts';
 import { type PreviewParts, previewEntry } from './preview-entry.ts';
+import { askReminder, readSendings, type SendingParts } from './sendings.ts';
 import { toScheduledEntry } from './to-scheduled-entry.ts';
 
-export type ScheduleParts = PlanParts & PreviewParts & { countFinished: CountFinished };
+export type ScheduleParts = PlanParts & PreviewParts & SendingParts & { countFinished: CountFinished };
 
 const LONGEST_RANGE_MS = 800 * 86_400_000;
 const MOST_RUNS = 500;
@@ -88,6 +90,15 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleParts }> = a
 
   app.put('/checkupentries/:id/close', { schema: { params, response: { 200: ScheduledEntry } } }, async (request) =>
     toOne(await closeEntry(parts, request.params.id), localeOf(request.actor, undefined)),
+  );
+
+  const reminders = '/checkupentries/:id/reminders';
+  app.get(reminders, { schema: { params, response: { 200: EntrySendings } } }, async (request) =>
+    readSendings(parts, request.params.id),
+  );
+
+  app.post(reminders, { schema: { params, response: { 200: EntrySendings } } }, async (request) =>
+    askReminder(parts, request.params.id, userOf(request).userId),
   );
 
   app.delete('/checkupentries/:id', { schema: { params } }, async (request, reply) => {
