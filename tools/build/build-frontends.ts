@@ -9,6 +9,7 @@ import { buildShell } from './build-shell.ts';
 import { hashOf } from './folder-hash.ts';
 import { type Frontend, repository } from './frontend-config.ts';
 import { goLive, readRegistry } from './registry-file.ts';
+import { workFolderIn } from './work-folder.ts';
 
 /** Where the built front ends lie unless told otherwise. */
 export const defaultFrontendsFolder = path.join(repository, '.wellspring/frontends');
@@ -70,7 +71,7 @@ export async function buildFrontends(options: BuildFrontendsOptions): Promise<vo
     await writeFile(builtFile, JSON.stringify(built));
     say(`${frontend.name} built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   }
-  await rm(path.join(outputFolder, '.work'), { recursive: true, force: true });
+  await rm(workFolderIn(outputFolder), { recursive: true, force: true });
 }
 
 async function isThere(frontend: Frontend, outputFolder: string): Promise<boolean> {

@@ -9,6 +9,7 @@ import { compressFolder } from './compress-folder.ts';
 import { hashOf } from './folder-hash.ts';
 import type { Frontend } from './frontend-config.ts';
 import { RELEASE_FILE } from './registry-file.ts';
+import { workFolderIn } from './work-folder.ts';
 
 /** Digests of a release's scripts, for what is loaded later than the first view. */
 const FILES_FILE = 'files.json';
@@ -23,7 +24,7 @@ const isCode = (file: string) => file.endsWith('.js');
  */
 export async function buildRemote(remote: Frontend, outputFolder: string): Promise<RemoteRelease> {
   const { version } = JSON.parse(await readFile(path.join(remote.dir, 'package.json'), 'utf8')) as { version: string };
-  const work = path.join(outputFolder, '.work', remote.name);
+  const work = path.join(workFolderIn(outputFolder), remote.name);
   const [federated, alone] = await compile(remote.configure({ mode: 'production', outDir: work, publicPath: 'auto' }));
   if (!federated) throw new Error(`${remote.name}: nothing was built`);
 

@@ -5,14 +5,15 @@ import { compileCatalogue } from './catalogue-loader.ts';
 import { compile } from './compile.ts';
 import { compressFolder } from './compress-folder.ts';
 import { type Frontend, repository } from './frontend-config.ts';
+import { workFolderIn } from './work-folder.ts';
 
 /**
  * Builds the shell's page and assets and the two fixed files of the embed.
  * Assets of earlier builds stay: a page that was opened before still asks for them.
  */
 export async function buildShell(shell: Frontend, outputFolder: string): Promise<void> {
-  const work = path.join(outputFolder, '.work/shell');
-  await rm(path.dirname(work), { recursive: true, force: true });
+  const work = path.join(workFolderIn(outputFolder), 'shell');
+  await rm(work, { recursive: true, force: true });
   const [page] = await compile(
     shell.configure({ mode: 'production', outDir: path.join(work, 'assets'), publicPath: '/assets/' }),
   );
