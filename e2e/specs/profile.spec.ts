@@ -30,7 +30,10 @@ test.describe('the profile', () => {
     await page.getByRole('spinbutton', { name: /day/i }).click();
     await page.keyboard.type('07021990');
     const country = page.getByRole('combobox', { name: 'Country' });
-    await country.fill('Luxem');
+    // Letter by letter, as a person would: coming to the field scrolls the page, and scrolling closes an open list.
+    await country.click();
+    await country.clear();
+    await country.pressSequentially('Luxem');
     await page.getByRole('option', { name: 'Luxembourg' }).click();
     await save(page);
     await expect(page.getByText('Your profile is saved.')).toBeVisible();
