@@ -5,13 +5,13 @@ import type { AudienceReader } from '../../domain/audience.ts';
 import type { CheckupRow, EntryRow } from '../../domain/checkup.ts';
 import type { EntryTransition } from '../../domain/entry-life-cycle.ts';
 import type { EntryMail, EntryMailReader, EntryMailWriter } from '../../domain/mail.ts';
+import type { ReminderRow } from '../../domain/reminder.ts';
 import type { SettingsData } from '../../domain/setting.ts';
 import type { ReadProgress } from '../../domain/submission.ts';
 import { drawPulse } from './draw-pulse.ts';
 import type { EntryRepository } from './entry.repository.ts';
 import type { ParticipationRepository } from './participation.repository.ts';
 import type { PulseSampleRepository } from './pulse-sample.repository.ts';
-import type { ReminderRow } from './reminder.model.ts';
 import type { ReminderRepository } from './reminder.repository.ts';
 import type { StepPart } from './run-step.ts';
 

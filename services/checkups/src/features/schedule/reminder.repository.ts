@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
-import { type ReminderRow, reminderModel } from './reminder.model.ts';
+import type { ReminderRow } from '../../domain/reminder.ts';
+import { reminderModel } from './reminder.model.ts';
 
 /** Reminders of one run that are shown; the run has long ended before there are more. */
 const MOST_SHOWN = 60;
