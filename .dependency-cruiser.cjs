@@ -37,7 +37,14 @@ module.exports = {
       comment: 'The rules run in the browser and on the server, and in a test without either.',
       severity: 'error',
       from: { path: '^shared/src/domain/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^shared/src/domain/' },
+      to: { pathNot: '^shared/src/(domain|contracts)/' },
+    },
+    {
+      name: 'domain-names-contracts-only',
+      comment: 'A rule may name what is on the wire as a type; at run time it needs nothing of it.',
+      severity: 'error',
+      from: { path: '^shared/src/domain/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^shared/src/contracts/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'browsers-do-not-reach-servers',

@@ -2,8 +2,8 @@ import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import type { ActionRow } from '../../services/checkups/src/domain/action.ts';
 import { EMPLOYEE_EMAIL } from './accounts.ts';
 import { addDays, MINUTE_MS, morning } from './dates.ts';
+import type { DemoPerson } from './demo-person.ts';
 import { idOf } from './ids.ts';
-import type { DemoPerson } from './people.ts';
 import { createRandom } from './random.ts';
 
 /** Personal steps, as people write them down for themselves. */

@@ -1,6 +1,6 @@
 import { factorContents, normSources } from '@wellspring/shared/content/content.ts';
 import { type FactorKey, GROUP_FACTORS, type GroupKey, groupOf } from '@wellspring/shared/domain/factor-keys.ts';
-import type { DemoPerson } from './people.ts';
+import type { DemoPerson } from './demo-person.ts';
 import { createRandom } from './random.ts';
 import type { Run } from './schedule.ts';
 import type { Team } from './teams.ts';

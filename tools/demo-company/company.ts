@@ -2,12 +2,13 @@ import { contentDocuments } from '../../services/checkups/src/features/content/s
 import { createAnswersDigest } from '../../services/checkups/src/features/submissions/answers-digest.ts';
 import { createActions } from './actions.ts';
 import { morning } from './dates.ts';
+import type { DemoPerson } from './demo-person.ts';
 import { createFeedbackResponses } from './feedback-responses.ts';
 import { createFeedbacks } from './feedbacks.ts';
 import { createMeetings } from './meetings.ts';
 import { createMessages } from './messages.ts';
 import { createInvitations, participationRow } from './participations.ts';
-import { createPeople, type DemoPerson, membershipRows, userRow } from './people.ts';
+import { createPeople, membershipRows, userRow } from './people.ts';
 import { createCheckups, createRuns } from './schedule.ts';
 import { createScorer } from './scores.ts';
 import { createSegments, segmentIdsOf, segmentMembershipRows } from './segments.ts';

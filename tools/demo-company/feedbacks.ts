@@ -4,8 +4,8 @@ import { COMPANY_FEEDBACK } from '@wellspring/shared/contracts/feedback.ts';
 import type { FeedbackRow } from '../../services/checkups/src/domain/feedback.ts';
 import { EMPLOYEE_EMAIL, MANAGER_EMAIL } from './accounts.ts';
 import { DAY_MS, MINUTE_MS, morning } from './dates.ts';
+import type { DemoPerson } from './demo-person.ts';
 import { idOf } from './ids.ts';
-import type { DemoPerson } from './people.ts';
 import { createRandom } from './random.ts';
 
 /** Fewest members of a team that receives anonymous feedback, as the demo's settings have it. */

@@ -2,8 +2,8 @@ import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import type { MeetingRow } from '../../services/checkups/src/domain/meeting.ts';
 import { EMPLOYEE_EMAIL, MANAGER_EMAIL } from './accounts.ts';
 import { addDays, MINUTE_MS, morning } from './dates.ts';
+import type { DemoPerson } from './demo-person.ts';
 import { idOf } from './ids.ts';
-import type { DemoPerson } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** What people want to talk about, as a request or a plan would say it. */

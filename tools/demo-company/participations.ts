@@ -1,7 +1,7 @@
 import type { ParticipationRow } from '../../services/checkups/src/domain/checkup.ts';
 import { EMPLOYEE_EMAIL } from './accounts.ts';
+import type { DemoPerson } from './demo-person.ts';
 import { idOf } from './ids.ts';
-import type { DemoPerson } from './people.ts';
 import { createRandom } from './random.ts';
 import type { Run } from './schedule.ts';
 

@@ -1,36 +1,12 @@
-import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { MembershipRole, MembershipRow, UserRow } from '../../services/checkups/src/domain/person.ts';
 import { ACCOUNTS, type Account, type Gender } from './accounts.ts';
 import { addDays, DAY_MS } from './dates.ts';
+import type { DemoPerson } from './demo-person.ts';
 import { idOf } from './ids.ts';
 import { dutchNames, frenchNames } from './names.ts';
 import { profileOf } from './profiles.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Team } from './teams.ts';
-
-type Education = 'primary' | 'secondary' | 'bachelor' | 'master' | 'phd';
-
-/** Somebody of the company, with what segments and answers depend on. */
-export type DemoPerson = {
-  id: string;
-  email: string;
-  firstname: string;
-  lastname: string;
-  language: Locale;
-  /** The team whose member this person is. */
-  team: Team;
-  /** Teams this person leads. */
-  leads: Team[];
-  account: Account | null;
-  gender: Gender;
-  birthdate: Date;
-  employmentStart: Date;
-  education: Education;
-  isBlueCollar: boolean;
-  jobTitle: string;
-  /** Whole years in the company. */
-  seniority: number;
-};
 
 const cities = {
   ghent: ['Gent', 'Lokeren', 'Aalst', 'Deinze', 'Eeklo', 'Oudenaarde'],
@@ -61,7 +37,7 @@ function createNamer(random: Random) {
   };
 }
 
-function educationOf(random: Random, isBlueCollar: boolean): Education {
+function educationOf(random: Random, isBlueCollar: boolean): DemoPerson['education'] {
   const draw = random.next();
   if (isBlueCollar) return draw < 0.12 ? 'primary' : draw < 0.85 ? 'secondary' : 'bachelor';
   return draw < 0.18 ? 'secondary' : draw < 0.62 ? 'bachelor' : draw < 0.96 ? 'master' : 'phd';

@@ -1,4 +1,4 @@
-import type { DemoPerson } from './people.ts';
+import type { DemoPerson } from './demo-person.ts';
 import { createRandom } from './random.ts';
 
 const postalCodes: Readonly<Record<string, string>> = {

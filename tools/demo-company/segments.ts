@@ -1,7 +1,8 @@
 import type { MembershipRow, TeamRow } from '../../services/checkups/src/domain/person.ts';
 import { addDays } from './dates.ts';
+import type { DemoPerson } from './demo-person.ts';
 import { idOf } from './ids.ts';
-import { type DemoPerson, membershipRow } from './people.ts';
+import { membershipRow } from './people.ts';
 
 /** A group that a rule decides about; who fits it now is stored, as the product does. */
 export type Segment = { row: TeamRow; includes: (person: DemoPerson) => boolean };

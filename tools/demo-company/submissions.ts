@@ -3,10 +3,10 @@ import type { AnswersDigestOf } from '../../services/checkups/src/features/submi
 import { EMPLOYEE_EMAIL } from './accounts.ts';
 import { answerRun, questionsOf } from './answers.ts';
 import { addDays, DAY_MS, MINUTE_MS } from './dates.ts';
+import type { DemoPerson } from './demo-person.ts';
 import { idOf } from './ids.ts';
 import { noteTexts } from './notes.ts';
 import type { Invitation } from './participations.ts';
-import type { DemoPerson } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 import { scoredAnswers } from './scored-answers.ts';
 
