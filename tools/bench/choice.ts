@@ -7,6 +7,9 @@ import { accessToken, call } from './signed-in.ts';
 const EMPLOYEE = 'employee@demo.test';
 /** A phone of some years ago beside the machine that measures. */
 const CPU_SLOWDOWN = 4;
+/** As much as is asked of the page here, where no browser's types are known. */
+type AnimatedPage = { document: { getAnimations: () => unknown[] } };
+
 const BARE_CHOICES = 50;
 const LIMITS = { medianMs: 18, longestMs: 50 };
 
@@ -84,6 +87,8 @@ async function chooseBare(context: BrowserContext): Promise<number[]> {
 async function answerAll(page: Page, questionCount: number): Promise<number[]> {
   for (let asked = 0; asked < questionCount; asked += 1) {
     const question = (await page.locator('legend').textContent()) ?? '';
+    // Nobody chooses before the question has come to rest.
+    await page.waitForFunction(() => (globalThis as unknown as AnimatedPage).document.getAnimations().length === 0);
     await page
       .locator('label:has(input[type="radio"])')
       .nth(asked % 7)
