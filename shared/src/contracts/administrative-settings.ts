@@ -25,7 +25,19 @@ export const Settings = z.object({
     minimumPopulationSize: z.int().check(z.minimum(3), z.maximum(10_000)),
     minimumParticipationPercent: z.int().check(z.minimum(0), z.maximum(100)),
     showResultsBeforeEnd: z.boolean(),
+    /** Whether teams see their figures only once the period has ended. */
     hideTeamAnalytics: z.boolean(),
+    /** Whether somebody who manages the schedule looks at the results before managers do. */
+    requireManagerReview: z.boolean(),
+    heatmapEnabled: z.boolean(),
+    descriptivesEnabled: z.boolean(),
+    networkEnabled: z.boolean(),
+    histogramsEnabled: z.boolean(),
+    relativeImportanceEnabled: z.boolean(),
+    /** Days after which the link between a person and what they wrote and answered goes. */
+    personalDataDays: z.int().check(z.minimum(30), z.maximum(3650)),
+    /** Whether mails are written in the reader's language; else all are in the company's. */
+    translateEmail: z.boolean(),
     pulseUserPercentage: z.int().check(z.minimum(0), z.maximum(100)),
     /** Days after the first day at work in which nobody is asked for a pulse. */
     pulseNewcomerDays: z.int().check(z.minimum(0), z.maximum(365)),

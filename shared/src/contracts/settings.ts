@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Locale } from './common.ts';
 
-const ContactText = z.string().check(z.maxLength(600));
-
-/** Whom people can talk to, by language; empty: nothing is shown. */
-export const ContactBlock = z.object({ en: ContactText, fr: ContactText, nl: ContactText });
-export type ContactBlock = z.infer<typeof ContactBlock>;
-
 /** What everybody may know before logging in: which screens exist and how the company calls itself. */
 export const PublicSettings = z.object({
   companyName: z.string(),
