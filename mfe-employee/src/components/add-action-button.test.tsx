@@ -9,8 +9,8 @@ import { type Host, HostContext } from '@wellspring/shared/web/host-context.tsx'
 import sharedMessages from '@wellspring/shared/web/i18n/locales/en.json' with { type: 'json' };
 import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
 import { createQueryClient } from '@wellspring/shared/web/query-client.ts';
+import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeServer } from '../testing/fake-server.ts';
 import { AddActionButton } from './add-action-button.tsx';
 
 // The first test waits for the part's own file to be compiled.

@@ -2,8 +2,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Action } from '@wellspring/shared/contracts/action.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import { type Call, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Call, fakeServer } from '../../testing/fake-server.ts';
 import { aDashboard } from '../../testing/objects.ts';
 import { openPath } from '../../testing/render-employee.tsx';
 

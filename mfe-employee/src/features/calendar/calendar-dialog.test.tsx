@@ -9,8 +9,8 @@ import { publicSettings } from '@wellspring/shared/testing/public-settings.ts';
 import { type Host, HostContext } from '@wellspring/shared/web/host-context.tsx';
 import sharedMessages from '@wellspring/shared/web/i18n/locales/en.json' with { type: 'json' };
 import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
+import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { CalendarOpener } from './calendar-opener.tsx';
 import messages from './locales/en.json' with { type: 'json' };
 

@@ -4,8 +4,8 @@ import type { DashboardPage, Report } from '@wellspring/shared/contracts/dashboa
 import type { FeedbackResponseDraft } from '@wellspring/shared/contracts/feedback-response.ts';
 import type { Percentiles } from '@wellspring/shared/contracts/score.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { aCheckup, aDashboard, aReport, aSummary, aVitamin } from '../../testing/objects.ts';
 import { openPath } from '../../testing/render-employee.tsx';
 

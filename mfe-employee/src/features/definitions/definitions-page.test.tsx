@@ -2,8 +2,8 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
 import { openPath } from '../../testing/render-employee.tsx';
 import { findDefinitions } from './find-definitions.ts';
 

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { Feedback } from '@wellspring/shared/contracts/feedback.ts';
 import type { User } from '@wellspring/shared/contracts/user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { aDashboard } from '../../testing/objects.ts';
 import { openPath } from '../../testing/render-employee.tsx';
 

@@ -4,8 +4,8 @@ import type { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.
 import type { Meeting, TeamPeople } from '@wellspring/shared/contracts/meeting.ts';
 import type { User } from '@wellspring/shared/contracts/user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { aDashboard } from '../../testing/objects.ts';
 import { openPath } from '../../testing/render-employee.tsx';
 import { calendarOf } from './meeting-calendar.ts';

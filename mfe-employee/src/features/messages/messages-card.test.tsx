@@ -11,8 +11,8 @@ import { type Host, HostContext } from '@wellspring/shared/web/host-context.tsx'
 import sharedMessages from '@wellspring/shared/web/i18n/locales/en.json' with { type: 'json' };
 import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
 import { createQueryClient } from '@wellspring/shared/web/query-client.ts';
+import { type FakeServer, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import ownMessages from './locales/en.json' with { type: 'json' };
 import { MessagesCard } from './messages-card.tsx';
 

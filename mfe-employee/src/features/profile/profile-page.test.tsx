@@ -4,8 +4,8 @@ import type { UserProfile } from '@wellspring/shared/contracts/profile.ts';
 import { defaultProfileFields, shownProfileFields } from '@wellspring/shared/domain/profile/profile-fields.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aUser } from '@wellspring/shared/testing/a-user.ts';
+import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { openPath } from '../../testing/render-employee.tsx';
 
 afterEach(() => {

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import type { SubmissionChange } from '@wellspring/shared/contracts/submission.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import { type Answers, type Call, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, type Call, fakeServer } from '../../testing/fake-server.ts';
 import { aCheckup, aDashboard, aQuestionnaire, aSubmission } from '../../testing/objects.ts';
 import { openPath, openView } from '../../testing/render-employee.tsx';
 

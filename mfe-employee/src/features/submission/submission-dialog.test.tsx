@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { Submission } from '@wellspring/shared/contracts/submission.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aUser } from '@wellspring/shared/testing/a-user.ts';
+import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
+import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EmployeeQueries } from '../../employee-queries.tsx';
-import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { aQuestionnaire, aSubmission } from '../../testing/objects.ts';
 import { InEmployee } from '../../testing/render-employee.tsx';
 import messages from './locales/en.json' with { type: 'json' };
@@ -46,14 +46,14 @@ function open({ source = { kind: 'own', submissionId: 's1' }, answers = {}, sett
   });
   render(
     <InEmployee messages={messages} settings={settings}>
-      <EmployeeQueries>
+      <RemoteQueries>
         <SubmissionDialog
           open
           onClose={() => {}}
           source={source}
           author={aUser({ firstname: 'Nora', lastname: 'Verhaegen' })}
         />
-      </EmployeeQueries>
+      </RemoteQueries>
     </InEmployee>,
   );
   return server;

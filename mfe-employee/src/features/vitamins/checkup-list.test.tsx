@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { aCardSubmission, aCheckup, inDays } from '../../testing/objects.ts';
 import { openPath, openView } from '../../testing/render-employee.tsx';
 

@@ -1,5 +1,5 @@
-import { type AppError, isAppError, statusOf } from '@wellspring/shared/errors.ts';
 import { vi } from 'vitest';
+import { type AppError, isAppError, statusOf } from '../../errors.ts';
 
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
 
