@@ -1,6 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
-import { featurePart } from './feature-part.tsx';
 import type { ActionsCardProps } from './features/actions/actions-card.tsx';
 
 const messages: Record<Locale, () => Promise<{ default: Catalogue }>> = {

@@ -1,7 +1,7 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import type { MfeViewProps } from '@wellspring/shared/web/mfe.ts';
-import { featurePart } from './feature-part.tsx';
 
 const messages: Record<Locale, () => Promise<{ default: Catalogue }>> = {
   en: () => import('./features/dashboard/locales/en.json'),

@@ -1,11 +1,11 @@
-import { EmployeeQueries } from './employee-queries.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { FeedbackCardPart } from './feedback-part.tsx';
 
 /** The feedback card after a questionnaire: loaded only then, and nothing where the company hides feedback. */
 export function FeedbackAfterFinish() {
   return (
-    <EmployeeQueries>
+    <RemoteQueries>
       <FeedbackCardPart />
-    </EmployeeQueries>
+    </RemoteQueries>
   );
 }

@@ -1,5 +1,5 @@
+import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { featurePart } from './feature-part.tsx';
 import type { MeetingsCardProps } from './features/meetings/meetings-card.tsx';
 
 /** Meetings on the dashboard. */

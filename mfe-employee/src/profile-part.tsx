@@ -1,4 +1,4 @@
-import { featurePart } from './feature-part.tsx';
+import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
 
 /** `/profile` in the shell. */
 export const ProfilePart = featurePart({

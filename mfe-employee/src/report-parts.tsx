@@ -1,7 +1,7 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { featurePart } from './feature-part.tsx';
 import type { FactorDialogProps } from './features/report/factor-dialog.tsx';
 import type { OverviewDialogProps } from './features/report/overview-dialog.tsx';
 import type { ResponseDialogProps } from './features/report/response-dialog.tsx';

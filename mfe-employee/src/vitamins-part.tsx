@@ -1,7 +1,7 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import type { MfeViewProps } from '@wellspring/shared/web/mfe.ts';
-import { featurePart } from './feature-part.tsx';
 
 /** The messages of everything about the list of checkups. */
 export const vitaminsMessages: Record<Locale, () => Promise<{ default: Catalogue }>> = {

@@ -1,6 +1,6 @@
+import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { featurePart } from '../feature-part.tsx';
 import type { AddActionButtonProps } from './add-button.tsx';
 
 export type { AddActionButtonProps } from './add-button.tsx';
@@ -17,7 +17,7 @@ const AddButton = featurePart<AddActionButtonProps>({
 
 /**
  * "Add to my actions", where the company uses actions; nothing elsewhere, and nothing in an embed, whose page has no
- * list to lead to. It needs EmployeeQueries above it.
+ * list to lead to. It needs RemoteQueries above it.
  */
 export function AddActionButton(props: AddActionButtonProps) {
   const { kind, settings } = useSignedInHost();

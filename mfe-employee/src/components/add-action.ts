@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 /** First part of every key under which lists of actions are kept, so that a new one is seen everywhere. */
 export const ACTIONS_KEY = 'actions';
 
-/** Adds a text to the person's own actions. It needs the cache of server data above it (EmployeeQueries). */
+/** Adds a text to the person's own actions. It needs the cache of server data above it (RemoteQueries). */
 export function useAddAction() {
   const { api } = useSignedInHost();
   const cache = useQueryClient();

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, use } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { Locale } from '../contracts/common.ts';
 import { useHost } from './host-context.tsx';
 import type { Catalogue } from './i18n/catalogue.ts';
@@ -13,8 +13,7 @@ export type FeaturePart<Props> = {
   fallback?: ReactNode;
 };
 
-type Loaded<Props> = { Component: ComponentType<Props>; catalogue: Catalogue };
-type LoadPart<Props> = (locale: Locale) => Promise<Loaded<Props>>;
+type PartOf<Props> = (locale: Locale) => ComponentType<Props>;
 
 /** Long enough that the screen has shown the failure, short enough that "try again" does try again. */
 const FORGET_FAILURE_AFTER_MS = 500;
@@ -25,35 +24,45 @@ const FORGET_FAILURE_AFTER_MS = 500;
  */
 export function featurePart<Props extends object = object>(part: FeaturePart<Props>): ComponentType<Props> {
   const { fallback = <Skeleton shape="block" height={320} /> } = part;
-  const load = loaderOf(part);
+  const partOf = loaderOf(part);
   return (props: Props) => (
     <Suspense fallback={fallback}>
-      <LoadedPart load={load} props={props} />
+      <LoadedPart partOf={partOf} props={props} />
     </Suspense>
   );
 }
 
-function LoadedPart<Props extends object>({ load, props }: { load: LoadPart<Props>; props: Props }) {
-  const { Component, catalogue } = use(load(useHost().locale));
-  return (
-    <MoreMessages catalogue={catalogue}>
-      <Component {...props} />
-    </MoreMessages>
-  );
+function LoadedPart<Props extends object>({ partOf, props }: { partOf: PartOf<Props>; props: Props }) {
+  const Part = partOf(useHost().locale);
+  return <Part {...props} />;
 }
 
-/** use() asks on every render and needs the same promise each time, also the failed one. */
-function loaderOf<Props>({ component, messages }: FeaturePart<Props>): LoadPart<Props> {
-  const loading = new Map<Locale, Promise<Loaded<Props>>>();
+/** One lazy component per language, the same at every render, also while it fails. */
+function loaderOf<Props extends object>({ component, messages }: FeaturePart<Props>): PartOf<Props> {
+  const parts = new Map<Locale, ComponentType<Props>>();
+
+  async function load(locale: Locale): Promise<{ default: ComponentType<Props> }> {
+    try {
+      const [Component, { default: catalogue }] = await Promise.all([component(), messages[locale]()]);
+      // biome-ignore lint/correctness/noComponentHookFactories: made once per language and kept
+      const WithMessages = (props: Props) => (
+        <MoreMessages catalogue={catalogue}>
+          <Component {...props} />
+        </MoreMessages>
+      );
+      return { default: WithMessages };
+    } catch (error) {
+      setTimeout(() => parts.delete(locale), FORGET_FAILURE_AFTER_MS);
+      throw error;
+    }
+  }
+
   return (locale) => {
-    const known = loading.get(locale);
+    const known = parts.get(locale);
     if (known) return known;
-    const started = Promise.all([component(), messages[locale]()]).then(([Component, catalogue]) => ({
-      Component,
-      catalogue: catalogue.default,
-    }));
-    loading.set(locale, started);
-    started.catch(() => setTimeout(() => loading.delete(locale), FORGET_FAILURE_AFTER_MS));
+    // A lazy component's props are its own business: the types of React tie them to those of the module.
+    const started = lazy(() => load(locale)) as unknown as ComponentType<Props>;
+    parts.set(locale, started);
     return started;
   };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ActionsCard as ActionsCardData, ActionType } from '@wellspring/shared/contracts/action.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { Button, TextLink } from '@wellspring/shared/web/ui/button.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
@@ -8,7 +9,6 @@ import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ArrowRight, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { HostLink } from '../../host-link.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { ListChoice } from './action-filters.tsx';
 import { mayAddTo, offeredLists } from './action-lists.ts';

@@ -1,11 +1,11 @@
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { useSearchParams } from '@wellspring/shared/web/router.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
-import { EmployeeQueries } from '../../employee-queries.tsx';
 import { ActionDialog } from './action-dialog.tsx';
 import { ActionFilters, ListChoice } from './action-filters.tsx';
 import { mayAddTo, offeredLists } from './action-lists.ts';
@@ -19,9 +19,9 @@ import { useActionWriting } from './use-action-writing.ts';
 /** `/actions` in the shell. Where somebody is in their lists stands in the address, so that going back leads there. */
 export function ActionsPage() {
   return (
-    <EmployeeQueries>
+    <RemoteQueries>
       <Page />
-    </EmployeeQueries>
+    </RemoteQueries>
   );
 }
 

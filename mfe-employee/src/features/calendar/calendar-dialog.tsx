@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isoDay } from '@wellspring/shared/domain/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
@@ -10,7 +11,6 @@ import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { EmployeeQueries } from '../../employee-queries.tsx';
 import { saveFile } from '../../save-file.ts';
 import sheet from './calendar.css';
 import { calendarQuery } from './calendar.queries.ts';
@@ -26,9 +26,9 @@ export function CalendarDialog(props: CalendarDialogProps) {
   const t = useCalendarMessages();
   return (
     <Dialog {...props} size="large" title={t('calendar.title')} closeLabel={t('shared.close.action')}>
-      <EmployeeQueries>
+      <RemoteQueries>
         <Year onLeave={props.onClose} />
-      </EmployeeQueries>
+      </RemoteQueries>
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { languageTag } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Tag, type TagTone } from '@wellspring/shared/web/ui/tag.tsx';
 import { Activity } from 'lucide-react';
 import { useId } from 'react';
-import { HostLink } from '../../host-link.tsx';
 import { byMonth, type CalendarEntry, type EntryState } from './calendar-year.ts';
 import { useCalendarMessages } from './use-calendar-messages.ts';
 

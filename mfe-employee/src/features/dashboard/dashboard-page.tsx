@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { DashboardPage as DashboardPageParts } from '@wellspring/shared/contracts/dashboard-page.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { useSearchParams } from '@wellspring/shared/web/router.ts';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import type { ComponentType } from 'react';
 import { CalendarButton } from '../../calendar-button.tsx';
 import { useReportMessages } from '../../components/report/use-report-messages.ts';
-import { EmployeeQueries } from '../../employee-queries.tsx';
 import { useWaitingCount } from '../../use-waiting-count.ts';
 import sheet from './dashboard.css';
 import { dashboardQuery, reportOf } from './dashboard.queries.ts';
@@ -23,9 +23,9 @@ export type DashboardPageProps = {
 /** `/` in the shell. The chosen submission is in the address, so that a report can be found again. */
 export function DashboardPage({ Cards }: DashboardPageProps) {
   return (
-    <EmployeeQueries>
+    <RemoteQueries>
       <Page Cards={Cards} />
-    </EmployeeQueries>
+    </RemoteQueries>
   );
 }
 

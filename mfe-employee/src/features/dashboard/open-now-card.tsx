@@ -1,4 +1,5 @@
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { LinkButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Card, type CardTone } from '@wellspring/shared/web/ui/card.tsx';
@@ -6,7 +7,6 @@ import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { ArrowRight } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { useReportMessages } from '../../components/report/use-report-messages.ts';
-import { HostLink } from '../../host-link.tsx';
 
 type OpenNowCardProps = {
   checkup: OwnCheckup;

@@ -1,5 +1,6 @@
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
+import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button, LinkButton } from '@wellspring/shared/web/ui/button.tsx';
@@ -8,7 +9,6 @@ import { LoadingRegion, Skeleton, SkeletonRadar } from '@wellspring/shared/web/u
 import { EmptyState, ErrorState, ProcessingState } from '@wellspring/shared/web/ui/states.tsx';
 import { CalendarButton } from '../../calendar-button.tsx';
 import { useReportMessages } from '../../components/report/use-report-messages.ts';
-import { HostLink } from '../../host-link.tsx';
 import { StartLink } from './open-now-card.tsx';
 
 const statCards = ['first', 'second', 'third'] as const;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import type { MfeViewProps } from '@wellspring/shared/web/mfe.ts';
+import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { useState } from 'react';
 import { useReportMessages } from '../../components/report/use-report-messages.ts';
-import { EmployeeQueries } from '../../employee-queries.tsx';
 import sheet from './dashboard.css';
 import { dashboardQuery } from './dashboard.queries.ts';
 import { Dashboard } from './dashboard.tsx';
@@ -13,9 +13,9 @@ import { DashboardHead } from './dashboard-head.tsx';
 /** The report in another page. `resourceId` is the submission to begin with; null: the newest. */
 export function ReportView(props: MfeViewProps) {
   return (
-    <EmployeeQueries>
+    <RemoteQueries>
       <View {...props} />
-    </EmployeeQueries>
+    </RemoteQueries>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { useLocation } from '@wellspring/shared/web/router.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
@@ -12,7 +13,6 @@ import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { EmployeeQueries } from '../../employee-queries.tsx';
 import sheet from './definitions.css';
 import { definitionsQuery } from './definitions.queries.ts';
 import { findDefinitions } from './find-definitions.ts';
@@ -22,9 +22,9 @@ import { VitaminCard } from './vitamin-card.tsx';
 /** `/definitions`: what every vitamin and its factors mean. `#EXH` opens the factor of that key. */
 export function DefinitionsPage() {
   return (
-    <EmployeeQueries>
+    <RemoteQueries>
       <Page />
-    </EmployeeQueries>
+    </RemoteQueries>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { TextLink } from '@wellspring/shared/web/ui/button.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
-import { HostLink } from '../../host-link.tsx';
 import { FeedbackForm } from './feedback-form.tsx';
 import { useFeedbackMessages } from './use-feedback-messages.ts';
 

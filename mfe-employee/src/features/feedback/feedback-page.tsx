@@ -1,11 +1,11 @@
 import { can } from '@wellspring/shared/domain/permissions.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { useId, useState } from 'react';
 import { ledTeams } from '../../components/team-choices.ts';
-import { EmployeeQueries } from '../../employee-queries.tsx';
 import sheet from './feedback.css';
 import type { Box } from './feedback.queries.ts';
 import { FeedbackForm } from './feedback-form.tsx';
@@ -15,9 +15,9 @@ import { useFeedbackMessages } from './use-feedback-messages.ts';
 /** `/feedback`: writing to a team or the company, what one sent, and what came in for those who receive some. */
 export function FeedbackPage() {
   return (
-    <EmployeeQueries>
+    <RemoteQueries>
       <Page />
-    </EmployeeQueries>
+    </RemoteQueries>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { UserProfile } from '@wellspring/shared/contracts/profile.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { Avatar } from '@wellspring/shared/web/ui/avatar.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
@@ -9,7 +10,6 @@ import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx'
 import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { WhoSeesThis } from '@wellspring/shared/web/ui/who-sees-this.tsx';
-import { EmployeeQueries } from '../../employee-queries.tsx';
 import { LanguageCard } from './language-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import sheet from './profile.css';
@@ -21,9 +21,9 @@ import { useProfileMessages } from './use-profile-messages.ts';
 /** `/profile`: what the company knows about a person, their language, password and sessions. */
 export function ProfilePage() {
   return (
-    <EmployeeQueries>
+    <RemoteQueries>
       <Page />
-    </EmployeeQueries>
+    </RemoteQueries>
   );
 }
 

@@ -1,8 +1,8 @@
 import { acceptsAnswers } from '@wellspring/shared/domain/checkup-card-state.ts';
+import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { LinkButton, TextLink } from '@wellspring/shared/web/ui/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { ArrowRight } from 'lucide-react';
-import { HostLink } from '../../host-link.tsx';
 import type { CardPartProps } from './card-status.tsx';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { useState } from 'react';
-import { EmployeeQueries } from '../../employee-queries.tsx';
 import { useWaitingCount } from '../../use-waiting-count.ts';
 import { CheckupList } from './checkup-list.tsx';
 import { type ListPage, openCheckupsQuery } from './vitamins.queries.ts';
@@ -9,9 +9,9 @@ import { type ListPage, openCheckupsQuery } from './vitamins.queries.ts';
 /** The list in another page: no address of its own, so its place is kept here. */
 export function CheckupsView() {
   return (
-    <EmployeeQueries>
+    <RemoteQueries>
       <Page />
-    </EmployeeQueries>
+    </RemoteQueries>
   );
 }
 

@@ -2,7 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
 import { minutesFor } from '@wellspring/shared/domain/questionnaire/duration.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { Button, TextLink } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
@@ -15,8 +17,6 @@ import { WhoSeesThis } from '@wellspring/shared/web/ui/who-sees-this.tsx';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
-import { EmployeeQueries } from '../../employee-queries.tsx';
-import { HostLink } from '../../host-link.tsx';
 import { newOwnVitamin, startOwnVitamin, vitaminsQuery } from './own-vitamin.calls.ts';
 import sheet from './own-vitamin.css';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
@@ -24,9 +24,9 @@ import { useVitaminsMessages } from './use-vitamins-messages.ts';
 /** `/vitamins/checkup/own` in the shell: choosing the themes of a vitamin of one's own. */
 export function OwnVitaminPage() {
   return (
-    <EmployeeQueries>
+    <RemoteQueries>
       <Page />
-    </EmployeeQueries>
+    </RemoteQueries>
   );
 }
 

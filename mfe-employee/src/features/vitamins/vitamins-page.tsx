@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { useSearchParams } from '@wellspring/shared/web/router.ts';
 import { lazy, Suspense } from 'react';
-import { EmployeeQueries } from '../../employee-queries.tsx';
 import { useWaitingCount } from '../../use-waiting-count.ts';
 import { CheckupList } from './checkup-list.tsx';
 import { filterOf, type ListPage, openCountQuery } from './vitamins.queries.ts';
@@ -25,9 +25,9 @@ function listPageOf(search: URLSearchParams): ListPage {
 /** `/vitamins` in the shell: kind and page live in the address, so that going back leads to the same cards. */
 export function VitaminsPage() {
   return (
-    <EmployeeQueries>
+    <RemoteQueries>
       <Page />
-    </EmployeeQueries>
+    </RemoteQueries>
   );
 }
 

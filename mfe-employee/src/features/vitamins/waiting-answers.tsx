@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { Button, LinkButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { useEffect, useState } from 'react';
 import { downloadAnswers } from '../../download-answers.ts';
-import { HostLink } from '../../host-link.tsx';
 import { forgetKept, type KeptRecord, readKept } from '../../kept-answers.ts';
 import { type KeptFate, sendKept } from './send-kept.ts';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
