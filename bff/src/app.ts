@@ -30,6 +30,7 @@ import { passwordResetRoutes } from './features/session/password-reset.routes.ts
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { submissionsRoutes } from './features/submissions/submissions.routes.ts';
+import { tagsRoutes } from './features/tags/tags.routes.ts';
 import { openFrontends } from './frontends/frontends.ts';
 import { createShellDocument } from './frontends/shell-document.ts';
 import type { Limits } from './limits/limits.ts';
@@ -118,6 +119,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(scoresRoutes, { checkups, analytics });
       await api.register(feedbackResponsesRoutes, { checkups });
       await api.register(messagesRoutes, { checkups });
+      await api.register(tagsRoutes, { checkups });
       await api.register(feedbacksRoutes, { checkups });
       await api.register(actionsRoutes, { checkups });
       await api.register(meetingsRoutes, { checkups });

@@ -106,6 +106,14 @@ function playServices({ checkups, analytics }: TestApp): void {
   ])
     checkups.on(`GET ${path}`, forWhom(everybody, []));
   checkups.on('PUT /settings/1', forWhom(everybody));
+  checkups.on('GET /settings/faq/1', forWhom(everybody));
+  checkups.on('PUT /settings/faq', forWhom(everybody));
+  for (const path of ['messagetags', 'usertags']) {
+    checkups.on(`GET /${path}`, forWhom(everybody, []));
+    checkups.on(`POST /${path}`, forWhom(everybody));
+    checkups.on(`PUT /${path}/:`, forWhom(everybody));
+    checkups.on(`DELETE /${path}/:`, forWhom(everybody, undefined));
+  }
   checkups.on('GET /schedule', forWhom(everybody, []));
   for (const route of ['POST /checkupentries', 'POST /checkupentries/preview', 'PUT /checkupentries/:'])
     checkups.on(route, forWhom(everybody));
@@ -178,6 +186,11 @@ const REQUESTS: Record<string, { query?: string; body?: unknown; headers?: Recor
   'GET /api/customuser/code': { query: 'code=c' },
   'PUT /api/customuser/:id': { body: { language: 'fr' } },
   'PUT /api/settings/1': { body: { revision: 1, data: {} } },
+  'PUT /api/settings/faq': { body: { revision: 1, data: {} } },
+  'POST /api/messagetags': { body: { tagtext: 't' } },
+  'PUT /api/messagetags/:id': { body: { tagtext: 't' } },
+  'POST /api/usertags': { body: { tagtext: 't' } },
+  'PUT /api/usertags/:id': { body: { tagtext: 't' } },
   'POST /api/checkupsubmissions': { body: { checkupentry: 'entry-1' } },
   'PUT /api/checkupsubmissions/:id': { body: { private: true } },
   'PUT /api/checkupsubmissions/:id/note': { body: { index: 'EB#AU', isShared: true } },

@@ -35,6 +35,7 @@ import { createPeopleRepository } from './features/people/people.repository.ts';
 import { createTeamChoices } from './features/people/team-choices.repository.ts';
 import { teamChoicesRoutes } from './features/people/team-choices.routes.ts';
 import { createTeamPeopleRepository } from './features/people/team-people.repository.ts';
+import { createUserTagRepository } from './features/people/user-tag.repository.ts';
 import { usersRoutes } from './features/people/users.routes.ts';
 import { zerglingsRoutes } from './features/people/zerglings.routes.ts';
 import { reportTextsRoutes } from './features/report-texts/report-texts.routes.ts';
@@ -57,6 +58,7 @@ import { createSaveSubmission } from './features/submissions/save-submission.ts'
 import { isSharedWith } from './features/submissions/share-submission.ts';
 import { createSubmissionRepository } from './features/submissions/submission.repository.ts';
 import { submissionsRoutes } from './features/submissions/submissions.routes.ts';
+import { tagsRoutes } from './features/tags/tags.routes.ts';
 import { tellDatabaseAway } from './plugins/database-errors.ts';
 import { pingMongo, transactionsOn } from './plugins/mongo.ts';
 
@@ -205,6 +207,8 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
         peopleNamed: teamPeople.peopleNamed,
       },
     });
+    void routes.register(tagsRoutes, { prefix: '/messagetags', shelf: createMessageTagRepository(connection), audit });
+    void routes.register(tagsRoutes, { prefix: '/usertags', shelf: createUserTagRepository(connection), audit });
     void routes.register(embedKeysRoutes, { keys: createEmbedKeyRepository(connection) });
   });
   return app;

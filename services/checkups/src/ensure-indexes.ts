@@ -16,7 +16,7 @@ import { outboxModel } from './features/outbox/outbox.model.ts';
 import { membershipModel } from './features/people/membership.model.ts';
 import { teamModel } from './features/people/team.model.ts';
 import { userModel } from './features/people/user.model.ts';
-import { entryTransitionModel } from './features/schedule/entry-transition.model.ts';
+import { userTagModel } from './features/people/user-tag.model.ts';
 import {
   pulseCreditsModel,
   pulseSampleModel,
@@ -32,6 +32,7 @@ import { submissionModel } from './features/submissions/submission.model.ts';
 import { checkupModel } from './models/checkup.model.ts';
 import { entryModel } from './models/entry.model.ts';
 import { participationModel } from './models/participation.model.ts';
+import { stepModel } from './steps/step.model.ts';
 
 const models = [
   userModel,
@@ -44,7 +45,8 @@ const models = [
   checkupModel,
   entryModel,
   participationModel,
-  entryTransitionModel,
+  (connection: Connection) => stepModel(connection, 'entryTransitions'),
+  (connection: Connection) => stepModel(connection, 'retentionSteps'),
   pulseSampleModel,
   pulseSamplePieceModel,
   pulseStandingModel,
@@ -64,6 +66,7 @@ const models = [
   feedbackResponseModel,
   messageModel,
   messageTagModel,
+  userTagModel,
   actionModel,
 ];
 

@@ -1,5 +1,6 @@
 import { Settings, SettingsChange } from '@wellspring/shared/contracts/administrative-settings.ts';
 import { QueryFlag } from '@wellspring/shared/contracts/common.ts';
+import { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/help-texts.ts';
 import { CompanyBranch, Faq, PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -11,6 +12,13 @@ import type { Upstream } from '../../upstream/upstream.ts';
 
 const tag = 'Settings';
 const Change = z.strictObject({ revision: z.int(), data: strict(SettingsChange.shape.data) });
+
+const { en, fr, nl } = HelpTextsChange.shape.data.shape;
+const byRoute = (texts: typeof en) => z.optional(strict(texts.def.innerType));
+const HelpChange = z.strictObject({
+  revision: z.int(),
+  data: z.strictObject({ en: byRoute(en), fr: byRoute(fr), nl: byRoute(nl) }),
+});
 
 /** What the company has decided, for everybody and for those who decide it. */
 export const settingsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = async (app, { checkups }) => {
@@ -64,6 +72,32 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = asy
     {
       config: { embed: ['checkups', 'checkup', 'report'] },
       schema: describe({ summary: 'Help texts by language and route', tag, answers: { 200: Faq } }),
+    },
+    forward,
+  );
+
+  app.get(
+    '/settings/faq/1',
+    {
+      config: { needs: ['managesettings'] },
+      schema: describe({ summary: 'Help texts with their revision', tag, answers: { 200: HelpTexts }, errors: [403] }),
+    },
+    forward,
+  );
+
+  app.put(
+    '/settings/faq',
+    {
+      config: { needs: ['managesettings'] },
+      schema: {
+        ...describe({
+          summary: 'Change help texts; the HTML is sanitised; 409 with the current copy when somebody was faster',
+          tag,
+          answers: { 200: HelpTexts },
+          errors: [400, 403, 409],
+        }),
+        body: HelpChange,
+      },
     },
     forward,
   );

@@ -5,6 +5,8 @@ export type AuditedAct =
   | 'log_in_failed_often'
   | 'password_changed'
   | 'settings_changed'
+  | 'help_texts_changed'
+  | 'tags_changed'
   | 'submission_viewed'
   | 'access_denied'
   | 'embed_token_issued';

@@ -1,3 +1,5 @@
+import type { TagRow } from './tag.ts';
+
 /** A message as stored. */
 export type MessageRow = {
   _id: string;
@@ -15,12 +17,4 @@ export type MessageRow = {
   updatedAt: Date;
 };
 
-/** A tag as stored. */
-export type MessageTagRow = {
-  _id: string;
-  text: string;
-  /** The text without capitals and accents: two spellings of one word are one tag. */
-  folded: string;
-  /** Every three letters in a row of `folded`, so that a part of the text is found by index. */
-  trigrams: string[];
-};
+export type MessageTagRow = TagRow;

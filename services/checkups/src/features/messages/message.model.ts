@@ -19,5 +19,6 @@ const schema = new Schema<MessageRow>(
   schemaOptions('messages'),
 );
 schema.index({ teamId: 1, createdAt: -1, _id: -1 });
+schema.index({ tagIds: 1 });
 
 export const messageModel = (connection: Connection) => connection.model<MessageRow>('Message', schema);

@@ -23,6 +23,7 @@ const schema = new Schema<UserRow>(
 );
 schema.index({ email: 1 }, { unique: true });
 schema.index({ status: 1 });
+schema.index({ 'profile.tags': 1 });
 schema.index(
   { 'externalIds.issuer': 1, 'externalIds.subject': 1 },
   { unique: true, partialFilterExpression: { 'externalIds.subject': { $exists: true } } },

@@ -1,9 +1,10 @@
 import type { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
+import type { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/help-texts.ts';
 import type { CompanyBranch, Faq } from '@wellspring/shared/contracts/settings.ts';
 import type { Connection } from 'mongoose';
 import { createBoundedCache } from '../../bounded-cache.ts';
 import { defaultSettings, type SettingsData } from '../../domain/setting.ts';
-import { sanitiseRichText } from '../../rich-text.ts';
+import { hasContent, sanitiseRichText } from '../../rich-text.ts';
 import { companyBranchModel } from './company-branch.model.ts';
 import { settingModel } from './setting.model.ts';
 
@@ -19,6 +20,10 @@ export type SettingsRepository = {
   change: (revision: number, data: Partial<SettingsData>) => Promise<boolean>;
   /** At most two seconds old. */
   readFaq: () => Promise<Faq>;
+  /** As they are now, for their editors. */
+  readHelpTexts: () => Promise<HelpTexts>;
+  /** Sanitises what it keeps; an empty text is taken away. @returns false when somebody changed the texts since `revision` */
+  changeHelpTexts: (revision: number, data: HelpTextsChange['data']) => Promise<boolean>;
   /** @param isDefault only those that are, or are not, the default; undefined: all */
   listBranches: (isDefault: boolean | undefined) => Promise<CompanyBranch[]>;
 };
@@ -47,32 +52,59 @@ export function createSettingsRepository(connection: Connection): SettingsReposi
     return { id: SETTINGS_ID, revision: row?.revision ?? 0, data: { ...defaultSettings, ...stored, profileFields } };
   }
 
+  async function readHelpTexts(): Promise<HelpTexts> {
+    const row = await settings.findById(FAQ_ID).lean();
+    const data = { en: {}, fr: {}, nl: {}, ...mapTexts(row?.data as Partial<Faq> | undefined, sanitiseRichText) };
+    return { id: FAQ_ID, revision: row?.revision ?? 0, data };
+  }
+
+  /**
+   * Changes what is named of a document, when nobody did since `revision`.
+   * @param changes by the path below `data`; null: taken away
+   */
+  async function write(id: string, revision: number, changes: Readonly<Record<string, unknown>>): Promise<boolean> {
+    const named = Object.entries(changes).map(([name, value]) => [`data.${name}`, value] as const);
+    const set = Object.fromEntries(named.filter(([, value]) => value !== null));
+    const gone = Object.fromEntries(named.filter(([, value]) => value === null).map(([name]) => [name, '']));
+    try {
+      const { matchedCount, upsertedCount } = await settings.updateOne(
+        { _id: id, revision },
+        { $set: { ...set, revision: revision + 1 }, ...(Object.keys(gone).length > 0 ? { $unset: gone } : {}) },
+        // Only who started from the defaults (revision 0) may write the first document.
+        { upsert: revision === 0 },
+      );
+      return matchedCount + upsertedCount === 1;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
   return {
     read,
     readRecent: () => recent.get(SETTINGS_ID, read),
 
     async change(revision, data) {
-      const changes = Object.fromEntries(Object.entries(data).map(([name, value]) => [`data.${name}`, value]));
-      try {
-        const { matchedCount, upsertedCount } = await settings.updateOne(
-          { _id: SETTINGS_ID, revision },
-          { $set: { ...changes, revision: revision + 1 } },
-          // Only who started from the defaults (revision 0) may write the first document.
-          { upsert: revision === 0 },
-        );
-        recent.forget(SETTINGS_ID);
-        return matchedCount + upsertedCount === 1;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      const isChanged = await write(SETTINGS_ID, revision, data);
+      recent.forget(SETTINGS_ID);
+      return isChanged;
     },
 
-    readFaq: () =>
-      recentFaq.get(FAQ_ID, async () => {
-        const row = await settings.findById(FAQ_ID).lean();
-        return { en: {}, fr: {}, nl: {}, ...mapTexts(row?.data as Partial<Faq> | undefined, sanitiseRichText) };
-      }),
+    readFaq: () => recentFaq.get(FAQ_ID, async () => (await readHelpTexts()).data),
+    readHelpTexts,
+
+    async changeHelpTexts(revision, data) {
+      const texts = Object.entries(data).flatMap(([locale, byRoute]) =>
+        Object.entries(byRoute ?? {}).map(([route, html]) => [`${locale}.${route}`, sanitiseRichText(html)] as const),
+      );
+      const isChanged = await write(
+        FAQ_ID,
+        revision,
+        Object.fromEntries(texts.map(([name, html]) => [name, hasContent(html) ? html : null])),
+      );
+      recentFaq.forget(FAQ_ID);
+      return isChanged;
+    },
 
     async listBranches(isDefault) {
       const rows = await branches

@@ -1,5 +1,6 @@
 import { Settings, SettingsChange } from '@wellspring/shared/contracts/administrative-settings.ts';
 import { QueryFlag } from '@wellspring/shared/contracts/common.ts';
+import { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/help-texts.ts';
 import { CompanyBranch, Faq, PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
@@ -50,6 +51,21 @@ export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = asyn
   });
 
   app.get('/settings/faq', { schema: { response: { 200: Faq } } }, async () => settings.readFaq());
+
+  app.get('/settings/faq/1', { schema: { response: { 200: HelpTexts } } }, async ({ actor }) => {
+    requirePermission(actor, 'managesettings');
+    return settings.readHelpTexts();
+  });
+
+  app.put('/settings/faq', { schema: { body: HelpTextsChange, response: { 200: HelpTexts } } }, async (request) => {
+    const { actor, body } = request;
+    requirePermission(actor, 'managesettings');
+    const isChanged = await settings.changeHelpTexts(body.revision, body.data);
+    const current = await settings.readHelpTexts();
+    if (!isChanged) throw new AppError('stale_revision', { details: current });
+    await audit({ act: 'help_texts_changed', userId: userOf(request).userId, objectId: 'faq' });
+    return current;
+  });
 
   app.get(
     '/companybranches',
