@@ -12,9 +12,9 @@ import { createEntryClock, type EntryClockDeps } from './features/schedule/entry
 import { createParticipationRepository } from './features/schedule/participation.repository.ts';
 import { createPulseSampleRepository } from './features/schedule/pulse-sample.repository.ts';
 import { createReminderRepository } from './features/schedule/reminder.repository.ts';
-import { LEASE_MS } from './features/schedule/run-step.ts';
-import { createTransitionRepository } from './features/schedule/transition.repository.ts';
 import { createProgressReader } from './features/submissions/progress.repository.ts';
+import { LEASE_MS } from './steps/run-step.ts';
+import { createStepRepository } from './steps/step.repository.ts';
 import { aCheckup, aMembership, anEntry, aTeam, aUser } from './testing/objects.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
 
@@ -63,7 +63,7 @@ function depsOf(changes: Partial<EntryClockDeps> = {}): EntryClockDeps {
     mails: createMailRepository(db, createOutboxRepository(db)),
     readProgress: createProgressReader(db),
     reminders: createReminderRepository(db),
-    transitions: createTransitionRepository(db),
+    transitions: createStepRepository(db, 'entryTransitions'),
     settings: async () => defaultSettings,
     now: () => now,
     log: silent,

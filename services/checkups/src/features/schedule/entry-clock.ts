@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { EntryRow } from '../../domain/checkup.ts';
 import { dueTransition, type EntryTransition } from '../../domain/entry-life-cycle.ts';
+import { LostStep, runStep } from '../../steps/run-step.ts';
+import type { StepRepository } from '../../steps/step.repository.ts';
 import { partsOf, reminderPartsOf, type StepDeps } from './entry-steps.ts';
-import { LostStep, runStep } from './run-step.ts';
-import type { TransitionRepository } from './transition.repository.ts';
 
 const AT_ONCE = 50;
 
 type ClockLog = { warn: (fields: object, message: string) => void };
 
-export type EntryClockDeps = StepDeps & { transitions: TransitionRepository; log: ClockLog };
+export type EntryClockDeps = StepDeps & { transitions: StepRepository; log: ClockLog };
 
 export type EntryClock = {
   /** Does everything that is due now; tells how many steps it brought to their end. */

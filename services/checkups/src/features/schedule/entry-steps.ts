@@ -8,12 +8,12 @@ import type { EntryMail, EntryMailReader, EntryMailWriter } from '../../domain/m
 import type { ReminderRow } from '../../domain/reminder.ts';
 import type { SettingsData } from '../../domain/setting.ts';
 import type { ReadProgress } from '../../domain/submission.ts';
+import type { StepPart } from '../../steps/run-step.ts';
 import { drawPulse } from './draw-pulse.ts';
 import type { EntryRepository } from './entry.repository.ts';
 import type { ParticipationRepository } from './participation.repository.ts';
 import type { PulseSampleRepository } from './pulse-sample.repository.ts';
 import type { ReminderRepository } from './reminder.repository.ts';
-import type { StepPart } from './run-step.ts';
 
 /** People per piece of work: small enough that a piece takes well under a second. */
 const PIECE = 500;

@@ -3,12 +3,12 @@ import type { AudienceReader } from '../../domain/audience.ts';
 import type { EntryMailReader, EntryMailWriter } from '../../domain/mail.ts';
 import type { SettingsData } from '../../domain/setting.ts';
 import type { ReadProgress } from '../../domain/submission.ts';
+import { createStepRepository } from '../../steps/step.repository.ts';
 import { createEntryRepository } from './entry.repository.ts';
 import { createEntryClock, type EntryClock, type EntryClockDeps } from './entry-clock.ts';
 import { createParticipationRepository } from './participation.repository.ts';
 import { createPulseSampleRepository } from './pulse-sample.repository.ts';
 import { createReminderRepository } from './reminder.repository.ts';
-import { createTransitionRepository } from './transition.repository.ts';
 
 type Neighbours = {
   audience: AudienceReader;
@@ -26,6 +26,6 @@ export const openEntryClock = (connection: Connection, neighbours: Neighbours): 
     participations: createParticipationRepository(connection),
     samples: createPulseSampleRepository(connection),
     reminders: createReminderRepository(connection),
-    transitions: createTransitionRepository(connection),
+    transitions: createStepRepository(connection, 'entryTransitions'),
     now: () => new Date(),
   });

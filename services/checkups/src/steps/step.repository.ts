@@ -1,15 +1,15 @@
 import type { Connection } from 'mongoose';
-import { type EntryTransitionRow, entryTransitionModel } from './entry-transition.model.ts';
+import { type StepCollection, type StepRow, stepModel } from './step.model.ts';
 
 const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
 
-export type ClaimedStep = Pick<EntryTransitionRow, '_id' | 'entryId' | 'partsDone' | 'cursor'>;
+export type ClaimedStep = Pick<StepRow, '_id' | 'entryId' | 'partsDone' | 'cursor'>;
 
-export type TransitionRepository = {
+export type StepRepository = {
   /** Takes a step on; null while somebody else has it, and for ever once it is done. */
   claim: (step: {
     id: string;
-    entryId: string;
+    entryId?: string;
     holder: string;
     now: Date;
     leaseMs: number;
@@ -24,8 +24,8 @@ export type TransitionRepository = {
   listAbandoned: (now: Date, limit: number) => Promise<{ id: string; entryId: string }[]>;
 };
 
-export function createTransitionRepository(connection: Connection): TransitionRepository {
-  const transitions = entryTransitionModel(connection);
+export function createStepRepository(connection: Connection, collection: StepCollection): StepRepository {
+  const transitions = stepModel(connection, collection);
   const until = (now: Date, leaseMs: number) => new Date(now.getTime() + leaseMs);
 
   return {
@@ -36,11 +36,16 @@ export function createTransitionRepository(connection: Connection): TransitionRe
             { _id: id, doneAt: null, leaseUntil: { $lte: now } },
             {
               $set: { holder, leaseUntil: until(now, leaseMs) },
-              $setOnInsert: { entryId, partsDone: 0, cursor: null, startedAt: now },
+              $setOnInsert: {
+                ...(entryId === undefined ? {} : { entryId }),
+                partsDone: 0,
+                cursor: null,
+                startedAt: now,
+              },
             },
             { upsert: true, returnDocument: 'after' },
           )
-          .lean<EntryTransitionRow>();
+          .lean<StepRow>();
       } catch (error) {
         // There is such a step, but it is done or somebody has it: it could not be inserted a second time.
         if (isDuplicateKey(error)) return null;
@@ -66,7 +71,7 @@ export function createTransitionRepository(connection: Connection): TransitionRe
         .sort({ leaseUntil: 1 })
         .limit(limit)
         .lean();
-      return rows.map((row) => ({ id: row._id, entryId: row.entryId }));
+      return rows.map((row) => ({ id: row._id, entryId: row.entryId ?? '' }));
     },
   };
 }

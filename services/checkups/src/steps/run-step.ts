@@ -1,4 +1,4 @@
-import type { ClaimedStep, TransitionRepository } from './transition.repository.ts';
+import type { ClaimedStep, StepRepository } from './step.repository.ts';
 
 /** Long enough for the slowest piece between two notes, short enough that a dead worker's step is soon taken up. */
 export const LEASE_MS = 60_000;
@@ -16,7 +16,7 @@ export type StepPart = (cursor: string | null, note: (cursor: string) => Promise
 export class LostStep extends Error {}
 
 export type StepRunner = {
-  transitions: TransitionRepository;
+  transitions: StepRepository;
   /** Names this worker, so that only one writes notes. */
   holder: string;
   now: () => Date;
@@ -30,10 +30,16 @@ export type StepRunner = {
  */
 export async function runStep(
   { transitions, holder, now }: StepRunner,
-  step: { id: string; entryId: string; parts: readonly StepPart[] },
+  step: { id: string; entryId?: string; parts: readonly StepPart[] },
 ): Promise<boolean> {
   const { id, entryId, parts } = step;
-  const claimed: ClaimedStep | null = await transitions.claim({ id, entryId, holder, now: now(), leaseMs: LEASE_MS });
+  const claimed: ClaimedStep | null = await transitions.claim({
+    id,
+    ...(entryId === undefined ? {} : { entryId }),
+    holder,
+    now: now(),
+    leaseMs: LEASE_MS,
+  });
   if (!claimed) return false;
 
   const keep = async (partsDone: number, cursor: string | null) => {
