@@ -15,6 +15,7 @@ import { createSegments, segmentIdsOf, segmentMembershipRows } from './segments.
 import { branchRows, embedKeyRows, INTRANET_ISSUER, settingRows } from './settings.ts';
 import { createSubmission } from './submissions.ts';
 import { createTeams } from './teams.ts';
+import { userTagRows } from './user-tags.ts';
 
 const SEED = 'lindeboom-1';
 
@@ -88,6 +89,7 @@ export function createCompany({
       ),
       actions: createActions(SEED, now, people),
       ...createMessages(SEED, now, people),
+      userTags: userTagRows(founded),
     },
     analytics: { norms: scorer.norms, scores },
   };

@@ -27,7 +27,8 @@ const streets = {
   french: ['Rue de la Gare', 'Rue du Moulin', 'Avenue des Tilleuls', 'Rue Haute', 'Chemin des Prés', 'Rue de l’Église'],
 } as const;
 
-const tags = ['first aid', 'fire warden', 'mentor', 'union delegate'] as const;
+/** Tags of people; what they say of somebody is written in the language of the company. */
+export const PEOPLE_TAGS = ['first aid', 'fire warden', 'mentor', 'union delegate'] as const;
 
 /** Where a person lives, how they come to work and what else a profile may hold; one in five has left some of it empty. */
 export function profileOf(person: DemoPerson, city: string): Record<string, unknown> {
@@ -52,7 +53,7 @@ export function profileOf(person: DemoPerson, city: string): Record<string, unkn
     maritalState: random.pick(['married', 'not-married'] as const),
     children: random.pick([0, 0, 1, 2, 2, 3]),
   };
-  const given = random.chance(0.12) ? { tags: [random.pick(tags)] } : {};
+  const given = random.chance(0.12) ? { tags: [random.pick(PEOPLE_TAGS)] } : {};
   if (!person.account && random.chance(0.2)) return { city, ...work, ...given };
   return { ...home, phone, transportation, ...family, ...work, ...given };
 }

@@ -9,7 +9,7 @@ export const Settings = z.object({
   id: z.literal('1'),
   revision: z.int(),
   data: z.object({
-    companyName: z.string().check(z.minLength(1), z.maxLength(120)),
+    companyName: z.string().check(z.maxLength(120), z.regex(/\S/)),
     hidedashboard: z.boolean(),
     hidefeedback: z.boolean(),
     hidewbeng: z.boolean(),
@@ -18,6 +18,8 @@ export const Settings = z.object({
     statsenabled: z.boolean(),
     passwordMinLength: z.int().check(z.minimum(6), z.maximum(64)),
     defaultLanguage: Locale,
+    /** Whether mails go out in each person's language; otherwise in the company's. */
+    translateEmail: z.boolean(),
     timeZone: z.string().check(z.maxLength(64)),
     privateByDefault: z.boolean(),
     minimumTeamSize: z.int().check(z.minimum(3), z.maximum(1000)),
@@ -34,10 +36,8 @@ export const Settings = z.object({
     networkEnabled: z.boolean(),
     histogramsEnabled: z.boolean(),
     relativeImportanceEnabled: z.boolean(),
-    /** Days after which the link between a person and what they wrote and answered goes. */
-    personalDataDays: z.int().check(z.minimum(30), z.maximum(3650)),
-    /** Whether mails are written in the reader's language; else all are in the company's. */
-    translateEmail: z.boolean(),
+    /** Days after which the link between a person and what they wrote and answered goes; null: it stays. */
+    personalDataDays: z.nullable(z.int().check(z.minimum(30), z.maximum(3650))),
     pulseUserPercentage: z.int().check(z.minimum(0), z.maximum(100)),
     /** Days after the first day at work in which nobody is asked for a pulse. */
     pulseNewcomerDays: z.int().check(z.minimum(0), z.maximum(365)),

@@ -19,6 +19,7 @@ export const defaultSettings: SettingsData = {
   statsenabled: true,
   passwordMinLength: 8,
   defaultLanguage: 'en',
+  translateEmail: true,
   timeZone: 'Europe/Brussels',
   // Sharing with a manager is for the person to decide.
   privateByDefault: true,
@@ -34,9 +35,8 @@ export const defaultSettings: SettingsData = {
   networkEnabled: true,
   histogramsEnabled: true,
   relativeImportanceEnabled: true,
-  // Three years: long enough to see a change, short enough to explain.
-  personalDataDays: 1095,
-  translateEmail: true,
+  // Erasing cannot be taken back: nothing goes before somebody has looked at the preview and decided.
+  personalDataDays: null,
   pulseUserPercentage: 25,
   pulseNewcomerDays: 30,
   reminderLimit: 2,

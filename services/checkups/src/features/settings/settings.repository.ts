@@ -1,4 +1,5 @@
 import type { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/help-texts.ts';
 import type { CompanyBranch, Faq } from '@wellspring/shared/contracts/settings.ts';
 import type { Connection } from 'mongoose';
@@ -16,6 +17,8 @@ export type SettingsRepository = {
   read: () => Promise<Settings>;
   /** The same, at most two seconds old in another process: for what everybody asks at every page. */
   readRecent: () => Promise<Settings>;
+  /** The language a mail to somebody who reads `own` goes out in. */
+  mailLanguage: (own: Locale) => Promise<Locale>;
   /** @returns false when somebody changed the settings since `revision` */
   change: (revision: number, data: Partial<SettingsData>) => Promise<boolean>;
   /** At most two seconds old. */
@@ -84,6 +87,11 @@ export function createSettingsRepository(connection: Connection): SettingsReposi
     read,
     readRecent: () => recent.get(SETTINGS_ID, read),
 
+    async mailLanguage(own) {
+      const { translateEmail, defaultLanguage } = (await recent.get(SETTINGS_ID, read)).data;
+      return translateEmail ? own : defaultLanguage;
+    },
+
     async change(revision, data) {
       const isChanged = await write(SETTINGS_ID, revision, data);
       recent.forget(SETTINGS_ID);
@@ -95,7 +103,9 @@ export function createSettingsRepository(connection: Connection): SettingsReposi
 
     async changeHelpTexts(revision, data) {
       const texts = Object.entries(data).flatMap(([locale, byRoute]) =>
-        Object.entries(byRoute ?? {}).map(([route, html]) => [`${locale}.${route}`, sanitiseRichText(html)] as const),
+        Object.entries(byRoute ?? {}).map(
+          ([route, html]) => [`${locale}.${route}`, sanitiseRichText(html ?? '')] as const,
+        ),
       );
       const isChanged = await write(
         FAQ_ID,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../domain/setting.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
 import { actingAs, asBff, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -66,21 +67,90 @@ describe('settings', () => {
     expect(statuses.sort()).toEqual([200, 409]);
   });
 
-  it.each([
-    [{ passwordMinLength: 3 }, 'data.passwordMinLength'],
-    [{ minimumTeamSize: 1 }, 'data.minimumTeamSize'],
-    [{ companyName: { $set: 1 } }, 'data.companyName'],
-  ])('refuse %j naming the field', async (data, path) => {
-    const { status, body } = await test.call(admin, 'PUT', '/settings/1', { revision: 2, data });
-    expect([status, body]).toMatchObject([400, { code: 'invalid_request', fields: [{ path }] }]);
+  const flags = [
+    'hidedashboard',
+    'hidefeedback',
+    'hidewbeng',
+    'hideuserprofile',
+    'actionsenabled',
+    'statsenabled',
+    'privateByDefault',
+    'showResultsBeforeEnd',
+    'hideTeamAnalytics',
+    'requireManagerReview',
+    'heatmapEnabled',
+    'descriptivesEnabled',
+    'networkEnabled',
+    'histogramsEnabled',
+    'relativeImportanceEnabled',
+    'translateEmail',
+  ] as const;
+  const texts = { en: '', fr: '', nl: '' };
+  const refused: [name: string, value: unknown, within?: string][] = [
+    ...flags.flatMap((name): [string, unknown][] => [
+      [name, 'true'],
+      [name, null],
+    ]),
+    ['companyName', ''],
+    ['companyName', '   '],
+    ['companyName', 'x'.repeat(121)],
+    ['companyName', { $set: 1 }],
+    ['defaultLanguage', 'de'],
+    ['timeZone', 1],
+    ['passwordMinLength', 5],
+    ['passwordMinLength', 65],
+    // Three people: below that the figures of a set are the figures of somebody.
+    ['minimumTeamSize', 2],
+    ['minimumTeamSize', 5.5],
+    ['minimumSegmentSize', 2],
+    ['minimumPopulationSize', 2],
+    ['minimumPopulationSize', 10_001],
+    ['minimumParticipationPercent', -1],
+    ['minimumParticipationPercent', 101],
+    ['pulseUserPercentage', 101],
+    ['pulseNewcomerDays', 366],
+    ['reminderLimit', 11],
+    ['personalDataDays', 29],
+    ['personalDataDays', 3651],
+    ['contactBlock', { ...texts, fr: 'x'.repeat(601) }, '.fr'],
+    ['contactBlock', { en: '' }, '.fr'],
+    ['profileFields', { ...defaultSettings.profileFields, city: { isShown: 1 } }, '.city.isShown'],
+    ['profileFields', {}, '.gender'],
+  ];
+
+  it.each(refused)('refuse %s %j naming the field', async (name, value, within = '') => {
+    const before = await test.call(admin, 'GET', '/settings/1');
+    const { revision } = before.body as { revision: number };
+    const { status, body } = await test.call(admin, 'PUT', '/settings/1', { revision, data: { [name]: value } });
+    const { code, fields } = body as { code: string; fields: { path: string }[] };
+    expect([status, code, fields[0]?.path]).toEqual([400, 'invalid_request', `data.${name}${within}`]);
+    expect((await test.call(admin, 'GET', '/settings/1')).body).toEqual(before.body);
   });
+
+  it('have a test for every field that can be refused', () => {
+    expect([...new Set(refused.map(([name]) => name))].sort()).toEqual(Object.keys(defaultSettings).sort());
+  });
+
+  it.each(['minimumTeamSize', 'minimumSegmentSize', 'minimumPopulationSize'] as const)(
+    'let %s go down to three',
+    async (name) => {
+      const { body } = await test.call(admin, 'GET', '/settings/1');
+      const { revision } = body as { revision: number };
+      const put = await test.call(admin, 'PUT', '/settings/1', { revision, data: { [name]: 3 } });
+      expect(put.body).toMatchObject({ data: { [name]: 3 } });
+      const back = { [name]: defaultSettings[name] };
+      await test.call(admin, 'PUT', '/settings/1', { revision: revision + 1, data: back });
+    },
+  );
 
   it('keep fields nobody knows out of the database', async () => {
     const { body } = await test.call(admin, 'GET', '/settings/1');
     const { revision } = body as { revision: number };
     await test.call(admin, 'PUT', '/settings/1', { revision, data: { 'a.$b': 1, demo: true, hidewbeng: true } });
     const row = await test.rows.collection('settings').findOne({ _id: '1' });
-    expect(Object.keys(row?.data as object).sort()).toEqual(['companyName', 'hidefeedback', 'hidewbeng']);
+    const known = new Set(Object.keys(defaultSettings));
+    expect(Object.keys(row?.data as object).filter((name) => !known.has(name))).toEqual([]);
+    expect(row?.data).toMatchObject({ hidewbeng: true });
   });
 
   it('hold the help texts by language, and branches with the default one', async () => {
@@ -106,6 +176,65 @@ describe('settings', () => {
     expect((await test.call(employee, 'GET', '/companybranches?title=x')).body).toMatchObject({
       code: 'invalid_filter',
       fields: [{ path: 'title' }],
+    });
+  });
+
+  describe('the help texts', () => {
+    const read = async () => (await test.call(admin, 'GET', '/settings/faq/1')).body as { revision: number };
+    const write = (revision: number, data: object) => test.call(admin, 'PUT', '/settings/faq', { revision, data });
+
+    it('are changed one by one, sanitised, and seen by everybody at once', async () => {
+      const { revision } = await read();
+      const put = await write(revision, { en: { profile: '<p style="x">Hi <img src=x onerror=y>there</p>' } });
+      expect(put.body).toMatchObject({
+        revision: revision + 1,
+        data: { en: { profile: '<p>Hi there</p>' }, nl: { dashboard: '<p>Hallo</p>' } },
+      });
+      expect((await test.call(employee, 'GET', '/settings/faq')).body).toMatchObject({
+        en: { profile: '<p>Hi there</p>' },
+        fr: {},
+        nl: { dashboard: '<p>Hallo</p>' },
+      });
+    });
+
+    it('go away when nothing is left to read', async () => {
+      const { revision } = await read();
+      const put = await write(revision, { en: { profile: '<p> </p>' }, fr: { users: '<p>Aide</p>' } });
+      expect(put.body).toMatchObject({ data: { en: {}, fr: { users: '<p>Aide</p>' } } });
+      expect((put.body as { data: { en: object } }).data.en).not.toHaveProperty('profile');
+    });
+
+    it('are never written over somebody else’s', async () => {
+      const { revision } = await read();
+      const both = [{ en: { users: '<p>One</p>' } }, { en: { users: '<p>Two</p>' } }];
+      const replies = await Promise.all(both.map((data) => write(revision, data)));
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const stale = replies.find(({ status }) => status === 409);
+      expect(stale?.body).toMatchObject({ code: 'stale_revision', details: { revision: revision + 1, id: 'faq' } });
+    });
+
+    it('are for who manages settings, and leave a trace', async () => {
+      expect((await test.call(employee, 'GET', '/settings/faq/1')).status).toBe(403);
+      const put = await test.call(employee, 'PUT', '/settings/faq', { revision: 0, data: {} });
+      expect(put.body).toMatchObject({ code: 'not_allowed' });
+      const events = await test.rows.collection('auditEvents').find({ userId: 'admin' }).toArray();
+      expect(events.some(({ act, objectId }) => act === 'help_texts_changed' && objectId === 'faq')).toBe(true);
+    });
+
+    it.each([
+      [{ en: { users: 'x'.repeat(20_001) } }, 'data.en.users'],
+      [{ fr: { users: 5 } }, 'data.fr.users'],
+      [{ en: 'x' }, 'data.en'],
+    ])('refuse what is no text, naming it', async (data, path) => {
+      const { revision } = await read();
+      const reply = await write(revision, data);
+      expect([reply.status, reply.body]).toMatchObject([400, { code: 'invalid_request', fields: [{ path }] }]);
+    });
+
+    it('drop pages nobody knows', async () => {
+      const { revision } = await read();
+      const put = await write(revision, { en: { 'a.$b': '<p>x</p>', __proto__x: '<p>x</p>' } });
+      expect(Object.keys((put.body as { data: { en: object } }).data.en)).toEqual(['users']);
     });
   });
 

@@ -1,0 +1,11 @@
+import { foldTag, trigramsOf } from '../../services/checkups/src/domain/fold-tag.ts';
+import type { TagRow } from '../../services/checkups/src/domain/tag.ts';
+import { idOf } from './ids.ts';
+import { PEOPLE_TAGS } from './profiles.ts';
+
+/** The tags the company may give to people: those some have, and one that nobody has yet. */
+export const userTagRows = (now: Date): TagRow[] =>
+  [...PEOPLE_TAGS, 'language coach'].map((text) => {
+    const folded = foldTag(text);
+    return { _id: idOf(now, 'user-tag', text), text, folded, trigrams: trigramsOf(folded) };
+  });
