@@ -9,7 +9,7 @@ import {
 } from '@wellspring/shared/content/content.ts';
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { describe, expect, it } from 'vitest';
-import { mailTexts } from '../../services/checkups/src/features/mails/mail-texts.ts';
+import { builtInTexts } from '../../services/checkups/src/features/mail-templates/built-in-texts.ts';
 import { personalActionTexts, teamActionTexts } from '../demo-company/actions.ts';
 import { faq } from '../demo-company/faq.ts';
 import { noteTexts } from '../demo-company/notes.ts';
@@ -98,7 +98,7 @@ describe('every message', () => {
 
 describe('texts outside the catalogues', () => {
   const texts = {
-    mails: mailTexts,
+    mails: builtInTexts,
     content: { factorContents, scaleContents, vitaminContents, clusterContents, adviceContents },
     'the demo company': { faq, noteTexts, personalActionTexts, teamActionTexts, checkups: createCheckups() },
   };

@@ -23,7 +23,11 @@ import { createFeedbackResponseRepository } from './features/feedback-responses/
 import { feedbackResponsesRoutes } from './features/feedback-responses/feedback-responses.routes.ts';
 import { createFeedbackRepository } from './features/feedbacks/feedback.repository.ts';
 import { feedbacksRoutes } from './features/feedbacks/feedbacks.routes.ts';
+import { createMailTemplateRepository } from './features/mail-templates/mail-template.repository.ts';
+import { mailTemplatesRoutes } from './features/mail-templates/mail-templates.routes.ts';
 import { createMailRepository } from './features/mails/mail.repository.ts';
+import { createMailTransport } from './features/mails/mail-transport.ts';
+import { sendTestMail } from './features/mails/send-test-mail.ts';
 import { createMeetingRepository } from './features/meetings/meeting.repository.ts';
 import { meetingsRoutes } from './features/meetings/meetings.routes.ts';
 import { createMessageRepository } from './features/messages/message.repository.ts';
@@ -64,7 +68,15 @@ import { pingMongo, transactionsOn } from './plugins/mongo.ts';
 
 export type AppConfig = Pick<
   ServerConfig,
-  'INTERNAL_SECRET' | 'RESPONDENT_SECRET' | 'PASSWORD_PEPPER' | 'DEMO' | 'LOG_LEVEL' | 'AUDIT_DAYS'
+  | 'INTERNAL_SECRET'
+  | 'RESPONDENT_SECRET'
+  | 'PASSWORD_PEPPER'
+  | 'DEMO'
+  | 'LOG_LEVEL'
+  | 'AUDIT_DAYS'
+  | 'PUBLIC_URL'
+  | 'SMTP_URL'
+  | 'MAIL_FROM'
 >;
 
 export type AppDeps = { connection: Connection; wakeRelay: WakeRelay };
@@ -76,7 +88,8 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
   const settings = createSettingsRepository(connection);
   const content = createContentRepository(connection);
   const outbox = createOutboxRepository(connection);
-  const mails = createMailRepository(connection, outbox);
+  const mails = createMailRepository(connection, outbox, settings.mailLanguage);
+  const transport = createMailTransport(config.SMTP_URL);
   const sessions = createSessionRepository(connection);
   const submissions = createSubmissionRepository(connection, outbox.findPending);
   const { linksOf, linksOfAll, managerIdsOf, managersOf, memberTeamIdsOf, namesOf } = people;
@@ -111,6 +124,8 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     inTransaction,
     wakeRelay,
     managerIdsOf,
+    findPerson: people.findPerson,
+    mails,
     privateByDefault: async () => (await settings.readRecent()).data.privateByDefault,
     save: createSaveSubmission({ submissions, runs, content }),
     answersDigestOf: createAnswersDigest(config.RESPONDENT_SECRET),
@@ -123,6 +138,11 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     meetings: createMeetingRepository(connection),
     teamPeople,
     managerIdsOf,
+    findPerson: people.findPerson,
+    mails,
+    inTransaction,
+    wakeRelay,
+    timeZone: async () => (await settings.readRecent()).data.timeZone,
     async mayReadSubmissionOf(userId: string, submissionId: string, readerId: string) {
       const head = await submissions.findHead(submissionId);
       if (head?.userId !== userId) return false;
@@ -175,6 +195,17 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
       },
     });
     void routes.register(settingsRoutes, { settings, isDemo: config.DEMO, audit });
+    void routes.register(mailTemplatesRoutes, {
+      parts: {
+        templates: createMailTemplateRepository(connection),
+        findPerson: people.findPerson,
+        sendNow: (to, mail) =>
+          sendTestMail({ transport, from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL }, to, mail),
+        company: async () => (await settings.readRecent()).data.companyName,
+        publicUrl: config.PUBLIC_URL,
+        audit,
+      },
+    });
     void routes.register(contentRoutes, { content });
     void routes.register(checkupsRoutes, { parts: { runs, content, submissions, namesOf, managersOf } });
     void routes.register(submissionsRoutes, { parts: submissionParts });

@@ -7,6 +7,9 @@ const env = {
   INTERNAL_SECRET: 'i'.repeat(32),
   RESPONDENT_SECRET: 'r'.repeat(32),
   PASSWORD_PEPPER: 'p'.repeat(32),
+  PUBLIC_URL: 'https://survey.test',
+  SMTP_URL: 'smtp://mail.test',
+  MAIL_FROM: 'hr@survey.test',
 };
 
 it.each([

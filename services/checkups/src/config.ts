@@ -20,12 +20,19 @@ const common = {
   LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
 };
 
+const mail = {
+  PUBLIC_URL: z.url(),
+  SMTP_URL: z.string().check(z.regex(/^smtps?:\/\//)),
+  MAIL_FROM: z.string().check(z.minLength(3)),
+};
+
 const ServerConfig = z.object({
   ...common,
   PORT: z._default(port, 8081),
   RESPONDENT_SECRET: secret,
   PASSWORD_PEPPER: secret,
   DEMO: z._default(flag, false),
+  ...mail,
   /** Days an audit event is kept. */
   AUDIT_DAYS: z._default(
     z.pipe(
@@ -41,9 +48,7 @@ const WorkerConfig = z.object({
   ...common,
   /** Health only. */
   PORT: z._default(port, 8091),
-  PUBLIC_URL: z.url(),
-  SMTP_URL: z.string().check(z.regex(/^smtps?:\/\//)),
-  MAIL_FROM: z.string().check(z.minLength(3)),
+  ...mail,
 });
 export type WorkerConfig = Readonly<z.infer<typeof WorkerConfig>>;
 

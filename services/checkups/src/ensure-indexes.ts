@@ -8,6 +8,7 @@ import { vitaminModel } from './features/content/vitamin.model.ts';
 import { embedKeyModel } from './features/embed/embed-key.model.ts';
 import { feedbackResponseModel } from './features/feedback-responses/feedback-response.model.ts';
 import { feedbackModel } from './features/feedbacks/feedback.model.ts';
+import { mailTemplateModel } from './features/mail-templates/mail-template.model.ts';
 import { mailModel } from './features/mails/mail.model.ts';
 import { meetingModel } from './features/meetings/meeting.model.ts';
 import { messageModel } from './features/messages/message.model.ts';
@@ -57,6 +58,7 @@ const models = [
   sessionModel,
   resetCodeModel,
   mailModel,
+  mailTemplateModel,
   settingModel,
   companyBranchModel,
   embedKeyModel,

@@ -4,21 +4,28 @@ import { jobOptions } from '@wellspring/shared/server/queue-options.ts';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
-import { createTransport } from 'nodemailer';
+import { createBoundedCache } from './bounded-cache.ts';
 import type { WorkerConfig } from './config.ts';
+import type { CheckupRow, EntryRow } from './domain/checkup.ts';
 import type { OutboxRow } from './domain/outbox.ts';
+import { createMailTemplateRepository } from './features/mail-templates/mail-template.repository.ts';
 import { createMailRepository } from './features/mails/mail.repository.ts';
 import { createMailWorker, mailJobOptions } from './features/mails/mail.worker.ts';
+import { createMailTransport } from './features/mails/mail-transport.ts';
+import { createMeetingRepository } from './features/meetings/meeting.repository.ts';
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
 import { createOutboxRelay, type OutboxRelay } from './features/outbox/relay-outbox.ts';
 import { createAudienceReader } from './features/people/audience.repository.ts';
 import { createPeopleRepository } from './features/people/people.repository.ts';
+import { createEntryRepository } from './features/schedule/entry.repository.ts';
 import { openEntryClock } from './features/schedule/open-entry-clock.ts';
 import { createSettingsRepository } from './features/settings/settings.repository.ts';
 import { createProgressReader } from './features/submissions/progress.repository.ts';
 import { listenForWakes } from './plugins/wake-channel.ts';
 
-const SMTP_TIMEOUT_MS = 15_000;
+/** Of a hundred thousand invitations each speaks of the same run. */
+const BELIEVED_MS = 5_000;
+type RunOfMail = { entry: EntryRow; checkup: CheckupRow } | null;
 
 export type WorkerDeps = {
   connection: Connection;
@@ -50,16 +57,11 @@ export async function startWorkers(config: Settings, { connection, redis, log }:
 
   const outbox = createOutboxRepository(connection);
   const relay = createOutboxRelay({ outbox, queues, log });
-  const transport = createTransport({
-    url: config.SMTP_URL,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  const mailRepository = createMailRepository(connection, outbox);
+  const transport = createMailTransport(config.SMTP_URL);
   const settings = createSettingsRepository(connection);
+  const mailRepository = createMailRepository(connection, outbox, settings.mailLanguage);
+  const runs = createBoundedCache<RunOfMail>({ size: 20, ttlMs: BELIEVED_MS });
+  const entries = createEntryRepository(connection);
   const clock = openEntryClock(connection, {
     audience: createAudienceReader(connection),
     mails: mailRepository,
@@ -71,6 +73,16 @@ export async function startWorkers(config: Settings, { connection, redis, log }:
     mails: mailRepository,
     outbox,
     findPerson: createPeopleRepository(connection).findPerson,
+    texts: createMailTemplateRepository(connection),
+    company: async () => (await settings.readRecent()).data.companyName,
+    timeZone: async () => (await settings.readRecent()).data.timeZone,
+    readMeeting: createMeetingRepository(connection).find,
+    readRun: (entryId) =>
+      runs.get(entryId, async () => {
+        const entry = await entries.find(entryId);
+        const checkup = entry && (await entries.findCheckup(entry.checkupId));
+        return checkup ? { entry, checkup } : null;
+      }),
     transport,
     from: config.MAIL_FROM,
     publicUrl: config.PUBLIC_URL,

@@ -1,10 +1,13 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { MailTemplateName } from '@wellspring/shared/contracts/mail-template.ts';
+import type { MailText } from '@wellspring/shared/domain/mail/mail-text.ts';
 import type { ClientSession } from 'mongoose';
 
 /** Mails about a run of a checkup; their variables are its title and dates. */
 export type EntryMailTemplate = 'new-checkup' | 'checkup-reminder' | 'grace-period';
 
-export type MailTemplate = 'reset-password' | 'password-changed' | 'failed-log-ins' | EntryMailTemplate;
+/** The last two warn of a danger: their words are not for anybody to change. */
+export type MailTemplate = MailTemplateName | 'password-changed' | 'failed-log-ins';
 
 /** A mail as stored; the address is read when it is sent. */
 export type MailRow = {
@@ -23,12 +26,25 @@ export type MailRow = {
   /** The run it is about, and which sending; absent for a mail about nothing but the person. */
   entryId?: string;
   slot?: string;
+  /** The other person it speaks of; the name is read when it is sent. */
+  aboutUserId?: string;
+  /** The talk whose calendar entry it carries. */
+  meetingId?: string;
 };
 
-type NewMail = Pick<MailRow, 'template' | 'userId' | 'language' | 'variables'>;
+type NewMail = Pick<MailRow, 'template' | 'userId' | 'language' | 'variables' | 'aboutUserId' | 'meetingId'> & {
+  /** Ids that name the mail: with the same ones the same person gets it once. Absent: it is one more mail. */
+  onceFor?: readonly string[];
+};
 
 /** Writes a mail and its place in the outbox; it is sent once the transaction is through. */
 export type MailWriter = { write: (mail: NewMail, session: ClientSession) => Promise<void> };
+
+/** The words of a mail as they are now: an administrator's, else those the product came with. */
+export type MailTextReader = { textOf: (template: MailTemplate, language: Locale) => Promise<MailText> };
+
+/** In which language a mail to somebody who reads `own` goes out. */
+export type MailLanguage = (own: Locale) => Promise<Locale>;
 
 /** One mail about a run to many people. */
 export type EntryMail = {

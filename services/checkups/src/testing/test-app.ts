@@ -15,6 +15,9 @@ export const testConfig: AppConfig = {
   DEMO: false,
   AUDIT_DAYS: 400,
   LOG_LEVEL: 'silent',
+  PUBLIC_URL: 'https://survey.test',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'Wellspring <no-reply@survey.test>',
 };
 
 export const asBff: Actor = { kind: 'service', name: 'bff' };
@@ -32,12 +35,12 @@ type Reply = { status: number; body: never; headers: Record<string, unknown> };
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One process of the service on this database, with nothing in its memory. */
-export async function openAppOn(connection: Connection) {
+export async function openAppOn(connection: Connection, config: AppConfig = testConfig) {
   let wakes = 0;
   const wakeRelay = () => {
     wakes += 1;
   };
-  const app = buildApp(testConfig, { connection, wakeRelay });
+  const app = buildApp(config, { connection, wakeRelay });
   await app.ready();
   const tokens = createInternalTokens(testConfig.INTERNAL_SECRET);
 

@@ -11,6 +11,8 @@ const schema = new Schema<MailRow>(
     variables: { type: Schema.Types.Mixed, default: {} },
     entryId: { type: String },
     slot: { type: String },
+    aboutUserId: { type: String },
+    meetingId: { type: String },
     state: { type: String, enum: ['idle', 'sending', 'sent', 'error'], default: 'idle' },
     tries: { type: Number, default: 0 },
     error: { type: String, default: null },

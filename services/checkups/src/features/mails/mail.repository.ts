@@ -5,6 +5,7 @@ import type {
   EntryMailReader,
   EntryMailTemplate,
   EntryMailWriter,
+  MailLanguage,
   MailRow,
   MailWriter,
 } from '../../domain/mail.ts';
@@ -28,30 +29,47 @@ export type MailRepository = MailWriter &
 
 /** The id of a person's mail about a run: the same words give the same id, so it is there once. */
 const entryMailId = ({ template, entryId, slot }: EntryMail, userId: string): string =>
-  createHash('sha256').update([template, entryId, slot, userId].join('|')).digest('base64url').slice(0, 32);
+  idOf([template, entryId, slot, userId]);
 
-export function createMailRepository(connection: Connection, outbox: OutboxWriter): MailRepository {
+const idOf = (words: readonly string[]): string =>
+  createHash('sha256').update(words.join('|')).digest('base64url').slice(0, 32);
+
+/** @param languageFor the language a mail goes out in; a person's own unless said otherwise */
+export function createMailRepository(
+  connection: Connection,
+  outbox: OutboxWriter,
+  languageFor: MailLanguage = async (own) => own,
+): MailRepository {
   const mails = mailModel(connection);
 
   return {
-    async write(mail, session) {
-      const row: MailRow = {
-        _id: randomUUIDv7(),
+    async write({ onceFor, ...mail }, session) {
+      const id = onceFor ? idOf([mail.template, ...onceFor, mail.userId]) : randomUUIDv7();
+      const { _id, ...row }: MailRow = {
+        _id: id,
         ...mail,
+        language: await languageFor(mail.language),
         state: 'idle',
         tries: 0,
         error: null,
         createdAt: new Date(),
         sentAt: null,
       };
-      await mails.insertMany([row], { session });
-      await outbox.add({ kind: 'mail', key: row._id, payload: { mailId: row._id } }, session);
+      const { upsertedCount } = await mails.updateOne({ _id }, { $setOnInsert: row }, { session, upsert: true });
+      // Written before: it is on its way, or there.
+      if (upsertedCount === 0) return;
+      await outbox.add({ kind: 'mail', key: _id, payload: { mailId: _id } }, session);
     },
     async writeForEntry(mail) {
       const { template, entryId, slot, people, variablesIn } = mail;
       if (people.length === 0) return;
       const createdAt = new Date();
-      const rows = people.map(({ userId, language }) => ({ id: entryMailId(mail, userId), userId, language }));
+      const languages = { en: await languageFor('en'), fr: await languageFor('fr'), nl: await languageFor('nl') };
+      const rows = people.map(({ userId, language }) => ({
+        id: entryMailId(mail, userId),
+        userId,
+        language: languages[language],
+      }));
       await mails.bulkWrite(
         rows.map(({ id, userId, language }) => ({
           updateOne: {

@@ -1,35 +1,25 @@
 import { UnrecoverableError } from 'bullmq';
-import type { Transporter } from 'nodemailer';
+import type { MailTextReader } from '../../domain/mail.ts';
 import type { OutboxWriter } from '../../domain/outbox.ts';
-import type { Person } from '../../domain/person.ts';
+import { renderMail } from '../../domain/render-mail.ts';
 import type { MailRepository } from './mail.repository.ts';
-import { headerSafe, renderMail } from './render-mail.ts';
+import { type CalendarParts, calendarOf } from './mail-calendar.ts';
+import { isAddress, mailMessage } from './mail-message.ts';
+import type { MailTransport } from './mail-transport.ts';
+import { mailValues, type ValueParts } from './mail-values.ts';
 
 const GIVE_UP_MS = 24 * 3_600_000;
 const PERMANENT = 500;
 
-export type SendMailParts = {
-  mails: MailRepository;
-  outbox: OutboxWriter;
-  findPerson: (userId: string) => Promise<Person | null>;
-  transport: Pick<Transporter, 'sendMail'>;
-  from: string;
-  /** Where links lead when the mail does not say. */
-  publicUrl: string;
-  now?: () => number;
-};
-
-/** A plain address: one @, no spaces, quotes or signs that mean something in a header. */
-const isAddress = (email: string) => /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]{1,255}$/.test(email);
-
-/** A name that does not fit a header is left out: the mail must still arrive. */
-function recipientOf({ firstname, lastname, email }: Person): { name: string; address: string } {
-  try {
-    return { name: headerSafe(`${firstname} ${lastname}`.trim()), address: email };
-  } catch {
-    return { name: '', address: email };
-  }
-}
+export type SendMailParts = ValueParts &
+  CalendarParts & {
+    mails: MailRepository;
+    outbox: OutboxWriter;
+    texts: MailTextReader;
+    transport: MailTransport;
+    from: string;
+    now?: () => number;
+  };
 
 /** Milliseconds until the next try: half a minute, doubled each time, at most half an hour. */
 export const mailBackoff = (attemptsMade: number): number => Math.min(30_000 * 2 ** (attemptsMade - 1), 30 * 60_000);
@@ -38,12 +28,13 @@ export const mailBackoff = (attemptsMade: number): number => Math.min(30_000 * 2
 export const MAIL_ATTEMPTS = 60;
 
 /**
- * Sends one mail whose row exists. A second run for a mail that was sent does nothing.
+ * Sends one mail whose row exists. A second run for a mail that was sent does nothing. Between the server's "accepted"
+ * and our note of it nobody can know: a worker that dies there sends the mail once more, with the same Message-ID.
  *
  * @throws Error to be tried again; UnrecoverableError after the row was marked as failed for good
  */
 export async function sendMail(parts: SendMailParts, mailId: string): Promise<void> {
-  const { mails, outbox, findPerson, transport, now = Date.now } = parts;
+  const { mails, outbox, texts, findPerson, transport, now = Date.now } = parts;
   const mail = await mails.take(mailId);
   if (!mail) {
     await outbox.markDone([mailId]);
@@ -58,17 +49,23 @@ export async function sendMail(parts: SendMailParts, mailId: string): Promise<vo
   const person = await findPerson(mail.userId);
   if (person?.status !== 'active') return giveUp('recipient_gone');
   if (!isAddress(person.email)) return giveUp('address_invalid');
-  const { origin } = new URL(mail.variables.origin ?? parts.publicUrl);
-  const message = renderMail(mail.template, mail.language, { firstname: person.firstname, ...mail.variables, origin });
+  const values = await mailValues(parts, mail, person);
+  // Who it speaks of is gone: nobody is left to meet or to talk with.
+  if (mail.aboutUserId !== undefined && values.person === undefined) return giveUp('no_longer_true');
+  const calendar = await calendarOf(parts, mail, values.person ?? '', new Date(now()));
+  // Cancelled before anybody was told of it.
+  if (mail.meetingId !== undefined && !calendar) return giveUp('no_longer_true');
+  const message = mailMessage({
+    from: parts.from,
+    to: person,
+    mail: renderMail(await texts.textOf(mail.template, mail.language), mail.language, values),
+    // The same for every try: a mail that left twice is shown once.
+    messageId: `<${mailId}@${new URL(parts.publicUrl).hostname}>`,
+    calendar,
+  });
 
   try {
-    await transport.sendMail({
-      ...message,
-      from: headerSafe(parts.from),
-      to: recipientOf(person),
-      // The same for every try: a mail that left twice is shown once.
-      messageId: `<${mailId}@${new URL(parts.publicUrl).hostname}>`,
-    });
+    await transport.sendMail(message);
   } catch (error) {
     const { responseCode } = error as { responseCode?: number };
     if (responseCode !== undefined && responseCode >= PERMANENT) return giveUp('refused_by_server');

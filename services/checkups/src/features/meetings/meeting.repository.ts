@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type { MeetingRow } from '../../domain/meeting.ts';
 import { meetingModel } from './meeting.model.ts';
 
@@ -23,14 +23,17 @@ type MeetingUpdate = Partial<
 >;
 
 export type MeetingRepository = {
-  /** @returns false when the id exists already */
-  add: (row: MeetingRow) => Promise<boolean>;
+  /** @throws MeetingExists when the id exists already */
+  add: (row: MeetingRow, session: ClientSession) => Promise<void>;
   find: (id: string) => Promise<MeetingRow | null>;
   /** Planned ones by date, then requests by when they came, all in the same direction. */
   list: (filter: MeetingsFilter) => Promise<MeetingRow[]>;
   /** @returns null when it was cancelled in the meantime, or is not there */
-  change: (id: string, update: MeetingUpdate, now: Date) => Promise<MeetingRow | null>;
+  change: (id: string, update: MeetingUpdate, now: Date, session: ClientSession) => Promise<MeetingRow | null>;
 };
+
+/** The id is taken; whatever else was to happen with it must not. */
+export class MeetingExists extends Error {}
 
 const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
 
@@ -55,13 +58,11 @@ export function createMeetingRepository(connection: Connection): MeetingReposito
   }
 
   return {
-    async add(row) {
+    async add(row, session) {
       try {
-        await meetings.collection.insertOne(row as never);
-        return true;
+        await meetings.collection.insertOne(row as never, { session });
       } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
+        throw isDuplicateKey(error) ? new MeetingExists() : error;
       }
     },
     find: (id) => meetings.findById(id).lean<MeetingRow>().exec(),
@@ -84,12 +85,12 @@ export function createMeetingRepository(connection: Connection): MeetingReposito
         .slice(skip, skip + limit);
     },
 
-    change: (id, update, now) =>
+    change: (id, update, now, session) =>
       meetings
         .findOneAndUpdate(
           { _id: id, isCancelled: false },
           { $set: { ...update, updatedAt: now } },
-          { returnDocument: 'after' },
+          { returnDocument: 'after', session },
         )
         .lean<MeetingRow>()
         .exec(),

@@ -1,14 +1,25 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { MeetingChange, NewMeeting } from '@wellspring/shared/contracts/meeting.ts';
+import { formatDateTime } from '@wellspring/shared/domain/dates.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import type { ClientSession } from 'mongoose';
+import type { MailWriter } from '../../domain/mail.ts';
 import type { MeetingRow } from '../../domain/meeting.ts';
-import type { MeetingRepository } from './meeting.repository.ts';
+import type { WakeRelay } from '../../domain/outbox.ts';
+import type { Person } from '../../domain/person.ts';
+import type { InTransaction } from '../../plugins/mongo.ts';
+import { MeetingExists, type MeetingRepository } from './meeting.repository.ts';
 
 export type PlanParts = {
   meetings: MeetingRepository;
   managerIdsOf: (userId: string) => Promise<Set<string>>;
   /** Whether the person finished this submission and the reader may open its report. */
   mayReadSubmissionOf: (userId: string, submissionId: string, readerId: string) => Promise<boolean>;
+  findPerson: (userId: string) => Promise<Person | null>;
+  mails: MailWriter;
+  inTransaction: InTransaction;
+  wakeRelay: WakeRelay;
+  timeZone: () => Promise<string>;
   now?: () => Date;
 };
 
@@ -73,7 +84,17 @@ export async function planMeeting(
     createdAt: at,
     updatedAt: at,
   };
-  if (await meetings.add(row)) return { row, isNew: true };
+  const tell = await tellingOf(parts, row);
+  try {
+    await parts.inTransaction(async (session) => {
+      await meetings.add(row, session);
+      await tell?.(session);
+    });
+    if (tell) parts.wakeRelay();
+    return { row, isNew: true };
+  } catch (error) {
+    if (!(error instanceof MeetingExists)) throw error;
+  }
   const known = await meetings.find(row._id);
   if (known?.createdBy !== actorId) throw new AppError('invalid_request', { fields: [{ path: 'id', code: 'taken' }] });
   return { row: known, isNew: false };
@@ -112,21 +133,51 @@ export async function changeMeeting(
       : await submissionProblems(parts, row.userId, wish.checkupsubmission, actorId)),
   ]);
   const date = setsDate && wish.date ? new Date(wish.date) : row.date;
-  const changed = await meetings.change(
-    id,
-    {
-      subject,
-      managerId,
-      date,
-      isRequest: date === null,
-      submissionId: wish.checkupsubmission === undefined ? row.submissionId : wish.checkupsubmission,
-      isCancelled: wish.isCancelled === true,
-    },
-    at,
-  );
-  // The other one was faster, and cancelling is for ever.
-  if (!changed) throw new AppError('stale_revision');
+  const update = {
+    subject,
+    managerId,
+    date,
+    isRequest: date === null,
+    submissionId: wish.checkupsubmission === undefined ? row.submissionId : wish.checkupsubmission,
+    isCancelled: wish.isCancelled === true,
+  };
+  const tell = setsDate && !update.isCancelled ? await tellingOf(parts, { ...row, managerId, date }) : null;
+  const changed = await parts.inTransaction(async (session) => {
+    const after = await meetings.change(id, update, at, session);
+    // The other one was faster, and cancelling is for ever.
+    if (!after) throw new AppError('stale_revision');
+    await tell?.(session);
+    return after;
+  });
+  if (tell) parts.wakeRelay();
   return changed;
+}
+
+/**
+ * What writes the mail that tells a person of the date their manager has set, in the transaction that sets it. The
+ * subject, which somebody typed, and the manager's name stay out of what is stored.
+ *
+ * @returns null for a request, which nobody has set a date for
+ */
+async function tellingOf(
+  { findPerson, mails, timeZone }: PlanParts,
+  { _id, userId, managerId, date }: MeetingRow,
+): Promise<((session: ClientSession) => Promise<void>) | null> {
+  const person = date === null ? null : await findPerson(userId);
+  if (!person || date === null) return null;
+  const variables = { date: formatDateTime(date, await timeZone()) };
+  return (session) =>
+    mails.write(
+      {
+        template: 'meeting-planned',
+        userId,
+        language: person.language,
+        variables,
+        aboutUserId: managerId,
+        meetingId: _id,
+      },
+      session,
+    );
 }
 
 function managerProblems(managerId: string, managers: ReadonlySet<string>): Problem[] {

@@ -9,9 +9,10 @@ import type { SubmissionRow } from '../../domain/submission.ts';
 import type { InTransaction } from '../../plugins/mongo.ts';
 import type { AnswersDigestOf } from './answers-digest.ts';
 import { scoringKey } from './scoring-key.ts';
+import { type ShareParts, tellOfSharing } from './share-submission.ts';
 import type { SubmissionRepository } from './submission.repository.ts';
 
-export type FinishParts = {
+export type FinishParts = Pick<ShareParts, 'managerIdsOf' | 'findPerson' | 'mails'> & {
   submissions: SubmissionRepository;
   content: ContentReader;
   runs: RunReader;
@@ -61,7 +62,9 @@ export async function finishSubmission(parts: FinishParts, id: string, userId: s
       { kind: 'score-submission', key: scoringKey(id, answersHash), payload: { submissionId: id, answersHash } },
       session,
     );
-    return { ...row, isFinished: true, isProcessed: false, answersHash, finishedAt, updatedAt: finishedAt };
+    const closed = { ...row, isFinished: true, isProcessed: false, answersHash, finishedAt, updatedAt: finishedAt };
+    await tellOfSharing(parts, closed, session);
+    return closed;
   });
   wakeRelay();
   return finished;

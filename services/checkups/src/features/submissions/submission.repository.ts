@@ -42,7 +42,12 @@ export type SubmissionRepository = SubmissionReader & {
   finish: (id: string, finish: Finish, session: ClientSession) => Promise<boolean>;
   reopen: (id: string, session: ClientSession) => Promise<void>;
   remove: (id: string, userId: string, session: ClientSession) => Promise<void>;
-  share: (id: string, userId: string, sharing: { isPrivate?: boolean; managerId?: string | null }) => Promise<void>;
+  share: (
+    id: string,
+    userId: string,
+    sharing: { isPrivate?: boolean; managerId?: string | null },
+    session: ClientSession,
+  ) => Promise<void>;
   /** @returns the note's revision afterwards; null when there is no such note */
   shareNote: (id: string, userId: string, factorKey: string, isShared: boolean) => Promise<StoredSubmission | null>;
 };
@@ -206,8 +211,8 @@ export function createSubmissionRepository(connection: Connection, findPending: 
     async remove(id, userId, session) {
       await submissions.deleteOne({ _id: id, userId }, { session });
     },
-    async share(id, userId, sharing) {
-      await submissions.updateOne({ _id: id, userId }, { $set: sharing });
+    async share(id, userId, sharing, session) {
+      await submissions.updateOne({ _id: id, userId }, { $set: sharing }, { session });
     },
     shareNote: (id, userId, factorKey, isShared) => {
       const path = `notes.${factorKey}`;

@@ -1,0 +1,291 @@
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { MailText } from '@wellspring/shared/domain/mail/mail-text.ts';
+import type { MailTemplate } from '../../domain/mail.ts';
+
+const paragraphs = (...texts: string[]): string => texts.join('\n\n');
+
+/** The words the product comes with. Subjects carry no variable that somebody typed, so nothing of theirs can reach a header. */
+export const builtInTexts: Record<MailTemplate, Record<Locale, MailText>> = {
+  'reset-password': {
+    en: {
+      subject: 'Choose a new password',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        'You asked for a new password. Open this link to choose one. It works once, within thirty minutes.',
+        '{{link}}',
+        'You did not ask for this? Then there is nothing to do: your password stays as it is.',
+        'This message was sent automatically; nobody reads replies.',
+      ),
+    },
+    fr: {
+      subject: 'Choisissez un nouveau mot de passe',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        'Vous avez demandé un nouveau mot de passe. Ouvrez ce lien pour en choisir un. Il sert une seule fois et reste valable trente minutes.',
+        '{{link}}',
+        'Vous n’avez rien demandé ? Alors vous n’avez rien à faire : votre mot de passe ne change pas.',
+        'Ce message a été envoyé automatiquement ; personne ne lit les réponses.',
+      ),
+    },
+    nl: {
+      subject: 'Kies een nieuw wachtwoord',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        'Je hebt een nieuw wachtwoord gevraagd. Open deze link om er een te kiezen. Die werkt één keer en blijft dertig minuten geldig.',
+        '{{link}}',
+        'Heb je dit niet gevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
+        'Dit bericht is automatisch verstuurd; niemand leest de antwoorden.',
+      ),
+    },
+  },
+  'password-changed': {
+    en: {
+      subject: 'Your password was changed',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        'Your password was changed a moment ago, and you were logged out everywhere else.',
+        '{{link}}',
+        'Was this not you? Then ask for a new password at once and tell your administrator.',
+        'This message was sent automatically; nobody reads replies.',
+      ),
+    },
+    fr: {
+      subject: 'Votre mot de passe a été modifié',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        'Votre mot de passe vient d’être modifié, et vos autres sessions ont été fermées.',
+        '{{link}}',
+        'Ce n’était pas vous ? Demandez tout de suite un nouveau mot de passe et prévenez votre administrateur.',
+        'Ce message a été envoyé automatiquement ; personne ne lit les réponses.',
+      ),
+    },
+    nl: {
+      subject: 'Je wachtwoord is gewijzigd',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        'Je wachtwoord is zonet gewijzigd, en je bent overal elders afgemeld.',
+        '{{link}}',
+        'Heb je dit niet zelf gedaan? Vraag dan meteen een nieuw wachtwoord en verwittig je beheerder.',
+        'Dit bericht is automatisch verstuurd; niemand leest de antwoorden.',
+      ),
+    },
+  },
+  'failed-log-ins': {
+    en: {
+      subject: 'Somebody tried to log in as you',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        'In the last day somebody entered a wrong password for your account twenty times. They did not get in. For a while, each further try has to wait.',
+        '{{link}}',
+        'Was it you? Then ask for a new password on the log-in page. Was it not? You need not do anything, but tell your administrator if it goes on.',
+        'This message was sent automatically; nobody reads replies.',
+      ),
+    },
+    fr: {
+      subject: 'Quelqu’un a essayé de se connecter à votre place',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        'Au cours des dernières vingt-quatre heures, un mot de passe erroné a été saisi vingt fois pour votre compte. Personne n’est entré. Pendant un moment, chaque nouvel essai doit attendre.',
+        '{{link}}',
+        'C’était vous ? Demandez un nouveau mot de passe à la page de connexion. Ce n’était pas vous ? Vous n’avez rien à faire, mais prévenez votre administrateur si cela continue.',
+        'Ce message a été envoyé automatiquement ; personne ne lit les réponses.',
+      ),
+    },
+    nl: {
+      subject: 'Iemand probeerde in te loggen als jou',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        'In de voorbije vierentwintig uur is er twintig keer een fout wachtwoord ingevoerd voor je account. Niemand is binnengeraakt. Een tijdlang moet elke nieuwe poging wachten.',
+        '{{link}}',
+        'Was je het zelf? Vraag dan een nieuw wachtwoord op de inlogpagina. Was je het niet? Dan hoef je niets te doen, maar verwittig je beheerder als het blijft duren.',
+        'Dit bericht is automatisch verstuurd; niemand leest de antwoorden.',
+      ),
+    },
+  },
+  'new-checkup': {
+    en: {
+      subject: 'A new checkup is open for you',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        '“{{title}}” is open until {{end}}. It takes about {{minutes}} minutes, and you can stop and go on whenever you like.',
+        '{{link}}',
+        'You decide whether anybody sees your report. Taking part is up to you.',
+        'This message was sent automatically; nobody reads replies.',
+      ),
+    },
+    fr: {
+      subject: 'Un nouveau checkup vous attend',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        '« {{title}} » est ouvert jusqu’au {{end}}. Comptez environ {{minutes}} minutes ; vous pouvez vous arrêter et reprendre quand vous voulez.',
+        '{{link}}',
+        'Vous décidez si quelqu’un voit votre rapport. Participer reste votre choix.',
+        'Ce message a été envoyé automatiquement ; personne ne lit les réponses.',
+      ),
+    },
+    nl: {
+      subject: 'Er staat een nieuwe checkup voor je klaar',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        '“{{title}}” staat open tot {{end}}. Het duurt ongeveer {{minutes}} minuten, en je kan stoppen en verdergaan wanneer je wil.',
+        '{{link}}',
+        'Je beslist zelf of iemand je rapport ziet. Meedoen is je eigen keuze.',
+        'Dit bericht is automatisch verstuurd; niemand leest de antwoorden.',
+      ),
+    },
+  },
+  'checkup-reminder': {
+    en: {
+      subject: 'A checkup is still open for you',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        '“{{title}}” is open until {{end}}, and you have not begun yet. It takes about {{minutes}} minutes.',
+        '{{link}}',
+        'You would rather not? That is fine: taking part is up to you.',
+        'This message was sent automatically; nobody reads replies.',
+      ),
+    },
+    fr: {
+      subject: 'Un checkup est encore ouvert pour vous',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        '« {{title}} » est ouvert jusqu’au {{end}} et vous n’avez pas encore commencé. Comptez environ {{minutes}} minutes.',
+        '{{link}}',
+        'Vous préférez ne pas participer ? C’est très bien ainsi : personne n’apprend qui a participé.',
+        'Ce message a été envoyé automatiquement ; personne ne lit les réponses.',
+      ),
+    },
+    nl: {
+      subject: 'Er staat nog een checkup voor je open',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        '“{{title}}” staat open tot {{end}}, en je bent nog niet begonnen. Het duurt ongeveer {{minutes}} minuten.',
+        '{{link}}',
+        'Doe je liever niet mee? Dat is prima: meedoen is je eigen keuze.',
+        'Dit bericht is automatisch verstuurd; niemand leest de antwoorden.',
+      ),
+    },
+  },
+  'grace-period': {
+    en: {
+      subject: 'You can still finish your checkup',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        '“{{title}}” has ended, but your answers are still taken until {{grace}}. What you answered so far is kept.',
+        '{{link}}',
+        'This message was sent automatically; nobody reads replies.',
+      ),
+    },
+    fr: {
+      subject: 'Vous pouvez encore terminer votre checkup',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        '« {{title}} » est terminé, mais vos réponses sont encore acceptées jusqu’au {{grace}}. Ce que vous avez déjà répondu est conservé.',
+        '{{link}}',
+        'Ce message a été envoyé automatiquement ; personne ne lit les réponses.',
+      ),
+    },
+    nl: {
+      subject: 'Je kan je checkup nog afwerken',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        '“{{title}}” is afgelopen, maar je antwoorden tellen nog tot {{grace}}. Wat je al antwoordde, is bewaard.',
+        '{{link}}',
+        'Dit bericht is automatisch verstuurd; niemand leest de antwoorden.',
+      ),
+    },
+  },
+  'user-registration': {
+    en: {
+      subject: 'Your account is ready',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        'There is an account for you at {{company}}. Open this link to choose a password; it works once.',
+        '{{link}}',
+        'You will find short questionnaires about how work is for you. You decide who sees your report.',
+        'This message was sent automatically; nobody reads replies.',
+      ),
+    },
+    fr: {
+      subject: 'Votre compte est prêt',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        'Un compte vous attend chez {{company}}. Ouvrez ce lien pour choisir un mot de passe ; il sert une seule fois.',
+        '{{link}}',
+        'Vous y trouverez de courts questionnaires sur votre travail. Vous décidez qui voit votre rapport.',
+        'Ce message a été envoyé automatiquement ; personne ne lit les réponses.',
+      ),
+    },
+    nl: {
+      subject: 'Je account staat klaar',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        'Er is een account voor je bij {{company}}. Open deze link om een wachtwoord te kiezen; die werkt één keer.',
+        '{{link}}',
+        'Je vindt er korte vragenlijsten over je werk. Je beslist zelf wie je rapport ziet.',
+        'Dit bericht is automatisch verstuurd; niemand leest de antwoorden.',
+      ),
+    },
+  },
+  'shared-checkup': {
+    en: {
+      subject: 'Somebody shared a report with you',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        '{{person}} has decided to share the report of a checkup with you.',
+        '{{link}}',
+        'Treat it as what it is: a conversation that somebody trusts you with. It can be taken back at any time.',
+        'This message was sent automatically; nobody reads replies.',
+      ),
+    },
+    fr: {
+      subject: 'Un rapport a été partagé avec vous',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        '{{person}} a décidé de partager avec vous le rapport d’un checkup.',
+        '{{link}}',
+        'C’est une marque de confiance et une occasion de dialogue. Ce partage peut être retiré à tout moment.',
+        'Ce message a été envoyé automatiquement ; personne ne lit les réponses.',
+      ),
+    },
+    nl: {
+      subject: 'Iemand deelde een rapport met je',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        '{{person}} heeft beslist om het rapport van een checkup met je te delen.',
+        '{{link}}',
+        'Dat is een blijk van vertrouwen en een kans voor een gesprek. Het delen kan op elk moment ongedaan gemaakt worden.',
+        'Dit bericht is automatisch verstuurd; niemand leest de antwoorden.',
+      ),
+    },
+  },
+  'meeting-planned': {
+    en: {
+      subject: 'A meeting is planned on {{date}}',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        '{{person}} has planned a meeting with you on {{date}}. The attached file puts it into your calendar.',
+        '{{link}}',
+        'This message was sent automatically; nobody reads replies.',
+      ),
+    },
+    fr: {
+      subject: 'Un entretien est prévu le {{date}}',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        '{{person}} a prévu un entretien avec vous le {{date}}. Le fichier joint l’ajoute à votre calendrier.',
+        '{{link}}',
+        'Ce message a été envoyé automatiquement ; personne ne lit les réponses.',
+      ),
+    },
+    nl: {
+      subject: 'Er is een gesprek gepland op {{date}}',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        '{{person}} heeft een gesprek met je gepland op {{date}}. Met het bestand in bijlage zet je het in je agenda.',
+        '{{link}}',
+        'Dit bericht is automatisch verstuurd; niemand leest de antwoorden.',
+      ),
+    },
+  },
+};

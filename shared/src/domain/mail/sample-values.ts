@@ -1,0 +1,24 @@
+import type { Locale } from '../../contracts/common.ts';
+import type { MailVariable } from './mail-templates.ts';
+
+const titles: Record<Locale, string> = { en: 'Spring checkup', fr: 'Checkup de printemps', nl: 'Lentecheckup' };
+
+/**
+ * Values for a preview, of nobody in particular.
+ *
+ * @param address of this deployment, without a slash at its end
+ */
+export const sampleMailValues = (
+  language: Locale,
+  { company, address }: { company: string; address: string },
+): Record<MailVariable, string> => ({
+  firstname: 'Noor',
+  company,
+  person: 'Sam Peeters',
+  title: titles[language],
+  end: '31/03/2027',
+  grace: '07/04/2027',
+  minutes: '12',
+  date: '15/03/2027 10:30',
+  link: `${address}/vitamins`,
+});
