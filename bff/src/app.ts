@@ -10,12 +10,14 @@ import { checkupsRoutes } from './features/checkups/checkups.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { createDashboardReader } from './features/dashboard/read-dashboard.ts';
+import { definitionsRoutes } from './features/definitions/definitions.routes.ts';
 import { embedRoutes } from './features/embed/embed.routes.ts';
 import { frameRoutes } from './features/embed/frame.routes.ts';
 import { createAssertionVerifier } from './features/embed/verify-assertion.ts';
 import { feedbackResponsesRoutes } from './features/feedback-responses/feedback-responses.routes.ts';
 import { feedbacksRoutes } from './features/feedbacks/feedbacks.routes.ts';
 import { healthRoutes, type ReadinessCheck } from './features/health/health.routes.ts';
+import { mailTemplatesRoutes } from './features/mail-templates/mail-templates.routes.ts';
 import { meetingsRoutes } from './features/meetings/meetings.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { filesRoutes } from './features/pages/files.routes.ts';
@@ -102,6 +104,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(peopleRoutes, { checkups, sessionTruth });
       await api.register(mailResetRoutes, { checkups, limits, publicOrigin, allowedOrigins, resetMailFloorMs });
       await api.register(settingsRoutes, { checkups });
+      await api.register(mailTemplatesRoutes, { checkups, limits });
       await api.register(async (texts) => {
         // Questionnaires and their texts shrink to a fifth; short answers are not worth the work.
         await texts.register(compress, {
@@ -116,6 +119,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(calendarRoutes, { checkups });
       await api.register(submissionsRoutes, { checkups });
       await api.register(scheduleRoutes, { checkups });
+      await api.register(definitionsRoutes, { checkups });
       await api.register(scoresRoutes, { checkups, analytics });
       await api.register(feedbackResponsesRoutes, { checkups });
       await api.register(messagesRoutes, { checkups });

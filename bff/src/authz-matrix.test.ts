@@ -106,6 +106,15 @@ function playServices({ checkups, analytics }: TestApp): void {
   ])
     checkups.on(`GET ${path}`, forWhom(everybody, []));
   checkups.on('PUT /settings/1', forWhom(everybody));
+  checkups.on('GET /users', forWhom(everybody, []));
+  for (const path of ['', '/count', '/:', '/:/export']) checkups.on(`GET /checkups${path}`, forWhom(everybody, []));
+  for (const path of ['', '/import']) checkups.on(`POST /checkups${path}`, forWhom(everybody));
+  checkups.on('PUT /checkups/:', forWhom(everybody));
+  checkups.on('DELETE /checkups/:', forWhom(everybody, undefined));
+  checkups.on('GET /settings/mail-templates', forWhom(everybody, []));
+  for (const method of ['GET', 'PUT', 'DELETE'])
+    checkups.on(`${method} /settings/mail-templates/:`, forWhom(everybody));
+  for (const call of ['preview', 'test']) checkups.on(`POST /settings/mail-templates/:/${call}`, forWhom(everybody));
   checkups.on('GET /settings/faq/1', forWhom(everybody));
   checkups.on('PUT /settings/faq', forWhom(everybody));
   for (const path of ['messagetags', 'usertags']) {
@@ -170,6 +179,32 @@ function playServices({ checkups, analytics }: TestApp): void {
   );
 }
 
+const mailText = { subject: 's', body: '{{link}}' };
+const mailTexts = { en: mailText, fr: mailText, nl: mailText };
+
+const aDefinition = {
+  title: { en: 't', fr: '', nl: '' },
+  description: { en: '', fr: '', nl: '' },
+  color: '#000',
+  checkupblocks: [],
+  vitamins: ['EB'],
+  questions: null,
+  extraQuestions: [],
+  isPulse: false,
+  duration: 5,
+  durationDays: 7,
+  graceDays: 0,
+  repeatAfterDays: null,
+  percentage: null,
+  audience: { teamIds: [], segmentIds: [], excludedUserIds: [] },
+  requiresReview: false,
+};
+
+function aDefinitionFile() {
+  const { audience: _, ...rest } = aDefinition;
+  return { $schema: 'wellspring/checkup-definition/1', ...rest };
+}
+
 /** What makes a request of each route complete, so that nothing but the actor can refuse it. */
 const REQUESTS: Record<string, { query?: string; body?: unknown; headers?: Record<string, string> }> = {
   'POST /api/auth/local': { body: { identifier: 'a@b.test', password: 'x' } },
@@ -183,6 +218,10 @@ const REQUESTS: Record<string, { query?: string; body?: unknown; headers?: Recor
   'POST /api/checkupentries': { body: { checkup: 'c', start: '2026-01-01T00:00:00Z' } },
   'POST /api/checkupentries/preview': { body: { checkup: 'c', start: '2026-01-01T00:00:00Z' } },
   'PUT /api/checkupentries/:id': { body: { revision: 0 } },
+  'POST /api/checkups': { body: aDefinition },
+  'PUT /api/checkups/:id': { body: { ...aDefinition, revision: 0 } },
+  'POST /api/checkups/import': { body: { file: aDefinitionFile() } },
+  'GET /api/users': { query: '_q=a' },
   'GET /api/customuser/code': { query: 'code=c' },
   'PUT /api/customuser/:id': { body: { language: 'fr' } },
   'PUT /api/settings/1': { body: { revision: 1, data: {} } },
@@ -190,6 +229,10 @@ const REQUESTS: Record<string, { query?: string; body?: unknown; headers?: Recor
   'POST /api/messagetags': { body: { tagtext: 't' } },
   'PUT /api/messagetags/:id': { body: { tagtext: 't' } },
   'POST /api/usertags': { body: { tagtext: 't' } },
+  'PUT /api/settings/mail-templates/:template': { body: { revision: 0, texts: mailTexts } },
+  'DELETE /api/settings/mail-templates/:template': { query: 'revision=0' },
+  'POST /api/settings/mail-templates/:template/preview': { body: { texts: mailTexts, language: 'en' } },
+  'POST /api/settings/mail-templates/:template/test': { body: { language: 'en' } },
   'PUT /api/usertags/:id': { body: { tagtext: 't' } },
   'POST /api/checkupsubmissions': { body: { checkupentry: 'entry-1' } },
   'PUT /api/checkupsubmissions/:id': { body: { private: true } },
@@ -252,6 +295,7 @@ async function statusFor(route: string, actor: string): Promise<number> {
   const { query, body, headers } = REQUESTS[route] ?? {};
   const path = pattern
     .replace(/:userId|:id/, pattern.includes('user') ? EMPLOYEE : 'submission-1')
+    .replace(':template', 'new-checkup')
     .replace('*', 'none.js');
   const token = tokens.get(actor);
   const reply = await test.app.inject({

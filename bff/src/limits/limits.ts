@@ -20,6 +20,7 @@ const LIMITS = {
   loginAddress: { name: 'login-address', tries: 100, withoutRedis: 30, perS: DAY },
   resetMailAccount: { name: 'reset-mail-account', tries: 3, withoutRedis: 1, perS: HOUR },
   resetMailAddress: { name: 'reset-mail-address', tries: 10, withoutRedis: 3, perS: HOUR },
+  testMail: { name: 'test-mail', tries: 10, withoutRedis: 3, perS: HOUR },
   codeCheck: { name: 'code-check', tries: 10, withoutRedis: 5, perS: MINUTE },
   embedToken: { name: 'embed-token', tries: 60, withoutRedis: 20, perS: MINUTE },
 } as const satisfies Record<string, Limit>;
@@ -45,6 +46,8 @@ export type Limits = {
   login: (account: string, address: string) => Promise<LoginAttempt>;
   /** @throws AppError too_many_requests */
   resetMail: (account: string, address: string) => Promise<void>;
+  /** A mail that somebody sends to themselves. @throws AppError too_many_requests */
+  testMail: (userId: string) => Promise<void>;
   /** @throws AppError too_many_requests */
   codeCheck: (address: string) => Promise<void>;
   /** @throws AppError too_many_requests */
@@ -115,6 +118,7 @@ export function createLimits({ redis, secret, factor }: LimitsOptions): Limits {
   const loginAddress = limiterOf(LIMITS.loginAddress);
   const resetMailAccount = limiterOf(LIMITS.resetMailAccount);
   const resetMailAddress = limiterOf(LIMITS.resetMailAddress);
+  const testMail = limiterOf(LIMITS.testMail);
   const codeCheck = limiterOf(LIMITS.codeCheck);
   const embedToken = limiterOf(LIMITS.embedToken);
   const freeFailures = () => LIMITS.loginAccount[redis?.status === 'ready' ? 'tries' : 'withoutRedis'] * factor;
@@ -163,6 +167,9 @@ export function createLimits({ redis, secret, factor }: LimitsOptions): Limits {
     async resetMail(account, address) {
       await consume(resetMailAddress, keyOf('address', networkOf(address)));
       await consume(resetMailAccount, keyOf('account', personOf(account)));
+    },
+    async testMail(userId) {
+      await consume(testMail, keyOf('user', userId));
     },
     async codeCheck(address) {
       await consume(codeCheck, keyOf('address', networkOf(address)));
