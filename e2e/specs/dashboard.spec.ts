@@ -111,6 +111,11 @@ test.describe('what the company decides', () => {
         await page.goto('/');
         await expect(page).toHaveURL(/\/vitamins/, { timeout: 1_000 });
       }).toPass();
+      await page.getByRole('link', { name: 'Meetings and feedback' }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+      await expect(page.getByRole('heading', { name: 'Give feedback' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Meetings' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Your eight themes' })).toHaveCount(0);
     } finally {
       await changeSettings(request, before);
     }

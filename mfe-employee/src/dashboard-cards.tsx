@@ -39,7 +39,7 @@ export function DashboardCards({ page, retry, isReportHidden }: DashboardCardsPr
       ) : null}
       {settings.hidefeedback ? null : (
         <PartBoundary sentence={failed}>
-          <FeedbackCardPart />
+          <FeedbackCardPart knownTeams={page.feedbackTeams?.status === 'ok' ? page.feedbackTeams.data : undefined} />
         </PartBoundary>
       )}
     </div>

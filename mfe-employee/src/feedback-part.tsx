@@ -2,6 +2,7 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import type { FeedbackCardProps } from './features/feedback/feedback-card.tsx';
 
 const messages: Record<Locale, () => Promise<{ default: Catalogue }>> = {
   en: () => import('./features/feedback/locales/en.json'),
@@ -16,7 +17,7 @@ export const FeedbackPart = featurePart({
 });
 
 /** The form on the dashboard; nothing where the company hides feedback. It needs the cache of server data above it. */
-export const FeedbackCardPart = featurePart<{ level?: 2 | 3 }>({
+export const FeedbackCardPart = featurePart<FeedbackCardProps>({
   component: async () => (await import('./features/feedback/feedback-card.tsx')).FeedbackCard,
   messages,
   fallback: <Skeleton shape="block" height={240} />,

@@ -218,5 +218,6 @@ export const aDashboard = (page: Partial<DashboardPage> = {}): DashboardPage => 
   activeCheckups: { status: 'ok', data: [aCheckup({ title: 'Winter pulse', isPulse: true })] },
   meetings: { status: 'ok', data: null },
   actions: { status: 'ok', data: null },
+  feedbackTeams: { status: 'ok', data: [] },
   ...page,
 });

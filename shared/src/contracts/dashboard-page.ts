@@ -3,6 +3,7 @@ import { ActionsCard } from './action.ts';
 import { OwnCheckup } from './checkup.ts';
 import { Id } from './common.ts';
 import { Factor } from './content.ts';
+import { FeedbackTeam } from './feedback.ts';
 import { MeetingsCard } from './meeting.ts';
 import { Message } from './message.ts';
 import { part } from './page-part.ts';
@@ -42,6 +43,8 @@ export const DashboardPage = z.object({
   actions: z.optional(part(ActionsCard)),
   /** The newest for the person's teams and the company; none are read for an embed. */
   messages: z.optional(part(z.array(Message))),
+  /** Teams the feedback form offers; none are read for an embed. */
+  feedbackTeams: z.optional(part(z.array(FeedbackTeam))),
 });
 export type DashboardPage = z.infer<typeof DashboardPage>;
 

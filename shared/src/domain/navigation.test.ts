@@ -72,9 +72,15 @@ describe('decideNavigation', () => {
     },
   );
 
-  it.each(['/', '/dashboard'])('%s leads to the checkups when there is no dashboard', (path) => {
-    expect(goTo(path, { ...employee, hasDashboard: false })).toBe('/vitamins dashboard_hidden');
-    expect(goTo(path, employee, { hidedashboard: true })).toBe('/vitamins dashboard_hidden');
+  it('leads to the checkups from the root when there is no dashboard', () => {
+    expect(goTo('/', { ...employee, hasDashboard: false })).toBe('/vitamins dashboard_hidden');
+    expect(goTo('/', employee, { hidedashboard: true })).toBe('/vitamins dashboard_hidden');
+  });
+
+  it('keeps open, without a dashboard, the page of what is left of it', () => {
+    expect(goTo('/dashboard', { ...employee, hasDashboard: false })).toBe('allowed');
+    expect(goTo('/dashboard', employee, { hidedashboard: true })).toBe('allowed');
+    expect(goTo('/dashboard', null, { hidedashboard: true })).toBe('/login login_required');
   });
 
   it('sends people without the permission home, wherever that is', () => {

@@ -41,7 +41,8 @@ export function decideNavigation({ path, user, settings, previousPath }: Navigat
 
   const home = homeOf(user, settings);
   if (route.session === 'loggedOut') return redirectTo(home, 'already_logged_in');
-  if (isDashboard(route) && home !== '/') return redirectTo(home, 'dashboard_hidden');
+  // `/dashboard` stays open: without a report it still has the meetings and the feedback form.
+  if (route.path === '/' && home !== '/') return redirectTo(home, 'dashboard_hidden');
   if (!meetsAnyOf(user, route.anyOf)) return redirectTo(home, 'not_permitted');
   if (isSwitchedOff(route, settings)) return redirectTo(switchedOffTarget(route, home, previousPath), 'switched_off');
   return allowed;
@@ -49,10 +50,6 @@ export function decideNavigation({ path, user, settings, previousPath }: Navigat
 
 function redirectTo(redirect: string, reason: RedirectReason): NavigationDecision {
   return { allow: false, redirect, reason };
-}
-
-function isDashboard(route: RouteAccess): boolean {
-  return route.path === '/' || route.path === '/dashboard';
 }
 
 /** Whether the company has switched off what the route needs. */

@@ -56,6 +56,7 @@ beforeEach(async () => {
   test.checkups.on('GET /internal/meetings/card', () => null);
   test.checkups.on('GET /internal/actions/card', () => null);
   test.checkups.on('GET /messages', () => []);
+  test.checkups.on('GET /feedbacks/teams', () => []);
   test.checkups.on('GET /factors', () => [...RADAR_GROUPS, 'EXH', 'AU', 'WB', 'FLO'].map(factor));
   test.checkups.on('GET /internal/advice', () => [
     { key: 'EXH', level: 'high', text: 'much exhaustion' },
@@ -195,6 +196,15 @@ describe('the dashboard', () => {
     test.checkups.on('GET /messages', refuse('unavailable'));
     const { messages, report: part } = await page();
     expect([messages, part.status]).toEqual([{ status: 'unavailable' }, 'ok']);
+  });
+
+  it('brings the teams one may write to, and stays without them', async () => {
+    const teams = [{ id: 't1', title: 'Care', takesAnonymous: true }];
+    test.checkups.on('GET /feedbacks/teams', () => teams);
+    expect((await page()).feedbackTeams).toEqual({ status: 'ok', data: teams });
+    test.checkups.on('GET /feedbacks/teams', refuse('unavailable'));
+    const { feedbackTeams, report: part } = await page();
+    expect([feedbackTeams, part.status]).toEqual([{ status: 'unavailable' }, 'ok']);
   });
 
   it('reads texts once for many people, and again after a failure', async () => {

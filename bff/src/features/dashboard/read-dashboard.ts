@@ -3,6 +3,7 @@ import { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { Factor } from '@wellspring/shared/contracts/content.ts';
 import { Advice, type DashboardPage, type Report } from '@wellspring/shared/contracts/dashboard-page.ts';
+import { FeedbackTeam } from '@wellspring/shared/contracts/feedback.ts';
 import { ReportTexts } from '@wellspring/shared/contracts/internal/report-texts.ts';
 import { ReadableSubmissions } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { MeetingsCard } from '@wellspring/shared/contracts/meeting.ts';
@@ -117,7 +118,7 @@ export function createDashboardReader(
   return async (asked) => {
     const { person, locale, log } = asked;
     const finished = listFinished(person, locale);
-    const [submissions, activeCheckups, meetings, messages, actions, report] = await Promise.all([
+    const [submissions, activeCheckups, meetings, messages, actions, feedbackTeams, report] = await Promise.all([
       partOf('submissions', log, finished),
       partOf('activeCheckups', log, listActive(person, locale)),
       partOf('meetings', log, checkups.call(person, 'GET', '/internal/meetings/card', MeetingsCard)),
@@ -128,6 +129,9 @@ export function createDashboardReader(
       person.scope
         ? undefined
         : partOf('actions', log, checkups.call(person, 'GET', '/internal/actions/card', ActionsCard)),
+      person.scope
+        ? undefined
+        : partOf('feedbackTeams', log, checkups.call(person, 'GET', '/feedbacks/teams', z.array(FeedbackTeam))),
       partOf(
         'report',
         log,
@@ -141,6 +145,7 @@ export function createDashboardReader(
       meetings,
       ...(messages ? { messages } : {}),
       ...(actions ? { actions } : {}),
+      ...(feedbackTeams ? { feedbackTeams } : {}),
     };
   };
 }

@@ -1,3 +1,4 @@
+import type { FeedbackTeam } from '@wellspring/shared/contracts/feedback.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { TextLink } from '@wellspring/shared/web/ui/button.tsx';
@@ -8,8 +9,14 @@ import { useId } from 'react';
 import { FeedbackForm } from './feedback-form.tsx';
 import { useFeedbackMessages } from './use-feedback-messages.ts';
 
+export type FeedbackCardProps = {
+  level?: 2 | 3;
+  /** The teams that came with the page; absent: the card asks for them itself. */
+  knownTeams?: readonly FeedbackTeam[] | undefined;
+};
+
 /** The form on the dashboard and after a questionnaire; nothing where the company hides feedback. */
-export function FeedbackCard({ level = 2 }: { level?: 2 | 3 }) {
+export function FeedbackCard({ level = 2, knownTeams }: FeedbackCardProps) {
   const t = useFeedbackMessages();
   const titleId = useId();
   const { kind, settings } = useSignedInHost();
@@ -17,7 +24,7 @@ export function FeedbackCard({ level = 2 }: { level?: 2 | 3 }) {
   return (
     <Card as="section" className="ws-feedback-card" aria-labelledby={titleId}>
       <CardHead title={t('feedback.card.title')} titleId={titleId} level={level} lead={t('feedback.card.lead')} />
-      <FeedbackForm />
+      <FeedbackForm knownTeams={knownTeams} />
       {kind === 'shell' ? (
         <p className="ws-feedback-more">
           <TextLink as={HostLink} to="/feedback" trailingIcon={<Icon icon={ArrowRight} size={18} />}>

@@ -1,4 +1,4 @@
-import { COMPANY_FEEDBACK, FEEDBACK_MAX_LENGTH } from '@wellspring/shared/contracts/feedback.ts';
+import { COMPANY_FEEDBACK, FEEDBACK_MAX_LENGTH, type FeedbackTeam } from '@wellspring/shared/contracts/feedback.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
@@ -15,12 +15,12 @@ import { useFeedbackMessages } from './use-feedback-messages.ts';
 import { WhoReads } from './who-reads.tsx';
 
 /** Writing to a team or the company. Who reads it is said before it is sent, and changes with every choice. */
-export function FeedbackForm() {
+export function FeedbackForm({ knownTeams }: { knownTeams?: readonly FeedbackTeam[] | undefined }) {
   useSheet(sheet);
   const t = useFeedbackMessages();
   const errorMessage = useErrorMessage();
   const { settings } = useSignedInHost();
-  const { teams, body, reach, change, isEmpty, error, isSending, send } = useFeedbackForm();
+  const { teams, body, reach, change, isEmpty, error, isSending, send } = useFeedbackForm(knownTeams);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send();

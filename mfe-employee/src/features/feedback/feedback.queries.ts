@@ -48,11 +48,16 @@ export const feedbackCountQuery = (api: Api, filter: FeedbackFilter) =>
     placeholderData: (previous, query) => (query?.queryKey[1] === filter.box ? previous : undefined),
   });
 
-/** Teams one may write to, and what becomes of an anonymous text to each. */
-export const feedbackTeamsQuery = (api: Api) =>
+/**
+ * Teams one may write to, and what becomes of an anonymous text to each.
+ *
+ * @param first what came with the page; absent: it is asked for
+ */
+export const feedbackTeamsQuery = (api: Api, first?: readonly FeedbackTeam[]) =>
   queryOptions({
     queryKey: ['feedback-teams'],
     queryFn: ({ signal }) => api.get('feedbacks/teams', { signal }).json(z.array(FeedbackTeam)),
+    ...(first ? { initialData: [...first] } : {}),
   });
 
 /** Teams whose feedback one receives. */

@@ -28,13 +28,15 @@ const aFeedback = (changes: Partial<Feedback> = {}): Feedback => ({
   ...changes,
 });
 
+const teams = [
+  { id: 't1', title: 'Care', takesAnonymous: true },
+  { id: 't2', title: 'Night shift', takesAnonymous: false },
+];
+
 const serve = (answers: Answers = {}) =>
   fakeServer({
-    'GET pages/dashboard': () => aDashboard(),
-    'GET feedbacks/teams': () => [
-      { id: 't1', title: 'Care', takesAnonymous: true },
-      { id: 't2', title: 'Night shift', takesAnonymous: false },
-    ],
+    'GET pages/dashboard': () => aDashboard({ feedbackTeams: { status: 'ok', data: teams } }),
+    'GET feedbacks/teams': () => teams,
     'GET feedbacks/inboxes': () => [],
     'GET feedbacks/sent': () => [],
     'GET feedbacks/sent/count': () => ({ count: 0 }),
@@ -50,6 +52,7 @@ describe('the feedback card', () => {
   it('goes to the team under one’s name, and is empty afterwards', async () => {
     const server = serve();
     openPath('/', { user: member });
+    expect(server.callsTo('GET feedbacks/teams')).toEqual([]);
     expect((await form()).getByRole('status').textContent).toMatch(
       /Whoever leads Care reads it\. Your name stands beside it\./,
     );
@@ -86,6 +89,7 @@ describe('the feedback card', () => {
 
   it('says the rule while it does not know the team’s case', async () => {
     serve({
+      'GET pages/dashboard': () => aDashboard({ feedbackTeams: { status: 'unavailable' } }),
       'GET feedbacks/teams': () => {
         throw new AppError('internal');
       },

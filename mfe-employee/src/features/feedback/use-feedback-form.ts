@@ -34,8 +34,12 @@ export type FeedbackForm = {
 // An id of chance: one that tells the time would say when an anonymous text was written.
 const freshDraft = (teamId: string, isAnonymous = false) => ({ id: uuidv4(), body: '', teamId, isAnonymous });
 
-/** Keeps what is written until it is sent; a repeat after a failure goes under the same id. */
-export function useFeedbackForm(): FeedbackForm {
+/**
+ * Keeps what is written until it is sent; a repeat after a failure goes under the same id.
+ *
+ * @param first the teams that came with the page, if they did
+ */
+export function useFeedbackForm(first?: readonly FeedbackTeam[]): FeedbackForm {
   const t = useFeedbackMessages();
   const { api, user, toast } = useSignedInHost();
   const queries = useQueryClient();
@@ -44,7 +48,7 @@ export function useFeedbackForm(): FeedbackForm {
   const [isEmpty, setEmpty] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
-  const known = useQuery({ ...feedbackTeamsQuery(api), enabled: teams.length > 0 });
+  const known = useQuery({ ...feedbackTeamsQuery(api, first), enabled: teams.length > 0 });
 
   async function send(): Promise<void> {
     if (isSending) return;

@@ -214,6 +214,20 @@ describe('the list', () => {
     await screen.findByRole('article', { name: 'Winter checkup' });
   });
 
+  it('leads to meetings and feedback where there is no dashboard to find them on', async () => {
+    serve([aCheckup()]);
+    openPath('/vitamins');
+    await card('Winter checkup');
+    expect(screen.queryByRole('link', { name: 'Meetings and feedback' })).toBeNull();
+    cleanup();
+    openPath('/vitamins', { user: { hasDashboard: false } });
+    const link = await screen.findByRole('link', { name: 'Meetings and feedback' });
+    expect(link.getAttribute('href')).toBe('/dashboard');
+    cleanup();
+    openPath('/vitamins', { settings: { hidedashboard: true, hidefeedback: true } });
+    await screen.findByRole('link', { name: 'Meetings' });
+  });
+
   it('opens a checkup by the page around it when it is embedded, and asks for no scores', async () => {
     const server = serve([aCheckup({ id: 'e1' }), { ...finished(), id: 'e0' }]);
     const { navigate } = openView('checkups');

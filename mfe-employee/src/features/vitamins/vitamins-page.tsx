@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { useSearchParams } from '@wellspring/shared/web/router.ts';
+import { TextLink } from '@wellspring/shared/web/ui/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { ArrowRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useWaitingCount } from '../../use-waiting-count.ts';
 import { CheckupList } from './checkup-list.tsx';
+import { useVitaminsMessages } from './use-vitamins-messages.ts';
 import { filterOf, type ListPage, openCountQuery } from './vitamins.queries.ts';
 
 /** Nobody waits for it: mostly there is nothing to say. */
@@ -43,6 +48,21 @@ function Page() {
       <Suspense fallback={null}>
         <WaitingAnswers />
       </Suspense>
+      <WayToTalk />
     </CheckupList>
+  );
+}
+
+/** Without a dashboard nothing else leads to the meetings and the feedback form. */
+function WayToTalk() {
+  const t = useVitaminsMessages();
+  const { user, settings } = useSignedInHost();
+  if (user.hasDashboard && !settings.hidedashboard) return null;
+  return (
+    <p className="ws-vitamins-talk">
+      <TextLink as={HostLink} to="/dashboard" trailingIcon={<Icon icon={ArrowRight} size={18} />}>
+        {t(settings.hidefeedback ? 'vitamins.talk.meetings' : 'vitamins.talk.both')}
+      </TextLink>
+    </p>
   );
 }
