@@ -17,6 +17,8 @@ import { checkupsRoutes } from './features/checkups/checkups.routes.ts';
 import { createRunRepository } from './features/checkups/run.repository.ts';
 import { createContentRepository } from './features/content/content.repository.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
+import { createDefinitionRepository } from './features/definitions/definition.repository.ts';
+import { definitionsRoutes } from './features/definitions/definitions.routes.ts';
 import { createEmbedKeyRepository } from './features/embed/embed-key.repository.ts';
 import { embedKeysRoutes } from './features/embed/embed-keys.routes.ts';
 import { createFeedbackResponseRepository } from './features/feedback-responses/feedback-response.repository.ts';
@@ -35,7 +37,10 @@ import { createMessageTagRepository } from './features/messages/message-tag.repo
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
 import { createAudienceReader } from './features/people/audience.repository.ts';
+import { createNamedTeams } from './features/people/named-things.repository.ts';
 import { createPeopleRepository } from './features/people/people.repository.ts';
+import { createPersonChoices } from './features/people/person-choices.repository.ts';
+import { personChoicesRoutes } from './features/people/person-choices.routes.ts';
 import { createTeamChoices } from './features/people/team-choices.repository.ts';
 import { teamChoicesRoutes } from './features/people/team-choices.routes.ts';
 import { createTeamPeopleRepository } from './features/people/team-people.repository.ts';
@@ -173,6 +178,14 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
       people,
       readSettings: async () => (await settings.readRecent()).data,
       branchIds: async () => new Set((await settings.listBranches(undefined)).map(({ id }) => id)),
+    });
+    void routes.register(personChoicesRoutes, { people: createPersonChoices(connection) });
+    void routes.register(definitionsRoutes, {
+      parts: {
+        definitions: createDefinitionRepository(connection),
+        content,
+        named: { ...createNamedTeams(connection), namesOf },
+      },
     });
     void routes.register(teamChoicesRoutes, { parts: { choices: teamChoices, linksOf } });
     void routes.register(internalSessionsRoutes, { parts: sessionParts });

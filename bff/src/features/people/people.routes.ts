@@ -1,4 +1,5 @@
 import { Id } from '@wellspring/shared/contracts/common.ts';
+import { PersonChoice, PersonChoicesQuery } from '@wellspring/shared/contracts/person-choice.ts';
 import { ProfileChange, UserProfile } from '@wellspring/shared/contracts/profile.ts';
 import { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/team-choice.ts';
 import { User } from '@wellspring/shared/contracts/user.ts';
@@ -46,14 +47,32 @@ export const peopleRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; sessionTr
   );
 
   app.get(
+    '/users',
+    {
+      config: { needs: ['manageschedule', 'manageusers'] },
+      schema: {
+        ...describe({
+          summary: 'People to choose from, by name',
+          tag,
+          answers: { 200: z.array(PersonChoice) },
+          errors: [400, 403],
+        }),
+        querystring: strict(PersonChoicesQuery),
+      },
+    },
+    forward,
+  );
+
+  app.get(
     '/teams',
     {
       schema: {
         ...describe({
-          summary: 'Teams to choose from: all for who manages teams, else my own; never segments',
+          summary:
+            'Teams to choose from: all for who manages teams or plans checkups, else my own; segments when asked for',
           tag,
           answers: { 200: z.array(TeamChoice) },
-          errors: [400],
+          errors: [400, 403],
         }),
         querystring: strict(TeamChoicesQuery),
       },

@@ -24,6 +24,9 @@ export function askedQuestions(checkup: CheckupRow, content: Content, teamIds: R
     .flatMap((factorKey) => content.questionsOf.get(factorKey) ?? []);
   return {
     keys: questions.filter(isAsked).map((question) => question._id),
-    extraKeys: checkup.extraQuestions.map((question) => question.key).filter(isExtraQuestion),
+    extraKeys: checkup.extraQuestions
+      .filter(({ segmentId }) => !segmentId || teamIds.has(segmentId))
+      .map((question) => question.key)
+      .filter(isExtraQuestion),
   };
 }

@@ -1,7 +1,13 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 
 /** A question of the company's own, asked after the model's; never scored. Its key contains EXT. */
-type ExtraQuestion = { key: string; text: LocalisedText; scaleKey: string };
+export type ExtraQuestion = {
+  key: string;
+  text: LocalisedText;
+  scaleKey: string;
+  /** Only members of this segment are asked; null or absent: everybody. */
+  segmentId?: string | null;
+};
 
 /** A definition that can be run, or one person's own vitamin (`ownerId` set, `_id` begins with 'own'). */
 export type CheckupRow = {
@@ -26,6 +32,13 @@ export type CheckupRow = {
   percentage?: number | null;
   /** Whom a new run asks unless its schedule says otherwise. */
   audience?: Audience;
+  /** Whether somebody looks at the results before managers see them. */
+  requiresReview?: boolean;
+  createdAt?: Date;
+  updatedAt?: Date;
+  createdBy?: string;
+  /** The checkup this one was made from, because a run of that one had opened. */
+  copiedFrom?: string | null;
   /** Taken out of the list; what was planned or answered with it stays. */
   isDeleted?: true;
 };
@@ -72,6 +85,8 @@ export type EntryRow = {
   repeatOf?: string;
   /** People asked; absent until the run has opened. */
   invitedCount?: number;
+  /** Sent in and erased since: they still count as answered; absent is 0. */
+  erasedFinished?: number;
   createdBy?: string | null;
 };
 

@@ -1,10 +1,12 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { missingLanguagesOf } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
 import type { CheckupRow } from './checkup.ts';
 
-const LOCALES: readonly Locale[] = ['en', 'fr', 'nl'];
+type Texts = Pick<CheckupRow, 'title' | 'extraQuestions'> & Partial<Pick<CheckupRow, 'description'>>;
 
-/** Languages in which the checkup has no title, or one of its own questions no text: it cannot be sent to their readers. */
-export function missingLanguages({ title, extraQuestions }: Pick<CheckupRow, 'title' | 'extraQuestions'>): Locale[] {
-  const texts = [title, ...extraQuestions.map(({ text }) => text)];
-  return LOCALES.filter((locale) => texts.some((text) => (text[locale] ?? '').trim() === ''));
-}
+/**
+ * Languages in which the checkup has no title, one of its own questions no text, or no description though another
+ * language has one: it cannot be sent to their readers.
+ */
+export const missingLanguages = ({ title, description, extraQuestions }: Texts): Locale[] =>
+  missingLanguagesOf({ title, description, extraQuestions });

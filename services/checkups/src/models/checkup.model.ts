@@ -12,7 +12,9 @@ const schema = new Schema<CheckupRow>(
     vitaminKeys: { type: [String], default: [] },
     questionKeys: { type: [String], default: null },
     extraQuestions: {
-      type: [new Schema({ key: String, text: Schema.Types.Mixed, scaleKey: String }, { _id: false })],
+      type: [
+        new Schema({ key: String, text: Schema.Types.Mixed, scaleKey: String, segmentId: String }, { _id: false }),
+      ],
       default: [],
     },
     isPulse: { type: Boolean, default: false },
@@ -24,10 +26,17 @@ const schema = new Schema<CheckupRow>(
     repeatAfterDays: { type: Number },
     percentage: { type: Number },
     audience: { type: Schema.Types.Mixed },
+    requiresReview: { type: Boolean },
+    createdAt: { type: Date },
+    updatedAt: { type: Date },
+    createdBy: { type: String },
+    copiedFrom: { type: String },
     isDeleted: { type: Boolean },
   },
   schemaOptions('checkups'),
 );
 schema.index({ ownerId: 1 });
+// The list of what can be planned: nobody's own, not taken away, the newest first.
+schema.index({ ownerId: 1, isDeleted: 1, updatedAt: -1, _id: -1 });
 
 export const checkupModel = (connection: Connection) => connection.model<CheckupRow>('Checkup', schema);

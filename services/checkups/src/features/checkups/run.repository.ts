@@ -72,7 +72,8 @@ export function createRunRepository({ connection, content, memberTeamIdsOf }: Ru
 
     async askedOf(userId, checkup) {
       const all = await content.read();
-      const teamIds = all.hasSegmentQuestions ? await memberTeamIdsOf(userId) : new Set<string>();
+      const hasSegments = all.hasSegmentQuestions || checkup.extraQuestions.some(({ segmentId }) => segmentId);
+      const teamIds = hasSegments ? await memberTeamIdsOf(userId) : new Set<string>();
       return askedQuestions(checkup, all, teamIds);
     },
 

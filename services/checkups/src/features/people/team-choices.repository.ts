@@ -4,7 +4,7 @@ import { escapeRegex } from '../../escape-regex.ts';
 import { teamModel } from './team.model.ts';
 
 export type TeamChoices = {
-  /** Visible teams of the company by title, segments left out. */
+  /** Visible teams of the company by title, segments left out; or the segments alone. */
   listAll: (query: TeamChoicesQuery) => Promise<TeamChoice[]>;
   /** Whether there is such a visible team; a segment is none. */
   isVisibleTeam: (teamId: string) => Promise<boolean>;
@@ -13,10 +13,10 @@ export type TeamChoices = {
 export function createTeamChoices(connection: Connection): TeamChoices {
   const teams = teamModel(connection);
   return {
-    async listAll({ title_contains: text, _start, _limit }) {
+    async listAll({ title_contains: text, issegment: isSegment = false, _start, _limit }) {
       const title = text ? { title: { $regex: escapeRegex(text.normalize('NFC')), $options: 'i' } } : {};
       const rows = await teams
-        .find({ isSegment: false, isVisible: true, ...title }, { title: 1 })
+        .find({ isSegment, isVisible: true, ...title }, { title: 1 })
         .sort({ title: 1 })
         .skip(_start)
         .limit(_limit)

@@ -1,4 +1,5 @@
 import { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/team-choice.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -9,14 +10,18 @@ import type { TeamChoices } from './team-choices.repository.ts';
 
 export type TeamChoicesParts = { choices: TeamChoices; linksOf: PeopleReader['linksOf'] };
 
-/** Teams to choose from: who manages teams chooses among all, everybody else among their own. */
+/** Teams to choose from: who manages teams or plans checkups chooses among all, everybody else among their own. */
 export const teamChoicesRoutes: FastifyPluginAsyncZod<{ parts: TeamChoicesParts }> = async (app, { parts }) => {
   app.get(
     '/teams',
     { schema: { querystring: z.strictObject(TeamChoicesQuery.shape), response: { 200: z.array(TeamChoice) } } },
     async (request) => {
       const { userId } = userOf(request);
-      if (actorCan(request.actor, 'manageteams')) return parts.choices.listAll(request.query);
+      const plans = actorCan(request.actor, 'manageschedule');
+      if (request.query.issegment && !plans && !actorCan(request.actor, 'managesegments'))
+        throw new AppError('not_allowed');
+      if (plans || request.query.issegment || actorCan(request.actor, 'manageteams'))
+        return parts.choices.listAll(request.query);
       return ownTeamChoices(await parts.linksOf(userId), request.query);
     },
   );

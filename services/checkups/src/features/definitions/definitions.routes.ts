@@ -1,0 +1,119 @@
+import { Count, Id } from '@wellspring/shared/contracts/common.ts';
+import {
+  Definition,
+  DefinitionChange,
+  DefinitionFile,
+  DefinitionImport,
+  DefinitionStart,
+  DefinitionSummary,
+  DefinitionsCountQuery,
+  DefinitionsQuery,
+} from '@wellspring/shared/contracts/definition.ts';
+import { AppError, isAppError } from '@wellspring/shared/errors.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { localeOf, requirePermission } from '../../acting.ts';
+import type { CheckupRow } from '../../domain/checkup.ts';
+import { toFile } from './definition-file.ts';
+import { toContent, toDefinition, toDefinitionSummary } from './to-definition.ts';
+import {
+  addDefinition,
+  changeDefinition,
+  type DefinitionParts,
+  findDefinition,
+  importDefinition,
+  removeDefinition,
+  segmentIdsIn,
+} from './write-definition.ts';
+
+const params = z.object({ id: Id });
+const ListQuery = z.strictObject(DefinitionsQuery.shape);
+const CountQuery = z.strictObject(DefinitionsCountQuery.shape);
+
+const named = (found: ReadonlyMap<string, string>) => [...found].map(([id, title]) => ({ id, title }));
+const filterOf = ({ title_contains: titleContains, isPulse }: z.infer<typeof CountQuery>) => ({
+  titleContains,
+  isPulse,
+});
+
+/** Checkups as they are defined, for those who plan them. */
+export const definitionsRoutes: FastifyPluginAsyncZod<{ parts: DefinitionParts }> = async (app, { parts }) => {
+  const { definitions } = parts;
+
+  app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'manageschedule'));
+
+  async function toOne(row: CheckupRow): Promise<Definition> {
+    const content = toContent(row);
+    const [all, uses, teams, segments, people] = await Promise.all([
+      parts.content.read(),
+      definitions.usesOf([row._id]),
+      parts.named.teamTitles(content.audience.teamIds),
+      parts.named.segmentTitles(segmentIdsIn(content)),
+      parts.named.namesOf(content.audience.excludedUserIds),
+    ]);
+    const names = { teams: named(teams), segments: named(segments), people: named(people) };
+    return toDefinition(row, { content: all, use: uses.get(row._id), names });
+  }
+
+  app.get(
+    '/checkups',
+    { schema: { querystring: ListQuery, response: { 200: z.array(DefinitionSummary) } } },
+    async ({ query, actor }) => {
+      const rows = await definitions.list(filterOf(query), { skip: query._start, limit: query._limit });
+      const [content, uses] = await Promise.all([parts.content.read(), definitions.usesOf(rows.map(({ _id }) => _id))]);
+      const locale = localeOf(actor, query._locale);
+      return rows.map((row) => toDefinitionSummary(row, { content, use: uses.get(row._id), locale }));
+    },
+  );
+
+  app.get('/checkups/count', { schema: { querystring: CountQuery, response: { 200: Count } } }, async ({ query }) => ({
+    count: await definitions.count(filterOf(query)),
+  }));
+
+  app.get('/checkups/:id', { schema: { params, response: { 200: Definition } } }, async (request) =>
+    toOne(await findDefinition(parts, request.params.id)),
+  );
+
+  app.get('/checkups/:id/export', { schema: { params, response: { 200: DefinitionFile } } }, async (request) => {
+    const content = toContent(await findDefinition(parts, request.params.id));
+    return toFile(content, await parts.named.segmentTitles(segmentIdsIn(content)));
+  });
+
+  app.post(
+    '/checkups',
+    { schema: { body: DefinitionStart, response: { 200: Definition, 201: Definition } } },
+    async (request, reply) => {
+      const { row, isNew } = await addDefinition(parts, request.body, userOf(request).userId);
+      return reply.status(isNew ? 201 : 200).send(await toOne(row));
+    },
+  );
+
+  app.post(
+    '/checkups/import',
+    { schema: { body: DefinitionImport, response: { 200: Definition, 201: Definition } } },
+    async (request, reply) => {
+      const { row, isNew } = await importDefinition(parts, request.body, userOf(request).userId);
+      return reply.status(isNew ? 201 : 200).send(await toOne(row));
+    },
+  );
+
+  app.put(
+    '/checkups/:id',
+    { schema: { params, body: DefinitionChange, response: { 200: Definition } } },
+    async (request) => {
+      const { id } = request.params;
+      try {
+        return await toOne(await changeDefinition(parts, id, request.body, userOf(request).userId));
+      } catch (error) {
+        if (!isAppError(error) || error.code !== 'stale_revision') throw error;
+        throw new AppError('stale_revision', { details: await toOne(await findDefinition(parts, id)) });
+      }
+    },
+  );
+
+  app.delete('/checkups/:id', { schema: { params } }, async (request, reply) => {
+    await removeDefinition(parts, request.params.id);
+    return reply.status(204).send();
+  });
+};

@@ -1,0 +1,87 @@
+import type { Locale, LocalisedText } from '@wellspring/shared/contracts/common.ts';
+import type { Definition, DefinitionContent, DefinitionSummary } from '@wellspring/shared/contracts/definition.ts';
+import { askedQuestions } from '../../domain/asked-questions.ts';
+import { type CheckupRow, EVERYBODY, VITAMINS_BLOCK } from '../../domain/checkup.ts';
+import type { Content } from '../../domain/content.ts';
+import { missingLanguages } from '../../domain/missing-texts.ts';
+import { localise } from '../../localised-text.ts';
+import type { DefinitionUse } from './definition.repository.ts';
+
+/** Belongs to every segment: whoever sees every question counts them. */
+const everySegment = { has: () => true } as unknown as ReadonlySet<string>;
+
+const questionCountOf = (row: CheckupRow, content: Content): number => {
+  const { keys, extraKeys } = askedQuestions(row, content, everySegment);
+  return keys.length + extraKeys.length;
+};
+
+/** English may not be there yet. */
+const anyOf = (text: LocalisedText, locale: Locale): string => localise(text, locale) || text.fr || text.nl;
+
+const sameTexts = ({ en, fr, nl }: LocalisedText): LocalisedText => ({ en: en ?? '', fr: fr ?? '', nl: nl ?? '' });
+
+/** What an administrator wrote, in the words of the API. */
+export function toContent(row: CheckupRow): DefinitionContent {
+  return {
+    title: sameTexts(row.title),
+    description: sameTexts(row.description),
+    color: row.color,
+    checkupblocks: row.blocks.filter((block) => block === VITAMINS_BLOCK),
+    vitamins: row.vitaminKeys,
+    questions: row.questionKeys,
+    extraQuestions: row.extraQuestions.map(({ key, text, scaleKey, segmentId }) => ({
+      key,
+      text: sameTexts(text),
+      scalegroup: scaleKey,
+      segment: segmentId ?? null,
+    })),
+    isPulse: row.isPulse,
+    duration: row.durationMinutes,
+    durationDays: row.durationDays,
+    graceDays: row.graceDays,
+    repeatAfterDays: row.repeatAfterDays ?? null,
+    percentage: row.percentage ?? null,
+    audience: row.audience ?? EVERYBODY,
+    requiresReview: row.requiresReview ?? false,
+  };
+}
+
+type Facts = { content: Content; use: DefinitionUse | undefined };
+
+const usedBy = (use: DefinitionUse | undefined) => ({
+  hasEntries: use?.hasEntries ?? false,
+  hasStartedEntries: use?.hasStartedEntries ?? false,
+});
+
+export const toDefinition = (
+  row: CheckupRow,
+  { content, use, names }: Facts & Pick<Definition, 'names'>,
+): Definition => ({
+  id: row._id,
+  ...toContent(row),
+  revision: row.revision ?? 0,
+  questionCount: questionCountOf(row, content),
+  missingLanguages: missingLanguages(row),
+  ...usedBy(use),
+  copiedFrom: row.copiedFrom ?? null,
+  updatedAt: row.updatedAt?.toISOString() ?? null,
+  names,
+});
+
+export const toDefinitionSummary = (
+  row: CheckupRow,
+  { content, use, locale }: Facts & { locale: Locale },
+): DefinitionSummary => ({
+  id: row._id,
+  title: anyOf(row.title, locale),
+  color: row.color,
+  isPulse: row.isPulse,
+  checkupblocks: row.blocks,
+  questionCount: questionCountOf(row, content),
+  duration: row.durationMinutes,
+  durationDays: row.durationDays,
+  graceDays: row.graceDays,
+  missingLanguages: missingLanguages(row),
+  ...usedBy(use),
+  updatedAt: row.updatedAt?.toISOString() ?? null,
+});

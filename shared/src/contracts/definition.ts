@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { Id, Locale, Paging, QueryFlag, Timestamp } from './common.ts';
+import { Audience } from './schedule.ts';
+
+/** Of a checkup: longest texts, in characters, and most things in it. */
+export const TITLE_MOST = 120;
+export const DESCRIPTION_MOST = 1_000;
+export const QUESTION_MOST = 300;
+export const EXTRA_QUESTIONS_MOST = 50;
+
+const textOf = (most: number) => {
+  const text = z.string().check(z.maxLength(most));
+  return z.object({ en: text, fr: text, nl: text });
+};
+
+/** The part of the dashboard that a checkup belongs to; a checkup belongs to it or to none. */
+export const CheckupBlock = z.enum(['Vitamins block']);
+
+const Days = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
+
+/** A question of the company's own: answered on a scale, never part of a score. */
+export const DefinitionQuestion = z.object({
+  /** Made by the server; null: it is new. */
+  key: z.nullable(Id),
+  text: textOf(QUESTION_MOST),
+  scalegroup: Id,
+  /** Only its members are asked; null: everybody. */
+  segment: z.nullable(Id),
+});
+export type DefinitionQuestion = z.infer<typeof DefinitionQuestion>;
+
+const content = {
+  title: textOf(TITLE_MOST),
+  description: textOf(DESCRIPTION_MOST),
+  color: z.string().check(z.maxLength(9)),
+  checkupblocks: z.array(CheckupBlock).check(z.maxLength(1)),
+  /** Keys, in the order they are asked. */
+  vitamins: z.array(Id).check(z.maxLength(50)),
+  /** Keys of the questions; null: all of the vitamins, of a pulse those that are fit for a pulse. */
+  questions: z.nullable(z.array(Id).check(z.maxLength(1_000))),
+  extraQuestions: z.array(DefinitionQuestion).check(z.maxLength(EXTRA_QUESTIONS_MOST)),
+  isPulse: z.boolean(),
+  /** Minutes it takes, as people are told. */
+  duration: Days(1, 240),
+  durationDays: Days(1, 365),
+  graceDays: Days(0, 60),
+  /** Days between the end of a run and the start of the next; null: it does not come back. */
+  repeatAfterDays: z.nullable(Days(1, 730)),
+  /** Pulses only: of a hundred people of the audience, how many are asked; null: as the settings say. */
+  percentage: z.nullable(Days(1, 100)),
+  audience: Audience,
+  /** Whether somebody looks at the results before managers see them. */
+  requiresReview: z.boolean(),
+};
+
+/** What an administrator writes of a checkup. */
+export const DefinitionContent = z.object(content);
+export type DefinitionContent = z.infer<typeof DefinitionContent>;
+
+const Named = z.object({ id: Id, title: z.string() });
+
+/** A checkup that can be planned, with all its languages. */
+export const Definition = z.object({
+  id: Id,
+  ...content,
+  revision: z.int(),
+  questionCount: z.int(),
+  /** Languages in which a text is missing: until they are there it cannot be planned. */
+  missingLanguages: z.array(Locale),
+  /** Whether a run of it is planned or has been. */
+  hasEntries: z.boolean(),
+  /** Whether a run has opened: changes then make a copy. */
+  hasStartedEntries: z.boolean(),
+  /** The checkup this one was made from; null: none. */
+  copiedFrom: z.nullable(Id),
+  /** Null: before anybody noted it. */
+  updatedAt: z.nullable(Timestamp),
+  /** Names of those in the audience, and of the segments of its questions; who is gone is left out. */
+  names: z.object({ teams: z.array(Named), segments: z.array(Named), people: z.array(Named) }),
+});
+export type Definition = z.infer<typeof Definition>;
+
+/** A checkup in the list of those that can be planned. */
+export const DefinitionSummary = z.object({
+  id: Id,
+  /** In the reader's language, else in any it has. */
+  title: z.string(),
+  color: z.string(),
+  isPulse: z.boolean(),
+  checkupblocks: z.array(z.string()),
+  questionCount: z.int(),
+  duration: z.int(),
+  durationDays: z.int(),
+  graceDays: z.int(),
+  missingLanguages: z.array(Locale),
+  hasEntries: z.boolean(),
+  hasStartedEntries: z.boolean(),
+  updatedAt: z.nullable(Timestamp),
+});
+export type DefinitionSummary = z.infer<typeof DefinitionSummary>;
+
+const filters = { title_contains: z.optional(z.string().check(z.maxLength(100))), isPulse: z.optional(QueryFlag) };
+export const DefinitionsQuery = z.object({ _locale: z.optional(Locale), ...filters, ...Paging });
+export type DefinitionsQuery = z.infer<typeof DefinitionsQuery>;
+export const DefinitionsCountQuery = z.object(filters);
+
+/** Makes a checkup; repeating it with the same id makes nothing twice. */
+export const DefinitionStart = z.object({ id: z.optional(Id), ...content });
+export type DefinitionStart = z.infer<typeof DefinitionStart>;
+
+export const DefinitionChange = z.object({
+  revision: z.int(),
+  /** The id of the copy, should the change make one: repeating the change then makes no second copy. */
+  copyId: z.optional(Id),
+  ...content,
+});
+export type DefinitionChange = z.infer<typeof DefinitionChange>;
+
+export const DEFINITION_FILE_SCHEMA = 'wellspring/checkup-definition/1';
+
+const textInFile = (most: number) => z.strictObject(textOf(most).shape);
+
+/**
+ * A checkup as a file, to keep or to bring to another company: without ids, people and revision. `$schema` names form
+ * and version; segments go by their title, and the audience stays at home.
+ */
+export const DefinitionFile = z.strictObject({
+  $schema: z.literal(DEFINITION_FILE_SCHEMA),
+  title: textInFile(TITLE_MOST),
+  description: textInFile(DESCRIPTION_MOST),
+  color: content.color,
+  checkupblocks: content.checkupblocks,
+  vitamins: content.vitamins,
+  questions: content.questions,
+  extraQuestions: z
+    .array(
+      z.strictObject({
+        text: textInFile(QUESTION_MOST),
+        scalegroup: Id,
+        /** Title of the segment; null: everybody. */
+        segment: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
+      }),
+    )
+    .check(z.maxLength(EXTRA_QUESTIONS_MOST)),
+  isPulse: content.isPulse,
+  duration: content.duration,
+  durationDays: content.durationDays,
+  graceDays: content.graceDays,
+  repeatAfterDays: content.repeatAfterDays,
+  percentage: content.percentage,
+  requiresReview: content.requiresReview,
+});
+export type DefinitionFile = z.infer<typeof DefinitionFile>;
+
+/** Makes a checkup of a file. */
+export const DefinitionImport = z.object({ id: z.optional(Id), file: DefinitionFile });
+export type DefinitionImport = z.infer<typeof DefinitionImport>;
