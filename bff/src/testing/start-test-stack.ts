@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { seedDemoCompany } from '../../../tools/demo-company/seed-demo-company.ts';
+import { freePort } from '../../../tools/platform/ports.ts';
+import { secretsOf } from '../../../tools/platform/secrets.ts';
+import { type StackPorts, startStack } from '../../../tools/platform/stack.ts';
+
+const NAMES = ['bff', 'checkups', 'checkupsWorker', 'analytics', 'analyticsWorker', 'store', 'redis', 'smtp'] as const;
+
+/**
+ * Every process of the product with the demo company in it, in a folder and on ports of its own; takes many seconds.
+ *
+ * @param intranet the origin of the page that may embed
+ */
+export async function startTestStack(intranet: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ws-bff-'));
+  const ports = {} as StackPorts;
+  for (const name of NAMES) ports[name] = await freePort();
+  const secrets = secretsOf(folder);
+  const publicUrl = `http://127.0.0.1:${ports.bff}`;
+  const stack = await startStack({
+    dataFolder: folder,
+    frontendsFolder: folder,
+    ports,
+    secrets,
+    allowedOrigins: [publicUrl],
+    say: () => undefined,
+    env: { RATE_LIMIT_FACTOR: '1000', RESET_MAIL_FLOOR_MS: '0' },
+    async seed(mongodbUri) {
+      await seedDemoCompany({
+        mongodbUri,
+        now: new Date(),
+        embedPublicJwk: secrets.intranetPublicJwk,
+        passwordPepper: secrets.pepper,
+        respondentSecret: secrets.respondent,
+        publicUrl,
+        intranetOrigins: [intranet],
+      });
+    },
+  });
+  return {
+    ...stack,
+    folder,
+    async stop() {
+      await stack.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
