@@ -9,6 +9,7 @@ const remoteOfArea: Readonly<Record<string, string>> = {
   definitions: 'mfe-employee',
   feedback: 'mfe-employee',
   profile: 'mfe-employee',
+  schedule: 'mfe-admin',
 };
 
 /** The remote that shows a path; null when none does (yet). */

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { Checkbox, RadioGroup } from '@wellspring/shared/web/ui/choice.tsx';
+import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { useState } from 'react';
+import type { PlanFieldsProps } from './plan-fields.tsx';
+import { teamsQuery } from './schedule.queries.ts';
+import { useScheduleMessages } from './use-schedule-messages.ts';
+
+type Whom = 'checkup' | 'company' | 'teams';
+
+const EVERYBODY = { teamIds: [], segmentIds: [], excludedUserIds: [] };
+
+/** Whom the run asks: whom the checkup is for, everybody, or some teams. */
+export function AudienceField({ subject, form, onChange }: PlanFieldsProps) {
+  const t = useScheduleMessages();
+  const { audience } = form;
+  const [whom, setWhom] = useState<Whom>(() => {
+    if (audience === null) return 'checkup';
+    return audience.teamIds.length + audience.segmentIds.length > 0 ? 'teams' : 'company';
+  });
+  const choose = (next: Whom) => {
+    setWhom(next);
+    onChange({
+      audience: next === 'checkup' ? null : { ...EVERYBODY, excludedUserIds: audience?.excludedUserIds ?? [] },
+    });
+  };
+  const options = [
+    ...(subject.kind === 'new' ? [{ value: 'checkup' as const, label: t('schedule.audience.checkup') }] : []),
+    { value: 'company' as const, label: t('schedule.audience.company') },
+    { value: 'teams' as const, label: t('schedule.audience.some') },
+  ];
+  return (
+    <div className="ws-plan-audience">
+      <RadioGroup look="plain" legend={t('schedule.field.audience')} options={options} value={whom} onChange={choose} />
+      {whom === 'teams' ? <Teams subject={subject} form={form} onChange={onChange} /> : null}
+    </div>
+  );
+}
+
+function Teams({ subject, form, onChange }: Pick<PlanFieldsProps, 'subject' | 'form' | 'onChange'>) {
+  const t = useScheduleMessages();
+  const { api, locale } = useSignedInHost();
+  const checkup = subject.kind === 'new' ? subject.checkup.id : subject.entry.checkup.id;
+  const teams = useQuery(teamsQuery(api, checkup, locale));
+  const audience = form.audience ?? EVERYBODY;
+  const chosen: readonly string[] = [...audience.teamIds, ...audience.segmentIds];
+  if (!teams.data) return <Skeleton shape="block" height={120} />;
+  const toggle = (id: string, isChosen: boolean) =>
+    onChange({
+      audience: {
+        ...audience,
+        segmentIds: audience.segmentIds.filter((known) => known !== id),
+        teamIds: isChosen ? [...audience.teamIds, id] : audience.teamIds.filter((known) => known !== id),
+      },
+    });
+  return (
+    <fieldset className="ws-plan-teams">
+      <legend className="ws-visually-hidden">{t('schedule.audience.some')}</legend>
+      {teams.data.map(({ id, title }) => (
+        <Checkbox
+          key={id}
+          label={title}
+          checked={chosen.includes(id)}
+          onChange={({ target }) => toggle(id, target.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,99 @@
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { Button, IconButton } from '@wellspring/shared/web/ui/button.tsx';
+import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
+import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { dayAfter } from './civil-moment.ts';
+import { EntryList } from './entry-list.tsx';
+import type { MonthCalendarProps } from './month-calendar.tsx';
+import { entriesBetween, monthAfter } from './scheduled-days.ts';
+import { useMatches } from './use-matches.ts';
+import { useScheduleMessages } from './use-schedule-messages.ts';
+
+// Eighty kilobytes that a phone, which begins with the list, does not need at first.
+const MonthCalendar = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "schedule-month" */ './month-calendar.tsx')).MonthCalendar,
+}));
+
+export type CalendarView = 'month' | 'list';
+
+/** Months that the list shows from the chosen one on. */
+const LIST_MONTHS = 6;
+const ASPECT_RATIO = { wide: 1.35, narrow: 0.8 } as const;
+
+export type CalendarCardProps = Omit<MonthCalendarProps, 'aspectRatio'> & {
+  view: CalendarView;
+  onView: (view: CalendarView) => void;
+  onMonth: (month: string) => void;
+};
+
+/** The calendar with its toolbar: by month, or as a list from a month on. */
+export function CalendarCard({ view, onView, onMonth, ...calendar }: CalendarCardProps) {
+  const t = useScheduleMessages();
+  const { settings } = useSignedInHost();
+  const { entries, month, today, onOpen } = calendar;
+  const isNarrow = useMatches('(max-width: 1024.98px)');
+  const shown = entriesBetween(
+    entries,
+    { first: `${month}-01`, last: dayAfter(`${monthAfter(month, LIST_MONTHS)}-01`, -1) },
+    settings.timeZone,
+  );
+  return (
+    <Card as="section" flush className="ws-schedule-calendar" aria-label={t('schedule.calendar.label')}>
+      <Toolbar month={month} today={today} view={view} onView={onView} onMonth={onMonth} />
+      {view === 'month' ? (
+        <Suspense fallback={<Skeleton shape="block" height={560} />}>
+          <MonthCalendar {...calendar} aspectRatio={isNarrow ? ASPECT_RATIO.narrow : ASPECT_RATIO.wide} />
+        </Suspense>
+      ) : (
+        <EntryList entries={shown} today={today} onOpen={onOpen} />
+      )}
+    </Card>
+  );
+}
+
+type ToolbarProps = Pick<CalendarCardProps, 'month' | 'today' | 'view' | 'onView' | 'onMonth'>;
+
+function Toolbar({ month, today, view, onView, onMonth }: ToolbarProps) {
+  const t = useScheduleMessages();
+  const { locale } = useSignedInHost();
+  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+  return (
+    <div className="ws-schedule-toolbar">
+      <div className="ws-schedule-months">
+        <IconButton
+          label={t('schedule.previous.action')}
+          icon={<Icon icon={ChevronLeft} />}
+          onClick={() => onMonth(monthAfter(month, -1))}
+        />
+        <h2 className="ws-h2 ws-schedule-month" aria-live="polite">
+          {view === 'list' ? t('schedule.list.from', { month: name }) : name}
+        </h2>
+        <IconButton
+          label={t('schedule.next.action')}
+          icon={<Icon icon={ChevronRight} />}
+          onClick={() => onMonth(monthAfter(month, 1))}
+        />
+      </div>
+      <div className="ws-schedule-views">
+        <Button size="small" onClick={() => onMonth(today.slice(0, 7))}>
+          {t('schedule.today.action')}
+        </Button>
+        <SegmentedControl
+          label={t('schedule.view.label')}
+          options={[
+            { value: 'month', label: t('schedule.view.month') },
+            { value: 'list', label: t('schedule.view.list') },
+          ]}
+          value={view}
+          onChange={onView}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import type { EventInput } from '@fullcalendar/react';
+import FullCalendar from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import frLocale from '@fullcalendar/react/locales/fr';
+import nlLocale from '@fullcalendar/react/locales/nl';
+import skeleton from '@fullcalendar/react/skeleton.css';
+import type { ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { Activity } from 'lucide-react';
+import { dayAfter } from './civil-moment.ts';
+import sheet from './month-calendar.css';
+import { daysOf, type EntryLook, lookOf } from './scheduled-days.ts';
+import { useScheduleMessages } from './use-schedule-messages.ts';
+
+export type MonthCalendarProps = {
+  entries: readonly ScheduledEntry[];
+  /** YYYY-MM. */
+  month: string;
+  /** YYYY-MM-DD in the company's time zone. */
+  today: string;
+  /** Width to height. */
+  aspectRatio: number;
+  onOpen: (entry: ScheduledEntry, element: HTMLElement) => void;
+  /** A checkup of the list beside it was dropped on a day, YYYY-MM-DD. */
+  onDrop: (checkupId: string, day: string) => void;
+  /** Days by which start and end move; one that opened moves its end alone. */
+  onMove: (entry: ScheduledEntry, days: { start: number; end: number }) => void;
+};
+
+type EventProps = { entry: ScheduledEntry; isGrace: boolean };
+
+const localeOf = { en: { code: 'en-GB', week: { dow: 1, doy: 4 } }, fr: frLocale, nl: nlLocale } as const;
+
+/** A run as whole days of the company's calendar, so that nobody's own time zone moves it; the grace is a tail of its own. */
+function eventsOf(entry: ScheduledEntry, timeZone: string, graceTitle: string): EventInput[] {
+  const { first, last, graceLast } = daysOf(entry, timeZone);
+  const isPlanned = entry.status === 'planned';
+  const run: EventInput = {
+    id: entry.id,
+    title: entry.checkup.title,
+    start: first,
+    end: dayAfter(last),
+    allDay: true,
+    startEditable: isPlanned,
+    durationEditable: isPlanned || entry.status === 'active',
+    extendedProps: { entry, isGrace: false } satisfies EventProps,
+  };
+  if (graceLast <= last) return [run];
+  const grace: EventInput = {
+    id: `${entry.id}-grace`,
+    title: graceTitle,
+    start: dayAfter(last),
+    end: dayAfter(graceLast),
+    allDay: true,
+    editable: false,
+    extendedProps: { entry, isGrace: true } satisfies EventProps,
+  };
+  return [run, grace];
+}
+
+const daysOfDelta = ({ years, months, days }: { years: number; months: number; days: number }) =>
+  years * 365 + months * 30 + days;
+
+const eventClass = (look: EntryLook, isGrace: boolean, ends: { isStart: boolean; isEnd: boolean }): string =>
+  [
+    'ws-run',
+    `ws-run-${look}`,
+    isGrace && 'ws-run-grace',
+    !ends.isStart && 'ws-run-continues',
+    !ends.isEnd && 'ws-run-goes-on',
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** A month of runs. Everything a drag does can also be done from the run's own details and the list beside it. */
+export function MonthCalendar(props: MonthCalendarProps) {
+  const { entries, month, today, aspectRatio, onOpen, onDrop, onMove } = props;
+  useSheet(skeleton);
+  useSheet(sheet);
+  const t = useScheduleMessages();
+  const { locale, settings } = useSignedInHost();
+  const names = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : `${locale}-BE`, {
+    month: 'short',
+    timeZone: 'UTC',
+  });
+  const propsOf = (event: { extendedProps: Record<string, unknown> }) => event.extendedProps as EventProps;
+  return (
+    <FullCalendar
+      // Another month is another table: cheaper than keeping two clocks in step.
+      key={month}
+      plugins={[dayGrid, interaction]}
+      initialView="dayGridMonth"
+      initialDate={`${month}-01`}
+      timeZone="UTC"
+      now={today}
+      locale={localeOf[locale]}
+      firstDay={1}
+      headerToolbar={false}
+      aspectRatio={aspectRatio}
+      fixedWeekCount={false}
+      editable
+      droppable
+      eventInteractive
+      dragRevertDuration={0}
+      eventOrder="isGrace,start,-duration,title"
+      className="ws-month"
+      events={entries.flatMap((entry) => eventsOf(entry, settings.timeZone, t('schedule.state.grace')))}
+      dayHeaderClass="ws-month-weekday"
+      dayHeaderFormat={{ weekday: 'short' }}
+      dayRowClass="ws-month-row"
+      dayCellClass={({ isToday, isOther, dow }) =>
+        `ws-month-day${isToday ? ' ws-month-today' : ''}${isOther ? ' ws-month-other' : ''}${dow === 0 || dow === 6 ? ' ws-month-weekend' : ''}`
+      }
+      dayCellTopContent={({ date }) => (
+        <span className="ws-month-number">
+          {date.getUTCDate()}
+          {date.getUTCDate() === 1 ? ` ${names.format(date)}` : ''}
+        </span>
+      )}
+      highlightClass="ws-month-highlight"
+      eventClass={({ event, isStart, isEnd, isDragging }) => {
+        const { entry, isGrace } = propsOf(event);
+        if (!entry) return 'ws-run ws-run-planned';
+        return `${eventClass(lookOf(entry), isGrace, { isStart, isEnd })}${isDragging ? ' ws-run-dragging' : ''}`;
+      }}
+      rowEventBeforeClass={({ isStartResizable }) => (isStartResizable ? 'ws-run-grip ws-run-grip-start' : '')}
+      rowEventAfterClass={({ isEndResizable }) => (isEndResizable ? 'ws-run-grip ws-run-grip-end' : '')}
+      eventContent={({ event }) => {
+        const { entry, isGrace } = propsOf(event);
+        return (
+          <span className="ws-run-words">
+            {entry?.checkup.isPulse && !isGrace ? <Icon icon={Activity} size={15} /> : null}
+            <span>{event.title}</span>
+            {entry ? <span className="ws-visually-hidden">, {t(`schedule.state.${entry.status}`)}</span> : null}
+          </span>
+        );
+      }}
+      eventClick={({ event, el, jsEvent }) => {
+        jsEvent.preventDefault();
+        onOpen(propsOf(event).entry, el);
+      }}
+      drop={({ draggedEl, dateStr }) => {
+        const checkupId = draggedEl.dataset.checkupId;
+        if (checkupId) onDrop(checkupId, dateStr.slice(0, 10));
+      }}
+      eventDrop={({ event, delta }) => {
+        const days = daysOfDelta(delta);
+        onMove(propsOf(event).entry, { start: days, end: days });
+      }}
+      eventResize={({ event, startDelta, endDelta }) =>
+        onMove(propsOf(event).entry, { start: daysOfDelta(startDelta), end: daysOfDelta(endDelta) })
+      }
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host-link.tsx';
+import { Button, IconButton, LinkButton } from '@wellspring/shared/web/ui/button.tsx';
+import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { Field } from '@wellspring/shared/web/ui/field.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { Activity, CalendarPlus, GripVertical, Search } from 'lucide-react';
+import { useState } from 'react';
+import { type PlannableCheckup, plannableCheckupsQuery } from './plannable-checkups.queries.ts';
+import { useDraggableCheckups } from './use-draggable-checkups.ts';
+import { useScheduleMessages } from './use-schedule-messages.ts';
+
+export type ReadyToPlanProps = { onPlan: (checkup: PlannableCheckup) => void };
+
+/** The checkups, to drag onto a day or to plan by date. */
+export function ReadyToPlan({ onPlan }: ReadyToPlanProps) {
+  const t = useScheduleMessages();
+  const { api, locale } = useSignedInHost();
+  const query = useQuery(plannableCheckupsQuery(api, locale));
+  return (
+    <Card as="section" className="ws-ready" aria-labelledby="ws-ready-title">
+      <h2 className="ws-h2" id="ws-ready-title">
+        {t('schedule.ready.title')}
+      </h2>
+      {query.data ? (
+        <Checkups checkups={query.data} onPlan={onPlan} />
+      ) : query.isPending ? (
+        <LoadingRegion label={t('schedule.ready.loading')} className="ws-ready-list">
+          <Skeleton shape="block" height={64} />
+          <Skeleton shape="block" height={64} />
+          <Skeleton shape="block" height={64} />
+        </LoadingRegion>
+      ) : (
+        <ErrorState
+          level={3}
+          title={t('schedule.ready.failed')}
+          actions={
+            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
+              {t('shared.retry.action')}
+            </Button>
+          }
+        />
+      )}
+    </Card>
+  );
+}
+
+function Checkups({ checkups, onPlan }: ReadyToPlanProps & { checkups: readonly PlannableCheckup[] }) {
+  const t = useScheduleMessages();
+  const [search, setSearch] = useState('');
+  const list = useDraggableCheckups();
+  const wanted = search.trim().toLowerCase();
+  const found = checkups.filter(({ title }) => title.toLowerCase().includes(wanted));
+  if (checkups.length === 0)
+    return (
+      <EmptyState
+        level={3}
+        title={t('schedule.ready.none.title')}
+        actions={
+          <LinkButton as={HostLink} to="/schedule/checkups" variant="primary">
+            {t('schedule.new.action')}
+          </LinkButton>
+        }
+      >
+        {t('schedule.ready.none.text')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <p className="ws-small ws-muted" role="status">
+        {t('schedule.ready.count', { count: found.length })}
+      </p>
+      <Field label={t('schedule.ready.search')} hideLabel>
+        <TextInput
+          compact
+          type="search"
+          icon={<Icon icon={Search} />}
+          placeholder={t('schedule.ready.search')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      </Field>
+      <ul className="ws-ready-list" ref={list}>
+        {found.map((checkup) => (
+          <Row key={checkup.id} checkup={checkup} onPlan={onPlan} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({ checkup, onPlan }: ReadyToPlanProps & { checkup: PlannableCheckup }) {
+  const t = useScheduleMessages();
+  const { id, title, isPulse, questionCount, durationDays } = checkup;
+  return (
+    <li className="ws-ready-item" data-checkup-id={id} data-title={title} data-days={durationDays}>
+      <Icon icon={GripVertical} className="ws-icon ws-ready-grip" />
+      <div className="ws-grow">
+        <p className="ws-ready-title">
+          {title}
+          {isPulse ? (
+            <>
+              <Icon icon={Activity} size={16} />
+              <span className="ws-visually-hidden">{t('schedule.pulse.label')}</span>
+            </>
+          ) : null}
+        </p>
+        <p className="ws-ready-size">{t('schedule.ready.size', { questions: questionCount, days: durationDays })}</p>
+      </div>
+      <IconButton
+        label={t('schedule.plan.label', { title })}
+        icon={<Icon icon={CalendarPlus} />}
+        onClick={() => onPlan(checkup)}
+      />
+    </li>
+  );
+}

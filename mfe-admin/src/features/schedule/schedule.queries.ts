@@ -1,0 +1,75 @@
+import { queryOptions } from '@tanstack/react-query';
+import { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import {
+  EntryPreview,
+  type EntryPreviewQuestion,
+  EntrySendings,
+  ScheduledEntry,
+} from '@wellspring/shared/contracts/schedule.ts';
+import type { Api } from '@wellspring/shared/http.ts';
+import * as z from 'zod/mini';
+
+export const scheduleKey = (year: number, locale: Locale) => ['schedule', year, locale] as const;
+
+/** The runs of a year with what a list that begins in it can show: from the month before to the summer after. */
+export const scheduleQuery = (api: Api, year: number, locale: Locale) =>
+  queryOptions({
+    queryKey: scheduleKey(year, locale),
+    queryFn: ({ signal }) =>
+      api
+        .get('schedule', {
+          searchParams: { start: `${year - 1}-11-01T00:00:00Z`, end: `${year + 1}-07-10T00:00:00Z`, _locale: locale },
+          signal,
+        })
+        .json(z.array(ScheduledEntry)),
+    // Runs open and close by themselves.
+    refetchInterval: 60_000,
+  });
+
+/** What planning it would mean. Asked anew whenever the plan changes. */
+export const previewQuery = (api: Api, question: EntryPreviewQuestion, locale: Locale) =>
+  queryOptions({
+    queryKey: ['schedule-preview', question, locale],
+    queryFn: ({ signal }) =>
+      api
+        .post('checkupentries/preview', { json: question, searchParams: { _locale: locale }, signal })
+        .json(EntryPreview),
+    staleTime: 5_000,
+  });
+
+/** The company's teams, by the preview of a checkup for everybody: those who plan need no right to manage teams. */
+export const teamsQuery = (api: Api, checkup: string, locale: Locale) =>
+  queryOptions({
+    queryKey: ['schedule-teams', locale],
+    queryFn: async ({ signal }) => {
+      const everybody = { teamIds: [], segmentIds: [], excludedUserIds: [] };
+      const json = { checkup, start: new Date().toISOString(), audience: everybody };
+      const preview = await api
+        .post('checkupentries/preview', { json, searchParams: { _locale: locale }, signal })
+        .json(EntryPreview);
+      return preview.teams.map(({ id, title }) => ({ id, title }));
+    },
+    staleTime: 600_000,
+  });
+
+const POLL_MS = 2_000;
+
+export const sendingsKey = (entryId: string) => ['schedule-sendings', entryId] as const;
+
+/** The mails about a run; looked at again as long as one is on its way. */
+export const sendingsQuery = (api: Api, entryId: string) =>
+  queryOptions({
+    queryKey: sendingsKey(entryId),
+    queryFn: ({ signal }) => api.get(`checkupentries/${entryId}/reminders`, { signal }).json(EntrySendings),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.sendings.some((sending) => sending.state === 'idle' || sending.state === 'sending') ? POLL_MS : false,
+  });
+
+/** Only for those who manage settings. */
+export const settingsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => api.get('settings/1', { signal }).json(Settings),
+  });
