@@ -8,6 +8,8 @@ import type { EntryRepository } from './entry.repository.ts';
 
 /** Nobody plans a run over two years; who does has mistyped a year. */
 const LONGEST_DAYS = 731;
+/** Nor for another century; and a date of the API has a year of four digits. */
+const YEARS = { first: Date.UTC(2000, 0, 1), last: Date.UTC(2100, 11, 31) };
 
 export type PlanParts = {
   entries: EntryRepository;
@@ -18,8 +20,17 @@ export type PlanParts = {
 
 type Dates = Pick<EntryRow, 'start' | 'end' | 'graceEnd'>;
 
-/** @throws AppError invalid_request naming the field, for an end before the start or a run of years */
-function assertDates({ start, end }: Dates): void {
+/** @throws AppError invalid_request naming the field, for a date of another century */
+export function assertYears({ start, end }: Dates): void {
+  for (const [path, date] of [['start', start] as const, ['end', end] as const])
+    if (!(date.getTime() >= YEARS.first && date.getTime() <= YEARS.last))
+      throw new AppError('invalid_request', { fields: [{ path, code: 'too_long' }] });
+}
+
+/** @throws AppError invalid_request naming the field, for an end before the start, a run of years or another century */
+function assertDates(dates: Dates): void {
+  assertYears(dates);
+  const { start, end } = dates;
   const problem = (code: string) => new AppError('invalid_request', { fields: [{ path: 'end', code }] });
   if (end <= start) throw problem('before_start');
   if (end.getTime() - start.getTime() > LONGEST_DAYS * 86_400_000) throw problem('too_long');

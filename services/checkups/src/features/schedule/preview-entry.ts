@@ -7,7 +7,7 @@ import { missingLanguages } from '../../domain/missing-texts.ts';
 import type { SettingsData } from '../../domain/setting.ts';
 import { localise } from '../../localised-text.ts';
 import type { EntryRepository } from './entry.repository.ts';
-import { datesOf, findPlannable } from './plan-entry.ts';
+import { assertYears, datesOf, findPlannable } from './plan-entry.ts';
 
 const MOST_RUNS = 200;
 const MOST_TEAMS = 500;
@@ -34,7 +34,7 @@ const minutesOf = ({ durationMinutes, isPulse }: CheckupRow, percentage: number)
 /**
  * What planning a run would mean, before anybody is told anything.
  *
- * @throws AppError not_found for a checkup that is not there
+ * @throws AppError not_found for a checkup that is not there, invalid_request for dates of another century
  */
 export async function previewEntry(
   { entries, audience, settings }: PreviewParts,
@@ -45,7 +45,9 @@ export async function previewEntry(
     findPlannable(entries, question.checkup),
     settings(),
   ]);
-  const { start, end, graceEnd } = datesOf(checkup, question, timeZone);
+  const dates = datesOf(checkup, question, timeZone);
+  assertYears(dates);
+  const { start, end, graceEnd } = dates;
   const percentage = question.percentage ?? checkup.percentage ?? pulseUserPercentage;
   const share = checkup.isPulse ? percentage / 100 : 1;
 

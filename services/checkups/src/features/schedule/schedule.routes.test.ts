@@ -179,6 +179,35 @@ describe('looking ahead', () => {
     const countOf = (id: string) => body.find((entry) => entry.id === id)?.finishedCount;
     expect([countOf(few.entry._id), countOf(many.entry._id)]).toEqual([null, 0]);
   });
+
+  it('counts while answers come in so that nobody sees who came last, and to the last one afterwards', async () => {
+    const people = await Promise.all(Array.from({ length: 7 }, () => test.rows.addUser()));
+    const open = await test.rows.addRun(people, { entry: { invitedCount: 7 } });
+    const over = await test.rows.addRun(people, { entry: { invitedCount: 7, status: 'completed' } });
+    const sentIn = ({ entry, checkup: of }: typeof open, users: readonly UserRow[]) =>
+      users.map((user) => ({
+        _id: randomUUIDv7(),
+        userId: user._id,
+        entryId: entry._id,
+        checkupId: of._id,
+        isFinished: true,
+      }));
+    await test.rows.add('submissions', ...sentIn(open, people.slice(0, 6)), ...sentIn(over, people.slice(0, 6)));
+    const { body } = await call<ScheduledEntry[]>('GET', `/schedule?start=${iso(-30)}&end=${iso(30)}`);
+    const countOf = (id: string) => body.find((entry) => entry.id === id)?.finishedCount;
+    expect([countOf(open.entry._id), countOf(over.entry._id)]).toEqual([5, 6]);
+    await test.rows.collection('submissions').deleteMany({});
+  });
+
+  it.each(['9999-12-31T23:59:59.999Z', '9999-12-20T00:00:00Z', '0000-01-01T00:00:00Z'])(
+    'refuses a start on %s, whose end would be no date of the API',
+    async (start) => {
+      const question = { checkup: checkup._id, start, graceDays: 60 };
+      for (const asked of [await call('POST', '/checkupentries/preview', question), await plan(question)])
+        expect(asked).toMatchObject({ status: 400, body: { fields: [{ path: 'start', code: 'too_long' }] } });
+      expect((await call('GET', `/schedule?start=${start}&end=${start}`)).body).toEqual([]);
+    },
+  );
 });
 
 describe('reminding', () => {
@@ -228,6 +257,16 @@ describe('reminding', () => {
       state: 'error',
       counts: { idle: 0, sending: 0, sent: 1, error: 1 },
     });
+    // Were it said that one reminder failed, the person named above would be known not to have begun.
+    const reminder = { template: 'checkup-reminder', slot: '2026-01-01', state: 'sent', counts: null };
+    expect(body.sendings.find(({ slot }) => slot === '2026-01-01')).toEqual(reminder);
+    const others = Array.from({ length: 6 }, (_, at) =>
+      given(`o${at}`, 'checkup-reminder', `user-${at}`, 'sent', '2026-01-01'),
+    );
+    await test.rows.add('mails', ...others);
+    const { body: later } = await call<EntrySendings>('GET', `/checkupentries/${entry._id}/reminders`);
+    const counts = { idle: 0, sending: 0, sent: 7, error: 0 };
+    expect(later.sendings.find(({ slot }) => slot === '2026-01-01')).toEqual({ ...reminder, counts });
   });
 });
 
