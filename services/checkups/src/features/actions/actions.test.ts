@@ -300,6 +300,8 @@ describe('the lists', () => {
     expect(await bodies('ada', '?body_contains=MINE')).toEqual(['mine, shared', 'mine']);
     expect(await bodies('ada', '?body_contains=.*')).toEqual([]);
     expect(await bodies('ada', `?body_contains=${encodeURIComponent('(')}`)).toEqual([]);
+    // A zero byte ends a pattern for the database, which refuses it.
+    expect(await bodies('ada', '?body_contains=mine%00')).toEqual([]);
   });
 
   it('come in pages, and are counted as a number', async () => {
