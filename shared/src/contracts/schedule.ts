@@ -32,7 +32,10 @@ export const ScheduledEntry = z.object({
   percentage: Percentage,
   /** People asked; null before the run has opened. */
   invitedCount: z.nullable(z.int()),
-  /** Submissions sent in; null where so few were asked that it could tell who. */
+  /**
+   * Submissions sent in; null where so few were asked that it could tell who. While answers are taken it is at least so
+   * many: it grows by the smallest number of people that is ever shown.
+   */
   finishedCount: z.nullable(z.int()),
   revision: z.int(),
 });
@@ -101,7 +104,10 @@ export const EntrySendings = z.object({
       slot: z.string(),
       /** Of the whole sending: `idle` before its first mail, `error` when some could not be sent, `sent` when all were. */
       state: z.enum(['idle', 'sending', 'sent', 'error']),
-      /** Null where so few were asked that it could tell who has not answered. */
+      /**
+       * Null where so few were asked or written to that it could tell who has not answered. Of a mail to those who have
+       * not answered, a few that could not be sent count as sent.
+       */
       counts: z.nullable(SendingCounts),
     }),
   ),

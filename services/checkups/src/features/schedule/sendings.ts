@@ -29,6 +29,17 @@ export function stateOf({ idle, sending, sent, error }: SendingCounts): EntrySen
   return error > 0 ? 'error' : 'sent';
 }
 
+const totalOf = ({ idle, sending, sent, error }: SendingCounts) => idle + sending + sent + error;
+
+/**
+ * What may be told of a sending that went only to those who have not answered yet. Nothing of a few; and not how many of
+ * them could not be reached, as those whom the invitation did not reach are told by name.
+ */
+function tellable(counts: SendingCounts, least: number): { told: SendingCounts; counts: SendingCounts | null } {
+  const told = counts.error < least ? { ...counts, sent: counts.sent + counts.error, error: 0 } : counts;
+  return { told, counts: totalOf(counts) < least ? null : told };
+}
+
 /** The mails about a run. @throws AppError not_found */
 export async function readSendings(parts: SendingParts, entryId: string): Promise<EntrySendings> {
   const { entries, reminders, mails, namesOf, settings, now = () => new Date() } = parts;
@@ -47,18 +58,17 @@ export async function readSendings(parts: SendingParts, entryId: string): Promis
   const today = isoDay(now(), timeZone);
   return {
     sendings: [
-      ...counted.map(({ template, slot, counts }) => ({
-        template,
-        slot,
-        state: stateOf(counts),
-        counts: mayCount || template === 'new-checkup' ? counts : null,
-      })),
+      ...counted.map(({ template, slot, counts: all }) => {
+        if (template === 'new-checkup') return { template, slot, state: stateOf(all), counts: all };
+        const { told, counts } = tellable(all, minimumTeamSize);
+        return { template, slot, state: stateOf(told), counts: mayCount ? counts : null };
+      }),
       // Asked for, and nobody written to yet; or there was nobody to write to.
       ...waiting.map(({ slot, isWaiting }) => ({
         template: 'checkup-reminder' as const,
         slot,
         state: isWaiting ? ('idle' as const) : ('sent' as const),
-        counts: mayCount ? { idle: 0, sending: 0, sent: 0, error: 0 } : null,
+        counts: mayCount && isWaiting ? { idle: 0, sending: 0, sent: 0, error: 0 } : null,
       })),
     ],
     canRemind: takesAnswers(entry) && !asked.some(({ slot }) => slot === today),

@@ -13,10 +13,21 @@ export type EntryFacts = {
   minimumAsked: number;
 };
 
+const takesAnswers = ({ status }: EntryRow) => status === 'active' || status === 'grace';
+
+/**
+ * How many have finished, as far as it may be told. While answers come in it grows by so many at once that looking
+ * again and again does not tell who finished in between.
+ */
+function finishedCountOf(entry: EntryRow, { finishedCount, minimumAsked }: EntryFacts): number | null {
+  const invitedCount = entry.invitedCount ?? null;
+  if (invitedCount === null || invitedCount < minimumAsked) return null;
+  return takesAnswers(entry) ? finishedCount - (finishedCount % Math.max(1, minimumAsked)) : finishedCount;
+}
+
 /** A run in the words of the schedule. */
 export function toScheduledEntry(entry: EntryRow, checkup: CheckupRow | undefined, facts: EntryFacts): ScheduledEntry {
-  const { locale, timeZone, finishedCount, minimumAsked } = facts;
-  const invitedCount = entry.invitedCount ?? null;
+  const { locale, timeZone } = facts;
   return {
     id: entry._id,
     checkup: {
@@ -33,8 +44,8 @@ export function toScheduledEntry(entry: EntryRow, checkup: CheckupRow | undefine
     status: entry.status,
     audience: entry.audience,
     percentage: entry.percentage ?? null,
-    invitedCount,
-    finishedCount: invitedCount !== null && invitedCount >= minimumAsked ? finishedCount : null,
+    invitedCount: entry.invitedCount ?? null,
+    finishedCount: finishedCountOf(entry, facts),
     revision: entry.revision ?? 0,
   };
 }
