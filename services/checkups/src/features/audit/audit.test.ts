@@ -47,7 +47,7 @@ describe('what is written down', () => {
     expect(await actsOf(hr._id)).toEqual(['settings_changed']);
   });
 
-  it('holds an embed’s session and a new password', async () => {
+  it('holds an embed’s session, a new password and the end of all other sessions', async () => {
     const issuer = 'https://idp.audit.test';
     const ada = await test.rows.addUser({ externalIds: [{ issuer, subject: 's1' }], password: PASSWORD });
     await test.call(asBff, 'POST', '/internal/sessions/embed', { issuer, subject: 's1' });
@@ -57,7 +57,8 @@ describe('what is written down', () => {
       passwordConfirmation: 'another long one',
     };
     expect((await test.call(actingAs(ada), 'POST', '/auth/change-password', change)).status).toBe(204);
-    expect(await actsOf(ada._id)).toEqual(['embed_token_issued', 'password_changed']);
+    expect((await test.call(actingAs(ada), 'DELETE', '/sessions')).status).toBe(204);
+    expect(await actsOf(ada._id)).toEqual(['embed_token_issued', 'password_changed', 'logged_out']);
   });
 
   it('holds the refusal of a person’s thing, but not a search for what is not there', async () => {

@@ -32,6 +32,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod<{ parts: ChangeParts & { audi
   app.delete('/sessions', async (request, reply) => {
     const { userId, sessionId } = userOf(request);
     await sessions.endOthersOf(userId, sessionId, new Date());
+    await parts.audit({ act: 'logged_out', userId });
     return reply.status(204).send();
   });
 
