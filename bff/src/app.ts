@@ -43,6 +43,7 @@ import { overload } from './plugins/overload.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sessionPlugin } from './plugins/session.ts';
+import { writeLimit } from './plugins/write-limit.ts';
 import { wrongMethods } from './plugins/wrong-methods.ts';
 import { createAccessTokens } from './session/access-token.ts';
 import { createEmbedGrants } from './session/embed-grants.ts';
@@ -94,6 +95,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
   await app.register(bodyDepth);
   await app.register(cors, { embedOrigins, publicOrigin });
   await app.register(sessionPlugin, { accessTokens, sessionTruth, embedGrants, embedKeys, checkups, publicOrigin });
+  await app.register(writeLimit, { limits });
   await app.register(openApi);
 
   await app.register(

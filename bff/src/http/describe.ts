@@ -12,7 +12,7 @@ type Access = 'everybody' | 'cookie' | 'person';
 const securityOf = { everybody: [], cookie: [{ cookie: [] }], person: [{ bearer: [] }] } as const;
 
 /** Errors any route may answer, by who may call it. */
-const usualErrors = { everybody: [429, 503], cookie: [401, 403, 429, 503], person: [401, 503] } as const;
+const usualErrors = { everybody: [429, 503], cookie: [401, 403, 429, 503], person: [401, 429, 503] } as const;
 
 export type Description<R> = {
   summary: string;
