@@ -53,6 +53,7 @@ function Facts({ entry }: { entry: ScheduledEntry }) {
   const t = useScheduleMessages();
   const { dateTime } = useDates();
   const { checkup, status, invitedCount, finishedCount } = entry;
+  const isTaking = status === 'active' || status === 'grace';
   return (
     <dl className="ws-run-facts">
       {checkup.isPulse ? (
@@ -89,7 +90,8 @@ function Facts({ entry }: { entry: ScheduledEntry }) {
           <dd>
             {finishedCount === null
               ? t('schedule.fact.not-shown')
-              : t('schedule.fact.answered-count', {
+              : // While answers come in the server tells a little less than there are (docs/architecture.md).
+                t(isTaking ? 'schedule.fact.answered-least' : 'schedule.fact.answered-count', {
                   percent: invitedCount > 0 ? Math.round((100 * finishedCount) / invitedCount) : 0,
                   finished: finishedCount,
                   invited: invitedCount,
