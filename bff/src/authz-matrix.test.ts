@@ -145,6 +145,7 @@ function playServices({ checkups, analytics }: TestApp): void {
   for (const path of ['', '/reset', '/note']) checkups.on(`PUT /checkupsubmissions/:${path}`, forWhom(isOwner));
   checkups.on('DELETE /checkupsubmissions/:', forWhom(isOwner, undefined));
   checkups.on('GET /checkupsubmissions/getprivate/:', forWhom(isReader));
+  checkups.on('GET /feedbacks/responses', forWhom(everybody, []));
   for (const method of ['GET', 'POST']) checkups.on(`${method} /feedbacks/response`, forWhom(isReader));
   for (const path of ['received', 'sent', 'received/count', 'sent/count', 'teams', 'inboxes'])
     checkups.on(`GET /feedbacks/${path}`, forWhom(everybody, []));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Timestamp } from './common.ts';
+import { Id, Locale, Paging, Timestamp } from './common.ts';
 
 /** What a report is about: one person, or a team. */
 export const ReportSubject = z.enum(['user', 'swarm']);
@@ -37,3 +37,16 @@ export type FeedbackResponse = z.infer<typeof FeedbackResponse>;
 /** Null: not answered yet. */
 export const FoundFeedbackResponse = z.object({ response: z.nullable(FeedbackResponse) });
 export type FoundFeedbackResponse = z.infer<typeof FoundFeedbackResponse>;
+
+/** One of the reader's own responses in the list of all of them. */
+export const OwnFeedbackResponse = z.object({
+  ...FeedbackResponse.shape,
+  /** The checkup's title; empty when the reader can no longer see the checkup. */
+  title: z.string(),
+  /** Whether it is about the reader's own report, and not about one that was shared with them or a team's. */
+  isOwnReport: z.boolean(),
+});
+export type OwnFeedbackResponse = z.infer<typeof OwnFeedbackResponse>;
+
+export const OwnFeedbackResponsesQuery = z.object({ _locale: z.optional(Locale), ...Paging });
+export type OwnFeedbackResponsesQuery = z.infer<typeof OwnFeedbackResponsesQuery>;

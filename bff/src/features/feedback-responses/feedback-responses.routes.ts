@@ -2,9 +2,12 @@ import {
   FeedbackResponse,
   FeedbackResponseDraft,
   FoundFeedbackResponse,
+  OwnFeedbackResponse,
+  OwnFeedbackResponsesQuery,
   ReportRef,
 } from '@wellspring/shared/contracts/feedback-response.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import { describe } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';
 import { forwardTo } from '../../upstream/forward.ts';
@@ -28,6 +31,22 @@ export const feedbackResponsesRoutes: FastifyPluginAsyncZod<{ checkups: Upstream
           errors: [400, 404],
         }),
         querystring: strict(ReportRef),
+      },
+    },
+    forward,
+  );
+
+  app.get(
+    '/feedbacks/responses',
+    {
+      schema: {
+        ...describe({
+          summary: 'Everything I said about reports, newest first',
+          tag,
+          answers: { 200: z.array(OwnFeedbackResponse) },
+          errors: [400],
+        }),
+        querystring: strict(OwnFeedbackResponsesQuery),
       },
     },
     forward,

@@ -10,6 +10,7 @@ import sheet from './feedback.css';
 import type { Box } from './feedback.queries.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import { FeedbackList } from './feedback-list.tsx';
+import { OwnResponses } from './own-responses.tsx';
 import { useFeedbackMessages } from './use-feedback-messages.ts';
 
 /** `/feedback`: writing to a team or the company, what one sent, and what came in for those who receive some. */
@@ -37,6 +38,7 @@ function Page() {
         {receives ? <Lists /> : <WriteCard />}
         {receives ? <WriteCard /> : <SentCard />}
       </div>
+      <OwnResponses />
     </div>
   );
 }

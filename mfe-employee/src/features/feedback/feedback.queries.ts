@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { Count } from '@wellspring/shared/contracts/common.ts';
+import { Count, type Locale } from '@wellspring/shared/contracts/common.ts';
 import {
   Feedback,
   FeedbackInboxes,
@@ -7,6 +7,7 @@ import {
   FeedbackTeam,
   type NewFeedback,
 } from '@wellspring/shared/contracts/feedback.ts';
+import { OwnFeedbackResponse } from '@wellspring/shared/contracts/feedback-response.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 
@@ -69,3 +70,14 @@ export const inboxesQuery = (api: Api) =>
 
 export const sendFeedback = (api: Api, feedback: NewFeedback): Promise<FeedbackSent> =>
   api.post('feedbacks', { json: feedback }).json(FeedbackSent);
+
+/** The latest of what one said about reports. */
+export const ownResponsesQuery = (api: Api, locale: Locale) =>
+  queryOptions({
+    queryKey: ['feedback-responses', locale],
+    queryFn: ({ signal }) =>
+      api
+        .get('feedbacks/responses', { searchParams: { _locale: locale, _limit: 20 }, signal })
+        .json(z.array(OwnFeedbackResponse)),
+    staleTime: 0,
+  });

@@ -38,6 +38,7 @@ const serve = (answers: Answers = {}) =>
     'GET pages/dashboard': () => aDashboard({ feedbackTeams: { status: 'ok', data: teams } }),
     'GET feedbacks/teams': () => teams,
     'GET feedbacks/inboxes': () => [],
+    'GET feedbacks/responses': () => [],
     'GET feedbacks/sent': () => [],
     'GET feedbacks/sent/count': () => ({ count: 0 }),
     'POST feedbacks': ({ body }) => ({ id: 'f', teamId: (body as { teamId: string }).teamId }),
@@ -190,5 +191,21 @@ describe('/feedback', () => {
     server.answer({ 'GET feedbacks/sent': () => [] });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText('Nothing sent yet');
+  });
+});
+
+describe('what one said about reports', () => {
+  it('is shown once there is some', async () => {
+    const response = { id: 'r1', checkup: 'e1', refId: 'u1', type: 'user', useful: 6, recognise: 5, understand: 7 };
+    serve({
+      'GET feedbacks/responses': () => [
+        { ...response, updated_at: '2026-03-02T09:30:00.000Z', title: 'Spring checkup', isOwnReport: true },
+      ],
+    });
+    openPath('/feedback', { user: member });
+    const card = within(await screen.findByRole('region', { name: 'What you said about reports' }));
+    expect(card.getByRole('listitem').textContent).toMatch(
+      /Spring checkup.*Useful6 of 7Recognisable5 of 7Easy to understand7 of 7/,
+    );
   });
 });

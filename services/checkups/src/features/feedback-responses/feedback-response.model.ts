@@ -18,6 +18,10 @@ const schema = new Schema<FeedbackResponseRow>(
   schemaOptions('feedbackResponses'),
 );
 schema.index({ userId: 1, cardId: 1, subjectId: 1 }, { unique: true });
+schema.index({ userId: 1, updatedAt: 1 });
+schema.index({ subjectId: 1 });
+// What has grown old.
+schema.index({ updatedAt: 1 });
 
 export const feedbackResponseModel = (connection: Connection) =>
   connection.model<FeedbackResponseRow>('FeedbackResponse', schema);

@@ -9,6 +9,8 @@ export type Ratings = Pick<FeedbackResponseRow, 'useful' | 'recognise' | 'unders
 
 export type FeedbackResponseRepository = {
   find: (key: ResponseKey) => Promise<FeedbackResponseRow | null>;
+  /** What one person said, newest first. */
+  listOf: (userId: string, page: { skip: number; limit: number }) => Promise<FeedbackResponseRow[]>;
   /** Adds it, or changes the one there is; `id` counts only for a new one. */
   save: (id: string, key: ResponseKey, ratings: Ratings, now: Date) => Promise<FeedbackResponseRow>;
   /** Whether such a run of a checkup exists. */
@@ -34,6 +36,8 @@ export function createFeedbackResponseRepository(connection: Connection): Feedba
 
   return {
     find: (key) => responses.findOne(key).lean<FeedbackResponseRow>().exec(),
+    listOf: (userId, { skip, limit }) =>
+      responses.find({ userId }).sort({ updatedAt: -1 }).skip(skip).limit(limit).lean<FeedbackResponseRow[]>().exec(),
     entryExists: async (entryId) => (await entries.findOne({ _id: entryId }, { projection: { _id: 1 } })) !== null,
     async save(id, key, ratings, now) {
       try {

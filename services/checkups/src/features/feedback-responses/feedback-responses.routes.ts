@@ -3,12 +3,16 @@ import {
   FeedbackResponse,
   FeedbackResponseDraft,
   FoundFeedbackResponse,
+  OwnFeedbackResponse,
+  OwnFeedbackResponsesQuery,
   ReportRef,
 } from '@wellspring/shared/contracts/feedback-response.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { localeOf } from '../../acting.ts';
 import type { FeedbackResponseRow } from '../../domain/feedback-response.ts';
+import { localise } from '../../localised-text.ts';
 import type { FeedbackResponseRepository } from './feedback-response.repository.ts';
 import { findReport, type ReportParts } from './find-report.ts';
 
@@ -37,6 +41,31 @@ export const feedbackResponsesRoutes: FastifyPluginAsyncZod<{ parts: FeedbackRes
       const key = await findReport(parts, userOf(request).userId, request.query);
       const found = await parts.responses.find(key);
       return { response: found && toResponse(found) };
+    },
+  );
+
+  app.get(
+    '/feedbacks/responses',
+    {
+      schema: {
+        querystring: z.strictObject(OwnFeedbackResponsesQuery.shape),
+        response: { 200: z.array(OwnFeedbackResponse) },
+      },
+    },
+    async (request) => {
+      const { userId } = userOf(request);
+      const { _start: skip, _limit: limit, _locale } = request.query;
+      const locale = localeOf(request.actor, _locale);
+      const rows = await parts.responses.listOf(userId, { skip, limit });
+      const runs = await Promise.all(rows.map((row) => parts.runs.findRunFor(userId, row.cardId)));
+      return rows.map((row, index) => {
+        const checkup = runs[index]?.checkup;
+        return {
+          ...toResponse(row),
+          title: checkup ? localise(checkup.title, locale) : '',
+          isOwnReport: row.subjectId === userId,
+        };
+      });
     },
   );
 

@@ -84,6 +84,22 @@ describe('what somebody says about their report', () => {
   });
 });
 
+describe('the list of what somebody said', () => {
+  it('holds one’s own alone, newest first, with the checkup’s title', async () => {
+    const [one, other] = [await aReport(), await aReport()];
+    await say(one.author, { ...one.about, ...ratings });
+    await say(other.author, { ...other.about, ...ratings, useful: 1 });
+    const list = (who: UserRow, query = '') => test.call(actingAs(who), 'GET', `/feedbacks/responses${query}`);
+    expect((await list(one.author, '?_locale=fr')).body).toMatchObject([
+      { ...one.about, ...ratings, title: 'Spring checkup (fr)', isOwnReport: true },
+    ]);
+    expect((await list(other.author)).body).toMatchObject([{ useful: 1 }]);
+    expect((await list(one.manager)).body).toEqual([]);
+    expect((await list(one.author, '?_start=1')).body).toEqual([]);
+    expect((await list(one.author, '?user=x')).status).toBe(400);
+  });
+});
+
 describe('whose report it may be', () => {
   it('is nobody else’s unless it is shared with them, and then each has their own response', async () => {
     const { author, manager, answering, about } = await aReport();
