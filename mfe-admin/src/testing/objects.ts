@@ -1,0 +1,39 @@
+import type { EntryPreview, ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A moment so many days from now. */
+export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+
+/** A run that is open: begun three days ago, for everybody. */
+export const aRun = (run: Partial<ScheduledEntry> = {}): ScheduledEntry => ({
+  id: 'e1',
+  checkup: { id: 'c1', title: 'Winter checkup', color: '#0a7', isPulse: false, duration: 15 },
+  start: inDays(-3),
+  end: inDays(4),
+  grace: inDays(6),
+  graceDays: 2,
+  status: 'active',
+  audience: { teamIds: [], segmentIds: [], excludedUserIds: [] },
+  percentage: null,
+  invitedCount: 268,
+  finishedCount: 163,
+  revision: 1,
+  ...run,
+});
+
+export const aPreview = (preview: Partial<EntryPreview> = {}): EntryPreview => ({
+  start: inDays(10),
+  end: inDays(15),
+  grace: inDays(17),
+  invitedCount: 214,
+  audienceCount: 214,
+  minutesThisQuarter: 40,
+  clash: null,
+  missingLanguages: [],
+  teams: [
+    { id: 't1', title: 'Customer care', askedCount: 18, isReportable: true },
+    { id: 't2', title: 'Archive', askedCount: 3, isReportable: false },
+  ],
+  ...preview,
+});
