@@ -1,11 +1,29 @@
 import type { Mfe } from '@wellspring/shared/web/mfe.ts';
+import { FaqPart } from './faq-part.tsx';
+import { MailTemplatePart, MailTemplatesPart } from './mail-templates-part.tsx';
 import { SchedulePart } from './schedule-part.tsx';
+import { SettingsPart, SettingsSectionPart } from './settings-part.tsx';
+import { TagsPart } from './tags-part.tsx';
 
 /** The administrator's screens. Every feature brings its own messages, so the remote itself has none. */
 export const mfe: Mfe = {
   name: 'mfe-admin',
-  routes: [{ path: 'schedule', Component: SchedulePart }],
-  nav: [{ path: '/schedule' }],
+  routes: [
+    {
+      path: 'settings',
+      Component: SettingsPart,
+      children: [
+        { index: true, Component: SettingsSectionPart },
+        { path: 'help-texts', Component: FaqPart },
+        { path: 'tags', Component: TagsPart },
+        { path: ':section', Component: SettingsSectionPart },
+      ],
+    },
+    { path: 'settings/mail-templates', Component: MailTemplatesPart },
+    { path: 'settings/mail-templates/:template', Component: MailTemplatePart },
+    { path: 'schedule', Component: SchedulePart },
+  ],
+  nav: [{ path: '/schedule' }, { path: '/settings' }],
   views: {},
   loadMessages: async () => ({}),
 };

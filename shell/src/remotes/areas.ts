@@ -10,6 +10,7 @@ const remoteOfArea: Readonly<Record<string, string>> = {
   feedback: 'mfe-employee',
   profile: 'mfe-employee',
   schedule: 'mfe-admin',
+  settings: 'mfe-admin',
 };
 
 /** The remote that shows a path; null when none does (yet). */

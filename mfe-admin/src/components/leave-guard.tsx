@@ -1,0 +1,70 @@
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { ConfirmDialog } from '@wellspring/shared/web/ui/dialog.tsx';
+import { useEffect, useState } from 'react';
+
+export type LeaveGuardWords = { title: string; text: string; leave: string; stay: string };
+
+export type LeaveGuardProps = {
+  /** Whether something would be lost. */
+  isActive: boolean;
+  /** Paths that keep what was written. */
+  isSafe: (path: string) => boolean;
+  /** What was written is thrown away: the person leaves. */
+  onLeave: () => void;
+  words: LeaveGuardWords;
+};
+
+const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** The path of the application a press on a link would open in this page; null for any other press. */
+function pathOf(event: MouseEvent): string | null {
+  const link = (event.target as Element | null)?.closest?.('a[href]');
+  if (!(link instanceof HTMLAnchorElement) || !isPlainPress(event) || link.target || link.hasAttribute('download'))
+    return null;
+  return link.origin === location.origin ? link.pathname + link.search : null;
+}
+
+/**
+ * Asks before a link leads away from what is not saved; closing the tab makes the browser ask. Our router has no
+ * blockers, so the press is caught before it gets there.
+ */
+export function LeaveGuard({ isActive, isSafe, onLeave, words }: LeaveGuardProps) {
+  const { navigate } = useSignedInHost();
+  const [wanted, setWanted] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isActive) return;
+    const onPress = (event: MouseEvent) => {
+      const path = pathOf(event);
+      if (path === null || isSafe(path)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setWanted(path);
+    };
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    document.addEventListener('click', onPress, true);
+    window.addEventListener('beforeunload', onUnload);
+    return () => {
+      document.removeEventListener('click', onPress, true);
+      window.removeEventListener('beforeunload', onUnload);
+    };
+  }, [isActive, isSafe]);
+  const leave = () => {
+    onLeave();
+    setWanted(null);
+    if (wanted !== null) navigate(wanted);
+  };
+  return (
+    <ConfirmDialog
+      open={wanted !== null}
+      title={words.title}
+      confirmLabel={words.leave}
+      cancelLabel={words.stay}
+      danger
+      onConfirm={leave}
+      onCancel={() => setWanted(null)}
+    >
+      <p>{words.text}</p>
+    </ConfirmDialog>
+  );
+}

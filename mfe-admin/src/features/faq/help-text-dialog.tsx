@@ -1,0 +1,168 @@
+import { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { HelpRoute, HelpTexts } from '@wellspring/shared/contracts/help-texts.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { ConfirmDialog, Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
+import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { RichText } from '@wellspring/shared/web/ui/rich-text.tsx';
+import { isEmptyRichText } from '@wellspring/shared/web/ui/rich-text-tree.ts';
+import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
+import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useEditorWords } from './use-editor-words.ts';
+import { useFaqMessages } from './use-faq-messages.ts';
+import { type HelpTextForm, useHelpText } from './use-help-text.ts';
+
+const RichTextEditor = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "rich-text-editor" */ '@wellspring/shared/web/ui/rich-text-editor.tsx'))
+    .RichTextEditor,
+}));
+
+export type HelpPlace = { route: HelpRoute; locale: Locale };
+
+export type HelpTextDialogProps = {
+  texts: HelpTexts;
+  /** Null: closed. */
+  place: HelpPlace | null;
+  onClose: () => void;
+};
+
+/** The help for one page, to be written in each language, with what readers will see beside it. */
+export function HelpTextDialog({ texts, place, onClose }: HelpTextDialogProps) {
+  const t = useFaqMessages();
+  const [hasChanges, setHasChanges] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const end = () => {
+    setHasChanges(false);
+    setAsking(false);
+    onClose();
+  };
+  const close = () => (hasChanges ? setAsking(true) : end());
+  return (
+    <>
+      <Dialog
+        open={place !== null}
+        onClose={close}
+        title={place ? t('faq.dialog.title', { page: t(`faq.route.${place.route}`) }) : ''}
+        size="wide"
+        closeLabel={t('faq.dialog.close.action')}
+      >
+        {place ? (
+          <HelpTextEditor texts={texts} place={place} onTouch={setHasChanges} onCancel={close} onSaved={end} />
+        ) : null}
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('faq.leave.title')}
+        confirmLabel={t('faq.leave.action')}
+        cancelLabel={t('faq.leave.stay.action')}
+        danger
+        onConfirm={end}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('faq.leave.text')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type HelpTextEditorProps = {
+  texts: HelpTexts;
+  place: HelpPlace;
+  onTouch: (hasChanges: boolean) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
+function HelpTextEditor({ texts, place: { route, locale: first }, onTouch, onCancel, onSaved }: HelpTextEditorProps) {
+  const t = useFaqMessages();
+  const { toast } = useSignedInHost();
+  const words = useEditorWords();
+  const errorMessage = useErrorMessage();
+  const [locale, setLocale] = useState(first);
+  const form = useHelpText(texts, route, () => {
+    toast('success', t('faq.saved.text'));
+    onSaved();
+  });
+  const change = (html: string) => {
+    form.change(locale, html);
+    onTouch(true);
+  };
+  return (
+    <div className="ws-faq-editor">
+      <SegmentedControl
+        label={t('faq.language.label')}
+        value={locale}
+        onChange={setLocale}
+        options={Locale.options.map((each) => ({ value: each, label: languageName[each] }))}
+      />
+      {form.newer ? <NewerText newer={form.newer} locale={locale} /> : null}
+      {form.failure ? (
+        <Note tone="danger" role="alert">
+          {errorMessage(form.failure)}
+        </Note>
+      ) : null}
+      <div className="ws-faq-sides" lang={locale}>
+        <Suspense fallback={<Skeleton shape="block" height={260} />}>
+          <RichTextEditor
+            key={`${locale}-${form.generation}`}
+            label={t('faq.text.label', { language: languageName[locale] })}
+            initialHtml={form.htmlOf(locale)}
+            onChange={change}
+            words={words}
+            help={t('faq.text.help')}
+          />
+        </Suspense>
+        <Preview form={form} locale={locale} />
+      </div>
+      <div className="ws-dialog-actions">
+        <Button onClick={onCancel}>{t('faq.cancel.action')}</Button>
+        <Button
+          variant="primary"
+          busy={form.isSaving}
+          disabled={!form.hasChanges || form.newer !== null}
+          onClick={form.save}
+        >
+          {t('faq.save.action')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** As the help shows it. */
+function Preview({ form, locale }: { form: HelpTextForm; locale: Locale }) {
+  const t = useFaqMessages();
+  const html = form.htmlOf(locale);
+  return (
+    <section className="ws-faq-preview" aria-label={t('faq.preview.title')}>
+      <p className="ws-label">{t('faq.preview.title')}</p>
+      {isEmptyRichText(html) ? (
+        <p className="ws-muted">{t('faq.preview.empty')}</p>
+      ) : (
+        <RichText html={html} topHeading={4} />
+      )}
+    </section>
+  );
+}
+
+/** Somebody was faster: their text, and two ways to go on. */
+function NewerText({ newer, locale }: { newer: NonNullable<HelpTextForm['newer']>; locale: Locale }) {
+  const t = useFaqMessages();
+  const html = newer.htmlOf(locale);
+  return (
+    <Note tone="warning" role="alert">
+      <p className="ws-label">{t('faq.newer.title')}</p>
+      <p>{t('faq.newer.text')}</p>
+      <div className="ws-faq-newer" lang={locale}>
+        {isEmptyRichText(html) ? t('faq.preview.empty') : <RichText html={html} topHeading={4} />}
+      </div>
+      <div className="ws-row">
+        <Button onClick={newer.takeOver}>{t('faq.newer.take-over.action')}</Button>
+        <Button onClick={newer.keepMine}>{t('faq.newer.keep-mine.action')}</Button>
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,30 @@
+import { allSettings, SECTIONS, type SectionName, settingsOf } from './setting-list.ts';
+
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+export type FoundSettings = {
+  groups: { section: SectionName; found: typeof allSettings }[];
+  /** Sections with a page of their own. */
+  pages: SectionName[];
+};
+
+/**
+ * Settings whose name or help holds every word of what was typed, in the order of their sections; capitals and accents
+ * make no difference.
+ *
+ * @param wordsOf what a reader sees of a setting
+ * @param titleOf what a reader sees of a section
+ */
+export function findSettings(
+  typed: string,
+  wordsOf: (setting: (typeof allSettings)[number]) => string,
+  titleOf: (section: SectionName) => string,
+): FoundSettings {
+  const words = fold(typed).split(/\s+/).filter(Boolean);
+  const holds = (text: string) => words.every((word) => fold(text).includes(word));
+  const groups = SECTIONS.map((section) => ({
+    section,
+    found: allSettings.filter((one) => one.section === section && holds(wordsOf(one))),
+  })).filter(({ found }) => found.length > 0);
+  return { groups, pages: SECTIONS.filter((name) => settingsOf[name].length === 0 && holds(titleOf(name))) };
+}

@@ -1,0 +1,149 @@
+import { Locale } from '@wellspring/shared/contracts/common.ts';
+import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
+import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
+import { Field } from '@wellspring/shared/web/ui/field.tsx';
+import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
+import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { useMemo } from 'react';
+import { ContactControl } from './contact-control.tsx';
+import { ProfileFieldsTable } from './profile-fields-table.tsx';
+import { dependsOn, type FlagSetting, type NumberSetting, readNumber, type Setting } from './setting-list.ts';
+import { SETTINGS_FORM, useSharedForm } from './settings-context.ts';
+import { useProblemWords } from './use-problem-words.ts';
+import { useSettingsMessages } from './use-settings-messages.ts';
+
+/** One setting with its help. */
+export function SettingControl({ setting }: { setting: Setting }) {
+  return (
+    <div className="ws-setting" data-setting={setting.name}>
+      <Control setting={setting} />
+    </div>
+  );
+}
+
+function Control({ setting }: { setting: Setting }) {
+  switch (setting.kind) {
+    case 'flag':
+      return <FlagControl setting={setting} />;
+    case 'number':
+      return <NumberControl setting={setting} />;
+    case 'language':
+      return <LanguageControl setting={setting} />;
+    case 'zone':
+      return <ZoneControl setting={setting} />;
+    case 'contact':
+      return <ContactControl />;
+    case 'profile-fields':
+      return <ProfileFieldsTable />;
+    default:
+      return <NameControl setting={setting} />;
+  }
+}
+
+function FlagControl({ setting: { name } }: { setting: FlagSetting }) {
+  const t = useSettingsMessages();
+  const form = useSharedForm();
+  const parent = dependsOn[name];
+  return (
+    <Checkbox
+      name={name}
+      label={t(`settings.name.${name}`)}
+      description={t(`settings.help.${name}`)}
+      checked={form.valueOf(name) === true}
+      disabled={parent !== undefined && form.valueOf(parent) !== true}
+      onChange={(event) => form.change(name, event.target.checked)}
+    />
+  );
+}
+
+function NumberControl({ setting }: { setting: NumberSetting }) {
+  const t = useSettingsMessages();
+  const form = useSharedForm();
+  const problemWords = useProblemWords();
+  const { name, unit, mayBeEmpty = false } = setting;
+  const problem = form.problems[name];
+  return (
+    <Field
+      label={t(`settings.name.${name}`)}
+      help={t(`settings.help.${name}`)}
+      error={problem ? problemWords(problem) : undefined}
+      className="ws-setting-number"
+    >
+      <TextInput
+        form={SETTINGS_FORM}
+        name={name}
+        inputMode="numeric"
+        autoComplete="off"
+        value={String(form.valueOf(name) ?? '')}
+        onChange={(event) => form.change(name, readNumber(event.target.value, mayBeEmpty))}
+        trailing={<span className="ws-setting-unit">{t(`settings.unit.${unit}`)}</span>}
+      />
+    </Field>
+  );
+}
+
+function NameControl({ setting: { name } }: { setting: Setting }) {
+  const t = useSettingsMessages();
+  const form = useSharedForm();
+  const problemWords = useProblemWords();
+  const problem = form.problems[name];
+  return (
+    <Field
+      label={t('settings.name.companyName')}
+      help={t('settings.help.companyName')}
+      error={problem ? problemWords(problem) : undefined}
+    >
+      <TextInput
+        form={SETTINGS_FORM}
+        name={name}
+        autoComplete="organization"
+        value={String(form.valueOf(name))}
+        onChange={(event) => form.change(name, event.target.value)}
+      />
+    </Field>
+  );
+}
+
+function LanguageControl({ setting: { name } }: { setting: Setting }) {
+  const t = useSettingsMessages();
+  const form = useSharedForm();
+  return (
+    <Field label={t('settings.name.defaultLanguage')} help={t('settings.help.defaultLanguage')}>
+      <NativeSelect
+        name={name}
+        value={String(form.valueOf(name))}
+        onChange={(event) => form.change(name, event.target.value)}
+      >
+        {Locale.options.map((locale) => (
+          <option key={locale} value={locale} lang={locale}>
+            {languageName[locale]}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  );
+}
+
+function ZoneControl({ setting: { name } }: { setting: Setting }) {
+  const t = useSettingsMessages();
+  const form = useSharedForm();
+  const problemWords = useProblemWords();
+  const problem = form.problems[name];
+  const chosen = String(form.valueOf(name));
+  const zones = useMemo(() => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].sort(), [chosen]);
+  return (
+    <Field
+      label={t('settings.name.timeZone')}
+      help={t('settings.help.timeZone')}
+      error={problem ? problemWords(problem) : undefined}
+    >
+      <NativeSelect name={name} value={chosen} onChange={(event) => form.change(name, event.target.value)}>
+        {zones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  );
+}

@@ -1,0 +1,196 @@
+import type { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
+
+export type SettingsData = Settings['data'];
+export type SettingName = keyof SettingsData;
+
+type NamesOf<Value> = { [Name in SettingName]: SettingsData[Name] extends Value ? Name : never }[SettingName];
+
+type Unit = 'people' | 'percent' | 'days' | 'characters' | 'reminders';
+
+export type NumberSetting = {
+  kind: 'number';
+  name: NamesOf<number | null>;
+  least: number;
+  most: number;
+  unit: Unit;
+  /** Nothing written means without a limit. */
+  mayBeEmpty?: boolean;
+  /** The least protects people: it is explained in other words than a mere limit. */
+  isFloor?: boolean;
+};
+
+export type FlagSetting = { kind: 'flag'; name: NamesOf<boolean> };
+export type OtherSetting = { kind: 'name' | 'language' | 'zone' | 'contact' | 'profile-fields'; name: SettingName };
+export type Setting = NumberSetting | FlagSetting | OtherSetting;
+
+/** A part of the settings; the last ones have pages of their own. */
+export const SECTIONS = [
+  'general',
+  'privacy',
+  'checkups',
+  'analytics',
+  'emails',
+  'profile-fields',
+  'data',
+  'help-texts',
+  'tags',
+] as const;
+export type SectionName = (typeof SECTIONS)[number];
+
+const flag = (name: FlagSetting['name']): FlagSetting => ({ kind: 'flag', name });
+const minimum = (name: NumberSetting['name'], most: number): NumberSetting => ({
+  kind: 'number',
+  name,
+  least: 3,
+  most,
+  unit: 'people',
+  isFloor: true,
+});
+const number = (name: NumberSetting['name'], unit: Unit, least: number, most: number): NumberSetting => ({
+  kind: 'number',
+  name,
+  unit,
+  least,
+  most,
+});
+
+/** What a section shows, in groups with a title of their own. */
+export const settingsOf: Readonly<Record<SectionName, readonly { title: GroupTitle; settings: readonly Setting[] }[]>> =
+  {
+    general: [
+      {
+        title: 'company',
+        settings: [
+          { kind: 'name', name: 'companyName' },
+          { kind: 'language', name: 'defaultLanguage' },
+          { kind: 'zone', name: 'timeZone' },
+          number('passwordMinLength', 'characters', 6, 64),
+        ],
+      },
+      {
+        title: 'screens',
+        settings: [
+          flag('actionsenabled'),
+          flag('hidedashboard'),
+          flag('hidewbeng'),
+          flag('hidefeedback'),
+          flag('hideuserprofile'),
+        ],
+      },
+    ],
+    privacy: [
+      {
+        title: 'minimums',
+        settings: [
+          minimum('minimumTeamSize', 1000),
+          minimum('minimumSegmentSize', 1000),
+          minimum('minimumPopulationSize', 10_000),
+          number('minimumParticipationPercent', 'percent', 0, 100),
+        ],
+      },
+      {
+        title: 'results',
+        settings: [
+          flag('privateByDefault'),
+          flag('requireManagerReview'),
+          flag('showResultsBeforeEnd'),
+          flag('hideTeamAnalytics'),
+        ],
+      },
+      { title: 'contact', settings: [{ kind: 'contact', name: 'contactBlock' }] },
+    ],
+    checkups: [
+      {
+        title: 'pulses',
+        settings: [number('pulseUserPercentage', 'percent', 0, 100), number('pulseNewcomerDays', 'days', 0, 365)],
+      },
+      { title: 'reminders', settings: [number('reminderLimit', 'reminders', 0, 10)] },
+    ],
+    analytics: [
+      {
+        title: 'analytics',
+        settings: [
+          flag('statsenabled'),
+          flag('heatmapEnabled'),
+          flag('descriptivesEnabled'),
+          flag('networkEnabled'),
+          flag('histogramsEnabled'),
+          flag('relativeImportanceEnabled'),
+        ],
+      },
+    ],
+    emails: [{ title: 'emails', settings: [flag('translateEmail')] }],
+    'profile-fields': [{ title: 'profile-fields', settings: [{ kind: 'profile-fields', name: 'profileFields' }] }],
+    data: [
+      {
+        title: 'retention',
+        settings: [{ ...number('personalDataDays', 'days', 30, 3650), mayBeEmpty: true }],
+      },
+    ],
+    'help-texts': [],
+    tags: [],
+  };
+
+export type GroupTitle =
+  | 'company'
+  | 'screens'
+  | 'minimums'
+  | 'results'
+  | 'contact'
+  | 'pulses'
+  | 'reminders'
+  | 'analytics'
+  | 'emails'
+  | 'profile-fields'
+  | 'retention';
+
+/** Settings that mean nothing while another is off. */
+export const dependsOn: Partial<Record<SettingName, FlagSetting['name']>> = {
+  heatmapEnabled: 'statsenabled',
+  descriptivesEnabled: 'statsenabled',
+  networkEnabled: 'statsenabled',
+  histogramsEnabled: 'statsenabled',
+  relativeImportanceEnabled: 'statsenabled',
+};
+
+export const CONTACT_TEXT_MOST = 600;
+const NAME_MOST = 120;
+
+export type SettingProblem = {
+  code: 'required' | 'not-a-number' | 'too-small' | 'floor' | 'too-large' | 'too-long' | 'unknown-zone' | 'refused';
+  params?: Record<string, number>;
+};
+
+function problemOfNumber({ least, most, isFloor, mayBeEmpty }: NumberSetting, value: unknown): SettingProblem | null {
+  if (value === null && mayBeEmpty) return null;
+  if (typeof value !== 'number') return { code: 'not-a-number', params: { least, most } };
+  if (value < least) return { code: isFloor ? 'floor' : 'too-small', params: { least, most } };
+  return value > most ? { code: 'too-large', params: { least, most } } : null;
+}
+
+/** What is wrong with a value as it was typed; null when it may be sent. */
+export function problemOf(setting: Setting, value: unknown): SettingProblem | null {
+  if (setting.kind === 'number') return problemOfNumber(setting, value);
+  if (setting.kind === 'name') {
+    const text = String(value).trim();
+    if (text === '') return { code: 'required' };
+    return text.length > NAME_MOST ? { code: 'too-long', params: { most: NAME_MOST } } : null;
+  }
+  if (setting.kind === 'contact') {
+    const isLong = Object.values(value as SettingsData['contactBlock']).some((text) => text.length > CONTACT_TEXT_MOST);
+    return isLong ? { code: 'too-long', params: { most: CONTACT_TEXT_MOST } } : null;
+  }
+  return null;
+}
+
+/** Digits become a number; anything else stays as it was typed, so that it can be mended. */
+export function readNumber(typed: string, mayBeEmpty: boolean): number | string | null {
+  const text = typed.trim();
+  if (text === '' && mayBeEmpty) return null;
+  return /^\d{1,6}$/.test(text) ? Number(text) : typed;
+}
+
+/** Every setting with the section it stands in. */
+export const allSettings = SECTIONS.flatMap((section) =>
+  settingsOf[section].flatMap(({ title, settings }) => settings.map((setting) => ({ section, title, setting }))),
+);

@@ -1,0 +1,15 @@
+import { createContext, use } from 'react';
+import type { SettingsForm } from './use-settings-form.ts';
+
+/** The form every field of the settings belongs to, wherever it stands: Enter in a field saves. */
+export const SETTINGS_FORM = 'ws-settings-form';
+
+/** The form of all settings: it outlives the section one is looking at. */
+export const SettingsFormContext = createContext<SettingsForm | null>(null);
+
+/** @throws Error outside the settings */
+export function useSharedForm(): SettingsForm {
+  const form = use(SettingsFormContext);
+  if (!form) throw new Error('a setting stands only in the settings');
+  return form;
+}

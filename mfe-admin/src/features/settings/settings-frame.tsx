@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host-link.tsx';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
+import { Outlet, useLocation, useNavigate } from '@wellspring/shared/web/router.ts';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { Field } from '@wellspring/shared/web/ui/field.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { Search } from 'lucide-react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { allSettings, SECTIONS, type SettingName } from './setting-list.ts';
+import sheet from './settings.css';
+import { settingsQuery } from './settings.queries.ts';
+import { SETTINGS_FORM, SettingsFormContext } from './settings-context.ts';
+import { SettingsSearch } from './settings-search.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+import { useSettingsMessages } from './use-settings-messages.ts';
+
+/** Everything below `/settings`: the list of sections, the search, and one form for all of them. */
+export function SettingsFrame() {
+  return (
+    <RemoteQueries>
+      <Frame />
+    </RemoteQueries>
+  );
+}
+
+function Frame() {
+  useSheet(sheet);
+  const t = useSettingsMessages();
+  const { api } = useSignedInHost();
+  const settings = useQuery(settingsQuery(api));
+  const [typed, setTyped] = useState('');
+  const endSearch = useCallback(() => setTyped(''), []);
+  const isSearching = typed.trim() !== '';
+  const { pathname } = useLocation();
+  return (
+    <div className="ws-settings">
+      <header className="ws-settings-head">
+        <h1 tabIndex={-1}>{t('settings.title')}</h1>
+        <p className="ws-muted">{t('settings.lead')}</p>
+      </header>
+      <div className="ws-settings-search">
+        <Field label={t('settings.search.label')} hideLabel>
+          <TextInput
+            type="search"
+            placeholder={t('settings.search.label')}
+            icon={<Icon icon={Search} />}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      </div>
+      <div className="ws-settings-columns">
+        <SectionLinks pathname={pathname} onOpen={endSearch} />
+        <div className="ws-settings-main">
+          {settings.isPending ? <Loading /> : null}
+          {settings.isError && !settings.data ? (
+            <Failed error={settings.error} onRetry={() => void settings.refetch()} />
+          ) : null}
+          {settings.data ? (
+            <AllSettings current={settings.data} typed={isSearching ? typed : null} onOpen={endSearch} />
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const pathOf = (section: (typeof SECTIONS)[number]) => (section === 'general' ? '/settings' : `/settings/${section}`);
+
+function SectionLinks({ pathname, onOpen }: { pathname: string; onOpen: () => void }) {
+  const t = useSettingsMessages();
+  const list = useRef<HTMLElement>(null);
+  const here = pathname.replace(/\/$/, '');
+  useEffect(() => {
+    if (!here) return;
+    // On a phone the list is a strip: the section one is in must be in sight.
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (current && list.current) list.current.scrollLeft = current.offsetLeft - 16;
+  }, [here]);
+  return (
+    <nav className="ws-settings-sections" aria-label={t('settings.sections.label')} ref={list}>
+      {SECTIONS.map((section) => (
+        <HostLink
+          key={section}
+          to={pathOf(section)}
+          aria-current={here === pathOf(section) || here === `/settings/${section}` ? 'page' : undefined}
+          onClick={onOpen}
+        >
+          {t(`settings.section.${section}`)}
+        </HostLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Sections keep what is written in another; only leaving them all loses it. */
+const isInSettings = (path: string): boolean => {
+  const [area, section, ...rest] = path.split(/[/?]/).filter(Boolean);
+  return area === 'settings' && rest.length === 0 && SECTIONS.some((one) => section === undefined || one === section);
+};
+
+type AllSettingsProps = { current: Settings; typed: string | null; onOpen: () => void };
+
+function AllSettings({ current, typed, onOpen }: AllSettingsProps) {
+  const t = useSettingsMessages();
+  const { toast } = useSignedInHost();
+  const navigate = useNavigate();
+  const form = useSettingsForm(current, () => toast('success', t('settings.saved.text')));
+  const frame = useRef<HTMLDivElement>(null);
+  const [sought, setSought] = useState<SettingName | null>(null);
+  const first = allSettings.find(({ setting }) => form.problems[setting.name]);
+  const isSafe = useCallback(isInSettings, []);
+
+  const goTo = useCallback((name: SettingName) => {
+    const field = frame.current?.querySelector<HTMLElement>(`[data-setting="${name}"] :is(input, select, textarea)`);
+    if (!field || field.closest('[hidden]')) return false;
+    field.focus();
+    return true;
+  }, []);
+  useEffect(() => {
+    if (!first || goTo(first.setting.name)) return;
+    // It stands in another section than the one being looked at.
+    setSought(first.setting.name);
+    onOpen();
+    void navigate(pathOf(first.section));
+  }, [first, goTo, navigate, onOpen]);
+  useEffect(() => {
+    if (sought && goTo(sought)) setSought(null);
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.save();
+    if (first) goTo(first.setting.name);
+  };
+  return (
+    <SettingsFormContext value={form}>
+      <div ref={frame} className="ws-settings-form">
+        {typed === null ? null : <SettingsSearch typed={typed} onOpen={onOpen} />}
+        <div className="ws-settings-form" hidden={typed !== null}>
+          <Outlet />
+        </div>
+        {/* The fields name it as theirs: a section may have forms of its own, and forms do not stand in forms. */}
+        <form id={SETTINGS_FORM} onSubmit={submit} noValidate aria-label={t('settings.title')}>
+          <SaveBar form={form} />
+        </form>
+      </div>
+      <LeaveGuard
+        isActive={form.changed.length > 0}
+        isSafe={isSafe}
+        onLeave={form.discard}
+        words={{
+          title: t('settings.leave.title'),
+          text: t('settings.leave.text'),
+          leave: t('settings.leave.action'),
+          stay: t('settings.leave.stay.action'),
+        }}
+      />
+    </SettingsFormContext>
+  );
+}
+
+function Loading() {
+  const t = useSettingsMessages();
+  return (
+    <Card>
+      <LoadingRegion label={t('settings.loading.label')} className="ws-column">
+        <Skeleton width="30%" height={28} />
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+        <Skeleton height={48} />
+      </LoadingRegion>
+    </Card>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useSettingsMessages();
+  const errorMessage = useErrorMessage();
+  return (
+    <Card>
+      <ErrorState
+        title={t('settings.failed.title')}
+        actions={
+          <Button variant="primary" onClick={onRetry}>
+            {t('shared.retry.action')}
+          </Button>
+        }
+      >
+        {errorMessage(error)}
+      </ErrorState>
+    </Card>
+  );
+}

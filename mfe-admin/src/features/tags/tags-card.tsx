@@ -1,0 +1,147 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ManagedTag } from '@wellspring/shared/contracts/managed-tag.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { Button, IconButton } from '@wellspring/shared/web/ui/button.tsx';
+import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
+import { Field } from '@wellspring/shared/web/ui/field.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { Table, type TableColumn } from '@wellspring/shared/web/ui/table.tsx';
+import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { Pencil, Search, Trash2 } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { AddTag } from './add-tag.tsx';
+import { DeleteTagDialog } from './delete-tag-dialog.tsx';
+import { RenameTagDialog } from './rename-tag-dialog.tsx';
+import { type TagKind, tagsQuery } from './tags.queries.ts';
+import { useTagMessages } from './use-tag-messages.ts';
+
+const SEARCH_PAUSE_MS = 400;
+
+/** The tags of one kind: add, find, rename, delete. */
+export function TagsCard({ kind }: { kind: TagKind }) {
+  const t = useTagMessages();
+  const { api } = useSignedInHost();
+  const titleId = useId();
+  const [typed, setTyped] = useState('');
+  const contains = useSettled(typed.trim());
+  const tags = useInfiniteQuery(tagsQuery(api, kind, contains));
+  const [renamed, setRenamed] = useState<ManagedTag | null>(null);
+  const [deleted, setDeleted] = useState<ManagedTag | null>(null);
+  const rows = tags.data?.pages.flat() ?? [];
+  return (
+    <Card as="section" flush aria-labelledby={titleId} className="ws-tags">
+      <div className="ws-tags-head">
+        <CardHead title={t(`tags.${kind}.title`)} titleId={titleId} lead={t(`tags.${kind}.lead`)} />
+        <AddTag kind={kind} />
+        <Field label={t('tags.search.label')} hideLabel>
+          <TextInput
+            compact
+            type="search"
+            placeholder={t('tags.search.label')}
+            icon={<Icon icon={Search} size={18} />}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      </div>
+      {tags.isPending ? <Loading /> : null}
+      {tags.isError && !tags.data ? <Failed error={tags.error} onRetry={() => void tags.refetch()} /> : null}
+      {tags.data && rows.length === 0 ? (
+        <EmptyState level={3} title={t(contains ? 'tags.none-found.title' : 'tags.empty.title')} />
+      ) : null}
+      {rows.length > 0 ? <TagsTable kind={kind} rows={rows} onRename={setRenamed} onDelete={setDeleted} /> : null}
+      {tags.hasNextPage ? (
+        <div className="ws-tags-more">
+          <Button busy={tags.isFetchingNextPage} onClick={() => void tags.fetchNextPage()}>
+            {t('tags.more.action')}
+          </Button>
+        </div>
+      ) : null}
+      <RenameTagDialog kind={kind} tag={renamed} onClose={() => setRenamed(null)} />
+      <DeleteTagDialog kind={kind} tag={deleted} onClose={() => setDeleted(null)} />
+    </Card>
+  );
+}
+
+/** What was typed, once the typing has paused. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+type TagsTableProps = {
+  kind: TagKind;
+  rows: readonly ManagedTag[];
+  onRename: (tag: ManagedTag) => void;
+  onDelete: (tag: ManagedTag) => void;
+};
+
+function TagsTable({ kind, rows, onRename, onDelete }: TagsTableProps) {
+  const t = useTagMessages();
+  const columns: TableColumn<ManagedTag>[] = [
+    { key: 'tag', header: t('tags.tag'), isRowHeader: true, cell: ({ tagtext }) => tagtext },
+    {
+      key: 'uses',
+      header: t('tags.uses'),
+      cell: ({ uses }) => t(`tags.${kind}.uses`, { count: uses }),
+    },
+    {
+      key: 'actions',
+      header: t('tags.actions'),
+      hideHeader: true,
+      align: 'end',
+      cell: (tag) => (
+        <span className="ws-tags-actions">
+          <IconButton
+            size="small"
+            label={t('tags.rename.label', { tag: tag.tagtext })}
+            icon={<Icon icon={Pencil} size={18} />}
+            onClick={() => onRename(tag)}
+          />
+          <IconButton
+            size="small"
+            label={t('tags.delete.label', { tag: tag.tagtext })}
+            icon={<Icon icon={Trash2} size={18} />}
+            onClick={() => onDelete(tag)}
+          />
+        </span>
+      ),
+    },
+  ];
+  return <Table caption={t(`tags.${kind}.title`)} columns={columns} rows={rows} rowKey={({ id }) => id} />;
+}
+
+function Loading() {
+  const t = useTagMessages();
+  return (
+    <LoadingRegion label={t('tags.loading.label')} className="ws-column ws-tags-head">
+      <Skeleton height={40} />
+      <Skeleton height={40} />
+    </LoadingRegion>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTagMessages();
+  const errorMessage = useErrorMessage();
+  return (
+    <ErrorState
+      level={3}
+      title={t('tags.failed.title')}
+      actions={
+        <Button variant="primary" onClick={onRetry}>
+          {t('shared.retry.action')}
+        </Button>
+      }
+    >
+      {errorMessage(error)}
+    </ErrorState>
+  );
+}
