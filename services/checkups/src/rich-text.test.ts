@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasContent, sanitiseRichText } from './rich-text.ts';
+import { hasContent, sanitiseRichText, sanitiseStoredRichText } from './rich-text.ts';
 
 /** Ways in which scripts, styles and trackers were smuggled into others' pages; each with what is left of it. */
 const attacks: [html: string, left: string][] = [
@@ -92,5 +92,19 @@ describe('rich text', () => {
     for (const html of ['', '<p></p>', '<p>&nbsp;<br />\u200b</p>', '<ul><li> </li></ul>', '<hr />'])
       expect([html, hasContent(sanitiseRichText(html))]).toEqual([html, false]);
     for (const html of ['a', '<p>.</p>', '<p>&lt;</p>']) expect([html, hasContent(html)]).toEqual([html, true]);
+  });
+});
+
+describe('a text that was stored', () => {
+  it('is as harmless as a new one, the first time and every time after', () => {
+    for (const [html] of attacks)
+      for (const _again of [1, 2]) expect(sanitiseStoredRichText(html)).toBe(sanitiseRichText(html));
+    const clean = '<p>Once <strong>more</strong></p>';
+    expect([sanitiseStoredRichText(clean), sanitiseStoredRichText(clean)]).toEqual([clean, clean]);
+  });
+
+  it('is not remembered without end', () => {
+    const long = (at: number) => `<p>${at}${'x'.repeat(1_000_000)}</p>`;
+    for (let at = 0; at < 10; at += 1) expect(sanitiseStoredRichText(long(at))).toBe(long(at));
   });
 });

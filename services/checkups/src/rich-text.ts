@@ -56,3 +56,26 @@ export function hasContent(html: string): boolean {
     ) !== ''
   );
 }
+
+/** Characters of texts that are remembered as harmless. */
+const MOST_REMEMBERED = 8_000_000;
+let harmless = new Set<string>();
+let remembered = 0;
+
+/**
+ * The same for a text that was sanitised when it was stored, maybe by the rules of an older release: almost always
+ * nothing changes, and a page of long texts costs a second of work, so what came out once is known the next time.
+ */
+export function sanitiseStoredRichText(html: string): string {
+  if (harmless.has(html)) return html;
+  const text = sanitiseRichText(html);
+  if (remembered + text.length > MOST_REMEMBERED) {
+    harmless = new Set();
+    remembered = 0;
+  }
+  if (!harmless.has(text)) {
+    harmless.add(text);
+    remembered += text.length;
+  }
+  return text;
+}

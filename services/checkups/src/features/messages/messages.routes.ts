@@ -16,7 +16,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { foldTag } from '../../domain/fold-tag.ts';
 import type { MessageRow, MessageTagRow } from '../../domain/message.ts';
-import { sanitiseRichText } from '../../rich-text.ts';
+import { sanitiseStoredRichText } from '../../rich-text.ts';
 import type { MessageRights } from './message-rights.ts';
 import {
   addMessage,
@@ -55,7 +55,7 @@ export const messagesRoutes: FastifyPluginAsyncZod<{ parts: MessageParts }> = as
       return {
         id: row._id,
         // What an older release let through must not be shown by this one.
-        body: sanitiseRichText(row.body),
+        body: sanitiseStoredRichText(row.body),
         tags: row.tagIds.flatMap((id) => tagsById.get(id) ?? []).map(toTag),
         teamid: row.teamId ?? COMPANY_TEAM_ID,
         isbase: row.isCompany,

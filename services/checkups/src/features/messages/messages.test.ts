@@ -146,6 +146,11 @@ describe('writing a message', () => {
     expect(await listed('member')).toEqual(['<p>Hi you</p>']);
   });
 
+  it('refuses a text that would be stored many times as long as it was written', async () => {
+    const reply = await post('manager', { teamid: team._id, body: `<p>${'&'.repeat(12_000)}</p>` });
+    expect(reply).toMatchObject({ status: 400, body: { fields: [{ path: 'body', code: 'too_big' }] } });
+  });
+
   it('takes nothing that only we decide', async () => {
     const message = await written('manager', {
       body: 'x',

@@ -1,5 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { COMPANY_TEAM_ID, type MessageChange, type MessageStart } from '@wellspring/shared/contracts/message.ts';
+import {
+  COMPANY_TEAM_ID,
+  MESSAGE_BODY_MOST,
+  type MessageChange,
+  type MessageStart,
+} from '@wellspring/shared/contracts/message.ts';
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/service-auth.ts';
 import type { MessageRow } from '../../domain/message.ts';
@@ -8,6 +13,9 @@ import { hasContent, sanitiseRichText } from '../../rich-text.ts';
 import type { MessageRepository } from './message.repository.ts';
 import { type Addressee, type MessageRights, messageRights } from './message-rights.ts';
 import type { MessageTagRepository } from './message-tag.repository.ts';
+
+/** Characters of the HTML as it is stored. */
+const STORED_MOST = 2 * MESSAGE_BODY_MOST;
 
 export type WriteParts = {
   messages: MessageRepository;
@@ -107,6 +115,8 @@ async function readContent(parts: WriteParts, rights: MessageRights, given: Cont
   if (!hasContent(body)) missing.push({ path: 'body', code: 'required' });
   if (addressee === undefined) missing.push({ path: 'teamid', code: 'required' });
   if (addressee === undefined || missing.length > 0) throw new AppError('fields_required', { fields: missing });
+  // A text of '&' alone comes out five times as long, and every reader of the list would have to fetch it.
+  if (body.length > STORED_MOST) throw new AppError('invalid_request', { fields: [{ path: 'body', code: 'too_big' }] });
 
   // Tags of before may be gone by now: nobody has to mend what they did not choose.
   const tagIds = [...new Set(given.tags)];
