@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MailTemplateSummary } from '@wellspring/shared/contracts/mail-template.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host-link.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
+import { TextLink } from '@wellspring/shared/web/ui/button.tsx';
+import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
+import { FailedCard } from './failed-card.tsx';
+import sheet from './mail-templates.css';
+import { mailTemplatesQuery } from './mail-templates.queries.ts';
+import { useMailMessages } from './use-mail-messages.ts';
+
+/** `/settings/mail-templates`: every mail whose words may be changed, and whether they were. */
+export function MailTemplatesPage() {
+  return (
+    <RemoteQueries>
+      <Page />
+    </RemoteQueries>
+  );
+}
+
+function Page() {
+  useSheet(sheet);
+  const t = useMailMessages();
+  const { api, locale } = useSignedInHost();
+  const templates = useQuery(mailTemplatesQuery(api, locale));
+  return (
+    <div className="ws-mails">
+      <header className="ws-mails-head">
+        <TextLink as={HostLink} to="/settings" icon={<Icon icon={ArrowLeft} size={18} />}>
+          {t('mails.back.settings')}
+        </TextLink>
+        <h1 tabIndex={-1}>{t('mails.title')}</h1>
+        <p className="ws-muted">{t('mails.lead')}</p>
+      </header>
+      {templates.isPending ? <Loading /> : null}
+      {templates.isError && !templates.data ? (
+        <FailedCard error={templates.error} onRetry={() => void templates.refetch()} />
+      ) : null}
+      {templates.data ? (
+        <Card flush>
+          <ul className="ws-mails-list" aria-label={t('mails.title')}>
+            {templates.data.map((one) => (
+              <Row key={one.template} {...one} />
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+      <p className="ws-small ws-muted">{t('mails.fixed.text')}</p>
+    </div>
+  );
+}
+
+function Row({ template, subject, isChanged }: MailTemplateSummary) {
+  const t = useMailMessages();
+  return (
+    <li>
+      <HostLink to={`/settings/mail-templates/${template}`} className="ws-mails-row">
+        <span className="ws-grow">
+          <span className="ws-mails-name">{t(`mails.name.${template}`)}</span>
+          <span className="ws-small ws-muted">{subject}</span>
+        </span>
+        <Tag tone={isChanged ? 'accent' : 'plain'}>{t(isChanged ? 'mails.state.changed' : 'mails.state.original')}</Tag>
+        <Icon icon={ChevronRight} size={18} />
+      </HostLink>
+    </li>
+  );
+}
+
+const lines = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
+
+function Loading() {
+  const t = useMailMessages();
+  return (
+    <Card>
+      <LoadingRegion label={t('mails.loading.label')} className="ws-column">
+        {lines.map((line) => (
+          <Skeleton key={line} height={48} />
+        ))}
+      </LoadingRegion>
+    </Card>
+  );
+}

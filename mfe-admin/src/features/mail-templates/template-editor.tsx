@@ -1,0 +1,105 @@
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { MailTemplate } from '@wellspring/shared/contracts/mail-template.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { Tabs } from '@wellspring/shared/web/ui/tabs.tsx';
+import { VisuallyHidden } from '@wellspring/shared/web/ui/visually-hidden.tsx';
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import { TestMail } from './test-mail.tsx';
+import { TextFields } from './text-fields.tsx';
+import { useMailMessages } from './use-mail-messages.ts';
+import { LANGUAGES, type TemplateForm, useTemplateForm } from './use-template-form.ts';
+
+const isLanguage = (text: string | undefined): text is Locale => LANGUAGES.some((one) => one === text);
+
+/** The words of one mail: a tab per language, what it will look like beside it, and what can be done with it below. */
+export function TemplateEditor({ read }: { read: MailTemplate }) {
+  const t = useMailMessages();
+  const { toast, locale } = useSignedInHost();
+  const [language, setLanguage] = useState<Locale>(locale);
+  const form = useTemplateForm(read, (done) => toast('success', t(`mails.done.${done}`)));
+  const frame = useRef<HTMLFormElement>(null);
+  const [sought, setSought] = useState<string | null>(null);
+  useEffect(() => {
+    if (sought === null) return;
+    frame.current?.querySelector<HTMLElement>(`[data-field="${sought}"] :is(input, textarea)`)?.focus();
+    setSought(null);
+  }, [sought]);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const first = form.save();
+    const [, where, field = null] = first?.path.split('.') ?? [];
+    // It may stand in another language than the one being looked at.
+    if (isLanguage(where)) setLanguage(where);
+    setSought(field);
+  };
+  return (
+    <form ref={frame} onSubmit={save} noValidate aria-label={t('mails.form.label')} className="ws-mails-form">
+      <Card lead>
+        <Tabs
+          label={t('mails.languages.label')}
+          selected={language}
+          onSelect={setLanguage}
+          tabs={LANGUAGES.map((one) => ({
+            id: one,
+            label: <TabLabel language={one} form={form} />,
+            panel: <Panel read={read} language={one} form={form} />,
+          }))}
+        />
+      </Card>
+      <TestMail template={read.template} language={language} hasChanges={form.hasChanges} />
+      <EditorBar form={form} isChanged={read.isChanged} />
+      <Guard form={form} />
+    </form>
+  );
+}
+
+function TabLabel({ language, form }: { language: Locale; form: TemplateForm }) {
+  const t = useMailMessages();
+  const isWrong = form.shownProblem(language, 'subject') || form.shownProblem(language, 'body');
+  return (
+    <span className="ws-mails-tab">
+      {t(`mails.language.${language}`)}
+      {isWrong ? (
+        <>
+          <Icon icon={CircleAlert} size={16} />
+          <VisuallyHidden>{t('mails.language.wrong')}</VisuallyHidden>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+type PanelProps = { read: MailTemplate; language: Locale; form: TemplateForm };
+
+function Panel({ read, language, form }: PanelProps) {
+  return (
+    <div className="ws-mails-panel">
+      <TextFields variables={read.variables} language={language} form={form} />
+      <MailPreview text={form.texts[language]} variables={read.variables} language={language} />
+    </div>
+  );
+}
+
+function Guard({ form }: { form: TemplateForm }) {
+  const t = useMailMessages();
+  const isSafe = useCallback(() => false, []);
+  return (
+    <LeaveGuard
+      isActive={form.hasChanges}
+      isSafe={isSafe}
+      onLeave={form.discard}
+      words={{
+        title: t('mails.leave.title'),
+        text: t('mails.leave.text'),
+        leave: t('mails.leave.action'),
+        stay: t('mails.leave.stay.action'),
+      }}
+    />
+  );
+}

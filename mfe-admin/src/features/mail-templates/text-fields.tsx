@@ -1,0 +1,103 @@
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { MailVariableRule } from '@wellspring/shared/domain/mail/mail-templates.ts';
+import { MAX_SUBJECT_LENGTH } from '@wellspring/shared/domain/mail/mail-text.ts';
+import { Field } from '@wellspring/shared/web/ui/field.tsx';
+import { TextArea, TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { useId, useRef } from 'react';
+import { useMailMessages } from './use-mail-messages.ts';
+import { useProblemWords } from './use-problem-words.ts';
+import type { MailField, TemplateForm } from './use-template-form.ts';
+
+type TextFieldsProps = { variables: readonly MailVariableRule[]; language: Locale; form: TemplateForm };
+
+const BODY_ROWS = 14;
+
+/** Subject and text in one language, and what may be filled in. */
+export function TextFields({ variables, language, form }: TextFieldsProps) {
+  const t = useMailMessages();
+  const problemWords = useProblemWords();
+  const subject = useRef<HTMLInputElement>(null);
+  const body = useRef<HTMLTextAreaElement>(null);
+  // A press on a button takes the focus away: what was being written in has to be remembered.
+  const lastField = useRef<MailField>('body');
+  const { subject: title, body: words } = form.texts[language];
+  const errorOf = (field: MailField) => {
+    const problem = form.shownProblem(language, field);
+    return problem ? problemWords(problem) : undefined;
+  };
+
+  function insert({ name, mayBeInSubject }: MailVariableRule) {
+    const field = mayBeInSubject ? lastField.current : 'body';
+    const control = field === 'subject' ? subject.current : body.current;
+    if (!control) return;
+    const placeholder = `{{${name}}}`;
+    const [start, end] = [control.selectionStart ?? control.value.length, control.selectionEnd ?? control.value.length];
+    form.change(language, field, control.value.slice(0, start) + placeholder + control.value.slice(end));
+    control.focus();
+    // The value is set with the next frame of the screen; only then there is room for the caret.
+    requestAnimationFrame(() => control.setSelectionRange(start + placeholder.length, start + placeholder.length));
+  }
+
+  return (
+    <div className="ws-column" lang={language}>
+      <div data-field="subject">
+        <Field label={t('mails.subject.label')} error={errorOf('subject')}>
+          <TextInput
+            ref={subject}
+            value={title}
+            maxLength={MAX_SUBJECT_LENGTH * 2}
+            onFocus={() => {
+              lastField.current = 'subject';
+            }}
+            onChange={(event) => form.change(language, 'subject', event.target.value)}
+          />
+        </Field>
+      </div>
+      <div data-field="body">
+        <Field label={t('mails.body.label')} help={t('mails.body.help')} error={errorOf('body')}>
+          <TextArea
+            ref={body}
+            rows={BODY_ROWS}
+            value={words}
+            onFocus={() => {
+              lastField.current = 'body';
+            }}
+            onChange={(event) => form.change(language, 'body', event.target.value)}
+          />
+        </Field>
+      </div>
+      <Variables variables={variables} onInsert={insert} />
+    </div>
+  );
+}
+
+type VariablesProps = { variables: readonly MailVariableRule[]; onInsert: (variable: MailVariableRule) => void };
+
+function Variables({ variables, onInsert }: VariablesProps) {
+  const t = useMailMessages();
+  const titleId = useId();
+  return (
+    <fieldset className="ws-mails-variables" aria-labelledby={titleId}>
+      <p className="ws-label" id={titleId}>
+        {t('mails.variables.title')}
+      </p>
+      <div className="ws-mails-chips">
+        {variables.map((variable) => (
+          <button
+            key={variable.name}
+            type="button"
+            className="ws-mails-chip"
+            // The words alone would not say what a press does.
+            aria-label={t('mails.variables.insert', { name: t(`mails.variable.${variable.name}`) })}
+            title={`{{${variable.name}}}`}
+            onClick={() => onInsert(variable)}
+          >
+            {t(`mails.variable.${variable.name}`)}
+            {variable.isRequired ? <span aria-hidden="true">*</span> : null}
+          </button>
+        ))}
+      </div>
+      <p className="ws-help">{t('mails.variables.help')}</p>
+    </fieldset>
+  );
+}
