@@ -122,6 +122,7 @@ function AudienceWords({ entry }: { entry: ScheduledEntry }) {
 function Mails({ entry, remind }: Pick<EntryDetailsProps, 'entry' | 'remind'>) {
   const { api } = useSignedInHost();
   const { data } = useQuery(sendingsQuery(api, entry.id));
+  if (data?.sendings.length === 0 && isOver(entry)) return null;
   return data ? <EntryMails entry={entry} sendings={data} remind={remind} /> : null;
 }
 

@@ -108,7 +108,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       eventOrder="isGrace,start,-duration,title"
       className="ws-month"
       events={entries.flatMap((entry) => eventsOf(entry, settings.timeZone, t('schedule.state.grace')))}
-      dayHeaderClass="ws-month-weekday"
+      dayHeaderInnerClass="ws-month-weekday"
       dayHeaderFormat={{ weekday: 'short' }}
       dayRowClass="ws-month-row"
       dayCellClass={({ isToday, isOther, dow }) =>

@@ -4,6 +4,7 @@ import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { DateInput } from '@wellspring/shared/web/ui/date-input.tsx';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { TimeInput } from '@wellspring/shared/web/ui/time-input.tsx';
 import { AudienceField } from './audience-field.tsx';
 import type { PlanForm, PlanSubject } from './plan-form.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
@@ -32,15 +33,13 @@ export function PlanFields({ subject, form, preview, onChange }: PlanFieldsProps
           help={isOpen ? t('schedule.field.start.kept') : undefined}
           onChange={(startDay) => onChange({ startDay })}
         />
-        <Field label={t('schedule.field.start-time')}>
-          <TextInput
-            type="time"
-            required
-            disabled={isOpen}
-            value={form.startTime}
-            onChange={({ target }) => onChange({ startTime: target.value })}
-          />
-        </Field>
+        <TimeInput
+          label={t('schedule.field.start-time')}
+          required
+          disabled={isOpen}
+          value={form.startTime}
+          onChange={(startTime) => onChange({ startTime })}
+        />
       </div>
       <End
         form={form}
@@ -61,7 +60,7 @@ function End({ form, preview, onChange, isFixed }: PartProps & { isFixed: boolea
   const t = useScheduleMessages();
   const { timeZone } = useSignedInHost().settings;
   const endDay = form.endDay ?? (preview ? isoDay(preview.end, timeZone) : null);
-  const endTime = form.endTime ?? (preview ? formatTime(preview.end, timeZone) : '');
+  const endTime = form.endTime ?? (preview ? formatTime(preview.end, timeZone) : null);
   return (
     <div className="ws-plan-moment">
       <DateInput
@@ -71,15 +70,13 @@ function End({ form, preview, onChange, isFixed }: PartProps & { isFixed: boolea
         required
         onChange={(day) => onChange({ endDay: day, endTime })}
       />
-      <Field label={t('schedule.field.end-time')}>
-        <TextInput
-          type="time"
-          required
-          disabled={isFixed}
-          value={endTime}
-          onChange={({ target }) => onChange({ endDay, endTime: target.value })}
-        />
-      </Field>
+      <TimeInput
+        label={t('schedule.field.end-time')}
+        required
+        disabled={isFixed}
+        value={endTime}
+        onChange={(time) => onChange({ endDay, endTime: time })}
+      />
     </div>
   );
 }

@@ -11,7 +11,7 @@ export type PlanSubject =
 /** A plan as it is being written. Null: as the checkup says. */
 export type PlanForm = {
   startDay: string | null;
-  startTime: string;
+  startTime: string | null;
   endDay: string | null;
   endTime: string | null;
   graceDays: number | null;
@@ -51,7 +51,7 @@ export function firstForm(subject: PlanSubject, { now, timeZone }: { now: Date; 
 
 /** What the form asks of the server; null while a date is missing. A start that was not touched keeps its seconds. */
 export function questionOf(form: PlanForm, subject: PlanSubject, timeZone: string): EntryPreviewQuestion | null {
-  const start = form.startDay === null ? null : momentAt(form.startDay, form.startTime, timeZone);
+  const start = momentAt(form.startDay ?? '', form.startTime ?? '', timeZone);
   if (!start) return null;
   const isEndChosen = form.endDay !== null && form.endTime !== null;
   const end = isEndChosen ? momentAt(form.endDay ?? '', form.endTime ?? '', timeZone) : null;

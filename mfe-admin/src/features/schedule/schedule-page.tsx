@@ -10,7 +10,7 @@ import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
-import { Download, Plus } from 'lucide-react';
+import { ClipboardList, Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from './save-file.ts';
 import sheet from './schedule.css';
@@ -45,7 +45,7 @@ function Page() {
         </div>
         <div className="ws-schedule-actions">
           <TakeAlong entries={query.data} year={year} />
-          <LinkButton as={HostLink} to="/schedule/checkups" variant="primary" icon={<Icon icon={Plus} />}>
+          <LinkButton as={HostLink} to="/schedule/checkups" variant="primary" icon={<Icon icon={ClipboardList} />}>
             {t('schedule.new.action')}
           </LinkButton>
         </div>
