@@ -4,7 +4,7 @@ import type { User } from '@wellspring/shared/contracts/user.ts';
 import { aUser } from '@wellspring/shared/testing/a-user.ts';
 import { HostContext, type PageHost } from '@wellspring/shared/web/host-context.tsx';
 import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
-import { MemoryRouter, type RouteObject, useLocation, useRoutes } from '@wellspring/shared/web/router.ts';
+import { MemoryRouter, type RouteObject, useLocation, useNavigate, useRoutes } from '@wellspring/shared/web/router.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
 import type { Session } from '../session/session.ts';
@@ -80,4 +80,40 @@ it('leads to the log-in as soon as the session is over', () => {
   const { store, where } = open('/vitamins', nora);
   act(() => store.setState({ user: null }));
   expect(where()).toBe('/login?redirect=%2Fvitamins');
+});
+
+function ToFeedback() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate('/feedback')}>
+      Feedback
+    </button>
+  );
+}
+
+it('asks at each next page what the company has decided, and leads away from what was switched off', () => {
+  const store = createSessionStore({
+    settings: { ...cautiousSettings, hidefeedback: false },
+    locale: 'en',
+    catalogue: en,
+  });
+  store.setState({ user: nora });
+  const refreshSettings = vi.fn(() => store.setState({ settings: { ...cautiousSettings, hidefeedback: true } }));
+  const host: PageHost = { kind: 'shell', root: document, overlay: null, baseUrl: '/', locale: 'en', toast: vi.fn() };
+  render(
+    <SessionContext value={{ session: {} as Session, store, changeLocale: async () => {}, refreshSettings }}>
+      <Messages locale="en" catalogue={en}>
+        <HostContext value={host}>
+          <MemoryRouter initialEntries={['/vitamins']}>
+            <Pages />
+            <ToFeedback />
+          </MemoryRouter>
+        </HostContext>
+      </Messages>
+    </SessionContext>,
+  );
+  expect(refreshSettings).not.toHaveBeenCalled();
+  act(() => screen.getByRole('button').click());
+  expect(refreshSettings).toHaveBeenCalled();
+  expect(screen.getByRole('status').textContent).toBe('/');
 });

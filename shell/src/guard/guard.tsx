@@ -2,7 +2,7 @@ import { decideNavigation, safeReturnPath } from '@wellspring/shared/domain/navi
 import { useHost } from '@wellspring/shared/web/host-context.tsx';
 import { Navigate, Outlet, useLocation } from '@wellspring/shared/web/router.ts';
 import { useEffect, useRef } from 'react';
-import { useSessionState } from '../session/session-context.tsx';
+import { useRefreshSettings, useSessionState } from '../session/session-context.tsx';
 import { useMessages } from '../use-messages.ts';
 
 /** Where the log-in leads back to; the start page needs no mention. */
@@ -15,14 +15,18 @@ export function Guard() {
   const { pathname, search } = useLocation();
   const user = useSessionState((state) => state.user);
   const settings = useSessionState((state) => state.settings);
+  const refreshSettings = useRefreshSettings();
   const previous = useRef<string | undefined>(undefined);
   const wasSignedOut = useRef(user === null);
   const decision = decideNavigation({ path: pathname, user, settings, previousPath: previous.current });
 
   useEffect(() => {
     wasSignedOut.current = user === null;
-    if (decision.allow && user) previous.current = pathname;
-  }, [decision.allow, pathname, user]);
+    if (!decision.allow || !user) return;
+    // What the company has switched meanwhile acts from the next page on, also in a session that stays open for days.
+    if (previous.current !== undefined && previous.current !== pathname) refreshSettings?.();
+    previous.current = pathname;
+  }, [decision.allow, pathname, user, refreshSettings]);
 
   if (decision.allow) return <Outlet />;
   if (decision.reason === 'login_required') return <Navigate to={loginPath(pathname + search)} replace />;

@@ -7,6 +7,8 @@ export type ShellSession = {
   session: Session;
   store: SessionStore;
   changeLocale: (locale: SessionState['locale']) => Promise<void>;
+  /** Reads again, in the background, what the company has decided. */
+  refreshSettings?: () => void;
 };
 
 export const SessionContext = createContext<ShellSession | null>(null);
@@ -22,6 +24,8 @@ export const useSession = () => useShellSession().session;
 
 /** Loads another language and shows the shell in it. */
 export const useChangeLocale = () => useShellSession().changeLocale;
+
+export const useRefreshSettings = () => useShellSession().refreshSettings;
 
 export const useSessionStore = () => useShellSession().store;
 

@@ -61,15 +61,18 @@ export async function startShell({ config: { apiBaseUrl }, registry, settings }:
     store.setState({ locale, catalogue });
   }
 
-  async function readSettings(): Promise<void> {
-    if (hasSettings) return;
+  async function refreshSettings(): Promise<void> {
     const read = await createApi({ apiBaseUrl })
       .get('settings')
       .json(PublicSettings)
       .catch(() => null);
-    hasSettings = read !== null;
-    if (read) store.setState({ settings: read });
+    if (!read) return;
+    hasSettings = true;
+    // The same again would draw every page anew.
+    if (JSON.stringify(read) !== JSON.stringify(store.getState().settings)) store.setState({ settings: read });
   }
+
+  const readSettings = async () => (hasSettings ? undefined : refreshSettings());
 
   async function welcome(user: User): Promise<void> {
     await readSettings();
@@ -94,5 +97,5 @@ export async function startShell({ config: { apiBaseUrl }, registry, settings }:
   store.setState({ locale, catalogue });
   if (user) await firstPage;
   hasStarted = true;
-  return { shellSession: { session, store, changeLocale }, remotes };
+  return { shellSession: { session, store, changeLocale, refreshSettings: () => void refreshSettings() }, remotes };
 }
