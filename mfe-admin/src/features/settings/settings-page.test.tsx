@@ -1,0 +1,258 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openPath } from '../../testing/render-admin.tsx';
+import { someSettings as settings } from '../../testing/some-settings.ts';
+import { allSettings, problemOf, type Setting } from './setting-list.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const answers: Answers = { 'GET settings/1': () => settings() };
+const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save settings' }));
+const write = async (label: string | RegExp, text: string) => {
+  const field = await screen.findByLabelText<HTMLInputElement>(label);
+  await userEvent.clear(field);
+  if (text) await userEvent.type(field, text);
+  return field;
+};
+
+describe('the settings', () => {
+  it('send only what was changed, with the revision it was based on, and say so', async () => {
+    const server = fakeServer({
+      ...answers,
+      'PUT settings/1': () => settings({ companyName: 'Mercator', hidefeedback: true }, 4),
+    });
+    const { toast } = openPath('/settings');
+    await write('Name of the company', ' Mercator ');
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Hide feedback/ }));
+    expect(screen.getByText('2 settings are not saved yet.')).toBeDefined();
+    await save();
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Settings saved'));
+    expect(server.callsTo('PUT settings/1').map(({ body }) => body)).toEqual([
+      { revision: 3, data: { companyName: 'Mercator', hidefeedback: true } },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull();
+  });
+
+  it('save with Enter from a field', async () => {
+    const server = fakeServer({ ...answers, 'PUT settings/1': () => settings({ passwordMinLength: 12 }, 4) });
+    openPath('/settings');
+    await write('Shortest password', '12{Enter}');
+    await waitFor(() =>
+      expect(server.callsTo('PUT settings/1').map(({ body }) => body)).toEqual([
+        { revision: 3, data: { passwordMinLength: 12 } },
+      ]),
+    );
+  });
+
+  it('explain in words why a minimum is never below three, at its field, before anything is sent', async () => {
+    const server = fakeServer(answers);
+    openPath('/settings/privacy');
+    const field = await write(/^Team: fewest/, '2');
+    await save();
+    expect(await screen.findByText(/Never fewer than three: figures about one or two people/)).toBeDefined();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+    expect(server.callsTo('PUT settings/1')).toEqual([]);
+    await write(/^Team: fewest/, '3');
+    expect(screen.queryByText(/Never fewer than three: figures/)).toBeNull();
+  });
+
+  it('keep what was written in another section, and go there when it is wrong', async () => {
+    fakeServer(answers);
+    const { at } = openPath('/settings');
+    await write('Name of the company', '');
+    await userEvent.click(screen.getByRole('link', { name: 'Analytics' }));
+    expect(await screen.findByRole('checkbox', { name: /^Heatmap/ })).toBeDefined();
+    await save();
+    const field = await screen.findByLabelText<HTMLInputElement>('Name of the company');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect([at.address, field.value]).toEqual(['/settings', '']);
+    expect(screen.getByText('Fill this in.')).toBeDefined();
+  });
+
+  it('show the mend text of the server at the field it refused', async () => {
+    fakeServer({
+      ...answers,
+      'PUT settings/1': () => {
+        throw new AppError('invalid_request', { fields: [{ path: 'data.timeZone', code: 'unknown_time_zone' }] });
+      },
+    });
+    openPath('/settings');
+    await userEvent.selectOptions(await screen.findByLabelText('Time zone'), 'UTC');
+    await save();
+    expect(await screen.findByText(/Choose another time zone/)).toBeDefined();
+  });
+
+  it('switch the analyses off together with analytics', async () => {
+    fakeServer(answers);
+    openPath('/settings/analytics');
+    const heatmap = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Heatmap/ });
+    expect(heatmap.disabled).toBe(false);
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Analytics/ }));
+    expect(heatmap.disabled).toBe(true);
+  });
+
+  it('say when they cannot be had, and try again', async () => {
+    const server = fakeServer({
+      'GET settings/1': () => {
+        throw new AppError('internal');
+      },
+    });
+    openPath('/settings');
+    await screen.findByText('We could not load the settings');
+    server.answer(answers);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Name of the company')).toBeDefined();
+  });
+});
+
+describe('two editors', () => {
+  async function overtaken() {
+    const server = fakeServer({
+      ...answers,
+      'PUT settings/1': () => {
+        throw new AppError('stale_revision', {
+          details: settings({ companyName: 'Theirs', reminderLimit: 1 }, 7),
+        });
+      },
+    });
+    openPath('/settings');
+    await write('Name of the company', 'Mine');
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Hide feedback/ }));
+    await save();
+    const note = await screen.findByRole('alert');
+    return { server, note };
+  }
+
+  it('see what the faster one changed', async () => {
+    const { note } = await overtaken();
+    expect(within(note).getByText('Name of the company').parentElement?.textContent).toContain(
+      'Now: Theirs. You wanted: Mine.',
+    );
+    expect(within(note).getByText('Most reminders for one checkup').parentElement?.textContent).toContain('Now: 1');
+    expect(within(note).queryByText('Hide feedback')).toBeNull();
+  });
+
+  it('can take the newer version over', async () => {
+    await overtaken();
+    await userEvent.click(screen.getByRole('button', { name: 'Take over the newer version' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Name of the company').value).toBe('Theirs');
+    expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull();
+  });
+
+  it('can go on with their own on top of it', async () => {
+    const { server } = await overtaken();
+    await userEvent.click(screen.getByRole('button', { name: 'Go on with my changes' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Name of the company').value).toBe('Mine');
+    server.answer({ 'PUT settings/1': () => settings({ companyName: 'Mine', reminderLimit: 1 }, 8) });
+    await save();
+    await waitFor(() =>
+      expect(server.callsTo('PUT settings/1').at(-1)?.body).toEqual({
+        revision: 7,
+        data: { companyName: 'Mine', hidefeedback: true },
+      }),
+    );
+  });
+});
+
+describe('what is not saved', () => {
+  it('is not lost by a link without a question', async () => {
+    fakeServer(answers);
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = '/vitamins';
+    link.textContent = 'Away';
+    const pressed = vi.fn((event: Event) => event.preventDefault());
+    link.addEventListener('click', pressed);
+    const { at } = openPath('/settings');
+    await write('Name of the company', 'Mercator');
+    await userEvent.click(link);
+    expect(pressed).not.toHaveBeenCalled();
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Name of the company').value).toBe('Mercator');
+    await userEvent.click(link);
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(at.address).toBe('/vitamins'));
+    link.remove();
+  });
+
+  it('makes the browser ask before the tab is closed, and nothing else does', async () => {
+    fakeServer(answers);
+    openPath('/settings');
+    const isAsked = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    const field = await screen.findByLabelText('Name of the company');
+    expect(isAsked()).toBe(false);
+    await userEvent.type(field, '!');
+    expect(isAsked()).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo my changes' }));
+    expect(isAsked()).toBe(false);
+  });
+});
+
+describe('the search', () => {
+  it('finds settings by any word of their help, in every section, ready to change', async () => {
+    fakeServer(answers);
+    openPath('/settings');
+    await userEvent.type(await screen.findByRole('searchbox'), 'MANAGERS see');
+    expect(await screen.findByRole('checkbox', { name: /^Review results before managers see them/ })).toBeDefined();
+    expect(screen.queryByRole('checkbox', { name: /^Hide the dashboard/ })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Open Privacy' }));
+    expect(await screen.findByLabelText(/^Team: fewest/)).toBeDefined();
+  });
+
+  it('finds pages too, and says when there is nothing', async () => {
+    fakeServer(answers);
+    openPath('/settings');
+    const box = await screen.findByRole('searchbox');
+    await userEvent.type(box, 'tags');
+    expect(await screen.findAllByRole('link', { name: 'Tags' })).toHaveLength(2);
+    await userEvent.type(box, ' xyz');
+    expect(await screen.findByText('No setting by these words')).toBeDefined();
+  });
+});
+
+describe('profile fields', () => {
+  it('follow from each other: nobody must fill in what they do not see', async () => {
+    const server = fakeServer({ ...answers, 'PUT settings/1': () => settings({}, 4) });
+    openPath('/settings/profile-fields');
+    const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+    await userEvent.click(await box('Phone: Required'));
+    expect((await box('Reason for leaving: Can be changed')).disabled).toBe(true);
+    await userEvent.click(await box('Gender: Shown'));
+    expect((await box('Gender: Can be changed')).disabled).toBe(true);
+    await save();
+    await waitFor(() => expect(server.callsTo('PUT settings/1')).toHaveLength(1));
+    const { body } = server.callsTo('PUT settings/1')[0] as { body: { data: Settings['data'] } };
+    expect(body.data.profileFields.phone).toEqual({ isShown: true, isEditable: true, isRequired: true });
+    expect(body.data.profileFields.gender).toEqual({ isShown: false, isEditable: true, isRequired: false });
+  });
+});
+
+it('shows every setting there is, exactly once', () => {
+  expect(allSettings.map(({ setting }) => setting.name).sort()).toEqual(Object.keys(settings().data).sort());
+});
+
+it('agrees with the server about what a number may be', () => {
+  const contract = Settings.shape.data.shape as Record<string, { safeParse: (value: unknown) => { success: boolean } }>;
+  const numbers = allSettings.flatMap(({ setting }) => (setting.kind === 'number' ? [setting] : []));
+  expect(numbers.length).toBeGreaterThan(5);
+  for (const { name, least, most } of numbers)
+    for (const value of [least - 1, least, most, most + 1, null]) {
+      const setting = numbers.find((one) => one.name === name) as Setting;
+      expect([name, value, problemOf(setting, value) === null]).toEqual([
+        name,
+        value,
+        contract[name]?.safeParse(value).success,
+      ]);
+    }
+});

@@ -1,0 +1,42 @@
+import type { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
+import { defaultProfileFields } from '@wellspring/shared/domain/profile/profile-fields.ts';
+
+const data: Settings['data'] = {
+  companyName: 'Ortelius',
+  hidedashboard: false,
+  hidefeedback: false,
+  hidewbeng: false,
+  hideuserprofile: false,
+  actionsenabled: true,
+  statsenabled: true,
+  passwordMinLength: 8,
+  defaultLanguage: 'en',
+  timeZone: 'Europe/Brussels',
+  privateByDefault: true,
+  minimumTeamSize: 5,
+  minimumSegmentSize: 5,
+  minimumPopulationSize: 10,
+  minimumParticipationPercent: 30,
+  showResultsBeforeEnd: false,
+  hideTeamAnalytics: true,
+  requireManagerReview: false,
+  heatmapEnabled: true,
+  descriptivesEnabled: true,
+  networkEnabled: true,
+  histogramsEnabled: true,
+  relativeImportanceEnabled: true,
+  personalDataDays: null,
+  translateEmail: true,
+  pulseUserPercentage: 25,
+  pulseNewcomerDays: 30,
+  reminderLimit: 2,
+  contactBlock: { en: 'Noor', fr: 'Noor', nl: 'Noor' },
+  profileFields: defaultProfileFields,
+};
+
+/** The settings as the server gives them. */
+export const someSettings = (changes: Partial<Settings['data']> = {}, revision = 3): Settings => ({
+  id: '1',
+  revision,
+  data: { ...data, ...changes },
+});
