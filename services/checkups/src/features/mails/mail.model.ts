@@ -22,6 +22,9 @@ const schema = new Schema<MailRow>(
   schemaOptions('mails'),
 );
 schema.index({ state: 1, createdAt: 1 });
+schema.index({ userId: 1, createdAt: 1 });
+// What has grown old.
+schema.index({ createdAt: 1 });
 const ofEntries = { partialFilterExpression: { entryId: { $exists: true } } };
 schema.index({ entryId: 1, userId: 1, template: 1 }, ofEntries);
 schema.index({ entryId: 1, state: 1, template: 1 }, ofEntries);

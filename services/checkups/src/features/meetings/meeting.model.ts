@@ -20,5 +20,7 @@ const schema = new Schema<MeetingRow>(
 );
 schema.index({ userId: 1, isCancelled: 1, date: 1, _id: 1 });
 schema.index({ managerId: 1, isCancelled: 1, date: 1, _id: 1 });
+// What has grown old.
+schema.index({ updatedAt: 1 });
 
 export const meetingModel = (connection: Connection) => connection.model<MeetingRow>('Meeting', schema);

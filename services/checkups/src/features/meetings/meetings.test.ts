@@ -309,3 +309,47 @@ describe('teams with their managers', () => {
 
   it('are read by index only, like the meetings', () => expectNoScans(test.store));
 });
+
+describe('the mail about a planned meeting', () => {
+  const mailsTo = (user: UserRow) =>
+    test.rows.collection('mails').find({ userId: user._id, template: 'meeting-planned' }).toArray();
+
+  it('is written with the date, and carries neither the subject nor a name', async () => {
+    const { ada, max } = await aTeamOf();
+    const asked = await request(ada, max, 'About my burnout');
+    expect([await mailsTo(ada), await mailsTo(max)]).toEqual([[], []]);
+    await put(max, asked.id, { subject: 'About my burnout', date: '2031-07-01T12:00:00.000Z' });
+    const [mail] = await mailsTo(ada);
+    expect(mail).toMatchObject({
+      state: 'idle',
+      variables: { date: '01/07/2031 14:00' },
+      aboutUserId: max._id,
+      meetingId: asked.id,
+    });
+    expect(JSON.stringify(mail)).not.toMatch(/burnout|Lead/);
+    expect(await test.rows.collection('outbox').findOne({ _id: mail?._id })).toMatchObject({ kind: 'mail' });
+
+    // The same date again is no news; another one is.
+    await put(max, asked.id, { date: '2031-07-01T12:00:00.000Z' });
+    await put(max, asked.id, { subject: 'Another subject' });
+    expect(await mailsTo(ada)).toHaveLength(1);
+    await put(max, asked.id, { date: '2031-07-02T12:00:00.000Z' });
+    expect(await mailsTo(ada)).toHaveLength(2);
+    await put(max, asked.id, { isCancelled: true });
+    expect([(await mailsTo(ada)).length, await mailsTo(max)]).toEqual([2, []]);
+  });
+
+  it('is written once for a meeting planned twice with one id', async () => {
+    const { ada, max } = await aTeamOf();
+    const wish = {
+      id: `m-${ada._id.slice(0, 8)}-${ada._id.slice(-8)}`,
+      subject: 'Talk',
+      user: ada._id,
+      manager: max._id,
+    };
+    const date = inDays(5).toISOString();
+    expect((await post(max, { ...wish, date })).status).toBe(201);
+    expect((await post(max, { ...wish, date })).status).toBe(200);
+    expect(await mailsTo(ada)).toHaveLength(1);
+  });
+});

@@ -341,6 +341,40 @@ describe('who may read', () => {
     expect((await seenBy(boss)).status).toBe(404);
   });
 
+  it('is told to each manager once by a mail that says nothing of it, when it is finished', async () => {
+    const { boss, deputy, stranger, finish, save, user, id } = await finishedWithManagers();
+    const mailsTo = (...people: { _id: string }[]) =>
+      test.rows
+        .collection('mails')
+        .find({ userId: { $in: people.map(({ _id }) => _id) }, template: 'shared-checkup' })
+        .toArray();
+    expect(await mailsTo(boss, deputy, stranger)).toEqual([]);
+    await save({ private: true });
+    await finish();
+    expect(await mailsTo(boss, deputy, stranger)).toEqual([]);
+    await save({ private: false, manager: boss._id });
+    expect((await mailsTo(boss, deputy, stranger)).map(({ userId }) => userId)).toEqual([boss._id]);
+    for (const isPrivate of [true, false, true, false]) await save({ private: isPrivate });
+    const mails = await mailsTo(boss, deputy, stranger);
+    expect(mails.map(({ userId }) => userId).sort()).toEqual([boss._id, deputy._id].sort());
+    for (const mail of mails) {
+      expect(mail).toMatchObject({ variables: {}, aboutUserId: user._id, state: 'idle' });
+      expect(JSON.stringify(mail)).not.toContain(id);
+      expect(await test.rows.collection('outbox').findOne({ _id: mail._id })).not.toBeNull();
+    }
+  });
+
+  it('is told to the managers when it is finished shared', async () => {
+    const { boss, deputy, finish } = await finishedWithManagers();
+    await finish();
+    await finish();
+    const mails = await test.rows
+      .collection('mails')
+      .find({ userId: { $in: [boss._id, deputy._id] } })
+      .toArray();
+    expect(mails.map(({ template }) => template)).toEqual(['shared-checkup', 'shared-checkup']);
+  });
+
   it('takes only one of the author’s own managers', async () => {
     const { save, stranger, user, row } = await finishedWithManagers();
     for (const manager of [stranger._id, user._id, 'nobody']) {

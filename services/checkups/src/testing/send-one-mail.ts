@@ -1,0 +1,31 @@
+import { createMailTemplateRepository } from '../features/mail-templates/mail-template.repository.ts';
+import { createMailRepository } from '../features/mails/mail.repository.ts';
+import { createMailTransport } from '../features/mails/mail-transport.ts';
+import { sendMail } from '../features/mails/send-mail.ts';
+import { createOutboxRepository } from '../features/outbox/outbox.repository.ts';
+import { createPeopleRepository } from '../features/people/people.repository.ts';
+import { connectMongo } from '../plugins/mongo.ts';
+
+/** A worker that sends one mail and ends: `send-one-mail.ts <store> <database> <mail server> <mail id>`. Killed in tests. */
+const [uri = '', database = '', smtp = '', mailId = ''] = process.argv.slice(2);
+const connection = await connectMongo(uri, database);
+const outbox = createOutboxRepository(connection);
+const transport = createMailTransport(smtp);
+await sendMail(
+  {
+    mails: createMailRepository(connection, outbox),
+    outbox,
+    texts: createMailTemplateRepository(connection),
+    findPerson: createPeopleRepository(connection).findPerson,
+    readRun: async () => null,
+    readMeeting: async () => null,
+    company: async () => 'Acme',
+    timeZone: async () => 'Europe/Brussels',
+    transport,
+    from: 'no-reply@survey.test',
+    publicUrl: 'https://survey.test',
+  },
+  mailId,
+);
+transport.close();
+await connection.close();
