@@ -47,6 +47,7 @@ const norms = {
 const scores = {
   findOfRespondent: vi.fn<ScoreRepository['findOfRespondent']>(),
   store: vi.fn<ScoreRepository['store']>(),
+  unlink: vi.fn<ScoreRepository['unlink']>(),
   ensureIndexes: vi.fn<ScoreRepository['ensureIndexes']>(),
 };
 let isReachable = true;

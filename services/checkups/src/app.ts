@@ -36,6 +36,8 @@ import { createMessageRepository } from './features/messages/message.repository.
 import { createMessageTagRepository } from './features/messages/message-tag.repository.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
+import { createHeldRowsReader } from './features/own-data/own-data.repository.ts';
+import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { createAudienceReader } from './features/people/audience.repository.ts';
 import { createNamedTeams } from './features/people/named-things.repository.ts';
 import { createPeopleRepository } from './features/people/people.repository.ts';
@@ -48,6 +50,10 @@ import { createUserTagRepository } from './features/people/user-tag.repository.t
 import { usersRoutes } from './features/people/users.routes.ts';
 import { zerglingsRoutes } from './features/people/zerglings.routes.ts';
 import { reportTextsRoutes } from './features/report-texts/report-texts.routes.ts';
+import { createErasureRequestRepository } from './features/retention/erasure-request.repository.ts';
+import { ownErasureRoutes } from './features/retention/own-erasure.routes.ts';
+import { createRetentionRepository } from './features/retention/retention.repository.ts';
+import { retentionRoutes } from './features/retention/retention.routes.ts';
 import { createEntryRepository } from './features/schedule/entry.repository.ts';
 import { createReminderRepository } from './features/schedule/reminder.repository.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
@@ -136,6 +142,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     answersDigestOf: createAnswersDigest(config.RESPONDENT_SECRET),
   };
   const respondentKeyOf = createRespondentKeys(config.RESPONDENT_SECRET);
+  const erasureRequests = createErasureRequestRepository(connection);
 
   const teamPeople = createTeamPeopleRepository(connection);
   const teamChoices = createTeamChoices(connection);
@@ -253,6 +260,38 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     });
     void routes.register(tagsRoutes, { prefix: '/messagetags', shelf: createMessageTagRepository(connection), audit });
     void routes.register(tagsRoutes, { prefix: '/usertags', shelf: createUserTagRepository(connection), audit });
+    void routes.register(ownDataRoutes, {
+      parts: {
+        readHeldRows: createHeldRowsReader(connection),
+        linksOf,
+        namesOf,
+        titlesOf: teamPeople.titlesOf,
+        content,
+        respondentKeyOf,
+        audit,
+      },
+    });
+    void routes.register(retentionRoutes, {
+      parts: {
+        retention: createRetentionRepository(connection, inTransaction),
+        requests: erasureRequests,
+        findPerson: people.findPerson,
+        personalDataDays: async () => (await settings.read()).data.personalDataDays,
+        audit,
+        wake: wakeRelay,
+      },
+    });
+    void routes.register(ownErasureRoutes, {
+      parts: {
+        requests: erasureRequests,
+        async isPasswordOf(userId, password) {
+          const person = await people.findPerson(userId);
+          const user = person && (await people.findByEmail(person.email));
+          return sessionParts.hasher.verify(password, user?.passwordHash || null);
+        },
+        audit,
+      },
+    });
     void routes.register(embedKeysRoutes, { keys: createEmbedKeyRepository(connection) });
   });
   return app;

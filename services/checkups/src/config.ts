@@ -49,6 +49,9 @@ const WorkerConfig = z.object({
   /** Health only. */
   PORT: z._default(port, 8091),
   ...mail,
+  /** Where it is forgotten whose scores they were, when somebody is erased. */
+  ANALYTICS_URL: z._default(z.url(), 'http://127.0.0.1:8082'),
+  RESPONDENT_SECRET: secret,
 });
 export type WorkerConfig = Readonly<z.infer<typeof WorkerConfig>>;
 

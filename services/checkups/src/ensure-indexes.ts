@@ -18,6 +18,8 @@ import { membershipModel } from './features/people/membership.model.ts';
 import { teamModel } from './features/people/team.model.ts';
 import { userModel } from './features/people/user.model.ts';
 import { userTagModel } from './features/people/user-tag.model.ts';
+import { erasureRequestModel } from './features/retention/erasure-request.model.ts';
+import { retentionRunModel } from './features/retention/retention-run.model.ts';
 import {
   pulseCreditsModel,
   pulseSampleModel,
@@ -70,6 +72,8 @@ const models = [
   messageTagModel,
   userTagModel,
   actionModel,
+  erasureRequestModel,
+  retentionRunModel,
 ];
 
 /** Creates every collection and index that is missing; run at every start, harmless when all are there. */

@@ -32,14 +32,22 @@ export type WorkerDeps = {
   /** For taking jobs: waits for as long as Redis is away. */
   redis: Redis;
   log: { warn: (fields: object, message: string) => void };
+  /** Besides the schedule's. */
+  clocks?: readonly Clock[];
 };
+
+/** Looks at what is due, from time to time and when woken. */
+type Clock = { start: () => void; wake: () => void; stop: () => Promise<void> };
 
 export type WorkerApp = { relay: OutboxRelay; close: () => Promise<void> };
 
 type Settings = Pick<WorkerConfig, 'REDIS_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>;
 
 /** The queue side of the service: carries the outbox to the queues and sends mails. */
-export async function startWorkers(config: Settings, { connection, redis, log }: WorkerDeps): Promise<WorkerApp> {
+export async function startWorkers(
+  config: Settings,
+  { connection, redis, log, clocks: others = [] }: WorkerDeps,
+): Promise<WorkerApp> {
   // For adding jobs: fails at once when Redis is away, and the outbox keeps the work.
   const producer = new Redis(config.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false });
   producer.on('error', () => undefined);
@@ -69,6 +77,7 @@ export async function startWorkers(config: Settings, { connection, redis, log }:
     settings: async () => (await settings.read()).data,
     log,
   });
+  const clocks = [clock, ...others];
   const mails = createMailWorker(redis, {
     mails: mailRepository,
     outbox,
@@ -93,15 +102,15 @@ export async function startWorkers(config: Settings, { connection, redis, log }:
   ears.on('error', () => undefined);
   await listenForWakes(ears, () => {
     relay.wake();
-    clock.wake();
+    for (const one of clocks) one.wake();
   });
   relay.start();
-  clock.start();
+  for (const one of clocks) one.start();
 
   return {
     relay,
     async close() {
-      await Promise.all([clock.stop(), relay.stop(), mails.close()]);
+      await Promise.all([...clocks.map((one) => one.stop()), relay.stop(), mails.close()]);
       await Promise.all(Object.values(queues).map(({ queue }) => queue.close()));
       transport.close();
       ears.disconnect();

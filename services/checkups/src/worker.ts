@@ -1,14 +1,21 @@
 import { createServer } from '@wellspring/shared/server/create-server.ts';
 import { health } from '@wellspring/shared/server/health.ts';
+import { createInternalClient } from '@wellspring/shared/server/internal-client.ts';
+import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { reach, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
 import { workerConfig } from './config.ts';
 import { ensureIndexes } from './ensure-indexes.ts';
+import { openRetentionClock } from './features/retention/open-retention-clock.ts';
+import { createScoresUnlinker } from './features/retention/unlink-scores.ts';
+import { createSettingsRepository } from './features/settings/settings.repository.ts';
+import { createRespondentKeys } from './features/submissions/respondent-key.ts';
 import { connectMongo, pingMongo } from './plugins/mongo.ts';
 import { startWorkers } from './worker-app.ts';
 
 const STOP_WITHIN_MS = 20_000;
+const UNLINK_WITHIN_MS = 30_000;
 
 await startProcess('checkups-worker', async () => {
   const config = workerConfig();
@@ -20,7 +27,20 @@ await startProcess('checkups-worker', async () => {
   void app.register(health, {
     checks: { mongo: () => pingMongo(connection), redis: async () => redis.status === 'ready' },
   });
-  const workers = await startWorkers(config, { connection, redis, log: app.log });
+  const settings = createSettingsRepository(connection);
+  const retention = openRetentionClock(connection, {
+    unlinkScores: createScoresUnlinker(
+      createInternalClient({
+        baseUrl: config.ANALYTICS_URL,
+        tokens: createInternalTokens(config.INTERNAL_SECRET),
+        timeoutMs: UNLINK_WITHIN_MS,
+      }),
+    ),
+    respondentKeyOf: createRespondentKeys(config.RESPONDENT_SECRET),
+    personalDataDays: async () => (await settings.read()).data.personalDataDays,
+    log: app.log,
+  });
+  const workers = await startWorkers(config, { connection, redis, log: app.log, clocks: [retention] });
 
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.error({ err }, 'stopping after an error nobody caught');

@@ -9,7 +9,11 @@ export type AuditedAct =
   | 'tags_changed'
   | 'submission_viewed'
   | 'access_denied'
-  | 'embed_token_issued';
+  | 'embed_token_issued'
+  | 'own_data_downloaded'
+  | 'erasure_asked'
+  | 'erasure_withdrawn'
+  | 'erasure_confirmed';
 
 /** Who did what to which thing. Ids only: never an answer, a score, a name or an address. */
 export type AuditEvent = {

@@ -17,6 +17,8 @@ export type UserRow = {
   profileRevision?: number;
   externalIds: { issuer: string; subject: string }[];
   permissionVersion: number;
+  /** Since then there is nobody behind the id; absent of everybody else. */
+  erasedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
 };

@@ -19,6 +19,7 @@ const schema = new Schema<EntryRow>(
     isRunningPulse: { type: Boolean },
     repeatOf: { type: String },
     invitedCount: { type: Number },
+    erasedFinished: { type: Number },
     createdBy: { type: String },
   },
   schemaOptions('entries'),

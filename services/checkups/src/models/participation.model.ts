@@ -18,6 +18,8 @@ const schema = new Schema<ParticipationRow>(
 );
 schema.index({ entryId: 1, userId: 1 }, { unique: true });
 schema.index({ userId: 1, isPulse: 1, start: 1 });
+// What has grown old.
+schema.index({ graceEnd: 1 });
 
 export const participationModel = (connection: Connection) =>
   connection.model<ParticipationRow>('Participation', schema);

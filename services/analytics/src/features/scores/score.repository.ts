@@ -1,8 +1,11 @@
+import type { ScoresToUnlink } from '@wellspring/shared/contracts/internal/retention.ts';
 import { type Connection, mongo } from 'mongoose';
 import { scoreModel } from './score.model.ts';
 import type { ScoreRow } from './score-row.ts';
+import { unlinkScore } from './unlink-score.ts';
 
 const DUPLICATE_KEY = 11_000;
+const UNLINKED_AT_ONCE = 100;
 
 export type ScoreRepository = {
   ensureIndexes: () => Promise<void>;
@@ -16,6 +19,8 @@ export type ScoreRepository = {
   store: (rows: readonly ScoreRow[]) => Promise<ReadonlyMap<string, Error>>;
   /** Scores of submissions of one respondent; those of anybody else are left out. */
   findOfRespondent: (respondentKey: string, submissionIds: readonly string[]) => Promise<ScoreRow[]>;
+  /** Takes away whose scores these are, for good; the numbers stay. Said again it changes nothing. */
+  unlink: (scores: ScoresToUnlink) => Promise<void>;
 };
 
 export function createScoreRepository(connection: Connection): ScoreRepository {
@@ -64,7 +69,35 @@ export function createScoreRepository(connection: Connection): ScoreRepository {
 
     findOfRespondent: (respondentKey, submissionIds) =>
       model.find({ _id: { $in: [...submissionIds] }, respondentKey }).lean<ScoreRow[]>(),
+
+    async unlink(scores) {
+      const filter =
+        'respondentKey' in scores ? { respondentKey: scores.respondentKey } : { _id: { $in: scores.submissionIds } };
+      for (;;) {
+        const found = await collection
+          .find(filter, { projection: { _id: 1 } })
+          .limit(UNLINKED_AT_ONCE)
+          .toArray();
+        if (found.length === 0) return;
+        await replaceUnlinked(found.map(({ _id }) => _id));
+      }
+    },
   };
+
+  /** One transaction: a score is there once, under its old name or under its new one. */
+  async function replaceUnlinked(ids: readonly string[]): Promise<void> {
+    const session = await connection.startSession();
+    try {
+      await session.withTransaction(async () => {
+        const rows = await collection.find({ _id: { $in: [...ids] } }, { session }).toArray();
+        if (rows.length === 0) return;
+        await collection.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { session });
+        await collection.insertMany(rows.map(unlinkScore), { session });
+      });
+    } finally {
+      await session.endSession();
+    }
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { ScoresToUnlink } from '@wellspring/shared/contracts/internal/retention.ts';
 import { ScoresAsked } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { type Score, SubmissionScores } from '@wellspring/shared/contracts/score.ts';
 import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
@@ -21,6 +22,15 @@ export const scoreRoutes: FastifyPluginAsyncZod<{ scores: ScoreRepository }> = a
     async ({ body }) => {
       const rows = await scores.findOfRespondent(body.respondentKey, body.submissionIds);
       return rows.map(toSubmissionScores);
+    },
+  );
+
+  app.post(
+    '/internal/scores/unlink',
+    { onRequest: async (request) => requireService(request), schema: { body: ScoresToUnlink } },
+    async ({ body }, reply) => {
+      await scores.unlink(body);
+      return reply.status(204).send();
     },
   );
 };

@@ -22,5 +22,7 @@ const schema = new Schema<ActionRow>(
 schema.index({ authorId: 1, list: 1, createdAt: -1, _id: -1 });
 schema.index({ audienceTeamIds: 1, createdAt: -1, _id: -1 });
 schema.index({ list: 1, createdAt: -1, _id: -1 });
+// What has grown old.
+schema.index({ updatedAt: 1 });
 
 export const actionModel = (connection: Connection) => connection.model<ActionRow>('Action', schema);

@@ -15,5 +15,7 @@ const schema = new Schema<FeedbackRow>(
 );
 schema.index({ teamId: 1, createdAt: 1, _id: 1 });
 schema.index({ authorId: 1, createdAt: 1, _id: 1 });
+// What has grown old.
+schema.index({ createdAt: 1 });
 
 export const feedbackModel = (connection: Connection) => connection.model<FeedbackRow>('Feedback', schema);

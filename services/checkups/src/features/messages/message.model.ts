@@ -19,6 +19,9 @@ const schema = new Schema<MessageRow>(
   schemaOptions('messages'),
 );
 schema.index({ teamId: 1, createdAt: -1, _id: -1 });
+schema.index({ authorId: 1, createdAt: 1 });
+// What has grown old.
+schema.index({ createdAt: 1 });
 schema.index({ tagIds: 1 });
 
 export const messageModel = (connection: Connection) => connection.model<MessageRow>('Message', schema);

@@ -16,6 +16,7 @@ const schema = new Schema<UserRow>(
     profileRevision: { type: Number },
     externalIds: { type: [new Schema({ issuer: String, subject: String }, { _id: false })], default: [] },
     permissionVersion: { type: Number, default: 0 },
+    erasedAt: { type: Date },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
@@ -23,6 +24,8 @@ const schema = new Schema<UserRow>(
 );
 schema.index({ email: 1 }, { unique: true });
 schema.index({ status: 1 });
+// Who left long ago and still has a name.
+schema.index({ status: 1, erasedAt: 1, updatedAt: 1 });
 schema.index({ 'profile.tags': 1 });
 schema.index(
   { 'externalIds.issuer': 1, 'externalIds.subject': 1 },

@@ -38,6 +38,8 @@ const sampleSchema = new Schema<PulseSampleRow>(
   },
   schemaOptions('pulseSamples'),
 );
+// What has grown old.
+sampleSchema.index({ drawnAt: 1 });
 const pieceSchema = new Schema<PulseSamplePieceRow>(
   { _id: { type: String, required: true }, userIds: { type: [String], default: [] } },
   schemaOptions('pulseSamplePieces'),

@@ -29,5 +29,7 @@ const schema = new Schema<StoredSubmission>(
 schema.index({ userId: 1, checkupId: 1, entryId: 1 }, { unique: true });
 schema.index({ userId: 1, isFinished: 1, updatedAt: 1 });
 schema.index({ entryId: 1, isFinished: 1 });
+// What has grown old: by a moment that no save touches.
+schema.index({ startedAt: 1, _id: 1 });
 
 export const submissionModel = (connection: Connection) => connection.model<StoredSubmission>('Submission', schema);

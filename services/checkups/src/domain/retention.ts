@@ -1,0 +1,55 @@
+import type { ErasureState, RetainedCounts, RetainedKind } from '@wellspring/shared/contracts/retention.ts';
+
+/** Somebody's wish to be erased, as stored. It stays, without a name, as the proof that it was done. */
+export type ErasureRequestRow = {
+  _id: string;
+  userId: string;
+  state: ErasureState | 'withdrawn';
+  askedAt: Date;
+  confirmedAt: Date | null;
+  confirmedBy: string | null;
+  erasedAt: Date | null;
+  /** True while nothing is decided or done yet, absent otherwise: a person has one open wish. */
+  isOpen?: true;
+};
+
+/** What one night erased. */
+export type RetentionRunRow = {
+  /** YYYY-MM-DD, in UTC. */
+  _id: string;
+  days: number;
+  /** What is older goes. */
+  before: Date;
+  startedAt: Date;
+  doneAt: Date | null;
+  counts: RetainedCounts;
+};
+
+export const KINDS: readonly RetainedKind[] = [
+  'submissions',
+  'participations',
+  'actions',
+  'messages',
+  'feedbacks',
+  'feedbackResponses',
+  'meetings',
+  'mails',
+  'draws',
+  'formerPeople',
+];
+
+export const noCounts = (): RetainedCounts => ({
+  submissions: 0,
+  participations: 0,
+  actions: 0,
+  messages: 0,
+  feedbacks: 0,
+  feedbackResponses: 0,
+  meetings: 0,
+  mails: 0,
+  draws: 0,
+  formerPeople: 0,
+});
+
+/** Tells analytics to forget whose scores these are. @throws AppError unavailable */
+export type UnlinkScores = (scores: { submissionIds: string[] } | { respondentKey: string }) => Promise<void>;

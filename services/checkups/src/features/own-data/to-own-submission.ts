@@ -1,0 +1,75 @@
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { OwnSubmission } from '@wellspring/shared/contracts/own-data.ts';
+import type { CheckupRow } from '../../domain/checkup.ts';
+import type { Content } from '../../domain/content.ts';
+import type { StoredAnswer, StoredSubmission } from '../../domain/submission.ts';
+import { localise } from '../../localised-text.ts';
+
+export type SubmissionWords = {
+  checkups: ReadonlyMap<string, CheckupRow>;
+  content: Content;
+  /** Names of managers by id. */
+  names: ReadonlyMap<string, string>;
+  locale: Locale;
+};
+
+/** A submission in words a person can read; its scores come from analytics, later. */
+export function toOwnSubmission(row: StoredSubmission, words: SubmissionWords): OwnSubmission {
+  const { checkups, content, names, locale } = words;
+  const checkup = checkups.get(row.checkupId);
+  const texts = new Map(
+    [...content.questionsOf.values()].flat().map((question) => [question._id, localise(question.text, locale)]),
+  );
+  const titleOf = (key: string) => {
+    const factor = content.factors.get(key);
+    return factor ? localise(factor.title, locale) : key;
+  };
+
+  function inWords(scaleKey: string, { value, at }: StoredAnswer) {
+    const option = content.scales.get(scaleKey)?.options.find((one) => one.value === value);
+    return {
+      answer: option ? localise(option.title, locale) : null,
+      value: value === 'none' ? null : value,
+      answeredAt: at?.toISOString() ?? null,
+    };
+  }
+  const answers = Object.entries(row.answers).map(([key, answer]) => {
+    const place = content.places.get(key);
+    const vitamin = content.vitamins.find(({ _id }) => _id === place?.vitaminKey);
+    return {
+      theme: vitamin ? localise(vitamin.title, locale) : '',
+      factor: place ? titleOf(place.factorKey) : '',
+      question: texts.get(key) ?? key,
+      ...inWords(place?.scaleKey ?? '', answer),
+    };
+  });
+  const extraAnswers = Object.entries(row.extraAnswers).map(([key, answer]) => {
+    const question = checkup?.extraQuestions.find((one) => one.key === key);
+    return {
+      theme: '',
+      factor: '',
+      question: question ? localise(question.text, locale) : key,
+      ...inWords(question?.scaleKey ?? '', answer),
+    };
+  });
+  return {
+    id: row._id,
+    title: checkup ? localise(checkup.title, locale) : '',
+    isPulse: row.isPulse,
+    isFinished: row.isFinished,
+    isPrivate: row.isPrivate,
+    sharedWith: row.managerId === null ? null : (names.get(row.managerId) ?? null),
+    startedAt: row.startedAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    answers: [...answers, ...extraAnswers],
+    notes: Object.entries(row.notes).map(([key, note]) => ({
+      factor: titleOf(key),
+      content: note.content,
+      isShared: note.isShared,
+      writtenAt: note.at.toISOString(),
+    })),
+    scores: null,
+    cluster: null,
+  };
+}
