@@ -20,10 +20,12 @@ import { healthRoutes, type ReadinessCheck } from './features/health/health.rout
 import { mailTemplatesRoutes } from './features/mail-templates/mail-templates.routes.ts';
 import { meetingsRoutes } from './features/meetings/meetings.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
+import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { filesRoutes } from './features/pages/files.routes.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { registryRoutes } from './features/registry/registry.routes.ts';
+import { retentionRoutes } from './features/retention/retention.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { scoresRoutes } from './features/scores/scores.routes.ts';
 import { changePasswordRoutes } from './features/session/change-password.routes.ts';
@@ -121,6 +123,8 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(calendarRoutes, { checkups });
       await api.register(submissionsRoutes, { checkups });
       await api.register(scheduleRoutes, { checkups });
+      await api.register(retentionRoutes, { checkups, limits });
+      await api.register(ownDataRoutes, { checkups, analytics, limits });
       await api.register(definitionsRoutes, { checkups });
       await api.register(scoresRoutes, { checkups, analytics });
       await api.register(feedbackResponsesRoutes, { checkups });

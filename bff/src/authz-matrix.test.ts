@@ -7,6 +7,7 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { createEmbedGrants } from './session/embed-grants.ts';
 import { buildTestApp, PUBLIC_ORIGIN, type TestApp } from './testing/build-test-app.ts';
+import { ownDataOf } from './testing/own-data.ts';
 import { aUser } from './testing/people.ts';
 
 const Verdict = z.union([z.literal('allow'), z.literal(401), z.literal(403), z.literal(404)]);
@@ -106,6 +107,11 @@ function playServices({ checkups, analytics }: TestApp): void {
   ])
     checkups.on(`GET ${path}`, forWhom(everybody, []));
   checkups.on('PUT /settings/1', forWhom(everybody));
+  for (const path of ['', '/preview']) checkups.on(`GET /settings/retention${path}`, forWhom(everybody));
+  checkups.on('PUT /settings/retention/requests/:/confirm', forWhom(everybody));
+  for (const method of ['GET', 'POST', 'DELETE'])
+    checkups.on(`${method} /users/me/erasure`, forWhom(everybody, { request: null }));
+  checkups.on('GET /internal/own-data', ({ actor }) => ({ respondentKey: 'key', data: ownDataOf(actor as Person) }));
   checkups.on('GET /users', forWhom(everybody, []));
   for (const path of ['', '/count', '/:', '/:/export']) checkups.on(`GET /checkups${path}`, forWhom(everybody, []));
   for (const path of ['', '/import']) checkups.on(`POST /checkups${path}`, forWhom(everybody));
@@ -225,6 +231,8 @@ const REQUESTS: Record<string, { query?: string; body?: unknown; headers?: Recor
   'GET /api/users': { query: '_q=a' },
   'GET /api/customuser/code': { query: 'code=c' },
   'PUT /api/customuser/:id': { body: { language: 'fr' } },
+  'GET /api/settings/retention/preview': { query: 'days=365' },
+  'POST /api/users/me/erasure': { body: { password: 'p' } },
   'PUT /api/settings/1': { body: { revision: 1, data: {} } },
   'PUT /api/settings/faq': { body: { revision: 1, data: {} } },
   'POST /api/messagetags': { body: { tagtext: 't' } },

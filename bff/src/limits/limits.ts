@@ -23,6 +23,7 @@ const LIMITS = {
   testMail: { name: 'test-mail', tries: 10, withoutRedis: 3, perS: HOUR },
   codeCheck: { name: 'code-check', tries: 10, withoutRedis: 5, perS: MINUTE },
   embedToken: { name: 'embed-token', tries: 60, withoutRedis: 20, perS: MINUTE },
+  ownData: { name: 'own-data', tries: 10, withoutRedis: 3, perS: HOUR },
   // Of everything a person writes together: a count of anonymous feedback alone would say who has just sent some.
   write: { name: 'write', tries: 60, withoutRedis: 30, perS: MINUTE },
   writeHour: { name: 'write-hour', tries: 600, withoutRedis: 300, perS: HOUR },
@@ -55,6 +56,8 @@ export type Limits = {
   codeCheck: (address: string) => Promise<void>;
   /** @throws AppError too_many_requests */
   embedToken: (embedKey: string, address: string) => Promise<void>;
+  /** Each is a walk through everything. @throws AppError too_many_requests */
+  ownData: (userId: string) => Promise<void>;
   /** Anything a signed-in person adds, changes or takes away. @throws AppError too_many_requests */
   write: (userId: string) => Promise<void>;
 };
@@ -126,6 +129,7 @@ export function createLimits({ redis, secret, factor }: LimitsOptions): Limits {
   const testMail = limiterOf(LIMITS.testMail);
   const codeCheck = limiterOf(LIMITS.codeCheck);
   const embedToken = limiterOf(LIMITS.embedToken);
+  const ownData = limiterOf(LIMITS.ownData);
   const writes = [limiterOf(LIMITS.write), limiterOf(LIMITS.writeHour)];
   const freeFailures = () => LIMITS.loginAccount[redis?.status === 'ready' ? 'tries' : 'withoutRedis'] * factor;
 
@@ -182,6 +186,9 @@ export function createLimits({ redis, secret, factor }: LimitsOptions): Limits {
     },
     async embedToken(embedKey, address) {
       await consume(embedToken, keyOf('key', embedKey, networkOf(address)));
+    },
+    async ownData(userId) {
+      await consume(ownData, keyOf('own-data', userId));
     },
     async write(userId) {
       const person = keyOf('person', userId);

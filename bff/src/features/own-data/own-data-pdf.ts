@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { setImmediate } from 'node:timers/promises';
+import type { OwnData } from '@wellspring/shared/contracts/own-data.ts';
+import { formatDate } from '@wellspring/shared/domain/dates.ts';
+import { create } from 'fontkit';
+import PDFDocument from 'pdfkit';
+import { ownDataSections } from './own-data-sections.ts';
+import { pdfWords } from './pdf-words.ts';
+
+const require = createRequire(import.meta.url);
+
+const SIZES = { title: 22, 2: 15, 3: 12, line: 10 } as const;
+/** So many lines, then others get their turn: one person's long history must not hold up everybody. */
+const LINES_AT_ONCE = 50;
+
+type Weight = 400 | 600;
+type Face = { name: string; bytes: Buffer; has: (codePoint: number) => boolean };
+
+async function loadFace(subset: string, weight: Weight): Promise<Face> {
+  const bytes = await readFile(require.resolve(`@fontsource/figtree/files/figtree-${subset}-${weight}-normal.woff`));
+  const font = create(bytes);
+  const name = `${subset}-${weight}`;
+  return { name, bytes, has: (codePoint) => 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(codePoint) };
+}
+
+/** The letters come in two files per weight: those of Western Europe, and the rest of the Latin alphabet. */
+const loadFaces = () =>
+  Promise.all([loadFace('latin', 400), loadFace('latin-ext', 400), loadFace('latin', 600), loadFace('latin-ext', 600)]);
+let loaded: ReturnType<typeof loadFaces> | undefined;
+
+type Run = { face: Face; text: string };
+
+/** A text in pieces of one font each; a letter that neither has becomes a question mark. */
+function runsOf(text: string, latin: Face, extended: Face): Run[] {
+  const runs: Run[] = [];
+  for (const letter of text.replaceAll(/\p{Cc}/gu, (sign) => (sign === '\n' ? sign : ' '))) {
+    const codePoint = letter.codePointAt(0) ?? 0;
+    const isKnown = latin.has(codePoint) || letter === '\n';
+    const face = !isKnown && extended.has(codePoint) ? extended : latin;
+    const shown = isKnown || face === extended ? letter : '?';
+    const last = runs.at(-1);
+    if (last?.face === face) last.text += shown;
+    else runs.push({ face, text: shown });
+  }
+  return runs;
+}
+
+/**
+ * The same data for a person to read: A4, tagged (headings and paragraphs are announced as such), its language and title
+ * set, its letters embedded.
+ */
+export async function ownDataAsPdf(data: OwnData): Promise<Buffer> {
+  loaded ??= loadFaces();
+  const [latin, extended, boldLatin, boldExtended] = await loaded;
+  const words = pdfWords[data.language];
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: 56,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: data.language,
+    info: { Title: words.title, CreationDate: new Date(data.exportedAt) },
+  });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => pdf.on('end', resolve));
+  for (const face of [latin, extended, boldLatin, boldExtended]) pdf.registerFont(face.name, face.bytes);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+
+  function write(tag: 'H1' | 'H2' | 'H3' | 'P', text: string, size: number) {
+    const runs = tag === 'P' ? runsOf(text, latin, extended) : runsOf(text, boldLatin, boldExtended);
+    root.add(
+      pdf.struct(tag, () => {
+        pdf.fontSize(size);
+        for (const [index, run] of runs.entries())
+          pdf.font(run.face.name).text(run.text, { continued: index < runs.length - 1, lineGap: 2 });
+        pdf.moveDown(tag === 'P' ? 0.2 : 0.4);
+      }),
+    );
+  }
+
+  write('H1', words.title, SIZES.title);
+  write('P', `${words.made} ${formatDate(data.exportedAt)}`, SIZES.line);
+  let written = 0;
+  for (const { level, title, lines } of ownDataSections(data)) {
+    pdf.moveDown(level === 2 ? 0.8 : 0.4);
+    write(level === 2 ? 'H2' : 'H3', title, SIZES[level]);
+    for (const line of lines) {
+      write('P', line, SIZES.line);
+      written += 1;
+      if (written % LINES_AT_ONCE === 0) await setImmediate();
+    }
+  }
+  root.end();
+  pdf.end();
+  await ended;
+  return Buffer.concat(chunks);
+}

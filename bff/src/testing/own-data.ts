@@ -1,0 +1,37 @@
+import type { OwnData } from '@wellspring/shared/contracts/own-data.ts';
+
+/** What checkups would hold about this person: next to nothing. */
+export const ownDataOf = ({ userId }: { userId: string }, changes: Partial<OwnData> = {}): OwnData => ({
+  schema: 'wellspring.own-data',
+  schemaVersion: 1,
+  exportedAt: '2026-03-02T10:00:00.000Z',
+  language: 'en',
+  person: {
+    id: userId,
+    firstname: 'Zoé',
+    lastname: 'Peeters',
+    email: `${userId}@demo.test`,
+    language: 'en',
+    status: 'active',
+    permissions: [],
+    profile: {},
+    externalIds: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+  },
+  memberships: [],
+  invitations: [],
+  submissions: [],
+  actions: [],
+  messages: [],
+  meetings: [],
+  feedback: [],
+  reportRatings: [],
+  ratingsOfMyReport: [],
+  pulses: { timesAsked: 0 },
+  mails: [],
+  sessions: [],
+  activity: [],
+  erasureRequests: [],
+  ...changes,
+});

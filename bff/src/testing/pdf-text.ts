@@ -1,0 +1,51 @@
+import { inflateSync } from 'node:zlib';
+
+/** The text of a PDF file as a reader would copy it, page by page; enough for files made with embedded fonts. */
+export function pdfText(file: Buffer): string {
+  const raw = file.toString('latin1');
+  const objects = new Map(
+    [...raw.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]),
+  );
+  const streamOf = (body: string) => {
+    const found = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1];
+    if (found === undefined) return '';
+    const bytes = Buffer.from(found, 'latin1');
+    return /FlateDecode/.test(body) ? inflateSync(bytes).toString('latin1') : found;
+  };
+  // Every font has its own table from glyphs to letters.
+  const tables = new Map<string, Map<string, string>>();
+  for (const [id, body] of objects) {
+    const cmap = /\/ToUnicode (\d+) 0 R/.exec(body)?.[1];
+    if (cmap) tables.set(id, tableOf(streamOf(objects.get(cmap) ?? '')));
+  }
+  const names = new Map([...raw.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, id]));
+  let text = '';
+  for (const body of objects.values()) {
+    if (/\/(Length1|Subtype|FunctionType)/.test(body)) continue;
+    const content = streamOf(body);
+    if (!/\bTf\b/.test(content)) continue;
+    let table: Map<string, string> | undefined;
+    for (const [, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+      if (font) table = tables.get(names.get(font) ?? '');
+      for (const [, hex = ''] of (shown ?? '').matchAll(/<([0-9a-f]*)>/gi))
+        for (const glyph of hex.match(/.{4}/g) ?? []) text += table?.get(glyph.toLowerCase()) ?? '';
+      if (shown) text += ' ';
+    }
+    text += '\n';
+  }
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+const lettersOf = (hex: string) =>
+  String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
+
+function tableOf(cmap: string): Map<string, string> {
+  const table = new Map<string, string>();
+  for (const [, first = '', , list = ''] of cmap.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/gi))
+    for (const [index, [, letters = '']] of [...list.matchAll(/<([0-9a-f ]+)>/gi)].entries())
+      table.set(
+        (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0'),
+        lettersOf(letters.replaceAll(' ', '')),
+      );
+  return table;
+}
