@@ -1,4 +1,5 @@
 import { type KeptAnswer, mergeKept } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
+import { DEVICE_DATABASE } from '@wellspring/shared/web/forget-device.ts';
 
 /** An answer or a note that a device keeps until the server has it; with the words its author saw, for them to read. */
 export type KeptRecord = KeptAnswer<number | string> & {
@@ -15,8 +16,12 @@ export type KeptRecord = KeptAnswer<number | string> & {
   answer: string;
 };
 
-const DATABASE = 'wellspring';
 const STORE = 'answers';
+/** Nobody finds on a device what somebody left there longer ago; the server stopped taking most of it before. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+/** Whether a device has kept something for too long. */
+export const isTooOld = ({ at }: Pick<KeptRecord, 'at'>, now: number): boolean => at < now - KEPT_MS;
 
 const settled = <Result>(request: IDBRequest<Result>) =>
   new Promise<Result>((resolve, reject) => {
@@ -45,7 +50,7 @@ function database(): Promise<IDBDatabase> {
 
 async function open(): Promise<IDBDatabase> {
   // Not there at all in some private windows, and forbidden in some frames.
-  const request = indexedDB.open(DATABASE, 1);
+  const request = indexedDB.open(DEVICE_DATABASE, 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore(STORE, { keyPath: ['userId', 'submissionId', 'index'] });
   };
@@ -55,7 +60,19 @@ async function open(): Promise<IDBDatabase> {
     opened.close();
     opening = undefined;
   };
+  await removeOld(opened).catch(() => undefined); // A device that does not let us tidy up may still be read.
   return opened;
+}
+
+/** Of everybody who uses this device. */
+async function removeOld(opened: IDBDatabase): Promise<void> {
+  const transaction = opened.transaction(STORE, 'readwrite');
+  const store = transaction.objectStore(STORE);
+  const isDone = committed(transaction);
+  const records = (await settled(store.getAll())) as KeptRecord[];
+  for (const record of records)
+    if (isTooOld(record, Date.now())) store.delete([record.userId, record.submissionId, record.index]);
+  await isDone;
 }
 
 const rangeOf = (userId: string, submissionId?: string) => {

@@ -154,13 +154,16 @@ describe('createEmbedSession', () => {
     expect(session.getToken()).toBe('t2');
   });
 
-  it('ends the session on the server and never asks again', async () => {
+  it('ends the session on the server, never asks again and leaves nothing on the device', async () => {
+    const deleteDatabase = vi.fn();
+    vi.stubGlobal('indexedDB', { deleteDatabase });
     tokens = [given('t1', 65), () => new Response(null, { status: 204 })];
     const { session } = open();
     await session.open();
     await session.end();
     await vi.advanceTimersByTimeAsync(600_000);
     expect([calls.length, session.getToken()]).toEqual([2, null]);
+    expect(deleteDatabase).toHaveBeenCalledWith('wellspring');
   });
 
   it('stops all of it with the element', async () => {

@@ -1,3 +1,4 @@
+import { forgetDevice } from '@wellspring/shared/web/forget-device.ts';
 import {
   EmbedError,
   type EmbedErrorCode,
@@ -32,7 +33,7 @@ export type EmbedSession = {
   renew: () => Promise<string | null>;
   /** The first token, and with it the person it is for. Waits for a server that is away. @throws EmbedError */
   open: () => Promise<{ person: unknown }>;
-  /** Ends the session on the server, and with it every later try. */
+  /** Ends the session on the server, and with it every later try and what the device keeps. */
   end: () => Promise<void>;
 };
 
@@ -169,6 +170,7 @@ export function createEmbedSession(options: EmbedSessionOptions): EmbedSession {
       await send('DELETE', 'token').catch(() => undefined);
       over.abort();
       given = null;
+      forgetDevice();
     },
   };
 }

@@ -3,12 +3,23 @@ import { CodeValidity, type Login, type ResetPassword, SignedIn } from '@wellspr
 import { User } from '@wellspring/shared/contracts/user.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { type Api, createApi } from '@wellspring/shared/http.ts';
+import { forgetDevice } from '@wellspring/shared/web/forget-device.ts';
+import { unsaved } from '../remotes/unsaved.ts';
 import { forgetEarlyAnswers, takeEarlyAnswer } from '../start/early-answers.ts';
 import { type StoredToken, tokenStorage } from './token-storage.ts';
 
 /** The token is renewed this long before it ends, so that no call has to wait for it. */
 const renewalLeadMs = 60_000;
 const shortestRestMs = 5_000;
+/** Whoever leaves does not wait longer for a server that is away. */
+const longestFarewellMs = 5_000;
+
+/** How much of this page could not be saved in time. */
+const saveTheRest = () =>
+  Promise.race([
+    unsaved.flush().catch(() => 1),
+    new Promise<number>((resolve) => setTimeout(resolve, longestFarewellMs, 1)),
+  ]);
 
 export type SessionOptions = {
   apiBaseUrl: string;
@@ -112,8 +123,11 @@ export function createSession({ apiBaseUrl, onUnreachable, onUser }: SessionOpti
       signIn(await open.post('auth/local', { json: login }).json(SignedIn));
     },
     async logOut() {
+      // What is chosen goes out first. What cannot is kept for its author's next visit: that, too, was promised.
+      const left = await saveTheRest();
       await quiet.post('auth/logout', ownPage).catch(() => undefined);
       forget();
+      if (left === 0) forgetDevice();
     },
     async sendResetMail(email) {
       await open.post('mailer/mailreset', { json: { email, url: location.origin } });
