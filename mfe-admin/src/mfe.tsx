@@ -1,4 +1,5 @@
 import type { Mfe } from '@wellspring/shared/web/mfe.ts';
+import { DefinitionPart, DefinitionsPart } from './definitions-part.tsx';
 import { FaqPart } from './faq-part.tsx';
 import { MailTemplatePart, MailTemplatesPart } from './mail-templates-part.tsx';
 import { SchedulePart } from './schedule-part.tsx';
@@ -22,6 +23,8 @@ export const mfe: Mfe = {
     { path: 'settings/mail-templates', Component: MailTemplatesPart },
     { path: 'settings/mail-templates/:template', Component: MailTemplatePart },
     { path: 'schedule', Component: SchedulePart },
+    { path: 'schedule/checkups', Component: DefinitionsPart },
+    { path: 'schedule/checkups/:id', Component: DefinitionPart },
   ],
   nav: [{ path: '/schedule' }, { path: '/settings' }],
   views: {},

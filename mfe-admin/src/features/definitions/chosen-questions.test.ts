@@ -1,0 +1,52 @@
+import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import { expect, it } from 'vitest';
+import { askedOf, suggestedMinutes, toggleQuestion, toggleVitamin } from './chosen-questions.ts';
+
+const aVitamin = (key: string): Vitamin => ({
+  id: key,
+  key,
+  title: key,
+  body: '',
+  color: '#000',
+  isVisible: true,
+  factors: [
+    {
+      id: `${key}F`,
+      key: `${key}F`,
+      kind: 'factor',
+      title: '',
+      titleFavourable: '',
+      body: '',
+      scalegroup: null,
+      questions: [1, 2, 3].map((number) => ({
+        id: `${key}${number}`,
+        key: `${key}${number}`,
+        text: '',
+        pulse: number === 1,
+      })),
+    },
+  ],
+});
+const A = aVitamin('A');
+const B = aVitamin('B');
+const all = [A, B];
+const full = { vitamins: ['B', 'A'], questions: null, isPulse: false };
+
+it('keeps "all" while everything is chosen, and the order of the vitamins', () => {
+  const less = toggleQuestion(full, all, 'A2', false);
+  expect(less).toEqual({ vitamins: ['B', 'A'], questions: ['A1', 'A3', 'B1', 'B2', 'B3'], isPulse: false });
+  expect(toggleQuestion(less, all, 'A2', true)).toEqual(full);
+});
+
+it('takes the vitamin out with its last question, and in again with all of them', () => {
+  const pulse = { ...full, isPulse: true };
+  expect(askedOf(A, pulse)).toEqual(['A1']);
+  const without = toggleQuestion(pulse, all, 'A1', false);
+  expect(without).toEqual({ vitamins: ['B'], questions: null, isPulse: true });
+  expect(toggleVitamin(without, all, A, true)).toEqual({ vitamins: ['B', 'A'], questions: null, isPulse: true });
+  expect(toggleVitamin(full, all, B, false)).toEqual({ vitamins: ['A'], questions: null, isPulse: false });
+});
+
+it('suggests a quarter of an hour for all 102 questions, and never none', () => {
+  expect([0, 1, 8, 102].map(suggestedMinutes)).toEqual([1, 1, 2, 14]);
+});

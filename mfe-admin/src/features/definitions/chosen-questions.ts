@@ -1,0 +1,61 @@
+import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import type { DefinitionContent } from '@wellspring/shared/contracts/definition.ts';
+
+/** Seconds one question takes, about: a hundred questions are a quarter of an hour. */
+const SECONDS_PER_QUESTION = 8;
+
+type Choice = Pick<DefinitionContent, 'vitamins' | 'questions' | 'isPulse'>;
+
+/** Keys of the questions of a vitamin that a checkup of this kind may ask, in order. */
+export const fitQuestions = (vitamin: Vitamin, isPulse: boolean): string[] =>
+  vitamin.factors.flatMap(({ questions }) => questions.filter(({ pulse }) => !isPulse || pulse).map(({ key }) => key));
+
+/** Keys of the questions of a vitamin that are asked. */
+export function askedOf(vitamin: Vitamin, { vitamins, questions, isPulse }: Choice): string[] {
+  if (!vitamins.includes(vitamin.key)) return [];
+  const fit = fitQuestions(vitamin, isPulse);
+  return questions === null ? fit : fit.filter((key) => questions.includes(key));
+}
+
+/** The choice with exactly these questions; all there are is said as "all", so that what comes later is asked too. */
+function choose(choice: Choice, all: readonly Vitamin[], asked: ReadonlySet<string>): Choice {
+  const chosen = all.filter((vitamin) => fitQuestions(vitamin, choice.isPulse).some((key) => asked.has(key)));
+  const fit = chosen.flatMap((vitamin) => fitQuestions(vitamin, choice.isPulse));
+  const keys = fit.filter((key) => asked.has(key));
+  // The order they had; what was not chosen before comes after it.
+  const order = (key: string) => {
+    const at = choice.vitamins.indexOf(key);
+    return at === -1 ? choice.vitamins.length : at;
+  };
+  const vitamins = chosen.map(({ key }) => key).sort((left, right) => order(left) - order(right));
+  return { ...choice, vitamins, questions: keys.length === fit.length ? null : keys };
+}
+
+const allAsked = (choice: Choice, all: readonly Vitamin[]) =>
+  new Set(all.flatMap((vitamin) => askedOf(vitamin, choice)));
+
+/** Takes a vitamin in with all its questions, or out. */
+export function toggleVitamin(choice: Choice, all: readonly Vitamin[], vitamin: Vitamin, isOn: boolean): Choice {
+  const asked = allAsked(choice, all);
+  for (const key of fitQuestions(vitamin, choice.isPulse)) {
+    if (isOn) asked.add(key);
+    else asked.delete(key);
+  }
+  return choose(choice, all, asked);
+}
+
+/** Takes one question in or out; the last one of a vitamin takes the vitamin with it. */
+export function toggleQuestion(choice: Choice, all: readonly Vitamin[], key: string, isOn: boolean): Choice {
+  const asked = allAsked(choice, all);
+  if (isOn) asked.add(key);
+  else asked.delete(key);
+  return choose(choice, all, asked);
+}
+
+/** Questions of the model and of the company's own together. */
+export const countQuestions = (content: DefinitionContent, all: readonly Vitamin[]): number =>
+  allAsked(content, all).size + content.extraQuestions.length;
+
+/** Minutes that so many questions take, at least one. */
+export const suggestedMinutes = (questionCount: number): number =>
+  Math.max(1, Math.ceil((questionCount * SECONDS_PER_QUESTION) / 60));

@@ -1,0 +1,95 @@
+import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import type { Definition, DefinitionContent } from '@wellspring/shared/contracts/definition.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host-link.tsx';
+import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { type FormEvent, useCallback, useEffect, useRef } from 'react';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { AudienceCard } from './audience-card.tsx';
+import { DefinitionActions } from './definition-actions.tsx';
+import { DefinitionBar } from './definition-bar.tsx';
+import { ExtraQuestionsCard } from './extra-questions-card.tsx';
+import { KindCard } from './kind-card.tsx';
+import { NewerDialog } from './newer-dialog.tsx';
+import { QuestionsCard } from './questions-card.tsx';
+import { TextsCard } from './texts-card.tsx';
+import { useDefinitionForm } from './use-definition-form.ts';
+import { useDefinitionMessages } from './use-definition-messages.ts';
+
+export type DefinitionEditorProps = {
+  read: Definition | null;
+  vitamins: readonly Vitamin[];
+  beginning: DefinitionContent;
+};
+
+/** Everything an administrator writes of a checkup, saved together. */
+export function DefinitionEditor({ read, vitamins, beginning }: DefinitionEditorProps) {
+  const t = useDefinitionMessages();
+  const { toast, navigate, locale } = useSignedInHost();
+  const form = useDefinitionForm({
+    read,
+    beginning,
+    onSaved(saved, before) {
+      const isCopy = before !== null && saved.id !== before.id;
+      toast('success', t(isCopy ? 'definition.copied.toast' : 'definition.saved.toast'));
+      if (saved.id !== before?.id) navigate(`/schedule/checkups/${saved.id}`);
+    },
+  });
+  const { base, draft } = form;
+  const frame = useFirstProblem(form.problems);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.save();
+  };
+  const isSafe = useCallback((path: string) => path.startsWith('/api/'), []);
+  const title = draft.title[locale] || draft.title.en || draft.title.fr || draft.title.nl;
+  return (
+    <>
+      <header className="ws-definitions-head">
+        <h1 tabIndex={-1} className="ws-grow">
+          {title || t('definition.new.title')}
+        </h1>
+        {base ? <DefinitionActions definition={base} /> : null}
+      </header>
+      {base?.hasStartedEntries ? <Note>{t('definition.copy-ahead.text')}</Note> : null}
+      {base?.copiedFrom ? (
+        <Note>
+          {t('definition.copied.text')}{' '}
+          <HostLink to={`/schedule/checkups/${base.copiedFrom}`}>{t('definition.copied.link')}</HostLink>
+        </Note>
+      ) : null}
+      <form ref={frame} onSubmit={submit} noValidate className="ws-definition-cards">
+        <TextsCard form={form} />
+        <QuestionsCard form={form} vitamins={vitamins} />
+        <KindCard form={form} vitamins={vitamins} />
+        <ExtraQuestionsCard form={form} vitamins={vitamins} />
+        <AudienceCard form={form} />
+        <DefinitionBar form={form} />
+      </form>
+      <NewerDialog form={form} />
+      <LeaveGuard
+        isActive={form.hasChanges}
+        isSafe={isSafe}
+        onLeave={form.discard}
+        words={{
+          title: t('definition.leave.title'),
+          text: t('definition.leave.text'),
+          leave: t('definition.leave.action'),
+          stay: t('definition.stay.action'),
+        }}
+      />
+    </>
+  );
+}
+
+/** Leads to the first thing to mend, once there is one. */
+function useFirstProblem(problems: readonly { path: string }[]) {
+  const frame = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server, not for each mended field
+  useEffect(() => {
+    if (problems.length === 0) return;
+    const invalid = frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    invalid?.focus();
+  }, [problems.length > 0]);
+  return frame;
+}

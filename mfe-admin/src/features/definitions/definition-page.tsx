@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import type { DefinitionContent } from '@wellspring/shared/contracts/definition.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host-link.tsx';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
+import { useParams } from '@wellspring/shared/web/router.ts';
+import { Button, TextLink } from '@wellspring/shared/web/ui/button.tsx';
+import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { ArrowLeft } from 'lucide-react';
+import { suggestedMinutes } from './chosen-questions.ts';
+import { DefinitionEditor } from './definition-editor.tsx';
+import sheet from './definitions.css';
+import { definitionQuery, vitaminsQuery } from './definitions.queries.ts';
+import { useDefinitionMessages } from './use-definition-messages.ts';
+
+const NEW = 'new';
+
+/** `/schedule/checkups/:id`: one checkup to write; `new` for one that is yet to be made. */
+export function DefinitionPage() {
+  const { id = NEW } = useParams();
+  return (
+    <RemoteQueries>
+      <Page key={id} id={id} />
+    </RemoteQueries>
+  );
+}
+
+function Page({ id }: { id: string }) {
+  useSheet(sheet);
+  const t = useDefinitionMessages();
+  const { api, locale } = useSignedInHost();
+  const isNew = id === NEW;
+  const vitamins = useQuery(vitaminsQuery(api, locale));
+  const definition = useQuery({ ...definitionQuery(api, id), enabled: !isNew });
+  const failed = [vitamins, definition].find((query) => query.isError && !query.data);
+  return (
+    <div className="ws-definitions ws-definition">
+      <TextLink
+        as={HostLink}
+        to="/schedule/checkups"
+        icon={<Icon icon={ArrowLeft} size={18} />}
+        className="ws-definitions-back"
+      >
+        {t('definition.back')}
+      </TextLink>
+      {failed ? <Failed error={failed.error} onRetry={() => void failed.refetch()} /> : null}
+      {!failed && vitamins.data && (isNew || definition.data) ? (
+        <DefinitionEditor
+          read={definition.data ?? null}
+          vitamins={vitamins.data}
+          beginning={beginningWith(vitamins.data)}
+        />
+      ) : null}
+      {!failed && !(vitamins.data && (isNew || definition.data)) ? <Loading /> : null}
+    </div>
+  );
+}
+
+/** What a new checkup begins with: every vitamin, two weeks, three days of grace. */
+function beginningWith(vitamins: readonly Vitamin[]): DefinitionContent {
+  const count = vitamins.reduce((sum, { factors }) => sum + factors.flatMap(({ questions }) => questions).length, 0);
+  return {
+    title: { en: '', fr: '', nl: '' },
+    description: { en: '', fr: '', nl: '' },
+    color: vitamins[0]?.color ?? '',
+    checkupblocks: ['Vitamins block'],
+    vitamins: vitamins.map(({ key }) => key),
+    questions: null,
+    extraQuestions: [],
+    isPulse: false,
+    duration: suggestedMinutes(count),
+    durationDays: 14,
+    graceDays: 3,
+    repeatAfterDays: null,
+    percentage: null,
+    audience: { teamIds: [], segmentIds: [], excludedUserIds: [] },
+    requiresReview: false,
+  };
+}
+
+function Loading() {
+  const t = useDefinitionMessages();
+  return (
+    <LoadingRegion label={t('shared.loading.label')} className="ws-definition-cards">
+      {[220, 320, 260].map((height) => (
+        <Card key={height}>
+          <Skeleton shape="block" height={height} />
+        </Card>
+      ))}
+    </LoadingRegion>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useDefinitionMessages();
+  const errorMessage = useErrorMessage();
+  const retry = (
+    <Button variant="primary" onClick={onRetry}>
+      {t('shared.retry.action')}
+    </Button>
+  );
+  return (
+    <Card>
+      <ErrorState title={t('definition.failed.title')} actions={retry} level={1}>
+        {errorMessage(error)}
+      </ErrorState>
+    </Card>
+  );
+}

@@ -1,0 +1,115 @@
+import { queryOptions } from '@tanstack/react-query';
+import { Count, type Locale } from '@wellspring/shared/contracts/common.ts';
+import { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import {
+  Definition,
+  type DefinitionContent,
+  DefinitionFile,
+  DefinitionSummary,
+} from '@wellspring/shared/contracts/definition.ts';
+import { PersonChoice } from '@wellspring/shared/contracts/person-choice.ts';
+import { TeamChoice } from '@wellspring/shared/contracts/team-choice.ts';
+import type { Api } from '@wellspring/shared/http.ts';
+import * as z from 'zod/mini';
+
+export type DefinitionFilter = { search: string; kind: 'all' | 'full' | 'pulse' };
+
+/** From how many letters on names are looked for. */
+export const LEAST_LETTERS = 3;
+const MOST_FOUND = 10;
+const FIRST_FEW = 5;
+
+/** One page of the checkups, and how many there are. */
+export const definitionsQuery = (
+  api: Api,
+  { search, kind }: DefinitionFilter,
+  { page, pageSize }: { page: number; pageSize: number },
+  locale: Locale,
+) =>
+  queryOptions({
+    queryKey: ['definitions', search, kind, page, pageSize, locale],
+    async queryFn({ signal }) {
+      const filter = {
+        ...(search === '' ? {} : { title_contains: search }),
+        ...(kind === 'all' ? {} : { isPulse: kind === 'pulse' }),
+      };
+      const paging = { _start: (page - 1) * pageSize, _limit: pageSize, _locale: locale };
+      const [rows, { count }] = await Promise.all([
+        api.get('checkups', { searchParams: { ...filter, ...paging }, signal }).json(z.array(DefinitionSummary)),
+        api.get('checkups/count', { searchParams: filter, signal }).json(Count),
+      ]);
+      return { rows, count };
+    },
+    placeholderData: (before) => before,
+    staleTime: 0,
+  });
+
+/** One checkup in all its languages. */
+export const definitionQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: ['definition', id],
+    queryFn: ({ signal }) => api.get(`checkups/${id}`, { signal }).json(Definition),
+    staleTime: 0,
+    // Not while somebody is typing.
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+
+/** The vitamins that can be asked, with their questions. */
+export const vitaminsQuery = (api: Api, locale: Locale) =>
+  queryOptions({
+    queryKey: ['vitamins', locale],
+    queryFn: ({ signal }) =>
+      api.get('vitamins', { searchParams: { isVisible_ne: false, _locale: locale }, signal }).json(z.array(Vitamin)),
+  });
+
+export type Named = { id: string; title: string; description?: string | undefined };
+
+/** Teams, segments or people whose name holds the text; the first few teams for a text that is too short. */
+export const choicesQuery = (api: Api, kind: 'teams' | 'segments' | 'people', text: string) => {
+  const wanted = text.trim();
+  const isSearch = wanted.length >= LEAST_LETTERS;
+  return queryOptions({
+    queryKey: ['audience-choices', kind, isSearch ? wanted : ''],
+    async queryFn({ signal }): Promise<Named[]> {
+      if (kind === 'people') {
+        if (!isSearch) return [];
+        const searchParams = { _q: wanted, _limit: MOST_FOUND };
+        const people = await api.get('users', { searchParams, signal }).json(z.array(PersonChoice));
+        return people.map(({ id, name, team }) => ({ id, title: name, description: team ?? undefined }));
+      }
+      const searchParams = {
+        ...(isSearch ? { title_contains: wanted, _limit: MOST_FOUND } : { _limit: FIRST_FEW }),
+        ...(kind === 'segments' ? { issegment: true } : {}),
+      };
+      return api.get('teams', { searchParams, signal }).json(z.array(TeamChoice));
+    },
+    placeholderData: (before) => before,
+  });
+};
+
+/** All segments of the company, for a question that is for one of them. */
+export const segmentsQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['segments'],
+    queryFn: ({ signal }) =>
+      api.get('teams', { searchParams: { issegment: true, _limit: 100 }, signal }).json(z.array(TeamChoice)),
+  });
+
+export const addDefinition = (api: Api, id: string, content: DefinitionContent): Promise<Definition> =>
+  api.post('checkups', { json: { id, ...content } }).json(Definition);
+
+export const changeDefinition = (
+  api: Api,
+  { id, revision }: Pick<Definition, 'id' | 'revision'>,
+  copyId: string,
+  content: DefinitionContent,
+): Promise<Definition> => api.put(`checkups/${id}`, { json: { revision, copyId, ...content } }).json(Definition);
+
+export const removeDefinition = (api: Api, id: string) => api.delete(`checkups/${id}`);
+
+export const exportDefinition = (api: Api, id: string): Promise<DefinitionFile> =>
+  api.get(`checkups/${id}/export`).json(DefinitionFile);
+
+export const importDefinition = (api: Api, id: string, file: unknown): Promise<Definition> =>
+  api.post('checkups/import', { json: { id, file } }).json(Definition);

@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FieldProblem, isAppError } from '@wellspring/shared/errors.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
+import { Field } from '@wellspring/shared/web/ui/field.tsx';
+import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { importDefinition } from './definitions.queries.ts';
+import { useDefinitionMessages } from './use-definition-messages.ts';
+import { useProblemWords } from './use-problem-words.ts';
+
+export type ImportDialogProps = { open: boolean; onClose: () => void };
+
+type Outcome =
+  | { kind: 'choosing' }
+  | { kind: 'sending' }
+  | { kind: 'malformed' }
+  | { kind: 'refused'; fields: readonly FieldProblem[] }
+  | { kind: 'failed'; error: unknown };
+
+/** A checkup from a file, or what in the file does not fit. */
+export function ImportDialog({ open, onClose }: ImportDialogProps) {
+  const t = useDefinitionMessages();
+  const [file, setFile] = useState<File | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'choosing' });
+  const close = () => {
+    setFile(null);
+    setOutcome({ kind: 'choosing' });
+    onClose();
+  };
+  const send = useImport(setOutcome, close);
+  const actions = (
+    <>
+      <Button onClick={close}>{t('definition.import.cancel.action')}</Button>
+      <Button
+        variant="primary"
+        disabled={file === null}
+        busy={outcome.kind === 'sending'}
+        onClick={() => file && void send(file)}
+      >
+        {t('definition.import.action')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} onClose={close} title={t('definition.import.title')} actions={actions} size="large">
+      <div className="ws-definition-import">
+        <p>{t('definition.import.text')}</p>
+        <Field label={t('definition.import.file')}>
+          <TextInput
+            type="file"
+            accept=".json,application/json"
+            onChange={({ target }) => {
+              setFile(target.files?.[0] ?? null);
+              setOutcome({ kind: 'choosing' });
+            }}
+          />
+        </Field>
+        <Problems outcome={outcome} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Reads the file, sends it and opens what came of it. */
+function useImport(onOutcome: (outcome: Outcome) => void, onDone: () => void) {
+  const t = useDefinitionMessages();
+  const { api, toast, navigate } = useSignedInHost();
+  const queries = useQueryClient();
+  return async (file: File) => {
+    onOutcome({ kind: 'sending' });
+    let content: unknown;
+    try {
+      content = JSON.parse(await file.text());
+    } catch {
+      onOutcome({ kind: 'malformed' });
+      return;
+    }
+    try {
+      const { id } = await importDefinition(api, uuidv7(), content);
+      void queries.invalidateQueries({ queryKey: ['definitions'] });
+      void queries.invalidateQueries({ queryKey: ['plannable-checkups'] });
+      toast('success', t('definition.imported.toast'));
+      onDone();
+      navigate(`/schedule/checkups/${id}`);
+    } catch (error) {
+      const fields = isAppError(error) ? error.fields : undefined;
+      onOutcome(fields?.length ? { kind: 'refused', fields } : { kind: 'failed', error });
+    }
+  };
+}
+
+function Problems({ outcome }: { outcome: Outcome }) {
+  const t = useDefinitionMessages();
+  const words = useProblemWords();
+  const errorMessage = useErrorMessage();
+  if (outcome.kind === 'choosing' || outcome.kind === 'sending') return null;
+  if (outcome.kind !== 'refused')
+    return (
+      <Note tone="danger" role="alert">
+        {outcome.kind === 'malformed' ? t('definition.import.malformed') : errorMessage(outcome.error)}
+      </Note>
+    );
+  return (
+    <Note tone="danger" role="alert">
+      <p>{t('definition.import.refused')}</p>
+      <ul className="ws-definition-import-list">
+        {outcome.fields.map((field) => (
+          <li key={`${field.path} ${field.code}`}>
+            {t('definition.import.where', { path: field.path.replace(/^file\./, ''), problem: words(field) })}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}

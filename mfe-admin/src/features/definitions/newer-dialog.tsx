@@ -1,0 +1,92 @@
+import type { DefinitionContent } from '@wellspring/shared/contracts/definition.ts';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
+import { type DefinitionForm, differencesOf } from './use-definition-form.ts';
+import { type DefinitionMessageId, useDefinitionMessages } from './use-definition-messages.ts';
+
+type Name = ReturnType<typeof differencesOf>[number];
+
+const labels: Readonly<Record<Name, DefinitionMessageId>> = {
+  title: 'definition.field.title',
+  description: 'definition.field.description',
+  color: 'definition.color.legend',
+  checkupblocks: 'definition.kind.block',
+  vitamins: 'definition.questions.title',
+  questions: 'definition.questions.title',
+  extraQuestions: 'definition.extra.title',
+  isPulse: 'definition.kind.pulse',
+  duration: 'definition.field.duration',
+  durationDays: 'definition.field.durationDays',
+  graceDays: 'definition.field.graceDays',
+  repeatAfterDays: 'definition.field.repeatAfterDays',
+  percentage: 'definition.field.percentage',
+  audience: 'definition.audience.title',
+  requiresReview: 'definition.kind.review',
+};
+
+/** Somebody was faster: where their copy differs, and two ways to go on. */
+export function NewerDialog({ form }: { form: DefinitionForm }) {
+  const t = useDefinitionMessages();
+  const value = useValueWords();
+  const { newer, draft } = form;
+  const mine = { ...draft, extraQuestions: draft.extraQuestions.map(({ row: _row, ...question }) => question) };
+  const names = newer ? differencesOf(newer, mine) : [];
+  const actions = (
+    <>
+      <Button onClick={form.takeOver}>{t('definition.newer.take-over.action')}</Button>
+      <Button variant="primary" onClick={form.keepMine}>
+        {t('definition.newer.keep-mine.action')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open={newer !== null}
+      onClose={form.keepMine}
+      title={t('definition.newer.title')}
+      actions={actions}
+      size="large"
+    >
+      <p>{t(names.length > 0 ? 'definition.newer.text' : 'definition.newer.same')}</p>
+      {newer ? (
+        <ul className="ws-definition-newer">
+          {names.map((name) => (
+            <li key={name}>
+              <span className="ws-label">{t(labels[name])}</span>
+              <dl>
+                <dt>{t('definition.newer.theirs')}</dt>
+                <dd>{value(name, newer)}</dd>
+                <dt>{t('definition.newer.mine')}</dt>
+                <dd>{value(name, mine)}</dd>
+              </dl>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Dialog>
+  );
+}
+
+/** A part of a checkup in a few words. */
+function useValueWords(): (name: Name, content: DefinitionContent) => string {
+  const t = useDefinitionMessages();
+  const listed = (texts: readonly string[]) => texts.filter(Boolean).join(' · ') || t('definition.value.none');
+  return (name, content) => {
+    const value = content[name];
+    if (name === 'audience')
+      return t('definition.value.people', {
+        teams: content.audience.teamIds.length,
+        segments: content.audience.segmentIds.length,
+        people: content.audience.excludedUserIds.length,
+      });
+    if (name === 'title' || name === 'description') return listed(Object.values(content[name]));
+    if (name === 'extraQuestions')
+      return listed(content.extraQuestions.map(({ text }) => text.en || text.fr || text.nl));
+    if (name === 'questions') return content.questions === null ? t('definition.value.all') : listed(content.questions);
+    if (name === 'checkupblocks')
+      return t(content.checkupblocks.length > 0 ? 'definition.value.yes' : 'definition.value.no');
+    if (typeof value === 'boolean') return t(value ? 'definition.value.yes' : 'definition.value.no');
+    if (value === null) return t('definition.value.none');
+    return Array.isArray(value) ? listed(value as string[]) : String(value);
+  };
+}

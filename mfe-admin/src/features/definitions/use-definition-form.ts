@@ -1,0 +1,148 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Definition, type DefinitionContent } from '@wellspring/shared/contracts/definition.ts';
+import { type FieldProblem, isAppError } from '@wellspring/shared/errors.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { addDefinition, changeDefinition, definitionQuery, type Named } from './definitions.queries.ts';
+
+/** A key while a question has none from the server: for telling rows apart, never sent. */
+export type DraftQuestion = DefinitionContent['extraQuestions'][number] & { row: string };
+export type Draft = Omit<DefinitionContent, 'extraQuestions'> & { extraQuestions: DraftQuestion[] };
+
+export type DefinitionForm = {
+  /** Null: it has not been saved yet. */
+  base: Definition | null;
+  draft: Draft;
+  change: (changes: Partial<Draft>) => void;
+  hasChanges: boolean;
+  problems: readonly FieldProblem[];
+  /** The first problem at this place or inside it. */
+  problemAt: (path: string) => FieldProblem | undefined;
+  /** What somebody else saved since; null: nothing, as far as is known. */
+  newer: Definition | null;
+  takeOver: () => void;
+  keepMine: () => void;
+  /** Names of what the draft says by id. */
+  nameOf: (id: string) => string | undefined;
+  learnName: (named: Named) => void;
+  save: () => void;
+  discard: () => void;
+  isSaving: boolean;
+  /** What went wrong besides the fields and a newer copy. */
+  failure: unknown;
+};
+
+const CONTENT_KEYS = [
+  'title',
+  'description',
+  'color',
+  'checkupblocks',
+  'vitamins',
+  'questions',
+  'extraQuestions',
+  'isPulse',
+  'duration',
+  'durationDays',
+  'graceDays',
+  'repeatAfterDays',
+  'percentage',
+  'audience',
+  'requiresReview',
+] as const satisfies readonly (keyof DefinitionContent)[];
+
+/** The part of a checkup that is written, without what the server says about it. */
+export const contentOf = (definition: DefinitionContent): DefinitionContent =>
+  Object.fromEntries(CONTENT_KEYS.map((key) => [key, definition[key]])) as DefinitionContent;
+
+const draftOf = (content: DefinitionContent): Draft => ({
+  ...contentOf(content),
+  extraQuestions: content.extraQuestions.map((question) => ({ ...question, row: question.key ?? uuidv7() })),
+});
+
+const toContent = (draft: Draft): DefinitionContent => ({
+  ...draft,
+  extraQuestions: draft.extraQuestions.map(({ row: _row, ...question }) => question),
+});
+
+/** The names of parts in which two checkups differ. */
+export const differencesOf = (left: DefinitionContent, right: DefinitionContent) =>
+  CONTENT_KEYS.filter((key) => JSON.stringify(left[key]) !== JSON.stringify(right[key]));
+
+const namesIn = ({ names }: Definition) => [...names.teams, ...names.segments, ...names.people];
+
+export type DefinitionFormOptions = {
+  /** What was read, or null for a new one. */
+  read: Definition | null;
+  /** What a new one begins with. */
+  beginning: DefinitionContent;
+  onSaved: (saved: Definition, before: Definition | null) => void;
+};
+
+/** What somebody is writing of a checkup, based on the copy that was read first. */
+export function useDefinitionForm({ read, beginning, onSaved }: DefinitionFormOptions): DefinitionForm {
+  const { api } = useSignedInHost();
+  const queries = useQueryClient();
+  const [base, setBase] = useState(read);
+  const [draft, setDraft] = useState(() => draftOf(read ?? beginning));
+  const [ids, setIds] = useState(() => ({ own: uuidv7(), copy: uuidv7() }));
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [newer, setNewer] = useState<Definition | null>(null);
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const content = toContent(draft);
+
+  const saving = useMutation({
+    mutationFn: () => (base ? changeDefinition(api, base, ids.copy, content) : addDefinition(api, ids.own, content)),
+    onSuccess(saved) {
+      queries.setQueryData(definitionQuery(api, saved.id).queryKey, saved);
+      for (const queryKey of [['definitions'], ['plannable-checkups']]) void queries.invalidateQueries({ queryKey });
+      onSaved(saved, base);
+      setBase(saved);
+      setDraft(draftOf(saved));
+      setIds({ own: uuidv7(), copy: uuidv7() });
+      setProblems([]);
+    },
+    onError(error) {
+      const current = isAppError(error) && error.code === 'stale_revision' ? Definition.safeParse(error.details) : null;
+      if (current?.success) setNewer(current.data);
+      setProblems((isAppError(error) && error.fields) || []);
+    },
+  });
+
+  function goOnFrom(copy: Definition, next: Draft) {
+    queries.setQueryData(definitionQuery(api, copy.id).queryKey, copy);
+    setBase(copy);
+    setDraft(next);
+    setNewer(null);
+    saving.reset();
+  }
+
+  const known = new Map((base ? namesIn(base) : []).map(({ id, title }) => [id, title]));
+  return {
+    base,
+    draft,
+    problems,
+    newer,
+    hasChanges: differencesOf(content, base ?? beginning).length > 0,
+    isSaving: saving.isPending,
+    failure: saving.error && !newer && problems.length === 0 ? saving.error : null,
+    change(changes) {
+      setDraft((before) => ({ ...before, ...changes }));
+      const touched = Object.keys(changes);
+      setProblems((before) => before.filter(({ path }) => !touched.includes(path.split('.')[0] ?? '')));
+    },
+    problemAt: (path) => problems.find((problem) => problem.path === path || problem.path.startsWith(`${path}.`)),
+    takeOver: () => newer && goOnFrom(newer, draftOf(newer)),
+    keepMine: () => newer && goOnFrom(newer, draft),
+    nameOf: (id) => names[id] ?? known.get(id),
+    learnName: ({ id, title }) => setNames((before) => ({ ...before, [id]: title })),
+    save() {
+      if (!saving.isPending) saving.mutate();
+    },
+    discard() {
+      setDraft(draftOf(base ?? beginning));
+      setProblems([]);
+      saving.reset();
+    },
+  };
+}
