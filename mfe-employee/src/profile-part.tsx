@@ -1,12 +1,23 @@
 import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
+import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+
+const messages = {
+  en: () => import('./features/profile/locales/en.json'),
+  fr: () => import('./features/profile/locales/fr.json'),
+  nl: () => import('./features/profile/locales/nl.json'),
+};
 
 /** `/profile` in the shell. */
 export const ProfilePart = featurePart({
   component: async () =>
     (await import(/* webpackChunkName: "profile" */ './features/profile/profile-page.tsx')).ProfilePage,
-  messages: {
-    en: () => import('./features/profile/locales/en.json'),
-    fr: () => import('./features/profile/locales/fr.json'),
-    nl: () => import('./features/profile/locales/nl.json'),
-  },
+  messages,
+});
+
+/** One's own profile to be read, beside something else. */
+export const ProfileDetailsPart = featurePart({
+  component: async () =>
+    (await import(/* webpackChunkName: "profile" */ './features/profile/profile-details.tsx')).ProfileDetails,
+  messages,
+  fallback: <Skeleton shape="block" height={200} />,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Locale, Paging, QueryFlag, Timestamp } from './common.ts';
+import { ScaleOption } from './content.ts';
 
 /** 'none' until it is answered; then the value of an option of the factor's scale. */
 export const AnswerValue = z.union([z.literal('none'), z.int().check(z.minimum(1), z.maximum(7))]);
@@ -66,6 +67,10 @@ export const SubmissionSummary = z.object({
 });
 export type SubmissionSummary = z.infer<typeof SubmissionSummary>;
 
+/** What a question asks that the content for everybody leaves out: one of the company's own, or of part of it. */
+export const QuestionWording = z.object({ index: AnswerIndex, text: z.string(), scaleoptions: z.array(ScaleOption) });
+export type QuestionWording = z.infer<typeof QuestionWording>;
+
 /** A submission as its author reads it. */
 export const Submission = z.object({
   ...SubmissionSummary.shape,
@@ -76,6 +81,8 @@ export const Submission = z.object({
     isFinished: z.boolean(),
   }),
   extraSubmission: z.object({ questions: z.array(Answer) }),
+  /** Only where a submission is read by itself. */
+  wording: z.optional(z.array(QuestionWording)),
 });
 export type Submission = z.infer<typeof Submission>;
 

@@ -4,6 +4,7 @@ import { standsAlone } from '../remotes/areas.ts';
 import { useMessages } from '../use-messages.ts';
 import { areaLabelOf } from './area-labels.ts';
 import { showTitle } from './document-title.ts';
+import { FocusedPage } from './focused-page.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 const loadFramedPage = () => import(/* webpackChunkName: "framed-page" */ './framed-page.tsx');
@@ -37,9 +38,9 @@ export function Layout() {
   useArrival(main);
   if (standsAlone(pathname))
     return (
-      <main ref={main} id="main" tabIndex={-1}>
+      <FocusedPage main={main}>
         <Outlet />
-      </main>
+      </FocusedPage>
     );
   return (
     <Suspense fallback={<PageSkeleton />}>

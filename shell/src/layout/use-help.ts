@@ -17,9 +17,12 @@ export type Help = {
 /**
  * Whether the help is open. Beside the page it stays as it was left on this device; over the page it is never there
  * before somebody asks. Control (or Command) and the slash open and close it; closing gives the focus back.
+ *
+ * @param hasRoom false on a page with nothing beside it: there the help always lies over the page
  */
-export function useHelp(): Help {
-  const isBeside = useMedia(ROOM_BESIDE);
+export function useHelp(hasRoom = true): Help {
+  const isWide = useMedia(ROOM_BESIDE);
+  const isBeside = hasRoom && isWide;
   const [isKept, keep] = useDeviceSwitch('ws.help');
   const [isOver, setOver] = useState(false);
   const [isAsked, setAsked] = useState(false);

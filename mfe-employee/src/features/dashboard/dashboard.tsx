@@ -13,6 +13,7 @@ import { ideasOf, type ScoredReport } from '../../components/report/report-value
 import { titlesOf } from '../../components/report/report-words.ts';
 import { useDialog } from '../../components/report/use-dialog.ts';
 import { useReportMessages } from '../../components/report/use-report-messages.ts';
+import { ProfileDetailsPart } from '../../profile-part.tsx';
 import { FactorDialog, OverviewDialog, SubmissionDialog, TrendCard } from '../../report-parts.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { FactorsCard } from './factors-card.tsx';
@@ -54,6 +55,11 @@ export function Dashboard({ page }: { page: Page }) {
             onClose={submission.close}
             source={{ kind: 'own', submissionId: submission.subject }}
             author={user}
+            profile={
+              <PartBoundary sentence={null}>
+                <ProfileDetailsPart />
+              </PartBoundary>
+            }
           />
         </PartBoundary>
       ) : null}

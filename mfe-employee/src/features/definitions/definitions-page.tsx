@@ -16,6 +16,7 @@ import { useState } from 'react';
 import sheet from './definitions.css';
 import { definitionsQuery } from './definitions.queries.ts';
 import { findDefinitions } from './find-definitions.ts';
+import { splitColumns } from './split-columns.ts';
 import { useDefinitionsMessages } from './use-definitions-messages.ts';
 import { VitaminCard } from './vitamin-card.tsx';
 
@@ -86,8 +87,13 @@ function Vitamins({ vitamins, search, onClear }: VitaminsProps) {
         </Card>
       ) : (
         <div className="ws-definitions-cards">
-          {found.map((vitamin) => (
-            <VitaminCard key={vitamin.key} vitamin={vitamin} asked={asked} isSearch={isSearch} />
+          {splitColumns(found).map((column, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the two columns are their places
+            <div key={at} className="ws-definitions-column">
+              {column.map((vitamin) => (
+                <VitaminCard key={vitamin.key} vitamin={vitamin} asked={asked} isSearch={isSearch} />
+              ))}
+            </div>
           ))}
         </div>
       )}

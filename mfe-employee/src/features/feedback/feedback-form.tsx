@@ -14,8 +14,15 @@ import { useFeedbackForm } from './use-feedback-form.ts';
 import { useFeedbackMessages } from './use-feedback-messages.ts';
 import { WhoReads } from './who-reads.tsx';
 
+export type FeedbackFormProps = {
+  /** The teams that came with the page. */
+  knownTeams?: readonly FeedbackTeam[] | undefined;
+  /** Whether sending is what the page is for. */
+  isMain?: boolean;
+};
+
 /** Writing to a team or the company. Who reads it is said before it is sent, and changes with every choice. */
-export function FeedbackForm({ knownTeams }: { knownTeams?: readonly FeedbackTeam[] | undefined }) {
+export function FeedbackForm({ knownTeams, isMain = false }: FeedbackFormProps) {
   useSheet(sheet);
   const t = useFeedbackMessages();
   const errorMessage = useErrorMessage();
@@ -58,7 +65,7 @@ export function FeedbackForm({ knownTeams }: { knownTeams?: readonly FeedbackTea
       />
       <WhoReads reach={reach} companyName={settings.companyName} leastMembers={settings.minimumTeamSize} />
       <div>
-        <Button variant="primary" type="submit" busy={isSending}>
+        <Button variant={isMain ? 'primary' : 'secondary'} type="submit" busy={isSending}>
           {t('feedback.form.send-action')}
         </Button>
       </div>

@@ -81,7 +81,7 @@ function WriteCard() {
   return (
     <Card as="section" aria-labelledby={titleId}>
       <CardHead title={t('feedback.card.title')} titleId={titleId} />
-      <FeedbackForm />
+      <FeedbackForm isMain />
     </Card>
   );
 }

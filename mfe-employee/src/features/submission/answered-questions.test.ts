@@ -6,7 +6,7 @@ const submission = aSubmission([7, 2, 'none', 4]);
 submission.submission.notes = [
   { index: 'EB#AU', factorid: 'AU', isShared: true, content: 'Le télétravail m’aide.', revision: 1 },
 ];
-const factors = answeredFactors(submission, aQuestionnaire().vitamins);
+const factors = answeredFactors(submission, aQuestionnaire().vitamins, 'Own questions');
 const found = (filter: Partial<typeof NO_FILTER>) =>
   filterFactors(factors, { ...NO_FILTER, ...filter }).flatMap(({ questions }) => questions.map(({ key }) => key));
 
@@ -32,8 +32,42 @@ describe('the answers of a submission', () => {
         ...vitamin,
         factors: vitamin.factors.map((factor) => ({ ...factor, questions: [] })),
       })),
+      'Own questions',
     );
     expect(first?.questions[0]).toMatchObject({ text: null, value: 7 });
+  });
+
+  it('have the wording of what only a segment is asked, and end with what the company asks', () => {
+    const { vitamins } = aQuestionnaire();
+    const scaleoptions = [{ id: 'o7', value: 7, title: 'Always' }];
+    const [segment, own] = ['EB#AU#AU-night', 'EXT#EXT#EXT1'].map((index) => ({
+      index,
+      value: 7 as const,
+      questionId: index,
+      questionkey: index.split('#')[2] ?? '',
+      scalefactor: 'agree',
+      factorid: index.split('#')[1] ?? '',
+      vitaminid: index.split('#')[0] ?? '',
+      revision: 1,
+    }));
+    if (!segment || !own) throw new Error('two answers');
+    const special = answeredFactors(
+      {
+        ...submission,
+        submission: { ...submission.submission, questions: [segment] },
+        extraSubmission: { questions: [own] },
+        wording: [
+          { index: segment.index, text: 'At night I am safe.', scaleoptions },
+          { index: own.index, text: 'Is lunch good?', scaleoptions },
+        ],
+      },
+      vitamins,
+      'Own questions',
+    );
+    expect(special.map(({ title, questions }) => [title, questions[0]?.text, questions[0]?.answer])).toEqual([
+      ['Autonomy', 'At night I am safe.', 'Always'],
+      ['Own questions', 'Is lunch good?', 'Always'],
+    ]);
   });
 });
 

@@ -1,9 +1,9 @@
 import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
-import type { Note, Submission } from '@wellspring/shared/contracts/submission.ts';
+import type { Answer, Note, QuestionWording, Submission } from '@wellspring/shared/contracts/submission.ts';
 
 export type AnsweredQuestion = {
   key: string;
-  /** Null: asked of a group only, or by the company itself, so that its wording is not in the content. */
+  /** Null: the question is no longer there. */
   text: string | null;
   /** 1 to 7; null when it was left open. */
   value: number | null;
@@ -31,33 +31,66 @@ export type QuestionFilter = {
 
 export const NO_FILTER: QuestionFilter = { text: '', vitaminKey: null, value: null };
 
-/** Lays answers and notes of a submission over the content, factor by factor in the order they are asked. */
-export function answeredFactors({ submission }: Submission, vitamins: readonly Vitamin[]): AnsweredFactor[] {
+/** Stands for vitamin and factor of what the company itself asks. */
+export const OWN_QUESTIONS = 'EXT';
+
+type Wording = Pick<QuestionWording, 'text' | 'scaleoptions'>;
+
+function answered({ questionkey, value }: Answer, wording: Wording | undefined): AnsweredQuestion {
+  const inWords = (chosen: number) =>
+    wording?.scaleoptions.find((option) => option.value === chosen)?.title ?? String(chosen);
+  return {
+    key: questionkey,
+    text: wording?.text ?? null,
+    value: value === 'none' ? null : value,
+    answer: value === 'none' ? null : inWords(value),
+  };
+}
+
+/**
+ * Lays answers and notes of a submission over the content, factor by factor in the order they are asked; what the company
+ * itself asks comes last.
+ *
+ * @param ownTitle heads the company's own questions
+ */
+export function answeredFactors(
+  { submission, extraSubmission, wording = [] }: Submission,
+  vitamins: readonly Vitamin[],
+  ownTitle: string,
+): AnsweredFactor[] {
   const notes = new Map(submission.notes.map((note) => [note.factorid, note]));
-  return vitamins.flatMap((vitamin) =>
+  const special = new Map<string, Wording>(wording.map((one) => [one.index, one]));
+  const own: AnsweredFactor = {
+    key: OWN_QUESTIONS,
+    title: ownTitle,
+    vitaminKey: OWN_QUESTIONS,
+    vitaminTitle: ownTitle,
+    questions: extraSubmission.questions.map((answer) => answered(answer, special.get(answer.index))),
+    note: null,
+  };
+  const ofVitamins = vitamins.flatMap((vitamin) =>
     vitamin.factors.flatMap((factor) => {
       const answers = submission.questions.filter(({ factorid }) => factorid === factor.key);
       if (answers.length === 0) return [];
       const texts = new Map(factor.questions.map(({ key, text }) => [key, text]));
-      const options = factor.scalegroup?.scaleoptions ?? [];
+      const scaleoptions = factor.scalegroup?.scaleoptions ?? [];
+      const wordingOf = (answer: Answer): Wording | undefined => {
+        const text = texts.get(answer.questionkey);
+        return text === undefined ? special.get(answer.index) : { text, scaleoptions };
+      };
       return [
         {
           key: factor.key,
           title: factor.title,
           vitaminKey: vitamin.key,
           vitaminTitle: vitamin.title,
-          questions: answers.map(({ questionkey, value }) => ({
-            key: questionkey,
-            text: texts.get(questionkey) ?? null,
-            value: value === 'none' ? null : value,
-            answer:
-              value === 'none' ? null : (options.find((option) => option.value === value)?.title ?? String(value)),
-          })),
+          questions: answers.map((answer) => answered(answer, wordingOf(answer))),
           note: notes.get(factor.key) ?? null,
         },
       ];
     }),
   );
+  return own.questions.length > 0 ? [...ofVitamins, own] : ofVitamins;
 }
 
 /** Letters only, so that "ecole" finds "école". */

@@ -6,7 +6,7 @@ import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { useState } from 'react';
-import { type AnsweredFactor, answeredFactors, filterFactors, NO_FILTER } from './answered-questions.ts';
+import { type AnsweredFactor, answeredFactors, filterFactors, NO_FILTER, OWN_QUESTIONS } from './answered-questions.ts';
 import { FactorNote } from './factor-note.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type SubmissionSource, vitaminsQuery } from './submission.queries.ts';
@@ -35,7 +35,8 @@ export function AnswersTab({ submission, source }: AnswersTabProps) {
         </Button>
       </Note>
     );
-  return <Answers factors={answeredFactors(submission, vitamins.data)} submission={submission} source={source} />;
+  const factors = answeredFactors(submission, vitamins.data, t('submission.own-questions.title'));
+  return <Answers factors={factors} submission={submission} source={source} />;
 }
 
 function Answers({ factors, submission, source }: AnswersTabProps & { factors: readonly AnsweredFactor[] }) {
@@ -60,7 +61,8 @@ function Answers({ factors, submission, source }: AnswersTabProps & { factors: r
       {shown.map((factor) => (
         <section key={factor.key} className="ws-answers-factor">
           <h3 className="ws-h3">
-            {factor.title} <span className="ws-small ws-muted">{factor.vitaminTitle}</span>
+            {factor.title}{' '}
+            {factor.key === OWN_QUESTIONS ? null : <span className="ws-small ws-muted">{factor.vitaminTitle}</span>}
           </h3>
           <dl className="ws-answers-questions">
             {factor.questions.map(({ key, text, value, answer }) => (

@@ -1,14 +1,22 @@
 import type { Submission } from '@wellspring/shared/contracts/submission.ts';
 import type { User } from '@wellspring/shared/contracts/user.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import type { ReactNode } from 'react';
 import { useMessages } from './use-messages.ts';
 
 /** What the Profile tab shows of the author. */
 export type SubmissionAuthor = Pick<User, 'firstname' | 'lastname'> &
   Partial<Pick<User, 'email' | 'language' | 'member'>>;
 
+type ProfileTabProps = {
+  author: SubmissionAuthor;
+  submission: Submission;
+  /** What else the reader may know of the author. */
+  details: ReactNode;
+};
+
 /** Who sent it in and when, as far as the reader may know. */
-export function ProfileTab({ author, submission }: { author: SubmissionAuthor; submission: Submission }) {
+export function ProfileTab({ author, submission, details }: ProfileTabProps) {
   const t = useMessages();
   const dates = useDates();
   const teams = (author.member ?? []).filter(({ issegment, visibility }) => visibility && !issegment);
@@ -21,15 +29,18 @@ export function ProfileTab({ author, submission }: { author: SubmissionAuthor; s
     [t('submission.profile.sent'), submission.finishedAt ? dates.dateTime(submission.finishedAt) : undefined],
   ];
   return (
-    <dl className="ws-submission-profile">
-      {rows.map(([label, value]) =>
-        value === undefined ? null : (
-          <div key={label}>
-            <dt className="ws-muted">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
-    </dl>
+    <>
+      <dl className="ws-submission-profile">
+        {rows.map(([label, value]) =>
+          value === undefined ? null : (
+            <div key={label}>
+              <dt className="ws-muted">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {details}
+    </>
   );
 }

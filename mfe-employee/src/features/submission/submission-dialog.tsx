@@ -9,7 +9,7 @@ import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx'
 import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { Tabs } from '@wellspring/shared/web/ui/tabs.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AnswersTab } from './answers-tab.tsx';
 import { FeedbackTab } from './feedback-tab.tsx';
 import { ProfileTab, type SubmissionAuthor } from './profile-tab.tsx';
@@ -24,6 +24,8 @@ export type SubmissionDialogProps = {
   source: SubmissionSource;
   /** Null: nothing is known about the author here, so there is no Profile tab. */
   author: SubmissionAuthor | null;
+  /** What else the reader may know of the author; absent for a manager. */
+  profile?: ReactNode;
 };
 
 type TabId = 'vitamin' | 'profile' | 'feedback';
@@ -32,7 +34,7 @@ type TabId = 'vitamin' | 'profile' | 'feedback';
  * A submission as a whole: answers with notes, its author, and what came out. The author may share a note or take it back;
  * whoever it is shared with only reads, and gets from the server nothing that is not shared.
  */
-export function SubmissionDialog({ open, onClose, source, author }: SubmissionDialogProps) {
+export function SubmissionDialog({ open, onClose, source, author, profile }: SubmissionDialogProps) {
   useSheet(sheet);
   const t = useMessages();
   const { api, locale } = useSignedInHost();
@@ -48,16 +50,16 @@ export function SubmissionDialog({ open, onClose, source, author }: SubmissionDi
       closeLabel={t('shared.close.action')}
     >
       {at ? <p className="ws-small ws-muted">{t('submission.sent.text', { date: dates.date(at) })}</p> : null}
-      <Content source={source} author={author} submission={submission} />
+      <Content source={source} author={author} profile={profile} submission={submission} />
     </Dialog>
   );
 }
 
-type ContentProps = Pick<SubmissionDialogProps, 'source' | 'author'> & {
+type ContentProps = Pick<SubmissionDialogProps, 'source' | 'author' | 'profile'> & {
   submission: Pick<UseQueryResult<Submission>, 'data' | 'error' | 'isPending' | 'refetch'>;
 };
 
-function Content({ source, author, submission }: ContentProps) {
+function Content({ source, author, profile, submission }: ContentProps) {
   const t = useMessages();
   const { settings } = useSignedInHost();
   const errorMessage = useErrorMessage();
@@ -103,7 +105,7 @@ function Content({ source, author, submission }: ContentProps) {
                 {
                   id: 'profile' as const,
                   label: t('submission.profile.label'),
-                  panel: <ProfileTab author={author} submission={data} />,
+                  panel: <ProfileTab author={author} submission={data} details={profile} />,
                 },
               ]
             : []),

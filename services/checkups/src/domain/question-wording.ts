@@ -5,7 +5,7 @@ import { extraIndexOf, indexOf } from './answer-places.ts';
 import type { CheckupRow } from './checkup.ts';
 import type { Content } from './content.ts';
 import type { SubmissionRow } from './submission.ts';
-import { toScaleGroup } from './to-content.ts';
+import { toScaleGroup } from './to-vitamin.ts';
 
 /**
  * The wording of the questions of a submission that are not in the content for everybody: those of a segment, and the

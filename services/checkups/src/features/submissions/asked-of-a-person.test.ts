@@ -1,5 +1,6 @@
 import type { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
 import { ScoringRequests } from '@wellspring/shared/contracts/internal/scoring.ts';
+import type { Submission } from '@wellspring/shared/contracts/submission.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAnswering } from '../../testing/answering.ts';
 import { aCheckup, aMembership, aTeam } from '../../testing/objects.ts';
@@ -31,6 +32,12 @@ it('a question of a segment is asked of its members only, from the count to the 
   expect(asked.indexes).toContain('ATT#JS#JS2');
   expect(spared.indexes).not.toContain('ATT#JS#JS2');
   expect((await spared.answer('ATT#JS#JS2', 3)).body).toMatchObject({ code: 'unknown_question' });
+  const wordingFor = async (user: typeof nurse, id: string) => {
+    const { body } = await test.call(actingAs(user), 'GET', `/checkupsubmissions/${id}`);
+    return (body as Submission).wording?.map(({ index }) => index);
+  };
+  expect(await wordingFor(nurse, asked.id)).toEqual(['ATT#JS#JS2']);
+  expect(await wordingFor(other, spared.id)).toEqual([]);
   await spared.answerAll();
   expect((await spared.finish()).body).toMatchObject({ isfinished: true, answeredCount: 5 });
 });
@@ -60,6 +67,10 @@ it('an extra question has a scale of its own, is stored apart and is never score
   await save(4);
   expect(await me.row()).toMatchObject({ answers: { JS1: { value: 5 } }, extraAnswers: { 'EXT-lunch': { value: 4 } } });
   await me.finish();
+  const read = await test.call(actingAs(user), 'GET', `/checkupsubmissions/${me.id}?_locale=nl`);
+  expect((read.body as Submission).wording).toMatchObject([
+    { index: 'EXT#EXT#EXT-lunch', text: 'I have time for lunch. (nl)', scaleoptions: { length: 7 } },
+  ]);
   const scoring = await test.call(asBff, 'POST', '/internal/scoring-requests', { submissionIds: [me.id] });
   const { sheets } = ScoringRequests.parse(scoring.body);
   expect(sheets.flat().map(({ questionKey }) => questionKey)).toEqual(['JS1']);

@@ -16,6 +16,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { localeOf } from '../../acting.ts';
 import type { Audit } from '../../domain/audit.ts';
+import { wordingOf } from '../../domain/question-wording.ts';
 import type { SubmissionRow } from '../../domain/submission.ts';
 import { toNote, toSubmission, toSummary } from '../../domain/to-submission.ts';
 import { deleteSubmission, type FinishParts, finishSubmission, resetSubmission } from './finish-submission.ts';
@@ -46,7 +47,8 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionParts }
 
   async function whole(row: SubmissionRow, locale: Locale): Promise<Submission> {
     const [run, all] = await Promise.all([runs.findRun(row.checkupId, row.entryId), content.read()]);
-    return toSubmission(row, run?.checkup ?? null, all, locale);
+    const checkup = run?.checkup ?? null;
+    return { ...toSubmission(row, checkup, all, locale), wording: wordingOf(row, checkup, all, locale) };
   }
 
   app.get(

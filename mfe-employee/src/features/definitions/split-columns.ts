@@ -1,0 +1,22 @@
+import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
+
+/** How much taller a card is than one of its factors, in factors: its title, its text and its edges. */
+const CARD_HEIGHT = 5;
+
+const heightOf = ({ factors }: Vitamin) => CARD_HEIGHT + factors.length;
+const sum = (vitamins: readonly Vitamin[]) => vitamins.reduce((height, vitamin) => height + heightOf(vitamin), 0);
+
+/**
+ * Two columns of about one height while every factor is folded, in reading order: the first ones left, the others right.
+ * What a reader unfolds does not change who stands where.
+ */
+export function splitColumns(vitamins: readonly Vitamin[]): [Vitamin[], Vitamin[]] {
+  let best: [Vitamin[], Vitamin[]] = [[...vitamins], []];
+  for (let at = 1; at < vitamins.length; at += 1) {
+    const split: [Vitamin[], Vitamin[]] = [vitamins.slice(0, at), vitamins.slice(at)];
+    if (gapOf(split) < gapOf(best)) best = split;
+  }
+  return best;
+}
+
+const gapOf = ([left, right]: readonly [Vitamin[], Vitamin[]]) => Math.abs(sum(left) - sum(right));

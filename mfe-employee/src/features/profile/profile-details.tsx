@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import sheet from './profile.css';
+import { profileQuery } from './profile.queries.ts';
+import { SECTIONS } from './profile-sections.ts';
+import { ProfileValues } from './profile-values.tsx';
+import { useProfileMessages } from './use-profile-messages.ts';
+
+/** One's own profile to be read, in its sections; nothing when it cannot be had: it is only added to what is there. */
+export function ProfileDetails() {
+  useSheet(sheet);
+  const t = useProfileMessages();
+  const { api, user } = useSignedInHost();
+  const person = useQuery(profileQuery(api, user.id));
+  if (person.isPending) return <Skeleton shape="block" height={200} />;
+  if (!person.data) return null;
+  const { profile, profileFields } = person.data;
+  const mayBeSeen = new Set(profileFields.map(({ field }) => field));
+  return (
+    <div className="ws-profile-details">
+      {SECTIONS.map(({ name, fields }) => {
+        const shown = fields.filter((field) => mayBeSeen.has(field));
+        return shown.length > 0 ? (
+          <section key={name}>
+            <h3 className="ws-h3">{t(`profile.section.${name}`)}</h3>
+            <ProfileValues fields={shown} profile={profile} />
+          </section>
+        ) : null;
+      })}
+    </div>
+  );
+}
