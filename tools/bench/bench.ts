@@ -5,6 +5,7 @@ import { type Demo, startDemo } from '../demo/start-demo.ts';
 import { ROOT } from '../platform/stack.ts';
 import { benchAutosave } from './autosave.ts';
 import { benchChoice } from './choice.ts';
+import { benchEntries } from './entries.ts';
 import { benchFirstView } from './first-view.ts';
 import { benchRead } from './read.ts';
 import { type BenchResult, printTable } from './result.ts';
@@ -18,6 +19,7 @@ const BENCHES: Readonly<Record<string, (demo: Demo, logFolder: string) => Promis
   read: benchRead,
   autosave: benchAutosave,
   score: benchScore,
+  entries: benchEntries,
   store: benchEmbeddedStore,
 };
 

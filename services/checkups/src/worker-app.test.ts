@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createWakeSender } from './plugins/wake-channel.ts';
 import { startAnswering } from './testing/answering.ts';
 import { expectNoScans } from './testing/expect-no-scans.ts';
-import { asBff, startTestApp, type TestApp } from './testing/test-app.ts';
+import { actingAs, asBff, startTestApp, type TestApp } from './testing/test-app.ts';
 import { startTestMailbox } from './testing/test-mailbox.ts';
 import { eventually, startTestRedis } from './testing/test-redis.ts';
 import { startWorkers, type WorkerApp } from './worker-app.ts';
@@ -268,6 +268,118 @@ describe('mails', () => {
     const mail = mailbox.mails.find((text) => text.includes('eve@mail.test')) ?? '';
     expect(mail).not.toMatch(/^Bcc:/im);
     expect(mail).toMatch(/^To: eve@mail\.test$/m);
+  });
+
+  /** A mail about a run or a talk, as the features that know of them write it. */
+  async function written(fields: object) {
+    const id = crypto.randomUUID();
+    await test.rows.add('mails', {
+      _id: id,
+      language: 'fr',
+      variables: {},
+      state: 'idle',
+      tries: 0,
+      error: null,
+      createdAt: new Date(),
+      sentAt: null,
+      ...fields,
+    });
+    await test.rows.add('outbox', {
+      _id: id,
+      kind: 'mail',
+      payload: { mailId: id },
+      createdAt: new Date(),
+      relayedAt: null,
+      jobId: null,
+    });
+    return { id, row: () => test.rows.collection('mails').findOne({ _id: id }) };
+  }
+  const mailWith = (id: string) => mailbox.mails.find((mail) => mail.includes(id)) ?? '';
+  const calendarIn = (mail: string) => {
+    const [, part = ''] = /Content-Disposition: attachment[\s\S]*?\n\n([\s\S]*?)\n--/.exec(mail) ?? [];
+    return /Content-Type: text\/calendar[\s\S]*?base64[\s\S]*?\n\n/.test(mail)
+      ? Buffer.from(part, 'base64').toString()
+      : readable(part);
+  };
+
+  it('invite in the words of the administrator, with the days for the calendar', async () => {
+    const user = await test.rows.addUser({ firstname: 'Léa', language: 'fr', email: 'lea@mail.test' });
+    const { entry } = await test.rows.addRun([user]);
+    const text = { subject: 'Dernier jour : {{end}}', body: 'Bonjour {{firstname}}, {{company}} : {{link}}' };
+    await test.rows.add('mailTemplates', { _id: 'new-checkup', texts: { en: text, fr: text, nl: text }, revision: 1 });
+    const variables = { title: 'Printemps', end: '31/03/2027', minutes: '12', grace: '' };
+    const { id, row } = await written({
+      template: 'new-checkup',
+      userId: user._id,
+      entryId: entry._id,
+      slot: 'open',
+      variables,
+    });
+    await startWorker();
+    await eventually(async () => expect(await row()).toMatchObject({ state: 'sent' }));
+    const mail = mailWith(id);
+    expect(mail).toMatch(/^Subject: Dernier jour : 31\/03\/2027$/m);
+    expect(readable(mail)).toContain('Bonjour Léa, Wellspring : https://survey.test/vitamins');
+    const calendar = calendarIn(mail);
+    expect(calendar).toContain(`UID:${entry._id}@survey.test`);
+    expect(calendar).toMatch(/DTSTART;VALUE=DATE:\d{8}/);
+    expect(calendar).toContain('SUMMARY:Spring checkup (fr)');
+  });
+
+  it('tell of a meeting by its date and the other’s name, never by its subject', async () => {
+    const ada = await test.rows.addUser({ language: 'fr', email: 'ada@mail.test' });
+    const max = await test.rows.addUser({ firstname: 'Max', lastname: 'Lead' });
+    const meeting = {
+      _id: `talk-${ada._id.slice(-8)}`,
+      subject: 'About my burnout',
+      date: new Date('2031-07-01T12:00:00Z'),
+      isCancelled: false,
+      isRequest: false,
+      userId: ada._id,
+      managerId: max._id,
+      submissionId: null,
+      createdBy: max._id,
+      createdAt: new Date(),
+      updatedAt: new Date(),
+    };
+    await test.rows.add('meetings', meeting);
+    const about = {
+      template: 'meeting-planned',
+      userId: ada._id,
+      aboutUserId: max._id,
+      meetingId: meeting._id,
+      variables: { date: '01/07/2031 14:00' },
+    };
+    const { id, row } = await written(about);
+    await startWorker();
+    await eventually(async () => expect(await row()).toMatchObject({ state: 'sent' }));
+    const mail = mailWith(id);
+    expect(readable(mail)).toContain('Max Lead a prévu un entretien avec vous le 01/07/2031 14:00.');
+    expect(calendarIn(mail)).toContain('DTSTART:20310701T120000Z');
+    expect(calendarIn(mail)).toContain('SUMMARY:Entretien avec Max Lead');
+    expect(readable(mail) + calendarIn(mail)).not.toContain('burnout');
+
+    // Cancelled before the mail left: nobody is told of what will not be.
+    await test.rows.collection('meetings').updateOne({ _id: meeting._id }, { $set: { isCancelled: true } });
+    const late = await written(about);
+    await eventually(async () => expect(await late.row()).toMatchObject({ state: 'error', error: 'no_longer_true' }));
+  });
+
+  it('go out in the company’s language where it wants them in one', async () => {
+    const user = await test.rows.addUser({ language: 'nl' });
+    const languageOf = async () => {
+      await test.call(asBff, 'POST', '/internal/mailreset', { email: user.email });
+      const rows = await test.rows.collection('mails').find({ userId: user._id }).sort({ createdAt: -1 }).toArray();
+      return rows[0]?.language;
+    };
+    expect(await languageOf()).toBe('nl');
+    const admin = actingAs(await test.rows.addUser({ permissions: ['managesettings'] }));
+    const { body } = await test.call(admin, 'GET', '/settings/1');
+    const { revision } = body as { revision: number };
+    const data = { translateEmail: false, defaultLanguage: 'fr' };
+    expect((await test.call(admin, 'PUT', '/settings/1', { revision, data })).status).toBe(200);
+    expect(await languageOf()).toBe('fr');
+    await test.call(admin, 'PUT', '/settings/1', { revision: revision + 1, data: { translateEmail: true } });
   });
 
   it('are read by index only, like the outbox', () => expectNoScans(test.store));

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { defaultSettings } from '../domain/setting.ts';
+import { createMailRepository } from '../features/mails/mail.repository.ts';
+import { createOutboxRepository } from '../features/outbox/outbox.repository.ts';
+import { createAudienceReader } from '../features/people/audience.repository.ts';
+import { drawPulse } from '../features/schedule/draw-pulse.ts';
+import { createEntryRepository } from '../features/schedule/entry.repository.ts';
+import { openEntryClock } from '../features/schedule/open-entry-clock.ts';
+import { createPulseSampleRepository } from '../features/schedule/pulse-sample.repository.ts';
+import { createProgressReader } from '../features/submissions/progress.repository.ts';
+import { connectMongo } from '../plugins/mongo.ts';
+
+/**
+ * The schedule's part of a worker and nothing else, for the benchmark: `open-runs-alone.ts <store> <database> <work>`.
+ * The work is 'open' (everything that is due) or 'draw <run>' (who a pulse asks). Prints milliseconds and bytes as JSON.
+ */
+const [uri = '', database = '', work = '', entryId = ''] = process.argv.slice(2);
+const connection = await connectMongo(uri, database);
+const audience = createAudienceReader(connection);
+
+async function open(): Promise<void> {
+  const clock = openEntryClock(connection, {
+    audience,
+    mails: createMailRepository(connection, createOutboxRepository(connection)),
+    readProgress: createProgressReader(connection),
+    settings: async () => defaultSettings,
+    log: {
+      warn: ({ err }: { err?: unknown }) => {
+        throw err;
+      },
+    },
+  });
+  await clock.tick();
+}
+
+async function draw(): Promise<void> {
+  const entry = await createEntryRepository(connection).find(entryId);
+  if (!entry) throw new Error(`there is no run ${entryId}`);
+  const pulseRules = async () => ({ percentage: 25, newcomerDays: 30, timeZone: defaultSettings.timeZone });
+  // A run of its own each time: a draw that is kept is not made again.
+  const fresh = { ...entry, _id: randomUUID() };
+  await drawPulse({ audience, samples: createPulseSampleRepository(connection), pulseRules }, fresh, new Date());
+}
+
+const before = process.memoryUsage.rss();
+const began = performance.now();
+await (work === 'draw' ? draw() : open());
+const ms = performance.now() - began;
+await connection.close();
+const bytes = process.resourceUsage().maxRSS * 1024;
+process.stdout.write(JSON.stringify({ ms, bytes, bytesBefore: before }));
