@@ -1,6 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Whoever calls this is not in the log, not even as a hash: of what is kept without its author, the line beside it
+     * would be the signature.
+     */
+    unnamed?: boolean;
+  }
+}
+
 /** One line per request. The route's pattern and never the address: addresses carry codes and ids of people. */
 export const requestLog = fp(
   async (app: FastifyInstance) => {
@@ -11,7 +21,7 @@ export const requestLog = fp(
         method: request.method,
         status: statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        user: request.logName || undefined,
+        user: request.routeOptions.config.unnamed ? undefined : request.logName || undefined,
       };
       if (statusCode >= 500) request.log.error(line, 'request');
       else request.log.info(line, 'request');

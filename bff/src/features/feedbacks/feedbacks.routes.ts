@@ -16,6 +16,8 @@ import { forwardTo } from '../../upstream/forward.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 
 const tag = 'Feedback';
+/** All of them: whoever just asked for the teams to write to is the one who writes next. */
+const config = { unnamed: true };
 
 /** Feedback to a team or the company. The service decides where it goes and who receives it. */
 export const feedbacksRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = async (app, { checkups }) => {
@@ -24,6 +26,7 @@ export const feedbacksRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = as
   app.post(
     '/feedbacks',
     {
+      config,
       schema: {
         ...describe({
           summary: "Send feedback to a team of mine or, as '0', to the company; anonymous feedback keeps no author",
@@ -40,6 +43,7 @@ export const feedbacksRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = as
   app.get(
     '/feedbacks/teams',
     {
+      config,
       schema: describe({
         summary: 'Teams I may write to, and whether they receive what is anonymous',
         tag,
@@ -52,6 +56,7 @@ export const feedbacksRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = as
   app.get(
     '/feedbacks/inboxes',
     {
+      config,
       schema: describe({
         summary: 'Teams whose feedback I receive',
         tag,
@@ -69,6 +74,7 @@ export const feedbacksRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = as
     app.get(
       `/feedbacks/${name}`,
       {
+        config,
         schema: {
           ...describe({ summary, tag, answers: { 200: z.array(Feedback) }, errors: [400] }),
           querystring: strict(FeedbacksQuery),
@@ -79,6 +85,7 @@ export const feedbacksRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = as
     app.get(
       `/feedbacks/${name}/count`,
       {
+        config,
         schema: {
           ...describe({ summary: `How many: ${summary}`, tag, answers: { 200: Count }, errors: [400] }),
           querystring: strict(FeedbacksCountQuery),
