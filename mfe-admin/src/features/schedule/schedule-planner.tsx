@@ -3,7 +3,7 @@ import type { ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
 import { addDays } from '@wellspring/shared/domain/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/dialog.tsx';
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { CalendarCard, type CalendarView } from './calendar-card.tsx';
 import { EntryDetails } from './entry-details.tsx';
@@ -89,7 +89,7 @@ type LayersProps = {
   layer: Layer | null;
   entries: readonly ScheduledEntry[];
   changes: ScheduleChanges;
-  onLayer: (layer: Layer | null) => void;
+  onLayer: Dispatch<SetStateAction<Layer | null>>;
 };
 
 function Layers({ layer, entries, changes, onLayer }: LayersProps) {
@@ -103,7 +103,8 @@ function Layers({ layer, entries, changes, onLayer }: LayersProps) {
         entry={entry}
         anchor={layer.anchor}
         remind={changes.remind}
-        onClose={close}
+        // As they go they say that they close, also when it was a dialog that took their place.
+        onClose={() => onLayer((current) => (current?.kind === 'details' ? null : current))}
         onEdit={() => onLayer({ kind: 'plan', subject: { kind: 'change', entry } })}
         onEnd={() => onLayer({ kind: 'end', entry })}
         onDelete={() => onLayer({ kind: 'delete', entry })}

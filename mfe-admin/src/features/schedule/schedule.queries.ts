@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import {
@@ -23,6 +23,8 @@ export const scheduleQuery = (api: Api, year: number, locale: Locale) =>
           signal,
         })
         .json(z.array(ScheduledEntry)),
+    // Years overlap: the neighbour's is good enough until the right one is there.
+    placeholderData: keepPreviousData,
     // Runs open and close by themselves.
     refetchInterval: 60_000,
   });

@@ -1,0 +1,195 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures/test.ts';
+
+const HR = { email: 'hr@demo.test', password: 'Wellspring-demo-1' };
+const EMPLOYEE = { email: 'employee@demo.test', password: 'Wellspring-demo-1' };
+
+const DAY_MS = 86_400_000;
+/** A day of the company's calendar so many days from now, as YYYY-MM-DD. */
+const dayIn = (days: number) =>
+  new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv-SE', { timeZone: 'Europe/Brussels' });
+
+async function openSchedule(page: Page, logIn: (page: Page, who: typeof HR) => Promise<void>) {
+  await logIn(page, HR);
+  await page.goto('/schedule');
+  await expect(page.getByRole('heading', { name: 'Ready to plan' })).toBeVisible();
+}
+
+async function planByDate(page: Page, title: string) {
+  await page.getByRole('button', { name: `Plan ${title} by date` }).click();
+  const dialog = page.getByRole('dialog', { name: `Plan ${title}` });
+  await expect(dialog.getByText(/per person this quarter/)).toBeVisible();
+  return dialog;
+}
+
+/** Types a day into a date field, part by part, as a person would. */
+async function typeDay(dialog: ReturnType<Page['getByRole']>, label: string, day: string) {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const field = dialog.getByRole('group', { name: label });
+  await field.getByRole('spinbutton').first().focus();
+  await field.page().keyboard.type(`${date}${month}${year}`);
+}
+
+const titleOf = async (page: Page, pulse: boolean) => {
+  const items = page.locator('[data-checkup-id]');
+  await expect(items.first()).toBeVisible();
+  const titles = await items.evaluateAll((found) => found.map((item) => (item as HTMLElement).dataset.title ?? ''));
+  const title = titles.find((one) => one.startsWith('Pulse') === pulse);
+  if (!title) throw new Error('the demo company has no such checkup');
+  return title;
+};
+
+test.describe('the schedule', () => {
+  // Long enough for two ticks of the clock that opens runs.
+  test.setTimeout(120_000);
+
+  test.afterEach(async ({ checkups }) => {
+    // What a test planned lies where the demo company has nothing, or was made today.
+    const made = { createdBy: { $exists: true }, start: { $gte: new Date(Date.now() - 3_600_000) } };
+    const found = await checkups.collection<{ _id: string; createdBy?: string }>('entries').find(made).toArray();
+    const hr = await checkups.collection<{ _id: string }>('users').findOne({ email: HR.email });
+    const ids = found.filter(({ createdBy }) => createdBy === hr?._id).map(({ _id }) => _id);
+    await checkups.collection<{ _id: string }>('entries').deleteMany({ _id: { $in: ids } });
+    await checkups.collection('participations').deleteMany({ entryId: { $in: ids } });
+  });
+
+  test('plans by date with what it means, and moves by dialog and by drag', async ({
+    page,
+    logIn,
+    picture,
+    expectAccessible,
+  }) => {
+    await openSchedule(page, logIn);
+    await expect(page.locator('.ws-run').first()).toBeVisible();
+    await expectAccessible(page);
+    await picture(page, 'schedule');
+
+    const title = await titleOf(page, false);
+    const dialog = await planByDate(page, title);
+    const start = dayIn(200);
+    await typeDay(dialog, 'Start date', start);
+    await expect(dialog.getByText(/people are invited/)).toBeVisible();
+    await expect(dialog.getByText(/can get a result/)).toBeVisible();
+    await expectAccessible(page, { include: 'dialog[open]' });
+    const planned = page.waitForResponse(
+      (reply) => reply.url().endsWith('/api/checkupentries') && reply.request().method() === 'POST',
+    );
+    await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
+    const entry = (await (await planned).json()) as { id: string; start: string };
+    expect(entry.start.slice(0, 10)).toBe(start);
+    await expect(page.getByText(`${title} is planned`)).toBeVisible();
+
+    // To the month of the run.
+    const shown = page.locator('.ws-schedule-month');
+    for (let months = 0; months < 12; months += 1) {
+      if ((await shown.textContent()) === monthName(start)) break;
+      await page.getByRole('button', { name: 'Next month' }).click();
+    }
+    await expect(shown).toHaveText(monthName(start));
+    const run = page.locator('.ws-run', { hasText: title }).first();
+    await run.click();
+    const details = page.getByRole('dialog', { name: title });
+    await expect(details.getByText('Planned')).toBeVisible();
+    await expectAccessible(page, { include: '.ws-popover' });
+    await details.getByRole('button', { name: 'Edit' }).click();
+    const change = page.getByRole('dialog', { name: `Change ${title}` });
+    await typeDay(change, 'Start date', dayAfter(start, 1));
+    await change.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`${title} is changed`)).toBeVisible();
+
+    const before = await run.boundingBox();
+    const week = await page.locator('.ws-month-row').first().boundingBox();
+    if (!before || !week) throw new Error('the run is not shown');
+    const moved = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.url().includes(entry.id));
+    await page.mouse.move(before.x + 20, before.y + before.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(before.x + 24, before.y + before.height / 2 + week.height / 2, { steps: 4 });
+    await page.mouse.move(before.x + 20, before.y + before.height / 2 + week.height, { steps: 6 });
+    await page.mouse.up();
+    const now = (await (await moved).json()) as { start: string };
+    expect(now.start.slice(0, 10)).toBe(dayAfter(start, 8));
+    const undone = page.waitForResponse(
+      (reply) => reply.request().method() === 'PUT' && reply.url().includes(entry.id),
+    );
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    expect(((await (await undone).json()) as { start: string }).start.slice(0, 10)).toBe(dayAfter(start, 1));
+  });
+
+  test('plans a checkup that is dragged onto a day', async ({ page, logIn }) => {
+    await openSchedule(page, logIn);
+    const title = await titleOf(page, false);
+    await page.getByRole('button', { name: 'Next month' }).click();
+    const item = page.locator('[data-checkup-id]', { hasText: title }).first();
+    await item.scrollIntoViewIfNeeded();
+    const day = page.locator('.ws-month-day:not(.ws-month-other)').nth(14);
+    await expect(day).toBeVisible();
+    const [from, to] = [await item.boundingBox(), await day.boundingBox()];
+    if (!from || !to) throw new Error('nothing to drag');
+    await page.mouse.move(from.x + 60, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 30, from.y + from.height / 2 + 10, { steps: 4 });
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 10 });
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: `Plan ${title}` });
+    await expect(dialog.getByText(/people are invited/)).toBeVisible();
+    await expect(dialog.getByRole('group', { name: 'Start date' }).getByRole('spinbutton').first()).toHaveText('15');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  test('refuses a second pulse in the time of the first, and says why', async ({ page, logIn }) => {
+    await openSchedule(page, logIn);
+    const dialog = await planByDate(page, await titleOf(page, true));
+    await expect(dialog.getByRole('alert')).toContainText('A pulse is already ongoing');
+    await expect(dialog.getByRole('button', { name: 'Plan', exact: true })).toBeDisabled();
+  });
+
+  test('opens what is planned for now, and reminds those who have not begun', async ({
+    page,
+    browser,
+    logIn,
+    stack,
+  }) => {
+    await openSchedule(page, logIn);
+    const title = await titleOf(page, false);
+    const dialog = await planByDate(page, title);
+    await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
+    await expect(page.getByText(`${title} is planned`)).toBeVisible();
+    await page.getByText('List', { exact: true }).click();
+
+    const details = page.getByRole('dialog', { name: title });
+    const today = dayIn(0).split('-').reverse().join('/');
+    await expect(async () => {
+      await page.reload();
+      await page.getByText('List', { exact: true }).click();
+      await page.getByRole('button', { name: `Details of ${title}, ${today}` }).click();
+      await expect(details.getByText('Running')).toBeVisible({ timeout: 1_000 });
+    }).toPass({ timeout: 60_000 });
+
+    await details.getByRole('button', { name: 'Send reminder' }).click();
+    await expect(details.getByText(/^Reminder \d\d\/\d\d\/\d{4}/)).toBeVisible();
+    const other = await browser.newPage();
+    await logIn(other, EMPLOYEE);
+    await other.goto('/vitamins');
+    await expect(other.getByText(title).first()).toBeVisible();
+    await other.close();
+
+    const mailsTo = async (subject: RegExp) => {
+      const mails = (await (await fetch(`${stack.mailboxUrl}/mails.json`)).json()) as { to: string; subject: string }[];
+      return mails.filter((mail) => mail.to.includes(EMPLOYEE.email) && subject.test(mail.subject)).length;
+    };
+    await expect.poll(() => mailsTo(/still open/i), { timeout: 60_000 }).toBeGreaterThan(0);
+
+    await details.getByRole('button', { name: 'Close now' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close now' }).click();
+    await expect(page.getByText(`${title} is closed`)).toBeVisible();
+  });
+});
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+function monthName(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
