@@ -2,6 +2,7 @@ import type { Mfe } from '@wellspring/shared/web/mfe.ts';
 import { DefinitionPart, DefinitionsPart } from './definitions-part.tsx';
 import { FaqPart } from './faq-part.tsx';
 import { MailTemplatePart, MailTemplatesPart } from './mail-templates-part.tsx';
+import { RetentionPart } from './retention-part.tsx';
 import { SchedulePart } from './schedule-part.tsx';
 import { SettingsPart, SettingsSectionPart } from './settings-part.tsx';
 import { TagsPart } from './tags-part.tsx';
@@ -17,6 +18,7 @@ export const mfe: Mfe = {
         { index: true, Component: SettingsSectionPart },
         { path: 'help-texts', Component: FaqPart },
         { path: 'tags', Component: TagsPart },
+        { path: 'retention', Component: RetentionPart },
         { path: ':section', Component: SettingsSectionPart },
       ],
     },

@@ -9,8 +9,7 @@ const messages = {
 
 /** `/profile` in the shell. */
 export const ProfilePart = featurePart({
-  component: async () =>
-    (await import(/* webpackChunkName: "profile" */ './features/profile/profile-page.tsx')).ProfilePage,
+  component: async () => (await import(/* webpackChunkName: "profile" */ './profile-screen.tsx')).ProfileScreen,
   messages,
 });
 

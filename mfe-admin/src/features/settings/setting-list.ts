@@ -31,7 +31,7 @@ export const SECTIONS = [
   'analytics',
   'emails',
   'profile-fields',
-  'data',
+  'retention',
   'help-texts',
   'tags',
 ] as const;
@@ -121,12 +121,8 @@ export const settingsOf: Readonly<Record<SectionName, readonly { title: GroupTit
     ],
     emails: [{ title: 'emails', settings: [flag('translateEmail')] }],
     'profile-fields': [{ title: 'profile-fields', settings: [{ kind: 'profile-fields', name: 'profileFields' }] }],
-    data: [
-      {
-        title: 'retention',
-        settings: [{ ...number('personalDataDays', 'days', 30, 3650), mayBeEmpty: true }],
-      },
-    ],
+    // How long data stays is decided on a page of its own, which shows first what would go.
+    retention: [],
     'help-texts': [],
     tags: [],
   };
@@ -141,8 +137,7 @@ export type GroupTitle =
   | 'reminders'
   | 'analytics'
   | 'emails'
-  | 'profile-fields'
-  | 'retention';
+  | 'profile-fields';
 
 /** Settings that mean nothing while another is off. */
 export const dependsOn: Partial<Record<SettingName, FlagSetting['name']>> = {

@@ -68,15 +68,6 @@ function SectionExtra({ section }: { section: SectionName }) {
         </TextLink>
       </Card>
     );
-  if (section === 'data')
-    return (
-      <Card>
-        <p>{t('settings.data.text')}</p>
-        <TextLink as={HostLink} to="/settings/retention">
-          {t('settings.data.link')}
-        </TextLink>
-      </Card>
-    );
   return null;
 }
 

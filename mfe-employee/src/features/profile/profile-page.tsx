@@ -10,6 +10,7 @@ import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx'
 import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { WhoSeesThis } from '@wellspring/shared/web/ui/who-sees-this.tsx';
+import type { ReactNode } from 'react';
 import { LanguageCard } from './language-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import sheet from './profile.css';
@@ -18,16 +19,20 @@ import { ProfileForm } from './profile-form.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { useProfileMessages } from './use-profile-messages.ts';
 
-/** `/profile`: what the company knows about a person, their language, password and sessions. */
-export function ProfilePage() {
+/**
+ * `/profile`: what the company knows about a person, their language, password and sessions.
+ *
+ * @param more cards of other features, after those of the account
+ */
+export function ProfilePage({ more }: { more?: ReactNode }) {
   return (
     <RemoteQueries>
-      <Page />
+      <Page more={more} />
     </RemoteQueries>
   );
 }
 
-function Page() {
+function Page({ more }: { more: ReactNode }) {
   useSheet(sheet);
   const t = useProfileMessages();
   const { api, user, settings } = useSignedInHost();
@@ -56,6 +61,7 @@ function Page() {
           <LanguageCard />
           <PasswordCard />
           <SessionsCard />
+          {more}
         </div>
       </div>
     </div>

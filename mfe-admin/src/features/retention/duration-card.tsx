@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { PERSONAL_DATA_DAYS } from '@wellspring/shared/contracts/retention.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
+import { ConfirmDialog } from '@wellspring/shared/web/ui/dialog.tsx';
+import { Field } from '@wellspring/shared/web/ui/field.tsx';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import { columnsOf, sumOf } from './preview-columns.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { previewQuery, retentionQuery, savePersonalDataDays } from './retention.queries.ts';
+import { useRetentionMessages } from './use-retention-messages.ts';
+
+const { least, most } = PERSONAL_DATA_DAYS;
+
+/** The number typed; null for nothing, which keeps everything; undefined when it does not fit. */
+function readDays(typed: string): number | null | undefined {
+  const text = typed.trim();
+  if (text === '') return null;
+  const days = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  return days >= least && days <= most ? days : undefined;
+}
+
+/** Stores how long personal data stays, and reads again what shows it. */
+function useSaving(onSaved: () => void) {
+  const t = useRetentionMessages();
+  const { api, toast } = useSignedInHost();
+  const queries = useQueryClient();
+  const errorMessage = useErrorMessage();
+  return useMutation({
+    mutationFn: (days: number | null) => savePersonalDataDays(api, days),
+    async onSuccess() {
+      toast('success', t('retention.saved.text'));
+      onSaved();
+      // The other sections hold the same settings with their revision.
+      await Promise.all([
+        queries.invalidateQueries(retentionQuery(api)),
+        queries.invalidateQueries({ queryKey: ['settings'] }),
+      ]);
+    },
+    onError: (error) => toast('error', errorMessage(error)),
+  });
+}
+
+/** How long personal data stays. Nothing is changed before somebody has seen what would go. */
+export function DurationCard({ days }: { days: number | null }) {
+  const t = useRetentionMessages();
+  const titleId = useId();
+  const [typed, setTyped] = useState(days === null ? '' : String(days));
+  const [looked, setLooked] = useState<number | null>(null);
+  const [problem, setProblem] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const saving = useSaving(() => setIsAsking(false));
+  const { api } = useSignedInHost();
+  const preview = useQuery({ ...previewQuery(api, looked ?? least), enabled: looked !== null });
+  const chosen = readDays(typed);
+
+  const look = (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(chosen === undefined);
+    if (chosen === null) setIsAsking(true);
+    setLooked(chosen ?? null);
+  };
+  const change = (value: string) => {
+    setTyped(value);
+    setProblem(false);
+    setLooked(null);
+  };
+  const soon = preview.data?.months[0];
+  return (
+    <Card as="section" aria-labelledby={titleId} className="ws-retention">
+      <CardHead
+        title={t('retention.duration.title')}
+        titleId={titleId}
+        lead={days === null ? t('retention.now.kept') : t('retention.now.days', { days })}
+      />
+      <form className="ws-retention-form" onSubmit={look} noValidate>
+        <Field
+          label={t('retention.days.label')}
+          help={t('retention.days.help', { least, most })}
+          error={problem ? t('retention.days.problem', { least, most }) : null}
+        >
+          <TextInput inputMode="numeric" value={typed} onChange={(event) => change(event.target.value)} />
+        </Field>
+        <Button type="submit">{t(chosen === null ? 'retention.keep.action' : 'retention.look.action')}</Button>
+      </form>
+      {looked !== null && preview.isPending ? (
+        <LoadingRegion label={t('retention.preview.loading')}>
+          <Skeleton height={160} />
+        </LoadingRegion>
+      ) : null}
+      {looked !== null && preview.isError ? (
+        <ErrorState
+          level={3}
+          title={t('retention.preview.failed')}
+          actions={<Button onClick={() => void preview.refetch()}>{t('shared.retry.action')}</Button>}
+        />
+      ) : null}
+      {looked !== null && preview.data ? (
+        <div className="ws-retention-preview">
+          <PreviewTable months={preview.data.months} />
+          <Button variant="primary" onClick={() => setIsAsking(true)}>
+            {t('retention.change.action', { days: looked })}
+          </Button>
+        </div>
+      ) : null}
+      <ConfirmDialog
+        open={isAsking}
+        danger={looked !== null}
+        title={looked === null ? t('retention.confirm.keep.title') : t('retention.confirm.title', { days: looked })}
+        confirmLabel={looked === null ? t('retention.keep.action') : t('retention.confirm.action')}
+        cancelLabel={t('retention.confirm.cancel.action')}
+        busy={saving.isPending}
+        onConfirm={() => saving.mutate(looked)}
+        onCancel={() => setIsAsking(false)}
+      >
+        {looked === null || !soon
+          ? t('retention.confirm.keep.text')
+          : t('retention.confirm.text', {
+              submissions: columnsOf(soon.counts).submissions,
+              total: sumOf(soon.counts),
+            })}
+      </ConfirmDialog>
+    </Card>
+  );
+}

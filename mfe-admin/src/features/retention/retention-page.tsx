@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { DurationCard } from './duration-card.tsx';
+import { LastRunCard } from './last-run-card.tsx';
+import { RequestsCard } from './requests-card.tsx';
+import sheet from './retention.css';
+import { retentionQuery } from './retention.queries.ts';
+import { useRetentionMessages } from './use-retention-messages.ts';
+
+/** `/settings/retention`: how long personal data stays, and who asked to be erased. */
+export function RetentionPage() {
+  useSheet(sheet);
+  return (
+    <RemoteQueries>
+      <Page />
+    </RemoteQueries>
+  );
+}
+
+function Page() {
+  const t = useRetentionMessages();
+  const { api } = useSignedInHost();
+  const errorMessage = useErrorMessage();
+  const overview = useQuery(retentionQuery(api));
+  if (overview.data)
+    return (
+      <>
+        <RequestsCard requests={overview.data.requests} />
+        <DurationCard key={overview.data.days} days={overview.data.days} />
+        <LastRunCard run={overview.data.lastRun} />
+      </>
+    );
+  if (overview.isError)
+    return (
+      <Card>
+        <ErrorState
+          title={t('retention.failed.title')}
+          actions={
+            <Button variant="primary" onClick={() => void overview.refetch()}>
+              {t('shared.retry.action')}
+            </Button>
+          }
+        >
+          {errorMessage(overview.error)}
+        </ErrorState>
+      </Card>
+    );
+  return (
+    <Card>
+      <LoadingRegion label={t('retention.loading.label')} className="ws-column">
+        <Skeleton width="40%" height={28} />
+        <Skeleton height={48} />
+        <Skeleton height={120} />
+      </LoadingRegion>
+    </Card>
+  );
+}

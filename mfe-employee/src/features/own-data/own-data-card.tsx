@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
+import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { useId, useState } from 'react';
+import { ErasureDialog } from './erasure-dialog.tsx';
+import sheet from './own-data.css';
+import { type DataFormat, downloadData, erasureQuery, withdrawErasure } from './own-data.queries.ts';
+import { saveBlob } from './save-blob.ts';
+import { useOwnDataMessages } from './use-own-data-messages.ts';
+
+function useDownload() {
+  const { api, toast } = useSignedInHost();
+  const errorMessage = useErrorMessage();
+  return useMutation({
+    mutationFn: async (format: DataFormat) => saveBlob(await downloadData(api, format), `wellspring-my-data.${format}`),
+    onError: (error) => toast('error', errorMessage(error)),
+  });
+}
+
+function useWithdrawing() {
+  const t = useOwnDataMessages();
+  const { api, toast } = useSignedInHost();
+  const queries = useQueryClient();
+  const errorMessage = useErrorMessage();
+  return useMutation({
+    mutationFn: () => withdrawErasure(api),
+    onSuccess(current) {
+      queries.setQueryData(erasureQuery(api).queryKey, current);
+      toast('success', t('own-data.withdrawn.text'));
+    },
+    onError: (error) => toast('error', errorMessage(error)),
+  });
+}
+
+/** All that is held about the person: to take away, and to have erased. */
+export function OwnDataCard() {
+  useSheet(sheet);
+  const t = useOwnDataMessages();
+  const titleId = useId();
+  const download = useDownload();
+  const button = (format: DataFormat) => (
+    <Button busy={download.isPending && download.variables === format} onClick={() => download.mutate(format)}>
+      {t(`own-data.${format}.action`)}
+    </Button>
+  );
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <CardHead title={t('own-data.title')} titleId={titleId} lead={t('own-data.lead')} />
+      <div className="ws-own-data-buttons">
+        {button('pdf')}
+        {button('json')}
+      </div>
+      <Erasure />
+    </Card>
+  );
+}
+
+function Erasure() {
+  const t = useOwnDataMessages();
+  const dates = useDates();
+  const { api } = useSignedInHost();
+  const erasure = useQuery(erasureQuery(api));
+  const withdrawing = useWithdrawing();
+  const [isAsking, setIsAsking] = useState(false);
+  // Without knowing whether there is a wish already, there is nothing to offer; the downloads do not depend on it.
+  if (!erasure.data) return null;
+  const { request } = erasure.data;
+  return (
+    <div className="ws-own-data-erasure">
+      {request ? (
+        <>
+          <Note tone="warning">{t(`own-data.request.${request.state}`, { day: dates.date(request.askedAt) })}</Note>
+          <Button busy={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+            {t('own-data.withdraw.action')}
+          </Button>
+        </>
+      ) : (
+        <Button variant="quiet" onClick={() => setIsAsking(true)}>
+          {t('own-data.ask.action')}
+        </Button>
+      )}
+      <ErasureDialog open={isAsking} onClose={() => setIsAsking(false)} />
+    </div>
+  );
+}

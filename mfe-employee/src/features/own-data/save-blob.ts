@@ -1,0 +1,12 @@
+/** Browsers may begin to read only after the click is over. */
+const FORGET_AFTER_MS = 10_000;
+
+/** Lets the browser keep what came as a file. */
+export function saveBlob(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), FORGET_AFTER_MS);
+}
