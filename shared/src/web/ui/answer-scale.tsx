@@ -80,6 +80,7 @@ export function AnswerScale(props: AnswerScaleProps) {
             key={option.value}
             className="ws-answer"
             part={option.value === value ? 'option option-selected' : 'option'}
+            data-chosen={option.value === value || undefined}
           >
             <input
               type="radio"

@@ -14,7 +14,7 @@ it.each([
   render(<ProgressBar value={value} label="Winter checkup" valueText="19 of 42" />);
   const bar = screen.getByRole('progressbar', { name: 'Winter checkup' });
   expect(bar.getAttribute('aria-valuenow')).toBe(expected);
-  expect((bar.firstElementChild as HTMLElement).style.inlineSize).toBe(`${expected}%`);
+  expect((bar.firstElementChild as HTMLElement).style.transform).toBe(`translateX(${Number(expected) - 100}%)`);
   expect(bar.getAttribute('aria-valuetext')).toBe('19 of 42');
 });
 

@@ -28,7 +28,7 @@ export function ProgressBar({ value, label, valueText, className }: ProgressBarP
       aria-valuenow={percent}
       aria-valuetext={valueText}
     >
-      <div className="ws-progress-fill" style={{ inlineSize: `${percent}%` }} />
+      <div className="ws-progress-fill" style={{ transform: `translateX(${percent - 100}%)` }} />
     </div>
   );
 }
