@@ -63,7 +63,7 @@ function Row({ template, subject, isChanged }: MailTemplateSummary) {
       <HostLink to={`/settings/mail-templates/${template}`} className="ws-mails-row">
         <span className="ws-grow">
           <span className="ws-mails-name">{t(`mails.name.${template}`)}</span>
-          <span className="ws-small ws-muted">{subject}</span>
+          <span className="ws-small ws-muted">{subject.replace(/\{\{[^{}]*\}\}/g, '…')}</span>
         </span>
         <Tag tone={isChanged ? 'accent' : 'plain'}>{t(isChanged ? 'mails.state.changed' : 'mails.state.original')}</Tag>
         <Icon icon={ChevronRight} size={18} />

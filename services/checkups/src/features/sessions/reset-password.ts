@@ -22,7 +22,7 @@ export type ResetParts = SessionParts & {
 };
 
 /** SHA-256 of a code, in hexadecimal: all that is stored of it. */
-const digestOf = (code: string): string => createHash('sha256').update(code).digest('hex');
+export const digestOf = (code: string): string => createHash('sha256').update(code).digest('hex');
 
 /**
  * Sends a reset link to a known, active address; does as much work for any other and says nothing.
