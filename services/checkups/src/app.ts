@@ -55,6 +55,7 @@ import { ownErasureRoutes } from './features/retention/own-erasure.routes.ts';
 import { createRetentionRepository } from './features/retention/retention.repository.ts';
 import { retentionRoutes } from './features/retention/retention.routes.ts';
 import { createEntryRepository } from './features/schedule/entry.repository.ts';
+import { createAudienceMeter } from './features/schedule/measure-audience.ts';
 import { createReminderRepository } from './features/schedule/reminder.repository.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { internalSessionsRoutes } from './features/sessions/internal-sessions.routes.ts';
@@ -193,6 +194,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
         content,
         named: { ...createNamedTeams(connection), namesOf },
       },
+      audit,
     });
     void routes.register(teamChoicesRoutes, { parts: { choices: teamChoices, linksOf } });
     void routes.register(internalSessionsRoutes, { parts: sessionParts });
@@ -204,7 +206,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     void routes.register(scheduleRoutes, {
       parts: {
         entries: createEntryRepository(connection),
-        audience: createAudienceReader(connection),
+        measureAudience: createAudienceMeter(createAudienceReader(connection)),
         countFinished: createFinishedCounter(connection),
         reminders: createReminderRepository(connection),
         mails,

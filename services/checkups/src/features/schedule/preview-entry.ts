@@ -1,12 +1,12 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { EntryPreview, EntryPreviewQuestion } from '@wellspring/shared/contracts/schedule.ts';
 import { isoDay, startOfDay } from '@wellspring/shared/domain/dates.ts';
-import type { AudienceReader } from '../../domain/audience.ts';
 import { type CheckupRow, type EntryRow, EVERYBODY } from '../../domain/checkup.ts';
 import { missingLanguages } from '../../domain/missing-texts.ts';
 import type { SettingsData } from '../../domain/setting.ts';
 import { localise } from '../../localised-text.ts';
 import type { EntryRepository } from './entry.repository.ts';
+import type { MeasureAudience } from './measure-audience.ts';
 import { assertYears, datesOf, findPlannable } from './plan-entry.ts';
 
 const MOST_RUNS = 200;
@@ -14,7 +14,7 @@ const MOST_TEAMS = 500;
 
 export type PreviewParts = {
   entries: EntryRepository;
-  audience: AudienceReader;
+  measureAudience: MeasureAudience;
   settings: () => Promise<SettingsData>;
 };
 
@@ -37,7 +37,7 @@ const minutesOf = ({ durationMinutes, isPulse }: CheckupRow, percentage: number)
  * @throws AppError not_found for a checkup that is not there, invalid_request for dates of another century
  */
 export async function previewEntry(
-  { entries, audience, settings }: PreviewParts,
+  { entries, measureAudience, settings }: PreviewParts,
   question: EntryPreviewQuestion,
   locale: Locale,
 ): Promise<EntryPreview> {
@@ -52,8 +52,8 @@ export async function previewEntry(
   const share = checkup.isPulse ? percentage / 100 : 1;
 
   const quarter = quarterOf(start, timeZone);
-  const [named, clash, runs] = await Promise.all([
-    audience.listIds(question.audience ?? checkup.audience ?? EVERYBODY).then(audience.describe),
+  const [audience, clash, runs] = await Promise.all([
+    measureAudience(question.audience ?? checkup.audience ?? EVERYBODY),
     checkup.isPulse ? entries.findPulseIn({ start, end }, question.entry ?? '') : null,
     entries.listIn(quarter, MOST_RUNS),
   ]);
@@ -68,15 +68,14 @@ export async function previewEntry(
     const of = checkups.get(run.checkupId);
     return of ? minutesOf(of, run.percentage ?? pulseUserPercentage) : 0;
   };
-  const teams = await audience.countByTeam(new Set(named.map(({ userId }) => userId)));
-  const invited = named.length * share;
+  const invited = audience.count * share;
 
   return {
     start: start.toISOString(),
     end: end.toISOString(),
     grace: graceEnd.toISOString(),
-    audienceCount: named.length,
-    invitedCount: named.length > 0 && share > 0 ? Math.max(1, Math.round(invited)) : 0,
+    audienceCount: audience.count,
+    invitedCount: audience.count > 0 && share > 0 ? Math.max(1, Math.round(invited)) : 0,
     minutesThisQuarter: Math.round(others.reduce((sum, run) => sum + minutes(run), minutesOf(checkup, percentage))),
     clash: clash && {
       id: clash._id,
@@ -85,7 +84,7 @@ export async function previewEntry(
       end: clash.end.toISOString(),
     },
     missingLanguages: missingLanguages(checkup),
-    teams: teams.slice(0, MOST_TEAMS).map(({ id, title, isSegment, count }) => {
+    teams: audience.teams.slice(0, MOST_TEAMS).map(({ id, title, isSegment, count }) => {
       const askedCount = Math.floor(count * share);
       return { id, title, askedCount, isReportable: askedCount >= (isSegment ? minimumSegmentSize : minimumTeamSize) };
     }),

@@ -1,0 +1,54 @@
+import type { AudienceReader } from '../../domain/audience.ts';
+import type { Audience } from '../../domain/checkup.ts';
+
+type TeamCounts = Awaited<ReturnType<AudienceReader['countByTeam']>>;
+
+/** How many people an audience has, and how many of them belong to which team. */
+export type MeasuredAudience = { count: number; teams: TeamCounts };
+export type MeasureAudience = (audience: Audience) => Promise<MeasuredAudience>;
+
+/** What took at least so many milliseconds is believed for a minute: a form asks again with every date one tries. */
+const COSTLY_MS = 300;
+const BELIEVED_MS = 60_000;
+const MOST_KEPT = 50;
+
+const isEverybody = ({ teamIds, segmentIds, excludedUserIds }: Audience) =>
+  [teamIds, segmentIds, excludedUserIds].every((ids) => ids.length === 0);
+
+/**
+ * Measures audiences so that a company of a hundred thousand is read once however many ask at the same time. Reading it
+ * takes longer than a caller waits, and callers that give up count as a service that does not answer.
+ */
+export function createAudienceMeter(
+  reader: Pick<AudienceReader, 'listIds' | 'describe' | 'countByTeam'>,
+  now: () => number = () => performance.now(),
+): MeasureAudience {
+  const known = new Map<string, { measured: Promise<MeasuredAudience>; until: number }>();
+
+  async function read(audience: Audience): Promise<MeasuredAudience> {
+    const ids = await reader.listIds(audience);
+    // Of everybody only those are listed who are still there.
+    const present = isEverybody(audience) ? ids : (await reader.describe(ids)).map(({ userId }) => userId);
+    return { count: present.length, teams: await reader.countByTeam(new Set(present)) };
+  }
+
+  return (audience) => {
+    const key = JSON.stringify([audience.teamIds, audience.segmentIds, audience.excludedUserIds]);
+    const before = known.get(key);
+    if (before && before.until > now()) return before.measured;
+    const began = now();
+    const entry = { measured: read(audience), until: Number.POSITIVE_INFINITY };
+    known.delete(key);
+    if (known.size >= MOST_KEPT) known.delete(known.keys().next().value ?? '');
+    known.set(key, entry);
+    const done = (until: number) => {
+      entry.until = until;
+      if (until <= now() && known.get(key) === entry) known.delete(key);
+    };
+    entry.measured.then(
+      () => done(now() - began >= COSTLY_MS ? now() + BELIEVED_MS : now()),
+      () => done(now()),
+    );
+    return entry.measured;
+  };
+}
