@@ -4,7 +4,7 @@ import { IconButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { SearchSelect } from '@wellspring/shared/web/ui/search-select.tsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { choicesQuery, LEAST_LETTERS } from './definitions.queries.ts';
 import { useDebounced } from './use-debounced.ts';
 import type { DefinitionForm } from './use-definition-form.ts';
@@ -30,6 +30,12 @@ export function NamedPicker({ kind, label, help, ids, form, onChange }: NamedPic
   const [text, setText] = useState('');
   const found = useQuery(choicesQuery(api, kind, useDebounced(text)));
   const options = (found.data ?? []).filter(({ id }) => !ids.includes(id));
+  const field = useRef<HTMLDivElement>(null);
+  const [addedCount, setAddedCount] = useState(0);
+  // A field of its own for each search: the last one keeps what was typed. The focus stays where it was.
+  useLayoutEffect(() => {
+    if (addedCount > 0) field.current?.querySelector('input')?.focus();
+  }, [addedCount]);
   const problem = form.problemAt(`audience.${pathOf[kind]}`);
   const add = (id: string | null) => {
     const chosen = options.find((option) => option.id === id);
@@ -37,6 +43,7 @@ export function NamedPicker({ kind, label, help, ids, form, onChange }: NamedPic
     form.learnName(chosen);
     onChange([...ids, chosen.id]);
     setText('');
+    setAddedCount((count) => count + 1);
   };
   const emptyText = found.isError
     ? t('definition.pick.failed')
@@ -46,8 +53,9 @@ export function NamedPicker({ kind, label, help, ids, form, onChange }: NamedPic
         ? t('definition.pick.more', { letters: LEAST_LETTERS })
         : t('definition.pick.empty');
   return (
-    <div className="ws-definition-picker">
+    <div className="ws-definition-picker" ref={field}>
       <SearchSelect
+        key={addedCount}
         label={label}
         options={options.map(({ id, title, description }) => ({ key: id, label: title, description }))}
         value={null}

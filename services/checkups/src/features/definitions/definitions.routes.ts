@@ -11,9 +11,11 @@ import {
 } from '@wellspring/shared/contracts/definition.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { localeOf, requirePermission } from '../../acting.ts';
+import type { Audit } from '../../domain/audit.ts';
 import type { CheckupRow } from '../../domain/checkup.ts';
 import { toFile } from './definition-file.ts';
 import { toContent, toDefinition, toDefinitionSummary } from './to-definition.ts';
@@ -38,10 +40,16 @@ const filterOf = ({ title_contains: titleContains, isPulse }: z.infer<typeof Cou
 });
 
 /** Checkups as they are defined, for those who plan them. */
-export const definitionsRoutes: FastifyPluginAsyncZod<{ parts: DefinitionParts }> = async (app, { parts }) => {
+export const definitionsRoutes: FastifyPluginAsyncZod<{ parts: DefinitionParts; audit: Audit }> = async (
+  app,
+  { parts, audit },
+) => {
   const { definitions } = parts;
 
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'manageschedule'));
+
+  const note = (request: FastifyRequest, objectId: string) =>
+    audit({ act: 'checkup_changed', userId: userOf(request).userId, objectId });
 
   async function toOne(row: CheckupRow): Promise<Definition> {
     const content = toContent(row);
@@ -85,6 +93,7 @@ export const definitionsRoutes: FastifyPluginAsyncZod<{ parts: DefinitionParts }
     { schema: { body: DefinitionStart, response: { 200: Definition, 201: Definition } } },
     async (request, reply) => {
       const { row, isNew } = await addDefinition(parts, request.body, userOf(request).userId);
+      if (isNew) await note(request, row._id);
       return reply.status(isNew ? 201 : 200).send(await toOne(row));
     },
   );
@@ -94,6 +103,7 @@ export const definitionsRoutes: FastifyPluginAsyncZod<{ parts: DefinitionParts }
     { schema: { body: DefinitionImport, response: { 200: Definition, 201: Definition } } },
     async (request, reply) => {
       const { row, isNew } = await importDefinition(parts, request.body, userOf(request).userId);
+      if (isNew) await note(request, row._id);
       return reply.status(isNew ? 201 : 200).send(await toOne(row));
     },
   );
@@ -104,7 +114,9 @@ export const definitionsRoutes: FastifyPluginAsyncZod<{ parts: DefinitionParts }
     async (request) => {
       const { id } = request.params;
       try {
-        return await toOne(await changeDefinition(parts, id, request.body, userOf(request).userId));
+        const row = await changeDefinition(parts, id, request.body, userOf(request).userId);
+        await note(request, row._id);
+        return await toOne(row);
       } catch (error) {
         if (!isAppError(error) || error.code !== 'stale_revision') throw error;
         throw new AppError('stale_revision', { details: await toOne(await findDefinition(parts, id)) });
@@ -114,6 +126,7 @@ export const definitionsRoutes: FastifyPluginAsyncZod<{ parts: DefinitionParts }
 
   app.delete('/checkups/:id', { schema: { params } }, async (request, reply) => {
     await removeDefinition(parts, request.params.id);
+    await note(request, request.params.id);
     return reply.status(204).send();
   });
 };

@@ -243,6 +243,8 @@ describe('changing a checkup', () => {
     expect(stale).toMatchObject({ status: 409, body: { code: 'stale_revision', details: changed.body } });
     expect((await change(body.id, 1, { extraQuestions: reversed })).body.revision).toBe(1);
     expect((await change('nobody', 0, {})).status).toBe(404);
+    const noted = await test.rows.collection('auditEvents').find({ userId: planner._id }).toArray();
+    expect(noted.map(({ act, objectId }) => [act, objectId])).toContainEqual(['checkup_changed', body.id]);
   });
 
   it('lets one of two at once through', async () => {

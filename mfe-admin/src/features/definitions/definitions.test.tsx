@@ -1,0 +1,313 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import type { Definition, DefinitionSummary } from '@wellspring/shared/contracts/definition.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openPath } from '../../testing/render-admin.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const scale = { id: 'agree', title: 'Agree', scaleoptions: [] };
+const aVitamin = (key: string, title: string, color: string): Vitamin => ({
+  id: key,
+  key,
+  title,
+  body: '',
+  color,
+  isVisible: true,
+  factors: [
+    {
+      id: `${key}F`,
+      key: `${key}F`,
+      kind: 'factor',
+      title: `${title} factor`,
+      titleFavourable: '',
+      body: '',
+      scalegroup: scale,
+      questions: [1, 2].map((number) => ({
+        id: `${key}${number}`,
+        key: `${key}${number}`,
+        text: `${title} question ${number}`,
+        pulse: number === 1,
+      })),
+    },
+  ],
+});
+const vitamins = [aVitamin('EB', 'Energy sources', '#2e9e6b'), aVitamin('ATT', 'Attitude', '#7a5cc0')];
+
+const aDefinition = (given: Partial<Definition> = {}): Definition => ({
+  id: 'c1',
+  title: { en: 'Autumn', fr: 'Automne', nl: '' },
+  description: { en: '', fr: '', nl: '' },
+  color: '#7a5cc0',
+  checkupblocks: [],
+  vitamins: ['EB'],
+  questions: null,
+  extraQuestions: [],
+  isPulse: false,
+  duration: 5,
+  durationDays: 14,
+  graceDays: 3,
+  repeatAfterDays: null,
+  percentage: null,
+  audience: { teamIds: [], segmentIds: [], excludedUserIds: [] },
+  requiresReview: false,
+  revision: 2,
+  questionCount: 2,
+  missingLanguages: ['nl'],
+  hasEntries: false,
+  hasStartedEntries: false,
+  copiedFrom: null,
+  updatedAt: null,
+  names: { teams: [], segments: [], people: [] },
+  ...given,
+});
+
+const aSummary = (given: Partial<DefinitionSummary> = {}): DefinitionSummary => ({
+  id: 'c1',
+  title: 'Autumn',
+  color: '#7a5cc0',
+  isPulse: false,
+  checkupblocks: [],
+  questionCount: 2,
+  duration: 5,
+  durationDays: 14,
+  graceDays: 3,
+  missingLanguages: ['nl'],
+  hasEntries: true,
+  hasStartedEntries: false,
+  updatedAt: null,
+  ...given,
+});
+
+async function openEditor(definition: Definition, answers: Answers = {}) {
+  const server = fakeServer({
+    'GET vitamins': () => vitamins,
+    'GET teams': () => [],
+    [`GET checkups/${definition.id}`]: () => definition,
+    ...answers,
+  });
+  const page = openPath(`/schedule/checkups/${definition.id}`);
+  await screen.findByRole('heading', { level: 1, name: 'Autumn' });
+  return { server, ...page };
+}
+
+const editTitle = async (text: string) => {
+  const field = screen.getByLabelText('Title');
+  await userEvent.clear(field);
+  await userEvent.type(field, text);
+};
+const sentTo = (server: ReturnType<typeof fakeServer>, route: string) => server.callsTo(route).at(-1)?.body;
+
+describe('the list of checkups', () => {
+  it('tells what each asks, which languages miss a text, and how far it is', async () => {
+    const server = fakeServer({
+      'GET checkups': () => [aSummary(), aSummary({ id: 'c2', title: 'Energy', isPulse: true, missingLanguages: [] })],
+      'GET checkups/count': () => ({ count: 2 }),
+    });
+    openPath('/schedule/checkups');
+    const row = (await screen.findByRole('link', { name: 'Autumn' })).closest('tr');
+    expect(row?.textContent).toContain('2 questions, 5 min');
+    expect(row?.textContent).toContain('Missing: Dutch');
+    expect(row?.textContent).toContain('Planned');
+    await userEvent.click(screen.getByRole('radio', { name: 'Pulse' }));
+    await waitFor(() => expect(server.callsTo('GET checkups').at(-1)?.query.get('isPulse')).toBe('true'));
+  });
+
+  it('says when there is nothing, and offers to try again when it failed', async () => {
+    const server = fakeServer({
+      'GET checkups': () => {
+        throw new AppError('internal');
+      },
+    });
+    openPath('/schedule/checkups');
+    await screen.findByRole('alert');
+    server.answer({ 'GET checkups': () => [], 'GET checkups/count': () => ({ count: 0 }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('There are no checkups yet')).toBeDefined();
+  });
+
+  it('names what in a file does not fit, and opens what was made of one that does', async () => {
+    const server = fakeServer({
+      'GET vitamins': () => vitamins,
+      'GET teams': () => [],
+      'GET checkups': () => [aSummary()],
+      'GET checkups/count': () => ({ count: 1 }),
+      'GET checkups/c9': () => aDefinition({ id: 'c9' }),
+      'POST checkups/import': () => {
+        throw new AppError('invalid_request', {
+          fields: [
+            { path: 'file.ownerId', code: 'unknown' },
+            { path: 'file.$schema', code: 'invalid_value' },
+          ],
+        });
+      },
+    });
+    const { at } = openPath('/schedule/checkups');
+    await userEvent.click(await screen.findByRole('button', { name: 'Import a file' }));
+    const file = (text: string) => new File([text], 'checkup.json', { type: 'application/json' });
+    const choose = async (text: string) => {
+      await userEvent.upload(screen.getByLabelText('File'), file(text));
+      await userEvent.click(screen.getByRole('button', { name: 'Import' }));
+    };
+    await choose('{');
+    expect(await screen.findByText(/not JSON/)).toBeDefined();
+    await choose('{"ownerId":"x"}');
+    expect(await screen.findByText('ownerId: This is not known here.')).toBeDefined();
+    expect(screen.getByText(/^\$schema: This is not a file of a checkup/)).toBeDefined();
+    server.answer({ 'POST checkups/import': () => aDefinition({ id: 'c9' }) });
+    await choose('{}');
+    await waitFor(() => expect(at.address).toBe('/schedule/checkups/c9'));
+  });
+});
+
+// Typing letter by letter takes its time on a busy machine.
+describe('writing a checkup', { timeout: 30_000 }, () => {
+  it('shows how complete each language is, and sends the whole with its revision', async () => {
+    const { server, toast } = await openEditor(aDefinition(), {
+      'PUT checkups/c1': ({ body }) => aDefinition({ ...(body as object), revision: 3, missingLanguages: [] }),
+    });
+    const dutch = screen.getByRole('tab', { name: /Dutch/ });
+    expect(dutch.textContent).toContain('0 of 1');
+    expect(screen.getByRole('tab', { name: /English/ }).textContent).toContain('complete');
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await userEvent.click(dutch);
+    await editTitle('Herfst');
+    expect(dutch.textContent).toContain('complete');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Checkup saved.'));
+    expect(sentTo(server, 'PUT checkups/c1')).toMatchObject({
+      revision: 2,
+      title: { en: 'Autumn', fr: 'Automne', nl: 'Herfst' },
+      vitamins: ['EB'],
+      questions: null,
+    });
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  });
+
+  it('counts questions and minutes as vitamins and questions are chosen', async () => {
+    const { server } = await openEditor(aDefinition(), { 'PUT checkups/c1': () => aDefinition({ revision: 3 }) });
+    expect(screen.getByText('2 questions, about 1 min')).toBeDefined();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Attitude' }));
+    expect(screen.getByText('4 questions, about 1 min')).toBeDefined();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Energy sources question 2' }));
+    expect(screen.getByText('3 questions, about 1 min')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsTo('PUT checkups/c1')).toHaveLength(1));
+    expect(sentTo(server, 'PUT checkups/c1')).toMatchObject({
+      vitamins: ['EB', 'ATT'],
+      questions: ['EB1', 'ATT1', 'ATT2'],
+    });
+  });
+
+  it('lets own questions be written, moved by buttons and taken away', async () => {
+    const { server } = await openEditor(aDefinition(), { 'PUT checkups/c1': () => aDefinition({ revision: 3 }) });
+    const add = screen.getByRole('button', { name: 'Add a question' });
+    for (const text of ['First', 'Second']) {
+      await userEvent.click(add);
+      await userEvent.type(screen.getAllByLabelText('Question in English').at(-1) as HTMLElement, text);
+    }
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Move question 1 up' }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Move question 2 up' }));
+    expect(screen.getByText('Question 2 is now question 1.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsTo('PUT checkups/c1')).toHaveLength(1));
+    const question = (en: string) => ({ key: null, text: { en, fr: '', nl: '' }, scalegroup: 'agree', segment: null });
+    expect(sentTo(server, 'PUT checkups/c1')).toMatchObject({
+      extraQuestions: [question('Second'), question('First')],
+    });
+    expect(JSON.stringify(sentTo(server, 'PUT checkups/c1'))).not.toContain('"row"');
+  });
+
+  it('says before and after that a change becomes a copy', async () => {
+    const copy = aDefinition({ id: 'c2', copiedFrom: 'c1', revision: 0 });
+    const { at, toast } = await openEditor(aDefinition({ hasEntries: true, hasStartedEntries: true }), {
+      'PUT checkups/c1': () => copy,
+      'GET checkups/c2': () => copy,
+    });
+    expect(screen.getByText(/saved as a copy/)).toBeDefined();
+    await editTitle('Changed');
+    await userEvent.click(screen.getByRole('button', { name: 'Save as a copy' }));
+    await waitFor(() => expect(at.address).toBe('/schedule/checkups/c2'));
+    expect(toast).toHaveBeenCalledWith('success', 'Saved as a copy. The original stays as it was.');
+    expect(await screen.findByRole('link', { name: 'Open the original' })).toBeDefined();
+  });
+
+  it('shows the newer copy when somebody was faster, and goes on with either', async () => {
+    const newer = aDefinition({ revision: 5, durationDays: 21 });
+    const { server } = await openEditor(aDefinition(), {
+      'PUT checkups/c1': () => {
+        throw new AppError('stale_revision', { details: newer });
+      },
+    });
+    await editTitle('Mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this checkup' });
+    expect(within(dialog).getByText('21')).toBeDefined();
+    expect(within(dialog).getByText(/Mine/)).toBeDefined();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Go on with mine' }));
+    server.answer({ 'PUT checkups/c1': () => aDefinition({ revision: 6 }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsTo('PUT checkups/c1')).toHaveLength(2));
+    expect(sentTo(server, 'PUT checkups/c1')).toMatchObject({ revision: 5, durationDays: 14, title: { en: 'Mine' } });
+  });
+
+  it('marks what the server refuses, and asks before leaving with changes', async () => {
+    const { at } = await openEditor(aDefinition(), {
+      'GET checkups': () => [],
+      'GET checkups/count': () => ({ count: 0 }),
+      'PUT checkups/c1': () => {
+        throw new AppError('invalid_request', { fields: [{ path: 'durationDays', code: 'too_small' }] });
+      },
+    });
+    const days = screen.getByLabelText('Days it stays open');
+    await userEvent.clear(days);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('This number is out of range.')).toBeDefined();
+    expect(days.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.click(screen.getByRole('link', { name: 'All checkups' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }));
+    expect(at.address).toBe('/schedule/checkups/c1');
+    await userEvent.click(screen.getByRole('link', { name: 'All checkups' }));
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(at.address).toBe('/schedule/checkups'));
+  });
+
+  it('does not delete one with runs, and says so; one without goes after a question', async () => {
+    const { server, at } = await openEditor(aDefinition(), {
+      'GET checkups': () => [],
+      'GET checkups/count': () => ({ count: 0 }),
+      'DELETE checkups/c1': () => {
+        throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'checkup_has_entries' }] });
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(/so it cannot be deleted/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(server.callsTo('DELETE checkups/c1')).toHaveLength(1);
+    expect(at.address).toBe('/schedule/checkups/c1');
+  });
+
+  it('makes a new one with an id of its own and opens it', async () => {
+    const server = fakeServer({
+      'GET vitamins': () => vitamins,
+      'GET teams': () => [],
+      'POST checkups': ({ body }) => aDefinition({ ...(body as object), revision: 0 }),
+      'GET checkups/*': () => aDefinition(),
+    });
+    const { at } = openPath('/schedule/checkups/new');
+    await userEvent.type(await screen.findByLabelText('Title'), 'Spring');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsTo('POST checkups')).toHaveLength(1));
+    const sent = sentTo(server, 'POST checkups') as { id: string };
+    expect(sent).toMatchObject({ title: { en: 'Spring', fr: '', nl: '' }, vitamins: ['EB', 'ATT'], duration: 1 });
+    await waitFor(() => expect(at.address).toBe(`/schedule/checkups/${sent.id}`));
+  });
+});
