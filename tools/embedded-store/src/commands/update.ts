@@ -4,6 +4,7 @@ import { decode, encode } from '../language/document.ts';
 import { badValue, failedToParse, StoreError, unsupported } from '../language/store-error.ts';
 import { compileUpdate, type Update } from '../language/update.ts';
 import { upsertDocument } from '../language/upsert.ts';
+import { isByIds } from '../planning/planner.ts';
 import { matchingDocuments } from '../planning/query-rows.ts';
 import type { Collection } from '../storage/collection.ts';
 import { findById, insertDocument, replaceDocument, type StoredDocument } from '../storage/documents.ts';
@@ -177,7 +178,9 @@ export function stillMatching(
 ): StoredDocument[] {
   return ids.flatMap((id) => {
     const document = findById(view, collection, id);
-    return document !== undefined && planned.filter.matches(decode(document.bytes)) ? [document] : [];
+    if (document === undefined) return [];
+    const decoded = decode(document.bytes);
+    return planned.filter.matches(decoded) ? [{ ...document, decoded }] : [];
   });
 }
 
@@ -197,7 +200,10 @@ export function findTargets(
     if (isMulti || matching.length > 0) return matching;
   }
   const targets: StoredDocument[] = [];
-  const found = matchingDocuments(view, { collection, ...planned }, { keys: 0, documents: 0 }, isMulti ? undefined : 2);
+  const query = { collection, ...planned };
+  const expected = isMulti ? undefined : 2;
+  // Only where little else will be met: decoding all of a document that does not match would be in vain.
+  const found = matchingDocuments(view, query, { keys: 0, documents: 0 }, expected, isByIds(planned.plan) && !isMulti);
   for (const document of found) {
     if (document === undefined) continue;
     targets.push(document);
@@ -214,7 +220,7 @@ export function applyUpdate(
   change: Update,
   target: StoredDocument,
 ): { readonly before: Doc; readonly after: Doc; readonly isModified: boolean } {
-  const before = decode(target.bytes);
+  const before = target.decoded ?? decode(target.bytes);
   const position = change.needsPosition ? planned.filter.matchedPosition(before) : -1;
   const after = change.apply(before, position < 0 ? {} : { position });
   if (isIdentical(before, after)) return { before, after: before, isModified: false };

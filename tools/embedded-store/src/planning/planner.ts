@@ -33,8 +33,16 @@ export type PlanRequest = {
   readonly hint: string | Doc | undefined;
 };
 
+/** A unique index led to by one value of each of its parts: at most one document, which no other index can beat. */
+const AT_MOST_ONE = 999;
+
 /** More spans than this are not merged for a sort: sorting in memory is cheaper. */
 const MOST_MERGED = 64;
+
+/** Whether the plan leads to documents by their `_id`s, so that what it leads to is hardly ever in vain. */
+export function isByIds(plan: Plan): boolean {
+  return plan.kind === 'index' && plan.index.table === 'documents' && plan.bounds.points > 0;
+}
 
 /** Whether the plan gives the documents in the order of the sort. */
 export function isSortedBy(plan: Plan): boolean {
@@ -59,6 +67,7 @@ export function choosePlan(request: PlanRequest): Plan {
     const scan = planIndex(index, filter.conditions, request.sort);
     const score = forced === undefined ? scoreOf(scan) : 1;
     if (score > 0 && (best === undefined || score > best.score)) best = { scan, score };
+    if (score === AT_MOST_ONE) break;
   }
   if (best !== undefined && (best.scan.bounds.points > 0 || best.scan.bounds.hasRange)) return best.scan;
   const union = forced === undefined ? planUnion(collection, filter, request.sort) : undefined;
@@ -139,7 +148,8 @@ function sortDirection(index: Index, bounds: Bounds, sort: Sort): 1 | -1 | undef
 function scoreOf(scan: IndexScan): number {
   const { bounds, index } = scan;
   if (bounds.points === 0 && !bounds.hasRange) return scan.isSorted ? 1 : 0;
-  if (index.isUnique && bounds.points === index.paths.length) return 1000 - Math.min(bounds.spans.length, 500);
+  if (index.isUnique && bounds.points === index.paths.length)
+    return AT_MOST_ONE + 1 - Math.min(bounds.spans.length, 500);
   const merging = Math.min(Math.log2(bounds.spans.length + 1), 4) / 8;
   return bounds.points * 10 + (bounds.hasRange ? 5 : 0) + (scan.isSorted ? 7 : 0) - merging - index.paths.length / 100;
 }

@@ -30,21 +30,26 @@ export type Query = {
 /** A result, or `undefined` for "still working". */
 export type Step<T> = T | undefined;
 
-/** The matching documents in no particular order but the plan's. */
+/**
+ * The matching documents in no particular order but the plan's.
+ * @param isDecodedLater whether who takes them will want them decoded, so that it is done once for both
+ */
 export function* matchingDocuments(
   view: ReadView,
   query: Pick<Query, 'collection' | 'filter' | 'plan'>,
   examined: Examined,
   expected?: number,
+  isDecodedLater = false,
 ): Generator<Step<StoredDocument>, void, undefined> {
   const { filter, plan } = query;
   const { fields } = filter;
   const matchesAll = isEmpty(filter);
   let step = 0;
   for (const document of findDocuments(view, query.collection, plan, examined, expected)) {
-    if (matchesAll || filter.matches(decodePart(document.bytes, fields))) {
+    const decoded = isDecodedLater && !matchesAll ? decode(document.bytes) : undefined;
+    if (matchesAll || filter.matches(decoded ?? decodePart(document.bytes, fields))) {
       step = 0;
-      yield document;
+      yield decoded === undefined ? document : { ...document, decoded };
     } else {
       step += 1;
       if (step === STEP) {

@@ -11,7 +11,7 @@ import type { ReadView, WriteView } from './views.ts';
 export type IndexEntry = { readonly key: Buffer; readonly value: Buffer; readonly values: readonly MaybeValue[] };
 
 /** A stored document: its key in the table, its bytes, and the decoded form where it is at hand. */
-export type StoredDocument = { readonly key: Buffer; readonly bytes: Buffer };
+export type StoredDocument = { readonly key: Buffer; readonly bytes: Buffer; readonly decoded?: Doc };
 
 /** The part of a document's key that comes from its `_id`. */
 export function idPartOf(key: Buffer): Buffer {
