@@ -53,6 +53,7 @@ export function createFakeUpstream(name: string): FakeUpstream {
         body: Buffer.from(JSON.stringify(answer) ?? ''),
       };
     },
+    tokenFor: (actor) => JSON.stringify(actor),
     async call(actor, method, path, schema, body) {
       const answer: UpstreamAnswer = await fake.send(
         actor,

@@ -18,7 +18,9 @@ export type Upstream = {
    * @throws AppError with the service's own code when it refuses; unavailable when it does not answer in time
    */
   send: (actor: Actor, method: Method, path: string, body?: string) => Promise<UpstreamAnswer>;
-  /** The same, with the answer read by its contract. */
+  /** The proof that a call is made for this person, for a call that is made for several. */
+  tokenFor: (actor: Actor) => string;
+  /** The same as `send`, with the answer read by its contract. */
   call: <T extends z.ZodMiniType>(
     actor: Actor,
     method: Method,
@@ -45,7 +47,7 @@ export type UpstreamOptions = {
 const MAX_ANSWER = 16 * 1024 * 1024;
 
 /** The refusal of a service as ours. A service that does not know *us* is our fault, never a reason to log a person out. */
-function refusalOf(answer: UpstreamAnswer): AppError {
+export function refusalOf(answer: { status: number; body: Buffer | string }): AppError {
   let body: { code?: unknown; fields?: FieldProblem[]; details?: unknown } | null = null;
   try {
     body = JSON.parse(answer.body.toString());
@@ -140,6 +142,7 @@ export function createUpstream({ name, baseUrl, tokens, timeoutMs, connections =
   return {
     name,
     send,
+    tokenFor: tokens.issue,
     async call(actor, method, path, schema, body) {
       const answer = await send(actor, method, path, body === undefined ? undefined : JSON.stringify(body));
       return schema.parse(answer.status === 204 ? undefined : JSON.parse(answer.body.toString()));

@@ -24,8 +24,10 @@ function fieldProblemsOf({ instancePath, keyword = 'invalid', params }: ZodProbl
   return params.keys.map((key) => ({ path: path ? `${path}.${key}` : String(key), code: 'unknown' }));
 }
 
-function toAppError(error: FastifyError): AppError {
-  if (isAppError(error)) return error;
+/** Whatever was thrown as the error we answer with; what nobody foresaw is `internal`. */
+export function toAppError(thrown: unknown): AppError {
+  if (isAppError(thrown)) return thrown;
+  const error = thrown as FastifyError;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const isQuery = error.validationContext === 'querystring';
     return new AppError(isQuery ? 'invalid_filter' : 'invalid_request', {

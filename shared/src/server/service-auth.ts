@@ -9,6 +9,10 @@ declare module 'fastify' {
     /** Open to anybody: only health. */
     public?: boolean;
   }
+  interface FastifyInstance {
+    /** Who an internal token speaks for. @throws AppError unauthenticated, token_expired */
+    actorOf: (token: string) => Actor;
+  }
   interface FastifyRequest {
     /** On whose behalf a service is called; set on every route that is not public. */
     actor: Actor | null;
@@ -21,6 +25,7 @@ const BEARER = 'Bearer ';
 export const serviceAuth = fp<{ tokens: InternalTokens }>(
   async (app: FastifyInstance, { tokens }) => {
     app.decorateRequest('actor', null);
+    app.decorate('actorOf', tokens.verify);
     app.addHook('onRequest', async (request) => {
       if (request.routeOptions.config.public || request.is404) return;
       const header = request.headers.authorization ?? '';

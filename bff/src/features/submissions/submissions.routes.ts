@@ -10,12 +10,15 @@ import {
   SubmissionSummary,
   SubmissionsQuery,
 } from '@wellspring/shared/contracts/submission.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { describe, NoContent } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';
 import { forwardTo } from '../../upstream/forward.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
+import { createSaveTogether } from './save-together.ts';
 
 const tag = 'Submissions';
 const ById = z.object({ id: Id });
@@ -30,9 +33,27 @@ const Change = z.strictObject({
   extraSubmission: z.optional(z.object({ questions: AnyAnswers })),
 });
 
+/** Answers a person gives at once; what a device gathered while it was away goes by itself. */
+const FEW_ANSWERS = 20;
+
+/** Whether a change does nothing but save a few answers, as nearly all do. */
+function savesAnswersOnly({ submission, ...others }: z.infer<typeof Change>): boolean {
+  const { questions = [], ...more } = submission ?? {};
+  const isFew = questions.length > 0 && questions.length <= FEW_ANSWERS;
+  return isFew && Object.keys(others).length === 0 && Object.keys(more).length === 0;
+}
+
+/** Hands on what the service serialised by the same contract; as text it would be serialised once more. */
+const sendAsItIs = (reply: FastifyReply, json: string) =>
+  reply
+    .type('application/json; charset=utf-8')
+    .serializer((text: unknown) => text as string)
+    .send(json);
+
 /** Starting, saving, finishing and sharing one's own answers. The service decides who may see what. */
 export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = async (app, { checkups }) => {
   const forward = forwardTo(checkups);
+  const saveTogether = createSaveTogether(checkups);
 
   app.get(
     '/checkupsubmissions',
@@ -102,7 +123,12 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = 
         body: Change,
       },
     },
-    forward,
+    async (request, reply) => {
+      if (!savesAnswersOnly(request.body)) return forward(request, reply);
+      const { body } = request;
+      const saved = await saveTogether({ actor: userOf(request), id: request.params.id, body });
+      return sendAsItIs(reply, saved);
+    },
   );
 
   app.put(

@@ -13,6 +13,10 @@ function isAway(error: unknown): boolean {
   return error instanceof MongoError && error.hasErrorLabel('TransientTransactionError');
 }
 
+/** Says of a database that does not answer that a repeat may succeed; everything else stays what it is. */
+export const toldAway = (error: unknown): unknown =>
+  isAway(error) ? new AppError('unavailable', { retryAfterS: RETRY_AFTER_S, cause: error }) : error;
+
 /**
  * An error handler for a scope of routes: a database that does not answer is no fault of ours or the caller's, and a
  * repeat may succeed. Everything else goes on to the handler above.
@@ -20,5 +24,5 @@ function isAway(error: unknown): boolean {
  * @throws always
  */
 export function tellDatabaseAway(error: unknown): never {
-  throw isAway(error) ? new AppError('unavailable', { retryAfterS: RETRY_AFTER_S, cause: error }) : error;
+  throw toldAway(error);
 }

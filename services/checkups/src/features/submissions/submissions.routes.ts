@@ -21,6 +21,7 @@ import type { SubmissionRow } from '../../domain/submission.ts';
 import { toNote, toSubmission, toSummary } from '../../domain/to-submission.ts';
 import { deleteSubmission, type FinishParts, finishSubmission, resetSubmission } from './finish-submission.ts';
 import type { SaveSubmission } from './save-submission.ts';
+import { savesTogetherRoutes } from './saves-together.routes.ts';
 import { asShared, isSharedWith, type ShareParts, shareSubmission } from './share-submission.ts';
 import { type StartParts, startSubmission } from './start-submission.ts';
 
@@ -44,6 +45,7 @@ const Change = z.object({
 /** A person's own submissions from start to finish, and what a manager is shown of them. */
 export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionParts }> = async (app, { parts }) => {
   const { submissions, runs, content } = parts;
+  void app.register(savesTogetherRoutes, { save: parts.save });
 
   async function whole(row: SubmissionRow, locale: Locale): Promise<Submission> {
     const [run, all] = await Promise.all([runs.findRun(row.checkupId, row.entryId), content.read()]);

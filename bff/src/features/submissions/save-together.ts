@@ -1,0 +1,71 @@
+import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
+import { MOST_SAVES, SavesAnswered } from '@wellspring/shared/contracts/internal/saves.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { asBff } from '../../session/internal-actor.ts';
+import { refusalOf, type Upstream } from '../../upstream/upstream.ts';
+
+/** One person's changed answers, as the contract understood them. */
+export type AnswersSave = { actor: Actor; id: string; body: unknown };
+
+/** Calls under way at once; while there are fewer, nothing waits. */
+const AT_ONCE = 2;
+
+type Waiting = AnswersSave & { resolve: (body: string) => void; reject: (error: unknown) => void };
+
+/**
+ * Passes saves on to the service, together what arrives while others are under way. A lone save goes by itself and never
+ * waits; under load one call carries many, each with the token of its own person and with an answer of its own.
+ *
+ * The saving gives the service's answer as JSON and throws what the service refuses with, or AppError unavailable.
+ */
+export function createSaveTogether(checkups: Upstream): (save: AnswersSave) => Promise<string> {
+  const waiting: Waiting[] = [];
+  let running = 0;
+
+  async function sendAlone({ actor, id, body }: AnswersSave): Promise<string> {
+    const answer = await checkups.send(
+      actor,
+      'PUT',
+      `/checkupsubmissions/${encodeURIComponent(id)}`,
+      JSON.stringify(body),
+    );
+    return answer.body.toString();
+  }
+
+  async function sendTogether(group: readonly Waiting[]): Promise<void> {
+    const saves = group.map(({ actor, id, body }) => ({ token: checkups.tokenFor(actor), id, body }));
+    const { answers } = await checkups.call(asBff, 'POST', '/internal/saves', SavesAnswered, { saves });
+    for (const [at, { resolve, reject }] of group.entries()) {
+      const answer = answers[at];
+      if (answer?.status === 200) resolve(answer.body);
+      else reject(answer ? refusalOf(answer) : new AppError('internal'));
+    }
+  }
+
+  async function run(group: readonly Waiting[]): Promise<void> {
+    try {
+      const [only] = group;
+      if (group.length === 1 && only) only.resolve(await sendAlone(only));
+      else await sendTogether(group);
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    } finally {
+      running -= 1;
+      runNext();
+    }
+  }
+
+  function runNext(): void {
+    while (running < AT_ONCE && waiting.length > 0) {
+      running += 1;
+      void run(waiting.splice(0, MOST_SAVES));
+    }
+  }
+
+  return (save) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ ...save, resolve, reject });
+      // Not at once: what else arrived in this turn of the event loop goes along.
+      if (waiting.length === 1) setImmediate(runNext);
+    });
+}

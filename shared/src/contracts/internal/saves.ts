@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { Id } from '../common.ts';
+
+/** Most saves that go together. */
+export const MOST_SAVES = 50;
+
+/**
+ * Saves of several people that came at the same moment. Each carries the internal token of its own person, and is
+ * judged and answered by itself.
+ */
+export const SavesTogether = z.object({
+  saves: z
+    .array(z.object({ token: z.string().check(z.maxLength(4_096)), id: Id, body: z.unknown() }))
+    .check(z.minLength(1), z.maxLength(MOST_SAVES)),
+});
+export type SavesTogether = z.infer<typeof SavesTogether>;
+
+/** In the order of the saves, what each would have been answered alone; `body` is JSON ready to be passed on. */
+export const SavesAnswered = z.object({ answers: z.array(z.object({ status: z.int(), body: z.string() })) });
+export type SavesAnswered = z.infer<typeof SavesAnswered>;
