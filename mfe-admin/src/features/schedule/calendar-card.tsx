@@ -36,6 +36,8 @@ export function CalendarCard({ view, onView, onMonth, ...calendar }: CalendarCar
   const { settings } = useSignedInHost();
   const { entries, month, today, onOpen } = calendar;
   const isNarrow = useMatches('(max-width: 1024.98px)');
+  // A phone scrolls the page: a calendar that scrolls inside it would hide its last weeks.
+  const isPhone = useMatches('(max-width: 768px)');
   const shown = entriesBetween(
     entries,
     { first: `${month}-01`, last: dayAfter(`${monthAfter(month, LIST_MONTHS)}-01`, -1) },
@@ -46,7 +48,10 @@ export function CalendarCard({ view, onView, onMonth, ...calendar }: CalendarCar
       <Toolbar month={month} today={today} view={view} onView={onView} onMonth={onMonth} />
       {view === 'month' ? (
         <Suspense fallback={<Skeleton shape="block" height={560} />}>
-          <MonthCalendar {...calendar} aspectRatio={isNarrow ? ASPECT_RATIO.narrow : ASPECT_RATIO.wide} />
+          <MonthCalendar
+            {...calendar}
+            aspectRatio={isPhone ? null : isNarrow ? ASPECT_RATIO.narrow : ASPECT_RATIO.wide}
+          />
         </Suspense>
       ) : (
         <EntryList entries={shown} today={today} onOpen={onOpen} />

@@ -21,8 +21,8 @@ export type MonthCalendarProps = {
   month: string;
   /** YYYY-MM-DD in the company's time zone. */
   today: string;
-  /** Width to height. */
-  aspectRatio: number;
+  /** Width to height; null: as high as its weeks need. */
+  aspectRatio: number | null;
   onOpen: (entry: ScheduledEntry, element: HTMLElement) => void;
   /** A checkup of the list beside it was dropped on a day, YYYY-MM-DD. */
   onDrop: (checkupId: string, day: string) => void;
@@ -99,7 +99,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       locale={localeOf[locale]}
       firstDay={1}
       headerToolbar={false}
-      aspectRatio={aspectRatio}
+      {...(aspectRatio === null ? { height: 'auto' as const } : { aspectRatio })}
       fixedWeekCount={false}
       editable
       droppable
@@ -107,7 +107,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       dragRevertDuration={0}
       eventOrder="isGrace,start,-duration,title"
       className="ws-month"
-      events={entries.flatMap((entry) => eventsOf(entry, settings.timeZone, t('schedule.state.grace')))}
+      events={entries.flatMap((entry) => eventsOf(entry, settings.timeZone, t('schedule.run.grace')))}
       dayHeaderInnerClass="ws-month-weekday"
       dayHeaderFormat={{ weekday: 'short' }}
       dayRowClass="ws-month-row"
@@ -117,7 +117,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       dayCellTopContent={({ date }) => (
         <span className="ws-month-number">
           {date.getUTCDate()}
-          {date.getUTCDate() === 1 ? ` ${names.format(date)}` : ''}
+          {date.getUTCDate() === 1 ? <span className="ws-month-name"> {names.format(date)}</span> : null}
         </span>
       )}
       highlightClass="ws-month-highlight"
