@@ -1,4 +1,3 @@
-import type { FieldProblem } from '../../errors.ts';
 import type { MailVariableRule } from './mail-templates.ts';
 
 /** A mail in words. `{{name}}` stands for a variable; a blank line of the body begins a new paragraph. */
@@ -9,6 +8,9 @@ export type MailPart = { kind: 'text' | 'link'; text: string };
 
 /** A mail with everything filled in: paragraphs of lines of parts. */
 export type FilledMail = { subject: string; paragraphs: MailPart[][][] };
+
+/** One thing to mend, as an error names a field. */
+export type TextProblem = { path: string; code: string; params?: Record<string, string | number> };
 
 export const MAX_SUBJECT_LENGTH = 120;
 export const MAX_BODY_LENGTH = 4_000;
@@ -32,7 +34,7 @@ const namesIn = (text: string): string[] => [...text.matchAll(PLACEHOLDER)].map(
 /** Braces that belong to no placeholder: somebody meant a variable and would send the braces. */
 const hasLooseBraces = (text: string): boolean => /\{\{|\}\}/.test(text.replace(PLACEHOLDER, ''));
 
-function problemsIn(text: string, rules: readonly MailVariableRule[]): Omit<FieldProblem, 'path'>[] {
+function problemsIn(text: string, rules: readonly MailVariableRule[]): Omit<TextProblem, 'path'>[] {
   if (text.trim() === '') return [{ code: 'required' }];
   const unknown = namesIn(text).filter((name) => !rules.some((rule) => rule.name === name));
   const [first] = unknown;
@@ -41,7 +43,7 @@ function problemsIn(text: string, rules: readonly MailVariableRule[]): Omit<Fiel
   return hasLooseBraces(text) ? [{ code: 'loose_braces' }] : [];
 }
 
-function subjectProblems(subject: string, rules: readonly MailVariableRule[]): Omit<FieldProblem, 'path'>[] {
+function subjectProblems(subject: string, rules: readonly MailVariableRule[]): Omit<TextProblem, 'path'>[] {
   const problems = problemsIn(subject, rules);
   if (problems.length > 0) return problems;
   if (subject.length > MAX_SUBJECT_LENGTH) return [{ code: 'too_long', params: { max: MAX_SUBJECT_LENGTH } }];
@@ -50,7 +52,7 @@ function subjectProblems(subject: string, rules: readonly MailVariableRule[]): O
   return typed === undefined ? [] : [{ code: 'not_in_subject', params: { variable: typed } }];
 }
 
-function bodyProblems(body: string, rules: readonly MailVariableRule[]): Omit<FieldProblem, 'path'>[] {
+function bodyProblems(body: string, rules: readonly MailVariableRule[]): Omit<TextProblem, 'path'>[] {
   const problems = problemsIn(body, rules);
   if (problems.length > 0) return problems;
   if (body.length > MAX_BODY_LENGTH) return [{ code: 'too_long', params: { max: MAX_BODY_LENGTH } }];
@@ -63,7 +65,7 @@ function bodyProblems(body: string, rules: readonly MailVariableRule[]): Omit<Fi
  *
  * @param path where the text stands in what was sent, such as 'texts.fr'
  */
-export const mailTextProblems = (text: MailText, rules: readonly MailVariableRule[], path: string): FieldProblem[] => [
+export const mailTextProblems = (text: MailText, rules: readonly MailVariableRule[], path: string): TextProblem[] => [
   ...subjectProblems(text.subject, rules).map((problem) => ({ path: `${path}.subject`, ...problem })),
   ...bodyProblems(text.body, rules).map((problem) => ({ path: `${path}.body`, ...problem })),
 ];
