@@ -1,7 +1,7 @@
+import { pdfText } from '@wellspring/shared/testing/pdf-text.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { ownDataOf } from '../../testing/own-data.ts';
-import { pdfText } from '../../testing/pdf-text.ts';
 
 const submission = {
   id: 'submission-1',
