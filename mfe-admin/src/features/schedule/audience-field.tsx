@@ -3,7 +3,7 @@ import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { Checkbox, RadioGroup } from '@wellspring/shared/web/ui/choice.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { useState } from 'react';
-import type { PlanFieldsProps } from './plan-fields.tsx';
+import type { PlanPartProps } from './plan-form.ts';
 import { teamsQuery } from './schedule.queries.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
 
@@ -12,7 +12,7 @@ type Whom = 'checkup' | 'company' | 'teams';
 const EVERYBODY = { teamIds: [], segmentIds: [], excludedUserIds: [] };
 
 /** Whom the run asks: whom the checkup is for, everybody, or some teams. */
-export function AudienceField({ subject, form, onChange }: PlanFieldsProps) {
+export function AudienceField({ subject, form, onChange }: PlanPartProps) {
   const t = useScheduleMessages();
   const { audience } = form;
   const [whom, setWhom] = useState<Whom>(() => {
@@ -38,7 +38,7 @@ export function AudienceField({ subject, form, onChange }: PlanFieldsProps) {
   );
 }
 
-function Teams({ subject, form, onChange }: Pick<PlanFieldsProps, 'subject' | 'form' | 'onChange'>) {
+function Teams({ subject, form, onChange }: Pick<PlanPartProps, 'subject' | 'form' | 'onChange'>) {
   const t = useScheduleMessages();
   const { api, locale } = useSignedInHost();
   const checkup = subject.kind === 'new' ? subject.checkup.id : subject.entry.checkup.id;

@@ -1,4 +1,3 @@
-import type { EntryPreview } from '@wellspring/shared/contracts/schedule.ts';
 import { daysBetween, formatTime, isoDay } from '@wellspring/shared/domain/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { DateInput } from '@wellspring/shared/web/ui/date-input.tsx';
@@ -6,19 +5,11 @@ import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { TimeInput } from '@wellspring/shared/web/ui/time-input.tsx';
 import { AudienceField } from './audience-field.tsx';
-import type { PlanForm, PlanSubject } from './plan-form.ts';
+import type { PlanPartProps } from './plan-form.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
 
-export type PlanFieldsProps = {
-  subject: PlanSubject;
-  form: PlanForm;
-  /** What the server says to the plan; it fills in what the checkup decides. */
-  preview: EntryPreview | undefined;
-  onChange: (change: Partial<PlanForm>) => void;
-};
-
 /** The dates, the people and, for a pulse, the share of them. A run that has opened keeps its start and its people. */
-export function PlanFields({ subject, form, preview, onChange }: PlanFieldsProps) {
+export function PlanFields({ subject, form, preview, onChange }: PlanPartProps) {
   const t = useScheduleMessages();
   const isOpen = subject.kind === 'change' && subject.entry.status !== 'planned';
   const isPulse = subject.kind === 'new' ? subject.checkup.isPulse : subject.entry.checkup.isPulse;
@@ -54,7 +45,7 @@ export function PlanFields({ subject, form, preview, onChange }: PlanFieldsProps
   );
 }
 
-type PartProps = Pick<PlanFieldsProps, 'form' | 'preview' | 'onChange'>;
+type PartProps = Pick<PlanPartProps, 'form' | 'preview' | 'onChange'>;
 
 function End({ form, preview, onChange, isFixed }: PartProps & { isFixed: boolean }) {
   const t = useScheduleMessages();

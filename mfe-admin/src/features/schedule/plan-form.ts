@@ -1,4 +1,9 @@
-import type { Audience, EntryPreviewQuestion, ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
+import type {
+  Audience,
+  EntryPreview,
+  EntryPreviewQuestion,
+  ScheduledEntry,
+} from '@wellspring/shared/contracts/schedule.ts';
 import { formatTime, isoDay } from '@wellspring/shared/domain/dates.ts';
 import { momentAt } from './civil-moment.ts';
 import type { PlannableCheckup } from './plannable-checkups.queries.ts';
@@ -17,6 +22,15 @@ export type PlanForm = {
   graceDays: number | null;
   audience: Audience | null;
   percentage: number | null;
+};
+
+/** What a part of the form is told. */
+export type PlanPartProps = {
+  subject: PlanSubject;
+  form: PlanForm;
+  /** What the server says to the plan; it fills in what the checkup decides. */
+  preview: EntryPreview | undefined;
+  onChange: (change: Partial<PlanForm>) => void;
 };
 
 /** When an office begins its day. */

@@ -35,6 +35,10 @@ const DateInput = lazy(async () => ({
   default: (await import('@wellspring/shared/web/ui/date-input.tsx')).DateInput,
 }));
 
+const TimeInput = lazy(async () => ({
+  default: (await import('@wellspring/shared/web/ui/time-input.tsx')).TimeInput,
+}));
+
 const teams = [
   { key: 'care', label: 'Customer care', description: '21 people' },
   { key: 'field', label: 'Field service' },
@@ -47,6 +51,7 @@ export function FieldSection() {
   const [isShared, setIsShared] = useState(true);
   const [manager, setManager] = useState<'karim' | 'all'>('karim');
   const [day, setDay] = useState<string | null>('1990-02-28');
+  const [time, setTime] = useState<string | null>('08:00');
   return (
     <StyleguideSection title="Fields" span={6}>
       <div className="sg-fields">
@@ -61,6 +66,7 @@ export function FieldSection() {
         </Field>
         <Suspense fallback={<Spinner />}>
           <DateInput label="Birthday" aside="Optional" value={day} onChange={setDay} />
+          <TimeInput label="Start time" value={time} onChange={setTime} />
         </Suspense>
         <Field label="Password" aside={<a href="#fields">Forgot your password?</a>}>
           <PasswordInput showLabel="Show" hideLabel="Hide" defaultValue="springtime" autoComplete="off" />
