@@ -1,11 +1,15 @@
 import type { RetentionPreview } from '@wellspring/shared/contracts/retention.ts';
 import { Table, type TableColumn } from '@wellspring/shared/web/ui/table.tsx';
-import { COLUMNS, columnsOf } from './preview-columns.ts';
+import { COLUMNS, columnsOf, sumOf } from './preview-columns.ts';
 import { useRetentionMessages } from './use-retention-messages.ts';
 
 type Month = RetentionPreview['months'][number];
 
 const inWords = (month: string) => month.split('-').reverse().join('/');
+
+/** Up to the last month in which anything goes; always the first. */
+const untilLast = (months: readonly Month[]): readonly Month[] =>
+  months.slice(0, Math.max(1, months.findLastIndex(({ counts }) => sumOf(counts) > 0) + 1));
 
 /** What would go in each of the next twelve months. */
 export function PreviewTable({ months }: Pick<RetentionPreview, 'months'>) {
@@ -26,6 +30,11 @@ export function PreviewTable({ months }: Pick<RetentionPreview, 'months'>) {
     })),
   ];
   return (
-    <Table caption={t('retention.preview.caption')} columns={columns} rows={months} rowKey={({ month }) => month} />
+    <Table
+      caption={t('retention.preview.caption')}
+      columns={columns}
+      rows={untilLast(months)}
+      rowKey={({ month }) => month}
+    />
   );
 }
