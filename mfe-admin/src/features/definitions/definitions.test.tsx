@@ -104,7 +104,7 @@ const editTitle = async (text: string) => {
 };
 const sentTo = (server: ReturnType<typeof fakeServer>, route: string) => server.callsTo(route).at(-1)?.body;
 
-describe('the list of checkups', () => {
+describe('the list of checkups', { timeout: 30_000 }, () => {
   it('tells what each asks, which languages miss a text, and how far it is', async () => {
     const server = fakeServer({
       'GET checkups': () => [aSummary(), aSummary({ id: 'c2', title: 'Energy', isPulse: true, missingLanguages: [] })],
@@ -257,10 +257,8 @@ describe('writing a checkup', { timeout: 30_000 }, () => {
     expect(sentTo(server, 'PUT checkups/c1')).toMatchObject({ revision: 5, durationDays: 14, title: { en: 'Mine' } });
   });
 
-  it('marks what the server refuses, and asks before leaving with changes', async () => {
-    const { at } = await openEditor(aDefinition(), {
-      'GET checkups': () => [],
-      'GET checkups/count': () => ({ count: 0 }),
+  it('marks what the server refuses', async () => {
+    await openEditor(aDefinition(), {
       'PUT checkups/c1': () => {
         throw new AppError('invalid_request', { fields: [{ path: 'durationDays', code: 'too_small' }] });
       },
@@ -270,13 +268,6 @@ describe('writing a checkup', { timeout: 30_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('This number is out of range.')).toBeDefined();
     expect(days.getAttribute('aria-invalid')).toBe('true');
-    await userEvent.click(screen.getByRole('link', { name: 'All checkups' }));
-    const dialog = await screen.findByRole('alertdialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }));
-    expect(at.address).toBe('/schedule/checkups/c1');
-    await userEvent.click(screen.getByRole('link', { name: 'All checkups' }));
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }));
-    await waitFor(() => expect(at.address).toBe('/schedule/checkups'));
   });
 
   it('does not delete one with runs, and says so; one without goes after a question', async () => {

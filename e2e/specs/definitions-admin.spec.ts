@@ -1,0 +1,110 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { test } from '../fixtures/test.ts';
+
+test('a checkup is defined, completed, kept once answered, and carried as a file', async ({
+  page,
+  person,
+  checkups,
+  logIn,
+  expectAccessible,
+  picture,
+}) => {
+  test.slow();
+  const titles = (one: string) => ({ en: `Harbour ${one}`, fr: `Port ${one}`, nl: `Haven ${one}` });
+  const suffix = person.id.slice(-6);
+  const title = titles(suffix);
+  await checkups
+    .collection<{ _id: string }>('users')
+    .updateOne({ _id: person.id }, { $set: { permissions: ['manageschedule'] }, $inc: { permissionVersion: 1 } });
+  await logIn(page, person);
+  try {
+    await page.goto('/schedule/checkups');
+    await page.getByRole('link', { name: 'New checkup' }).click();
+    await page.getByLabel('Title').fill(title.en);
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.getByLabel('Question in English').fill('How is the view of the harbour?');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Checkup saved.')).toBeVisible();
+    await expect(page).not.toHaveURL(/new$/);
+    await expectAccessible(page);
+    await picture(page, 'definition');
+
+    // What is not saved is not lost by a press on a link.
+    await page.getByLabel('Title').fill('Something else');
+    await page.getByRole('link', { name: 'All checkups' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Something else');
+    await page.getByRole('button', { name: 'Undo changes' }).click();
+
+    // French and Dutch still miss their texts, and the list says so.
+    await page.goto('/schedule/checkups');
+    const row = page.getByRole('row').filter({ hasText: title.en });
+    await expect(row).toContainText('Missing: French, Dutch');
+    await expectAccessible(page);
+    await picture(page, 'definitions-admin');
+    await row.getByRole('link').click();
+    for (const [language, text] of [
+      ['French', title.fr],
+      ['Dutch', title.nl],
+    ] as const) {
+      await page.getByRole('tab', { name: language }).click();
+      await page.getByLabel('Title').fill(text);
+      await page.getByText(language, { exact: true }).last().click();
+      await page.getByLabel(`Question in ${language}`).fill(`${text} ?`);
+    }
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+
+    // A run that has opened: deleting is refused, and a change becomes a copy.
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const now = Date.now();
+    const days = (count: number) => new Date(now + count * 86_400_000);
+    await checkups.collection<{ _id: string }>('entries').insertOne({
+      _id: randomUUIDv7(),
+      checkupId: id,
+      start: days(-20),
+      end: days(-10),
+      graceEnd: days(-9),
+      isPulse: false,
+      status: 'completed',
+      thresholds: {},
+      audience: { teamIds: [], segmentIds: [], excludedUserIds: [] },
+    } as never);
+    await page.reload();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('so it cannot be deleted')).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await page.getByRole('tab', { name: 'English' }).click();
+    await page.getByLabel('Title').fill(`${title.en} two`);
+    await page.getByRole('button', { name: 'Save as a copy' }).click();
+    await expect(page.getByText('This is a copy.')).toBeVisible();
+    await expect(page).not.toHaveURL(new RegExp(id));
+
+    // The copy as a file, and a checkup of that file.
+    const copyUrl = page.url();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export a file' }).click();
+    const file = readFileSync(await (await download).path(), 'utf8');
+    expect(JSON.parse(file)).toMatchObject({ $schema: 'wellspring/checkup-definition/1', title: { nl: title.nl } });
+    await page.goto('/schedule/checkups');
+    await page.getByRole('button', { name: 'Import a file' }).click();
+    const upload = (text: string) =>
+      page
+        .getByLabel('File')
+        .setInputFiles({ name: 'checkup.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await upload(JSON.stringify({ ...JSON.parse(file), owner: 'me' }));
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByText('owner: This is not known here.')).toBeVisible();
+    await expectAccessible(page);
+    await upload(file);
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `${title.en} two` })).toBeVisible();
+    expect(page.url()).not.toBe(copyUrl);
+  } finally {
+    const own = await checkups.collection<{ _id: string }>('checkups').find({ 'title.fr': title.fr }).toArray();
+    await checkups.collection('entries').deleteMany({ checkupId: { $in: own.map(({ _id }) => _id) } });
+    await checkups.collection('checkups').deleteMany({ createdBy: person.id });
+  }
+});
