@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { test } from '../fixtures/test.ts';
@@ -62,7 +62,7 @@ test('a checkup is defined, completed, kept once answered, and carried as a file
     const now = Date.now();
     const days = (count: number) => new Date(now + count * 86_400_000);
     await checkups.collection<{ _id: string }>('entries').insertOne({
-      _id: randomUUIDv7(),
+      _id: randomUUID(),
       checkupId: id,
       start: days(-20),
       end: days(-10),
