@@ -177,7 +177,7 @@ const parts = [
   '/analytics',
   '/emails',
   '/profile-fields',
-  '/data',
+  '/retention',
   '/help-texts',
   '/tags',
 ];

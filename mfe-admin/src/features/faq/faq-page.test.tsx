@@ -15,6 +15,9 @@ vi.mock('@wellspring/shared/web/ui/rich-text-editor.tsx', () => ({
   ),
 }));
 
+// Many presses on a page of many fields: seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

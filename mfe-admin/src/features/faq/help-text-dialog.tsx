@@ -112,6 +112,7 @@ function HelpTextEditor({ texts, place: { route, locale: first }, onTouch, onCan
             initialHtml={form.htmlOf(locale)}
             onChange={change}
             words={words}
+            hasHeadings
             help={t('faq.text.help')}
           />
         </Suspense>

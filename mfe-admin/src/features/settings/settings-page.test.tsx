@@ -8,6 +8,9 @@ import { openPath } from '../../testing/render-admin.tsx';
 import { someSettings as settings } from '../../testing/some-settings.ts';
 import { allSettings, problemOf, type Setting } from './setting-list.ts';
 
+// Many presses on a page of many fields: seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -142,7 +145,7 @@ describe('two editors', () => {
 
   it('can take the newer version over', async () => {
     await overtaken();
-    await userEvent.click(screen.getByRole('button', { name: 'Take over the newer version' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Use the newer version' }));
     expect(screen.getByLabelText<HTMLInputElement>('Name of the company').value).toBe('Theirs');
     expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull();
   });

@@ -6,6 +6,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { openPath } from '../../testing/render-admin.tsx';
 import { someSettings } from '../../testing/some-settings.ts';
 
+// Many presses on a page of many fields: seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
