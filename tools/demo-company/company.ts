@@ -74,7 +74,11 @@ export function createCompany({
       teams: [...teams, ...segments].map(({ row }) => row),
       memberships: people.flatMap((person) => [...membershipRows(person), ...segmentMembershipRows(person, segments)]),
       checkups: createCheckups(),
-      entries: runs.map(({ row }) => row),
+      entries: runs.map(({ row }) =>
+        row.status === 'planned'
+          ? row
+          : { ...row, invitedCount: invitations.filter(({ run }) => run.row._id === row._id).length },
+      ),
       participations: invitations.map(participationRow),
       submissions: answered.map(({ submission }) => submission),
       settings: settingRows(),
