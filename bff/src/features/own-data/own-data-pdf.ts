@@ -14,19 +14,24 @@ const SIZES = { title: 22, 2: 15, 3: 12, line: 10 } as const;
 /** So many lines, then others get their turn: one person's long history must not hold up everybody. */
 const LINES_AT_ONCE = 50;
 
-type Weight = 400 | 600;
 type Face = { name: string; bytes: Buffer; has: (codePoint: number) => boolean };
 
-async function loadFace(subset: string, weight: Weight): Promise<Face> {
-  const bytes = await readFile(require.resolve(`@fontsource/figtree/files/figtree-${subset}-${weight}-normal.woff`));
+// The letters come in two files per weight: those of Western Europe, and the rest of the Latin alphabet.
+const files = {
+  latin: require.resolve('@fontsource/figtree/files/figtree-latin-400-normal.woff'),
+  extended: require.resolve('@fontsource/figtree/files/figtree-latin-ext-400-normal.woff'),
+  boldLatin: require.resolve('@fontsource/figtree/files/figtree-latin-600-normal.woff'),
+  boldExtended: require.resolve('@fontsource/figtree/files/figtree-latin-ext-600-normal.woff'),
+};
+
+async function loadFace(name: keyof typeof files): Promise<Face> {
+  const bytes = await readFile(files[name]);
   const font = create(bytes);
-  const name = `${subset}-${weight}`;
   return { name, bytes, has: (codePoint) => 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(codePoint) };
 }
 
-/** The letters come in two files per weight: those of Western Europe, and the rest of the Latin alphabet. */
 const loadFaces = () =>
-  Promise.all([loadFace('latin', 400), loadFace('latin-ext', 400), loadFace('latin', 600), loadFace('latin-ext', 600)]);
+  Promise.all([loadFace('latin'), loadFace('extended'), loadFace('boldLatin'), loadFace('boldExtended')]);
 let loaded: ReturnType<typeof loadFaces> | undefined;
 
 type Run = { face: Face; text: string };
