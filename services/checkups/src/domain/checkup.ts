@@ -1,7 +1,7 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 
 /** A question of the company's own, asked after the model's; never scored. Its key contains EXT. */
-export type ExtraQuestion = {
+type ExtraQuestion = {
   key: string;
   text: LocalisedText;
   scaleKey: string;
