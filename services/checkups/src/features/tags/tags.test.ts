@@ -16,8 +16,7 @@ const admin = actingAs({ _id: 'admin', language: 'en', permissions: ['managesett
 const employee = actingAs({ _id: 'employee', language: 'en', permissions: ['manageusers'] });
 
 type Tag = { id: string; tagtext: string; uses: number };
-const add = async (path: string, tagtext: string) =>
-  (await test.call(admin, 'POST', path, { tagtext })).body as Tag;
+const add = async (path: string, tagtext: string) => (await test.call(admin, 'POST', path, { tagtext })).body as Tag;
 const list = async (path: string) => (await test.call(admin, 'GET', path)).body as Tag[];
 const message = (id: string, tagIds: string[]) => ({
   _id: id,
