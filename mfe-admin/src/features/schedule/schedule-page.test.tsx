@@ -7,6 +7,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aPreview, aRun, inDays } from '../../testing/objects.ts';
 import { openPath } from '../../testing/render-admin.tsx';
 
+// Dialogs of many parts, on machines that do other things beside.
+vi.setConfig({ testTimeout: 30_000 });
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -143,7 +146,7 @@ describe('the schedule', () => {
     expect(within(details).getByText('Lena Maes')).toBeDefined();
     expect(within(details).queryByRole('button', { name: 'Send reminder' })).toBeNull();
     expect(server.callsTo('POST checkupentries/e1/reminders')).toHaveLength(1);
-  }, 20_000);
+  });
 
   it('closes a run only after asking', async () => {
     const { server, toast } = await openList({ 'PUT checkupentries/*/close': () => aRun({ status: 'closed' }) });
