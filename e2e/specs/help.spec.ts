@@ -65,3 +65,21 @@ test('the navigation becomes a rail of icons with the same entries', async ({ pa
   expect(await width()).toBeLessThan(60);
   expect(await words.allTextContents()).toEqual(before);
 });
+
+test('the questionnaire has the help in the same place, over the questions', async ({
+  page,
+  person,
+  logIn,
+  expectAccessible,
+}) => {
+  await logIn(page, person);
+  await page.goto(`/vitamins/checkup/${person.entryIds.pulse}`);
+  const toggle = page.getByRole('button', { name: 'Help' });
+  await toggle.click();
+  const sheet = page.getByRole('dialog', { name: 'Help' });
+  await expect(sheet.getByRole('heading', { name: 'Who sees my answers?' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(toggle).toBeFocused();
+});
