@@ -152,7 +152,7 @@ describe('the life of a run', () => {
     expect(await clock.tick()).toBe(1);
     expect(await entryNow(entry._id)).toMatchObject({
       status: 'active',
-      thresholds: { team: 5, segment: 5, population: 10 },
+      thresholds: { team: 5, segment: 3, population: 10 },
       invitedCount: people.length,
     });
     expect((await traces(entry._id)).asked).toEqual(people);
@@ -273,7 +273,8 @@ describe('pulses', () => {
 
   it('spare who has just begun at work', async () => {
     await company(4);
-    const profile = (day: string) => ({ $set: { 'profile.employmentStart': day } });
+    // Days are kept as midnights in UTC.
+    const profile = (day: string) => ({ $set: { 'profile.employmentStart': new Date(`${day}T00:00:00Z`) } });
     const users = db.collection<{ _id: string }>('users');
     await users.updateMany({ _id: { $in: ['u00001', 'u00002'] } }, profile('2026-02-20'));
     await users.updateOne({ _id: 'u00003' }, profile('2020-01-01'));

@@ -24,7 +24,7 @@ export const defaultSettings: SettingsData = {
   // Sharing with a manager is for the person to decide.
   privateByDefault: true,
   minimumTeamSize: 5,
-  minimumSegmentSize: 5,
+  minimumSegmentSize: 3,
   minimumPopulationSize: 10,
   minimumParticipationPercent: 30,
   showResultsBeforeEnd: false,

@@ -1,4 +1,5 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { isoDay } from '@wellspring/shared/domain/dates.ts';
 import type { Connection } from 'mongoose';
 import type { AudienceMember, AudienceReader } from '../../domain/audience.ts';
 import { membershipModel } from './membership.model.ts';
@@ -49,7 +50,7 @@ export function createAudienceReader(connection: Connection): AudienceReader {
           .lean<Named[]>();
         for (const { _id, language, profile } of found) {
           const since = profile?.employmentStart;
-          members.push({ userId: _id, language, employedSince: typeof since === 'string' ? since : null });
+          members.push({ userId: _id, language, employedSince: since instanceof Date ? isoDay(since, 'UTC') : null });
         }
       }
       return members.sort((one, other) => (one.userId < other.userId ? -1 : 1));
