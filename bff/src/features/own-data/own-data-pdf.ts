@@ -78,7 +78,7 @@ export async function ownDataAsPdf(data: OwnData): Promise<Buffer> {
   function write(tag: 'H1' | 'H2' | 'H3' | 'P', text: string, size: number) {
     const runs = tag === 'P' ? runsOf(text, latin, extended) : runsOf(text, boldLatin, boldExtended);
     root.add(
-      pdf.struct(tag, () => {
+      pdf.struct(tag, {}, () => {
         pdf.fontSize(size);
         for (const [index, run] of runs.entries())
           pdf.font(run.face.name).text(run.text, { continued: index < runs.length - 1, lineGap: 2 });

@@ -38,7 +38,7 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataOptions> = async (app, 
       // Bytes and no object of the contract: sent past its serialiser.
       return reply
         .type('application/pdf')
-        .serializer((bytes: unknown) => bytes as Buffer)
+        .serializer((bytes: unknown) => bytes as never)
         .send((await ownDataAsPdf(data)) as never);
     },
   );

@@ -327,7 +327,7 @@ describe('the mail about a planned meeting', () => {
       meetingId: asked.id,
     });
     expect(JSON.stringify(mail)).not.toMatch(/burnout|Lead/);
-    expect(await test.rows.collection('outbox').findOne({ _id: mail?._id })).toMatchObject({ kind: 'mail' });
+    expect(await test.rows.collection('outbox').findOne({ _id: mail?._id ?? '' })).toMatchObject({ kind: 'mail' });
 
     // The same date again is no news; another one is.
     await put(max, asked.id, { date: '2031-07-01T12:00:00.000Z' });
