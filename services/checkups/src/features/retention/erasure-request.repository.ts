@@ -33,7 +33,7 @@ export type ErasureRequestRepository = {
 export function createErasureRequestRepository(connection: Connection): ErasureRequestRepository {
   const requests = erasureRequestModel(connection);
 
-  const listState = (state: string, order: 1 | -1, limit: number) =>
+  const listState = (state: ErasureRequestRow['state'], order: 1 | -1, limit: number) =>
     requests.find({ state }).sort({ askedAt: order }).limit(limit).lean<ErasureRequestRow[]>().exec();
 
   return {

@@ -126,7 +126,7 @@ it('writes a new name into every profile, and counts the change', async () => {
   expect(tag.uses).toBe(1);
   const profileOf = async (id: string) => {
     const row = await test.rows.collection('users').findOne({ _id: id } as never);
-    return [row?.profile.tags, row?.profileRevision];
+    return [(row?.profile as { tags: string[] } | undefined)?.tags, row?.profileRevision];
   };
   expect((await test.call(admin, 'PUT', `/usertags/${tag.id}`, { tagtext: 'First help' })).body).toMatchObject({
     uses: 1,
