@@ -175,5 +175,7 @@ it('has no route that answers more than one respondent or an aggregate', () => {
     'GET, HEAD /healthz',
     'GET, HEAD /readyz',
     'POST /internal/scores',
+    // Below it, and it answers nothing.
+    'POST /unlink',
   ]);
 });
