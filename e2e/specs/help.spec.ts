@@ -58,11 +58,12 @@ test('the navigation becomes a rail of icons with the same entries', async ({ pa
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   // Their words only: how much waits in an area is known a little later.
   const words = page.getByRole('navigation', { name: 'Main' }).locator('.ws-nav-word');
+  await expect(words.first()).toBeVisible();
   const before = await words.allTextContents();
   const width = async () => (await links.first().boundingBox())?.width ?? 0;
-  expect(await width()).toBeGreaterThan(150);
+  await expect.poll(width).toBeGreaterThan(150);
   await page.getByRole('button', { name: 'Small menu' }).click();
-  expect(await width()).toBeLessThan(60);
+  await expect.poll(width).toBeLessThan(60);
   expect(await words.allTextContents()).toEqual(before);
 });
 
