@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures/test.ts';
 
 const HR = { email: 'hr@demo.test', password: 'Wellspring-demo-1' };
-const EMPLOYEE = { email: 'employee@demo.test', password: 'Wellspring-demo-1' };
 
 const DAY_MS = 86_400_000;
 /** A day of the company's calendar so many days from now, as YYYY-MM-DD. */
@@ -149,6 +148,7 @@ test.describe('the schedule', () => {
     browser,
     logIn,
     stack,
+    person,
   }) => {
     await openSchedule(page, logIn);
     const title = await titleOf(page, false);
@@ -169,14 +169,14 @@ test.describe('the schedule', () => {
     await details.getByRole('button', { name: 'Send reminder' }).click();
     await expect(details.getByText(/^Reminder \d\d\/\d\d\/\d{4}/)).toBeVisible();
     const other = await browser.newPage();
-    await logIn(other, EMPLOYEE);
+    await logIn(other, person);
     await other.goto('/vitamins');
     await expect(other.getByText(title).first()).toBeVisible();
     await other.close();
 
     const mailsTo = async (subject: RegExp) => {
       const mails = (await (await fetch(`${stack.mailboxUrl}/mails.json`)).json()) as { to: string; subject: string }[];
-      return mails.filter((mail) => mail.to.includes(EMPLOYEE.email) && subject.test(mail.subject)).length;
+      return mails.filter((mail) => mail.to.includes(person.email) && subject.test(mail.subject)).length;
     };
     await expect.poll(() => mailsTo(/still open/i), { timeout: 60_000 }).toBeGreaterThan(0);
 
