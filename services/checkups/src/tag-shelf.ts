@@ -1,11 +1,10 @@
 import type { Model } from 'mongoose';
 import { foldTag, tidyTag, trigramsOf } from './domain/fold-tag.ts';
 import type { TagCarriers, TagRow, TagShelf } from './domain/tag.ts';
+import { isDuplicateKey } from './duplicate-key.ts';
 
 /** More tags with the same three letters are not looked through: whoever searches types on. */
 const MOST_LOOKED_AT = 500;
-
-const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
 
 /** The words of a tag, in every form they are kept. */
 function wordsOf(given: string) {

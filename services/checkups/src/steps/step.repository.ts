@@ -1,7 +1,6 @@
 import type { Connection } from 'mongoose';
+import { isDuplicateKey } from '../duplicate-key.ts';
 import { type StepCollection, type StepRow, stepModel } from './step.model.ts';
-
-const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
 
 export type ClaimedStep = Pick<StepRow, '_id' | 'entryId' | 'partsDone' | 'cursor'>;
 

@@ -1,6 +1,7 @@
 import type { ActionsFilter } from '@wellspring/shared/contracts/action.ts';
 import type { Connection } from 'mongoose';
 import type { ActionRow } from '../../domain/action.ts';
+import { isDuplicateKey } from '../../duplicate-key.ts';
 import { escapeRegex } from '../../escape-regex.ts';
 import { actionModel } from './action.model.ts';
 import type { ActionScope } from './action-scopes.ts';
@@ -18,8 +19,6 @@ export type ActionRepository = {
   list: (asked: ActionsAsked & { skip: number; limit: number }) => Promise<ActionRow[]>;
   count: (asked: ActionsAsked) => Promise<number>;
 };
-
-const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
 
 const newestFirst = (left: ActionRow, right: ActionRow): number =>
   right.createdAt.getTime() - left.createdAt.getTime() || (left._id < right._id ? 1 : -1);

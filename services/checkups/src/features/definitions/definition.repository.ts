@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { CheckupRow, EntryRow } from '../../domain/checkup.ts';
+import { isDuplicateKey } from '../../duplicate-key.ts';
 import { escapeRegex } from '../../escape-regex.ts';
 import { checkupModel } from '../../models/checkup.model.ts';
 import { entryModel } from '../../models/entry.model.ts';
@@ -23,8 +24,6 @@ export type DefinitionRepository = {
   /** By id; all are there. */
   usesOf: (ids: readonly string[]) => Promise<Map<string, DefinitionUse>>;
 };
-
-const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
 
 export function createDefinitionRepository(connection: Connection): DefinitionRepository {
   const [checkups, entries] = [checkupModel(connection), entryModel(connection)];

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import type { FeedbackResponseRow } from '../../domain/feedback-response.ts';
+import { isDuplicateKey } from '../../duplicate-key.ts';
 import { feedbackResponseModel } from './feedback-response.model.ts';
 
 /** One person about one report. */
@@ -16,8 +17,6 @@ export type FeedbackResponseRepository = {
   /** Whether such a run of a checkup exists. */
   entryExists: (entryId: string) => Promise<boolean>;
 };
-
-const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
 
 export function createFeedbackResponseRepository(connection: Connection): FeedbackResponseRepository {
   const responses = feedbackResponseModel(connection);

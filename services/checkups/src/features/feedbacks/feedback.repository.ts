@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { FeedbackRow } from '../../domain/feedback.ts';
+import { isDuplicateKey } from '../../duplicate-key.ts';
 import { escapeRegex } from '../../escape-regex.ts';
 import { feedbackModel } from './feedback.model.ts';
 
@@ -22,8 +23,6 @@ export type FeedbackRepository = {
   list: (filter: FeedbackFilter, page: { skip: number; limit: number }) => Promise<FeedbackRow[]>;
   count: (filter: FeedbackFilter) => Promise<number>;
 };
-
-const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
 
 /** Null when nothing can match. */
 function queryOf({ box, teamIds, contains }: FeedbackFilter): object | null {

@@ -3,6 +3,7 @@ import { mailVariablesOf } from '@wellspring/shared/domain/mail/mail-templates.t
 import type { Connection } from 'mongoose';
 import { createBoundedCache } from '../../bounded-cache.ts';
 import type { MailTextReader } from '../../domain/mail.ts';
+import { isDuplicateKey } from '../../duplicate-key.ts';
 import { builtInTexts } from './built-in-texts.ts';
 import { mailTemplateModel } from './mail-template.model.ts';
 
@@ -18,7 +19,6 @@ export type MailTemplateRepository = MailTextReader & {
   change: (template: MailTemplateName, revision: number, texts: MailTexts | null) => Promise<boolean>;
 };
 
-const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
 const isEditable = (template: string): template is MailTemplateName =>
   MailTemplateName.options.some((name) => name === template);
 

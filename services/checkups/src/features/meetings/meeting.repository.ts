@@ -1,5 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose';
 import type { MeetingRow } from '../../domain/meeting.ts';
+import { isDuplicateKey } from '../../duplicate-key.ts';
 import { meetingModel } from './meeting.model.ts';
 
 export type MeetingsFilter = {
@@ -34,8 +35,6 @@ export type MeetingRepository = {
 
 /** The id is taken; whatever else was to happen with it must not. */
 export class MeetingExists extends Error {}
-
-const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
 
 export function createMeetingRepository(connection: Connection): MeetingRepository {
   const meetings = meetingModel(connection);

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { MessageRow } from '../../domain/message.ts';
+import { isDuplicateKey } from '../../duplicate-key.ts';
 import { messageModel } from './message.model.ts';
 
 /** So many teams are merged in their index's order; more at once would be sorted in memory. */
@@ -17,8 +18,6 @@ export type MessageRepository = {
 
 const newestFirst = (left: MessageRow, right: MessageRow) =>
   right.createdAt.getTime() - left.createdAt.getTime() || (left._id < right._id ? 1 : -1);
-
-const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
 
 export function createMessageRepository(connection: Connection): MessageRepository {
   const messages = messageModel(connection);

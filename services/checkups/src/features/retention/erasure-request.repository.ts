@@ -1,9 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import type { ErasureRequestRow } from '../../domain/retention.ts';
+import { isDuplicateKey } from '../../duplicate-key.ts';
 import { erasureRequestModel } from './erasure-request.model.ts';
-
-const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
 
 const SHOWN_DONE = 20;
 

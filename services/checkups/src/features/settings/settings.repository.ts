@@ -5,6 +5,7 @@ import type { CompanyBranch, Faq } from '@wellspring/shared/contracts/settings.t
 import type { Connection } from 'mongoose';
 import { createBoundedCache } from '../../bounded-cache.ts';
 import { defaultSettings, type SettingsData } from '../../domain/setting.ts';
+import { isDuplicateKey } from '../../duplicate-key.ts';
 import { hasContent, sanitiseRichText } from '../../rich-text.ts';
 import { companyBranchModel } from './company-branch.model.ts';
 import { settingModel } from './setting.model.ts';
@@ -30,8 +31,6 @@ export type SettingsRepository = {
   /** @param isDefault only those that are, or are not, the default; undefined: all */
   listBranches: (isDefault: boolean | undefined) => Promise<CompanyBranch[]>;
 };
-
-const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
 
 const mapTexts = (faq: Partial<Faq> = {}, change: (html: string) => string): Partial<Faq> =>
   Object.fromEntries(

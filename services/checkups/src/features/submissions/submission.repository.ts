@@ -7,6 +7,7 @@ import type {
   SubmissionReader,
   SubmissionRow,
 } from '../../domain/submission.ts';
+import { isDuplicateKey } from '../../duplicate-key.ts';
 import type { GuardedWrite } from './merge-save.ts';
 import { createFinishedReader } from './read-finished.ts';
 import { createSaveBatches, type PendingSave, type SaveResult, type SaveStore } from './save-batches.ts';
@@ -51,8 +52,6 @@ export type SubmissionRepository = SubmissionReader & {
   /** @returns the note's revision afterwards; null when there is no such note */
   shareNote: (id: string, userId: string, factorKey: string, isShared: boolean) => Promise<StoredSubmission | null>;
 };
-
-const isDuplicateKey = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 11_000;
 
 type Collection = mongo.Collection<StoredSubmission>;
 type StoredHead = Omit<SubmissionHead, 'isProcessed'>;
