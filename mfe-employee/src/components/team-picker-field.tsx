@@ -5,10 +5,10 @@ import { useTypedMessages } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
 import { SearchSelect } from '@wellspring/shared/web/ui/search-select.tsx';
+import { useDebounced } from '@wellspring/shared/web/use-debounced.ts';
 import { type ReactNode, useState } from 'react';
 import type catalogue from './locales/en.json';
 import { LEAST_LETTERS, teamChoicesQuery } from './team-choices.queries.ts';
-import { useDebounced } from './use-debounced.ts';
 
 export type TeamPickerProps = {
   /** The teams to choose from; see team-choices.ts for those of a person. */

@@ -1,11 +1,6 @@
-import { Field } from '@wellspring/shared/web/ui/field.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
-import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
-import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { SettlingSearch } from '@wellspring/shared/web/ui/settling-search.tsx';
 import type { DefinitionsPlace } from './definitions-place.ts';
-import { useDebounced } from './use-debounced.ts';
 import { useDefinitionMessages } from './use-definition-messages.ts';
 
 export type DefinitionFiltersProps = {
@@ -18,7 +13,12 @@ export function DefinitionFilters({ place, onChange }: DefinitionFiltersProps) {
   const t = useDefinitionMessages();
   return (
     <div className="ws-definitions-filters">
-      <SearchField value={place.search} onChange={(search) => onChange({ search })} />
+      <SettlingSearch
+        label={t('definitions.search.label')}
+        className="ws-definitions-search"
+        value={place.search}
+        onChange={(search) => onChange({ search })}
+      />
       <SegmentedControl<DefinitionsPlace['kind']>
         label={t('definitions.kind.label')}
         value={place.kind}
@@ -30,36 +30,5 @@ export function DefinitionFilters({ place, onChange }: DefinitionFiltersProps) {
         ]}
       />
     </div>
-  );
-}
-
-/** Searches once somebody stops typing; an address that changes by itself (going back) changes the words too. */
-function SearchField({ value, onChange }: { value: string; onChange: (search: string) => void }) {
-  const t = useDefinitionMessages();
-  const [text, setText] = useState(value);
-  const settled = useDebounced(text);
-  const sent = useRef(value);
-  useEffect(() => {
-    if (settled.trim() === sent.current) return;
-    sent.current = settled.trim();
-    onChange(sent.current);
-  }, [settled, onChange]);
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setText(value);
-  }, [value]);
-  return (
-    <Field label={t('definitions.search.label')} hideLabel className="ws-definitions-search">
-      <TextInput
-        type="search"
-        compact
-        icon={<Icon icon={Search} />}
-        placeholder={t('definitions.search.label')}
-        value={text}
-        maxLength={100}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-    </Field>
   );
 }

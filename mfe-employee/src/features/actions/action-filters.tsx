@@ -1,14 +1,9 @@
 import type { ActionType } from '@wellspring/shared/contracts/action.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { Field } from '@wellspring/shared/web/ui/field.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
-import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
-import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { SettlingSearch } from '@wellspring/shared/web/ui/settling-search.tsx';
 import { ownTeams } from '../../components/team-choices.ts';
-import { useDebounced } from '../../components/use-debounced.ts';
 import type { ActionState } from './actions.queries.ts';
 import type { ListPlace } from './list-place.ts';
 import { useActionMessages } from './use-action-messages.ts';
@@ -23,7 +18,12 @@ export function ActionFilters({ place, onChange }: ActionFiltersProps) {
   const t = useActionMessages();
   return (
     <div className="ws-actions-filters">
-      <SearchField value={place.search} onChange={(search) => onChange({ search })} />
+      <SettlingSearch
+        label={t('actions.search.label')}
+        className="ws-actions-search"
+        value={place.search}
+        onChange={(search) => onChange({ search })}
+      />
       {place.list === 'team' ? <TeamFilter value={place.teamId} onChange={(teamId) => onChange({ teamId })} /> : null}
       <SegmentedControl<ActionState>
         label={t('actions.state.label')}
@@ -36,39 +36,6 @@ export function ActionFilters({ place, onChange }: ActionFiltersProps) {
         ]}
       />
     </div>
-  );
-}
-
-type SearchFieldProps = { value: string; onChange: (search: string) => void };
-
-/** Searches once somebody stops typing; an address that changes by itself (going back) changes the words too. */
-function SearchField({ value, onChange }: SearchFieldProps) {
-  const t = useActionMessages();
-  const [text, setText] = useState(value);
-  const settled = useDebounced(text);
-  const sent = useRef(value);
-  useEffect(() => {
-    if (settled.trim() === sent.current) return;
-    sent.current = settled.trim();
-    onChange(sent.current);
-  }, [settled, onChange]);
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setText(value);
-  }, [value]);
-  return (
-    <Field label={t('actions.search.label')} hideLabel className="ws-actions-search">
-      <TextInput
-        type="search"
-        compact
-        icon={<Icon icon={Search} />}
-        placeholder={t('actions.search.label')}
-        value={text}
-        maxLength={100}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-    </Field>
   );
 }
 
