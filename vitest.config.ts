@@ -1,8 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** One project per kind of environment: servers and pure code run in Node, screens in jsdom. */
 export default defineConfig({
   test: {
+    // The default leaves one core free for a watcher; tests of processes and stores wait as much as they compute.
+    maxWorkers: Math.max(availableParallelism(), 2),
     projects: [
       {
         test: {

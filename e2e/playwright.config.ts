@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
@@ -18,10 +19,10 @@ const chromium = {
 export default defineConfig({
   testDir: path.join(import.meta.dirname, 'specs'),
   outputDir: path.join(import.meta.dirname, '../artefacts/traces'),
-  // With E2E_STACK_RUNNING the stack of .cache/e2e-stack.json is used as it is: quick while a test is being written.
+  // With E2E_STACK_RUNNING the stacks of .cache/e2e-stacks.json are used as they are: quick while a test is being written.
   ...(process.env.E2E_STACK_RUNNING ? {} : { globalSetup: path.join(import.meta.dirname, 'fixtures/global-setup.ts') }),
-  // Two cores: one browser and the stack share them already.
-  workers: 1,
+  // Each worker has a stack of its own; a browser and a stack wait for each other half of the time.
+  workers: Math.min(Math.max(availableParallelism(), 2), 4),
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
