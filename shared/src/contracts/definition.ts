@@ -7,6 +7,12 @@ export const TITLE_MOST = 120;
 export const DESCRIPTION_MOST = 1_000;
 export const QUESTION_MOST = 300;
 export const EXTRA_QUESTIONS_MOST = 50;
+export const OWN_BODY_MOST = 500;
+export const OWN_VITAMINS_MOST = 8;
+/** In one vitamin. */
+export const OWN_FACTORS_MOST = 8;
+/** In all own vitamins of a checkup together. */
+export const OWN_QUESTIONS_MOST = 100;
 
 const textOf = (most: number) => {
   const text = z.string().check(z.maxLength(most));
@@ -26,8 +32,39 @@ export const DefinitionQuestion = z.object({
   scalegroup: Id,
   /** Only its members are asked; null: everybody. */
   segment: z.nullable(Id),
+  /** Whether it is asked when the checkup is a pulse; absent: it is. */
+  pulse: z.optional(z.boolean()),
 });
 export type DefinitionQuestion = z.infer<typeof DefinitionQuestion>;
+
+/** A question of an own factor, answered on the scale of the factor. */
+const OwnQuestion = z.object({
+  /** Keys are made by the server; null: it is new. */
+  key: z.nullable(Id),
+  text: textOf(QUESTION_MOST),
+  segment: z.nullable(Id),
+  /** Whether it is asked when the checkup is a pulse. */
+  pulse: z.boolean(),
+});
+
+const OwnFactor = z.object({
+  key: z.nullable(Id),
+  title: textOf(TITLE_MOST),
+  /** What it is about; may stay empty. */
+  body: textOf(OWN_BODY_MOST),
+  scalegroup: Id,
+  questions: z.array(OwnQuestion).check(z.maxLength(OWN_QUESTIONS_MOST)),
+});
+
+/** A vitamin of the company's own: asked like the others, never part of a score. */
+export const DefinitionVitamin = z.object({
+  key: z.nullable(Id),
+  title: textOf(TITLE_MOST),
+  body: textOf(OWN_BODY_MOST),
+  color: z.string().check(z.maxLength(9)),
+  factors: z.array(OwnFactor).check(z.maxLength(OWN_FACTORS_MOST)),
+});
+export type DefinitionVitamin = z.infer<typeof DefinitionVitamin>;
 
 const content = {
   title: textOf(TITLE_MOST),
@@ -39,6 +76,8 @@ const content = {
   /** Keys of the questions; null: all of the vitamins, of a pulse those that are fit for a pulse. */
   questions: z.nullable(z.array(Id).check(z.maxLength(1_000))),
   extraQuestions: z.array(DefinitionQuestion).check(z.maxLength(EXTRA_QUESTIONS_MOST)),
+  /** Asked after the vitamins above. Absent where a checkup is written: they stay as they are. */
+  ownVitamins: z.optional(z.array(DefinitionVitamin).check(z.maxLength(OWN_VITAMINS_MOST))),
   isPulse: z.boolean(),
   /** Minutes it takes, as people are told. */
   duration: Days(1, 240),
@@ -119,6 +158,26 @@ export type DefinitionChange = z.infer<typeof DefinitionChange>;
 export const DEFINITION_FILE_SCHEMA = 'wellspring/checkup-definition/1';
 
 const textInFile = (most: number) => z.strictObject(textOf(most).shape);
+/** Title of the segment; null: everybody. */
+const SegmentInFile = z.nullable(z.string().check(z.minLength(1), z.maxLength(200)));
+
+const VitaminInFile = z.strictObject({
+  title: textInFile(TITLE_MOST),
+  body: textInFile(OWN_BODY_MOST),
+  color: DefinitionVitamin.shape.color,
+  factors: z
+    .array(
+      z.strictObject({
+        title: textInFile(TITLE_MOST),
+        body: textInFile(OWN_BODY_MOST),
+        scalegroup: Id,
+        questions: z
+          .array(z.strictObject({ text: textInFile(QUESTION_MOST), segment: SegmentInFile, pulse: z.boolean() }))
+          .check(z.maxLength(OWN_QUESTIONS_MOST)),
+      }),
+    )
+    .check(z.maxLength(OWN_FACTORS_MOST)),
+});
 
 /**
  * A checkup as a file, to keep or to bring to another company: without ids, people and revision. `$schema` names form
@@ -137,11 +196,13 @@ export const DefinitionFile = z.strictObject({
       z.strictObject({
         text: textInFile(QUESTION_MOST),
         scalegroup: Id,
-        /** Title of the segment; null: everybody. */
-        segment: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
+        segment: SegmentInFile,
+        pulse: z.optional(z.boolean()),
       }),
     )
     .check(z.maxLength(EXTRA_QUESTIONS_MOST)),
+  /** Absent in files of before there were any. */
+  ownVitamins: z.optional(z.array(VitaminInFile).check(z.maxLength(OWN_VITAMINS_MOST))),
   isPulse: content.isPulse,
   duration: content.duration,
   durationDays: content.durationDays,

@@ -1,4 +1,5 @@
 import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
+import { ReadSubmission } from '@wellspring/shared/contracts/read-submission.ts';
 import {
   AnswerChange,
   Note,
@@ -80,7 +81,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = 
         ...describe({
           summary: 'One of my submissions with its answers',
           tag,
-          answers: { 200: Submission },
+          answers: { 200: ReadSubmission },
           errors: [404],
         }),
         params: ById,
@@ -166,7 +167,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = 
         ...describe({
           summary: "A person's submission that is shared with me",
           tag,
-          answers: { 200: Submission },
+          answers: { 200: ReadSubmission },
           errors: [400, 403, 404],
         }),
         params: z.object({ userId: Id }),

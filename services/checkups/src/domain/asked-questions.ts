@@ -1,14 +1,20 @@
 import { isExtraQuestion } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
 import type { CheckupRow } from './checkup.ts';
 import type { Content, QuestionRow } from './content.ts';
+import { companyQuestions } from './own-content.ts';
 import type { AskedQuestions } from './run.ts';
 
 /** Stands for vitamin and factor in the index of an extra question, which belongs to neither. */
 export const EXTRA_PLACE = 'EXT';
 
+/** Whether some of the company's own questions are for a segment, so that the person's segments must be known. */
+export const asksSegments = (checkup: Pick<CheckupRow, 'extraQuestions' | 'ownVitamins'>): boolean =>
+  checkup.extraQuestions.some(({ segmentId }) => segmentId) ||
+  companyQuestions(checkup).some(({ question }) => question.segmentId);
+
 /**
- * The questions a checkup asks one person: vitamin by vitamin, factor by factor. A question of a segment is asked of
- * its members only; a pulse without a list of its own asks what is fit for a pulse.
+ * The questions a checkup asks one person: vitamin by vitamin, factor by factor, the company's own after the model's. A
+ * question of a segment is asked of its members only; a pulse without a list of its own asks what is fit for a pulse.
  *
  * @param teamIds teams and segments the person is a member of
  */
@@ -24,8 +30,9 @@ export function askedQuestions(checkup: CheckupRow, content: Content, teamIds: R
     .flatMap((factorKey) => content.questionsOf.get(factorKey) ?? []);
   return {
     keys: questions.filter(isAsked).map((question) => question._id),
-    extraKeys: checkup.extraQuestions
+    extraKeys: [...companyQuestions(checkup).map(({ question }) => question), ...checkup.extraQuestions]
       .filter(({ segmentId }) => !segmentId || teamIds.has(segmentId))
+      .filter(({ pulse }) => !checkup.isPulse || pulse !== false)
       .map((question) => question.key)
       .filter(isExtraQuestion),
   };

@@ -1,4 +1,5 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
+import type { CompanyVitamin } from './own-content.ts';
 
 /** A question of the company's own, asked after the model's; never scored. Its key contains EXT. */
 type ExtraQuestion = {
@@ -7,6 +8,8 @@ type ExtraQuestion = {
   scaleKey: string;
   /** Only members of this segment are asked; null or absent: everybody. */
   segmentId?: string | null;
+  /** False: a pulse leaves it out; absent is true. */
+  pulse?: boolean;
 };
 
 /** A definition that can be run, or one person's own vitamin (`ownerId` set, `_id` begins with 'own'). */
@@ -20,6 +23,8 @@ export type CheckupRow = {
   /** Null: all questions of the vitamins; of a pulse, all that are fit for a pulse. */
   questionKeys: string[] | null;
   extraQuestions: ExtraQuestion[];
+  /** Themes of the company's own, asked after the model's; never scored. Absent: none. */
+  ownVitamins?: CompanyVitamin[];
   isPulse: boolean;
   durationMinutes: number;
   durationDays: number;

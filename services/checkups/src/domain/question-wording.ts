@@ -1,9 +1,11 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { OwnFactor } from '@wellspring/shared/contracts/read-submission.ts';
 import type { QuestionWording } from '@wellspring/shared/contracts/submission.ts';
 import { localise } from '../localised-text.ts';
-import { extraIndexOf, indexOf } from './answer-places.ts';
+import { extraIndexOf, extraPlaceOf, indexOf } from './answer-places.ts';
 import type { CheckupRow } from './checkup.ts';
 import type { Content } from './content.ts';
+import { companyFactors, companyQuestions } from './own-content.ts';
 import type { SubmissionRow } from './submission.ts';
 import { toScaleGroup } from './to-vitamin.ts';
 
@@ -28,12 +30,32 @@ export function wordingOf(
     if (!place || index === null || !question?.segmentId) return [];
     return [{ index, text: localise(question.text, locale), scaleoptions: optionsOf(place.scaleKey) }];
   });
-  const own = (checkup?.extraQuestions ?? [])
+  const ofFactors = checkup ? companyQuestions(checkup).map(({ question }) => question) : [];
+  const own = [...ofFactors, ...(checkup?.extraQuestions ?? [])]
     .filter(({ key }) => Object.hasOwn(row.extraAnswers, key))
-    .map(({ key, text, scaleKey }) => ({
-      index: extraIndexOf(key),
+    .map(({ key, text }) => ({
+      index: extraIndexOf(key, checkup),
       text: localise(text, locale),
-      scaleoptions: optionsOf(scaleKey),
+      scaleoptions: optionsOf(extraPlaceOf(key, checkup).scaleKey),
     }));
   return [...ofSegments, ...own];
 }
+
+/** The company's own factors of which the submission holds an answer or a note, in the order they are asked. */
+export const ownFactorsOf = (
+  row: Pick<SubmissionRow, 'extraAnswers' | 'notes'>,
+  checkup: CheckupRow | null,
+  locale: Locale,
+): OwnFactor[] =>
+  (checkup ? companyFactors(checkup) : [])
+    .filter(
+      ({ factor }) =>
+        Object.hasOwn(row.notes, factor.key) ||
+        factor.questions.some(({ key }) => Object.hasOwn(row.extraAnswers, key)),
+    )
+    .map(({ vitamin, factor }) => ({
+      key: factor.key,
+      title: localise(factor.title, locale),
+      vitaminKey: vitamin.key,
+      vitaminTitle: localise(vitamin.title, locale),
+    }));

@@ -2,10 +2,10 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Answer, Note, Submission, SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
 import { noteIndex } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
 import { localise } from '../localised-text.ts';
-import { extraIndexOf, indexOf } from './answer-places.ts';
-import { EXTRA_PLACE } from './asked-questions.ts';
+import { extraIndexOf, extraPlaceOf, indexOf } from './answer-places.ts';
 import type { CheckupRow } from './checkup.ts';
 import type { Content } from './content.ts';
+import { companyFactors } from './own-content.ts';
 import type { StoredAnswer, StoredNote, SubmissionHead, SubmissionRow } from './submission.ts';
 
 /** A submission in a list, without answers. */
@@ -42,23 +42,27 @@ function toAnswer(questionKey: string, answer: StoredAnswer, content: Content): 
   ];
 }
 
-const toExtraAnswer = (questionKey: string, answer: StoredAnswer, checkup: CheckupRow | null): Answer => ({
-  index: extraIndexOf(questionKey),
-  value: answer.value,
-  questionId: questionKey,
-  questionkey: questionKey,
-  scalefactor: checkup?.extraQuestions.find((question) => question.key === questionKey)?.scaleKey ?? '',
-  factorid: EXTRA_PLACE,
-  vitaminid: EXTRA_PLACE,
-  revision: answer.revision,
-});
+function toExtraAnswer(questionKey: string, answer: StoredAnswer, checkup: CheckupRow | null): Answer {
+  const { vitaminKey, factorKey, scaleKey } = extraPlaceOf(questionKey, checkup);
+  return {
+    index: extraIndexOf(questionKey, checkup),
+    value: answer.value,
+    questionId: questionKey,
+    questionkey: questionKey,
+    scalefactor: scaleKey,
+    factorid: factorKey,
+    vitaminid: vitaminKey,
+    revision: answer.revision,
+  };
+}
 
-/** A note in the API's words; its factor's vitamin is found in the content. */
-export function toNote(factorKey: string, note: StoredNote, content: Content): Note {
+/** A note in the API's words; its factor's vitamin is found in the content, or is the company's own. */
+export function toNote(factorKey: string, note: StoredNote, content: Content, checkup: CheckupRow | null): Note {
   const vitamin = content.vitamins.find((candidate) => candidate.factorKeys.includes(factorKey));
+  const own = checkup && companyFactors(checkup).find(({ factor }) => factor.key === factorKey);
   const { isShared, revision } = note;
   return {
-    index: noteIndex(vitamin?._id ?? factorKey, factorKey),
+    index: noteIndex(vitamin?._id ?? own?.vitamin.key ?? factorKey, factorKey),
     factorid: factorKey,
     isShared,
     content: note.content,
@@ -76,7 +80,7 @@ export const toSubmission = (
   ...toSummary(row, checkup, locale),
   submission: {
     questions: Object.entries(row.answers).flatMap(([key, answer]) => toAnswer(key, answer, content)),
-    notes: Object.entries(row.notes).map(([key, note]) => toNote(key, note, content)),
+    notes: Object.entries(row.notes).map(([key, note]) => toNote(key, note, content, checkup)),
     answeredCount: row.answeredCount,
     isFinished: row.isFinished,
   },

@@ -2,6 +2,7 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Factor, ScaleGroup, Vitamin, VitaminFactor } from '@wellspring/shared/contracts/content.ts';
 import { localise } from '../localised-text.ts';
 import type { Content, FactorRow, QuestionRow, ScaleRow, VitaminRow } from './content.ts';
+import type { CompanyVitamin } from './own-content.ts';
 
 export const toScaleGroup = (scale: ScaleRow, locale: Locale): ScaleGroup => ({
   id: scale._id,
@@ -57,5 +58,41 @@ export const toVitamin = (
   factors: vitamin.factorKeys.flatMap((key) => {
     const factor = content.factors.get(key);
     return factor ? [toVitaminFactor(factor, content, locale, isAsked)] : [];
+  }),
+});
+
+/** A vitamin of the company's own with those of its questions that are asked, as if it were one of the model's. */
+export const toCompanyVitamin = (
+  { key, title, body, color, factors }: CompanyVitamin,
+  content: Content,
+  locale: Locale,
+  isAsked: (questionKey: string) => boolean,
+): Vitamin => ({
+  id: key,
+  key,
+  title: localise(title, locale),
+  body: localise(body, locale),
+  color,
+  isVisible: true,
+  factors: factors.map((factor) => {
+    const scale = content.scales.get(factor.scaleKey);
+    const factorTitle = localise(factor.title, locale);
+    return {
+      id: factor.key,
+      key: factor.key,
+      kind: 'factor',
+      title: factorTitle,
+      titleFavourable: factorTitle,
+      body: localise(factor.body, locale),
+      questions: factor.questions
+        .filter((question) => isAsked(question.key))
+        .map((question) => ({
+          id: question.key,
+          key: question.key,
+          text: localise(question.text, locale),
+          pulse: question.pulse,
+        })),
+      scalegroup: scale ? toScaleGroup(scale, locale) : null,
+    };
   }),
 });

@@ -13,10 +13,14 @@ const schema = new Schema<CheckupRow>(
     questionKeys: { type: [String], default: null },
     extraQuestions: {
       type: [
-        new Schema({ key: String, text: Schema.Types.Mixed, scaleKey: String, segmentId: String }, { _id: false }),
+        new Schema(
+          { key: String, text: Schema.Types.Mixed, scaleKey: String, segmentId: String, pulse: Boolean },
+          { _id: false },
+        ),
       ],
       default: [],
     },
+    ownVitamins: { type: Schema.Types.Mixed },
     isPulse: { type: Boolean, default: false },
     durationMinutes: { type: Number, default: 0 },
     durationDays: { type: Number, default: 0 },

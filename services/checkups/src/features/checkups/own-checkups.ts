@@ -7,10 +7,10 @@ import type {
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { Content, ContentReader } from '../../domain/content.ts';
-import { phaseOf, type Run } from '../../domain/run.ts';
+import { type AskedQuestions, phaseOf, type Run } from '../../domain/run.ts';
 import type { SubmissionCard, SubmissionHead, SubmissionReader } from '../../domain/submission.ts';
 import { toSubmission } from '../../domain/to-submission.ts';
-import { toScaleGroup, toVitamin } from '../../domain/to-vitamin.ts';
+import { toCompanyVitamin, toScaleGroup, toVitamin } from '../../domain/to-vitamin.ts';
 import { localise } from '../../localised-text.ts';
 import { type DatedCard, isOpenCard, orderCards } from './order-cards.ts';
 import type { RunFilter, RunRepository } from './run.repository.ts';
@@ -141,19 +141,26 @@ export async function readQuestionnaire(
   const questionCount = asked.keys.length + asked.extraKeys.length;
   return {
     checkup: toOwnCheckup({ run, content, locale, head: submission, names, questionCount }),
-    vitamins: askedVitamins(run, content, locale, new Set(asked.keys)),
+    vitamins: askedVitamins(run, content, locale, asked),
     extraQuestions: askedExtras(run, content, locale, new Set(asked.extraKeys)),
     submission: submission && toSubmission(submission, run.checkup, content, locale),
     managers,
   };
 }
 
-const askedVitamins = (run: Run, content: Content, locale: Locale, keys: ReadonlySet<string>) =>
-  run.checkup.vitaminKeys
+/** The model's vitamins and after them the company's own, without what this person is not asked. */
+function askedVitamins({ checkup }: Run, content: Content, locale: Locale, asked: AskedQuestions) {
+  const [keys, extraKeys] = [new Set(asked.keys), new Set(asked.extraKeys)];
+  const ofModel = checkup.vitaminKeys
     .flatMap((key) => content.vitamins.find((vitamin) => vitamin._id === key) ?? [])
-    .map((vitamin) => toVitamin(vitamin, content, locale, (question) => keys.has(question._id)))
+    .map((vitamin) => toVitamin(vitamin, content, locale, (question) => keys.has(question._id)));
+  const own = (checkup.ownVitamins ?? []).map((vitamin) =>
+    toCompanyVitamin(vitamin, content, locale, (key) => extraKeys.has(key)),
+  );
+  return [...ofModel, ...own]
     .map((vitamin) => ({ ...vitamin, factors: vitamin.factors.filter((factor) => factor.questions.length > 0) }))
     .filter((vitamin) => vitamin.factors.length > 0);
+}
 
 const askedExtras = (run: Run, content: Content, locale: Locale, keys: ReadonlySet<string>) =>
   run.checkup.extraQuestions

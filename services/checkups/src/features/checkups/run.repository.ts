@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import { createBoundedCache } from '../../bounded-cache.ts';
-import { askedQuestions } from '../../domain/asked-questions.ts';
+import { askedQuestions, asksSegments } from '../../domain/asked-questions.ts';
 import { type CheckupRow, type EntryRow, isOwnId, type ParticipationRow } from '../../domain/checkup.ts';
 import type { ContentReader } from '../../domain/content.ts';
 import type { Run, RunReader } from '../../domain/run.ts';
@@ -72,7 +72,7 @@ export function createRunRepository({ connection, content, memberTeamIdsOf }: Ru
 
     async askedOf(userId, checkup) {
       const all = await content.read();
-      const hasSegments = all.hasSegmentQuestions || checkup.extraQuestions.some(({ segmentId }) => segmentId);
+      const hasSegments = all.hasSegmentQuestions || asksSegments(checkup);
       const teamIds = hasSegments ? await memberTeamIdsOf(userId) : new Set<string>();
       return askedQuestions(checkup, all, teamIds);
     },

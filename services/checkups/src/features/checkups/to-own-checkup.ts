@@ -43,7 +43,10 @@ export function toOwnCheckup({ run, content, locale, head, names, questionCount 
     questionCount,
     isPulse: checkup.isPulse,
     checkupblocks: checkup.blocks,
-    vitamins: checkup.vitaminKeys.map((key) => ({ key, title: titles.get(key) ?? key })),
+    vitamins: [
+      ...checkup.vitaminKeys.map((key) => ({ key, title: titles.get(key) ?? key })),
+      ...(checkup.ownVitamins ?? []).map(({ key, title }) => ({ key, title: localise(title, locale) })),
+    ],
     submission: head ? toCardSubmission(head, names) : null,
   };
 }

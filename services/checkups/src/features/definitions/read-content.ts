@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import type { DefinitionContent } from '@wellspring/shared/contracts/definition.ts';
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
 import type { CheckupRow } from '../../domain/checkup.ts';
 import type { Content, QuestionRow } from '../../domain/content.ts';
+import { readOwnVitamins } from './read-own-vitamins.ts';
+import { toOwnVitamins } from './to-definition.ts';
+import { isEmpty, newKey, tidyAll } from './written-text.ts';
 
 /** What is there to be chosen, of the things a definition names. */
 export type Choices = {
@@ -29,23 +30,13 @@ export type WrittenContent = Pick<
   | 'durationDays'
   | 'graceDays'
 > &
-  Required<Pick<CheckupRow, 'repeatAfterDays' | 'percentage' | 'audience' | 'requiresReview'>>;
-
-/** One spelling of a text: composed, whole characters, no space around it. */
-const tidy = (text: string): string => text.toWellFormed().normalize('NFC').trim();
-
-const tidyAll = ({ en, fr, nl }: LocalisedText): LocalisedText => ({ en: tidy(en), fr: tidy(fr), nl: tidy(nl) });
-
-const isEmpty = ({ en, fr, nl }: LocalisedText): boolean => en === '' && fr === '' && nl === '';
+  Required<Pick<CheckupRow, 'ownVitamins' | 'repeatAfterDays' | 'percentage' | 'audience' | 'requiresReview'>>;
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 
 /** Colours of the vitamins that are shown: the palette of checkups. */
 export const paletteOf = ({ vitamins }: Pick<Content, 'vitamins'>): Set<string> =>
   new Set(vitamins.filter(({ isVisible }) => isVisible).map(({ color }) => color));
-
-/** EXT in a key says that the question is the company’s own. */
-const newKey = (): string => `EXT${randomBytes(6).toString('hex').toUpperCase()}`;
 
 /**
  * Reads what an administrator wrote, checking everything at once, so that a form can name all that has to be mended.
@@ -57,24 +48,36 @@ export function readContent(given: DefinitionContent, choices: Choices, before: 
   const title = tidyAll(given.title);
   const vitaminKeys = unique(given.vitamins);
   const questionKeys = given.questions === null ? null : unique(given.questions);
-  const extraQuestions = given.extraQuestions.map(({ key, text, scalegroup, segment }) => ({
+  const extraQuestions = given.extraQuestions.map(({ key, text, scalegroup, segment, pulse = true }) => ({
     key,
     text: tidyAll(text),
     scaleKey: scalegroup,
     segmentId: segment,
+    pulse,
   }));
+  const own = readOwnVitamins(given.ownVitamins ?? toOwnVitamins(before), {
+    scaleKeys: choices.content.scales,
+    segmentIds: choices.segmentIds,
+    palette: paletteOf(choices.content),
+    isPulse: given.isPulse,
+    before: before?.ownVitamins ?? [],
+  });
 
   const missing: FieldProblem[] = [];
   if (isEmpty(title)) missing.push({ path: 'title', code: 'required' });
-  if (vitaminKeys.length === 0 && extraQuestions.length === 0) missing.push({ path: 'vitamins', code: 'required' });
+  const asksExtra = extraQuestions.some(({ pulse }) => !given.isPulse || pulse);
+  if (vitaminKeys.length === 0 && own.vitamins.length === 0 && !asksExtra)
+    missing.push({ path: 'vitamins', code: 'required' });
   for (const [at, { text }] of extraQuestions.entries())
     if (isEmpty(text)) missing.push({ path: `extraQuestions.${at}.text`, code: 'required' });
+  missing.push(...own.missing);
 
   const wrong = [
     ...colorProblems(given.color, choices.content, before),
     ...vitaminProblems(vitaminKeys, choices.content),
     ...questionProblems({ vitaminKeys, questionKeys, isPulse: given.isPulse }, choices.content),
     ...extraProblems(extraQuestions, choices, before),
+    ...own.wrong,
     ...audienceProblems(given.audience, choices, before),
   ];
   if (missing.length + wrong.length > 0)
@@ -89,6 +92,7 @@ export function readContent(given: DefinitionContent, choices: Choices, before: 
     vitaminKeys,
     questionKeys,
     extraQuestions: extraQuestions.map((question) => ({ ...question, key: question.key ?? newKey() })),
+    ownVitamins: own.vitamins,
     isPulse: given.isPulse,
     durationMinutes: given.duration,
     durationDays: given.durationDays,

@@ -1,5 +1,10 @@
 import type { Locale, LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import type { Definition, DefinitionContent, DefinitionSummary } from '@wellspring/shared/contracts/definition.ts';
+import type {
+  Definition,
+  DefinitionContent,
+  DefinitionSummary,
+  DefinitionVitamin,
+} from '@wellspring/shared/contracts/definition.ts';
 import { askedQuestions } from '../../domain/asked-questions.ts';
 import { type CheckupRow, EVERYBODY, VITAMINS_BLOCK } from '../../domain/checkup.ts';
 import type { Content } from '../../domain/content.ts';
@@ -20,6 +25,27 @@ const anyOf = (text: LocalisedText, locale: Locale): string => localise(text, lo
 
 const sameTexts = ({ en, fr, nl }: LocalisedText): LocalisedText => ({ en: en ?? '', fr: fr ?? '', nl: nl ?? '' });
 
+/** The company's own vitamins of a checkup, in the words of the API; none of a checkup that is not there yet. */
+export const toOwnVitamins = (row: Pick<CheckupRow, 'ownVitamins'> | null): DefinitionVitamin[] =>
+  (row?.ownVitamins ?? []).map(({ key, title, body, color, factors }) => ({
+    key,
+    title: sameTexts(title),
+    body: sameTexts(body),
+    color,
+    factors: factors.map((factor) => ({
+      key: factor.key,
+      title: sameTexts(factor.title),
+      body: sameTexts(factor.body),
+      scalegroup: factor.scaleKey,
+      questions: factor.questions.map((question) => ({
+        key: question.key,
+        text: sameTexts(question.text),
+        segment: question.segmentId,
+        pulse: question.pulse,
+      })),
+    })),
+  }));
+
 /** What an administrator wrote, in the words of the API. */
 export function toContent(row: CheckupRow): DefinitionContent {
   return {
@@ -29,12 +55,14 @@ export function toContent(row: CheckupRow): DefinitionContent {
     checkupblocks: row.blocks.filter((block) => block === VITAMINS_BLOCK),
     vitamins: row.vitaminKeys,
     questions: row.questionKeys,
-    extraQuestions: row.extraQuestions.map(({ key, text, scaleKey, segmentId }) => ({
+    extraQuestions: row.extraQuestions.map(({ key, text, scaleKey, segmentId, pulse }) => ({
       key,
       text: sameTexts(text),
       scalegroup: scaleKey,
       segment: segmentId ?? null,
+      pulse: pulse ?? true,
     })),
+    ownVitamins: toOwnVitamins(row),
     isPulse: row.isPulse,
     duration: row.durationMinutes,
     durationDays: row.durationDays,

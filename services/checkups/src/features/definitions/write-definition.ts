@@ -8,6 +8,7 @@ import { missingLanguages } from '../../domain/missing-texts.ts';
 import type { DefinitionRepository } from './definition.repository.ts';
 import { fromFile } from './definition-file.ts';
 import { readContent, type WrittenContent } from './read-content.ts';
+import { questionSegments } from './segments-in.ts';
 import { toContent } from './to-definition.ts';
 
 /** Who and what can be named in a definition; what is not there is absent. */
@@ -27,11 +28,8 @@ const impossible = (path: string, code: string, details?: unknown) =>
   new AppError('not_possible_now', { fields: [{ path, code }], ...(details === undefined ? {} : { details }) });
 
 /** Segments that a definition names, for whom it is or whom a question is for. */
-export const segmentIdsIn = ({
-  audience,
-  extraQuestions,
-}: Pick<DefinitionContent, 'audience' | 'extraQuestions'>): string[] => [
-  ...new Set([...audience.segmentIds, ...extraQuestions.flatMap(({ segment }) => segment ?? [])]),
+export const segmentIdsIn = (content: DefinitionContent): string[] => [
+  ...new Set([...content.audience.segmentIds, ...questionSegments(content).map(({ segment }) => segment)]),
 ];
 
 /** @throws AppError not_found for what is not there, was taken away, or is one person's own */
@@ -94,7 +92,7 @@ export async function importDefinition(
   { id, file }: { id?: string | undefined; file: DefinitionFile },
   createdBy: string,
 ): Promise<Made> {
-  const titles = [...new Set(file.extraQuestions.flatMap(({ segment }) => segment ?? []))];
+  const titles = [...new Set(questionSegments(file).map(({ segment }) => segment))];
   const given = fromFile(file, await parts.named.segmentIdsTitled(titles));
   try {
     return await addDefinition(parts, { ...given, id }, createdBy);

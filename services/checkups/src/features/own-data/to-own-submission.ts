@@ -1,7 +1,9 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { OwnSubmission } from '@wellspring/shared/contracts/own-data.ts';
+import { extraPlaceOf } from '../../domain/answer-places.ts';
 import type { CheckupRow } from '../../domain/checkup.ts';
 import type { Content } from '../../domain/content.ts';
+import { companyFactors, companyQuestions } from '../../domain/own-content.ts';
 import type { StoredAnswer, StoredSubmission } from '../../domain/submission.ts';
 import { localise } from '../../localised-text.ts';
 
@@ -20,8 +22,10 @@ export function toOwnSubmission(row: StoredSubmission, words: SubmissionWords): 
   const texts = new Map(
     [...content.questionsOf.values()].flat().map((question) => [question._id, localise(question.text, locale)]),
   );
+  const own = companyQuestions(checkup ?? {});
+  const ownFactors = new Map(companyFactors(checkup ?? {}).map(({ factor }) => [factor.key, factor]));
   const titleOf = (key: string) => {
-    const factor = content.factors.get(key);
+    const factor = content.factors.get(key) ?? ownFactors.get(key);
     return factor ? localise(factor.title, locale) : key;
   };
 
@@ -44,12 +48,13 @@ export function toOwnSubmission(row: StoredSubmission, words: SubmissionWords): 
     };
   });
   const extraAnswers = Object.entries(row.extraAnswers).map(([key, answer]) => {
-    const question = checkup?.extraQuestions.find((one) => one.key === key);
+    const place = own.find(({ question }) => question.key === key);
+    const question = place?.question ?? checkup?.extraQuestions.find((one) => one.key === key);
     return {
-      theme: '',
-      factor: '',
+      theme: place ? localise(place.vitamin.title, locale) : '',
+      factor: place ? localise(place.factor.title, locale) : '',
       question: question ? localise(question.text, locale) : key,
-      ...inWords(question?.scaleKey ?? '', answer),
+      ...inWords(extraPlaceOf(key, checkup ?? null).scaleKey, answer),
     };
   });
   return {

@@ -50,7 +50,7 @@ export async function finishSubmission(parts: FinishParts, id: string, userId: s
     const run = await parts.runs.findRun(row.checkupId, row.entryId);
     const finishedAt = new Date();
     if (!run || phaseOf(run, finishedAt) === 'over') throw new AppError('deadline_passed');
-    const missing = firstMissing(row, content);
+    const missing = firstMissing(row, content, run.checkup);
     if (missing !== null) {
       throw new AppError('not_everything_answered', {
         fields: [{ path: missing, code: 'not_everything_answered', params: { index: missing } }],

@@ -87,7 +87,9 @@ function mergeOne(stored: StoredParts, edit: AnswerEdit, now: Date, write: Guard
 
 function mergeNote(stored: StoredParts, edit: NoteEdit, now: Date, write: GuardedWrite, merged: MergedSave): void {
   // A note belongs to a factor, and only factors with a question in this submission are on the screen.
-  const isAsked = edit.questionKeys.some((key) => Object.hasOwn(stored.answers, key));
+  const isAsked = edit.questionKeys.some(
+    (key) => Object.hasOwn(stored.answers, key) || Object.hasOwn(stored.extraAnswers, key),
+  );
   if (!isAsked) throw unknown(edit);
   const { index, content, isShared } = edit;
   const before = (Object.hasOwn(stored.notes, edit.factorKey) && stored.notes[edit.factorKey]) || null;

@@ -1,9 +1,10 @@
 import type { AnswerValue } from '@wellspring/shared/contracts/submission.ts';
 import { isExtraQuestion, parseAnswerIndex } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
-import { EXTRA_PLACE } from '../../domain/asked-questions.ts';
+import { extraPlaceOf } from '../../domain/answer-places.ts';
 import type { CheckupRow } from '../../domain/checkup.ts';
 import type { Content } from '../../domain/content.ts';
+import { companyFactors } from '../../domain/own-content.ts';
 
 /** One changed answer, checked against the content. */
 export type AnswerEdit = {
@@ -57,10 +58,26 @@ function valuesAt(index: string, content: Content, checkup: CheckupRow): Readonl
     const known = content.places.get(place.question);
     return known?.vitaminKey === place.vitamin && known.factorKey === place.factor ? known.values : null;
   }
-  if (place.vitamin !== EXTRA_PLACE || place.factor !== EXTRA_PLACE) return null;
-  const extra = checkup.extraQuestions.find((question) => question.key === place.question);
-  const scale = content.scales.get(extra?.scaleKey ?? '');
+  const { vitaminKey, factorKey, scaleKey } = extraPlaceOf(place.question, checkup);
+  if (place.vitamin !== vitaminKey || place.factor !== factorKey) return null;
+  const scale = content.scales.get(scaleKey);
   return scale ? new Set(scale.options.map((option) => option.value)) : null;
+}
+
+/** Keys of the questions that a note stands beside; null when there is no such factor at this place. */
+function questionsBeside(
+  vitaminKey: string,
+  factorKey: string,
+  content: Content,
+  checkup: CheckupRow,
+): string[] | null {
+  const vitamin = content.vitamins.find((candidate) => candidate._id === vitaminKey);
+  if (vitamin?.factorKeys.includes(factorKey))
+    return (content.questionsOf.get(factorKey) ?? []).map((question) => question._id);
+  const own = companyFactors(checkup).find(
+    (candidate) => candidate.vitamin.key === vitaminKey && candidate.factor.key === factorKey,
+  );
+  return own ? own.factor.questions.map(({ key }) => key) : null;
 }
 
 function readAnswer(change: AnswerChange, path: string, content: Content, checkup: CheckupRow): AnswerEdit {
@@ -106,9 +123,8 @@ export function readSave(body: SaveBody, content: Content, checkup: CheckupRow):
   const notes = (body.submission?.notes ?? []).map((note, at): NoteEdit => {
     const path = `submission.notes.${at}`;
     const [vitaminKey, factorKey = ''] = note.index.split('#');
-    const vitamin = content.vitamins.find((candidate) => candidate._id === vitaminKey);
-    if (!vitamin?.factorKeys.includes(factorKey)) throw refuse('unknown_question', `${path}.index`, note.index);
-    const questionKeys = (content.questionsOf.get(factorKey) ?? []).map((question) => question._id);
+    const questionKeys = questionsBeside(vitaminKey ?? '', factorKey, content, checkup);
+    if (!questionKeys) throw refuse('unknown_question', `${path}.index`, note.index);
     // Half a character is stored as a replacement sign; unless it is one here already, a repeat would look like an edit.
     const text = note.content.toWellFormed();
     return { ...note, content: text, factorKey, questionKeys, baseRevision: note.revision, path };

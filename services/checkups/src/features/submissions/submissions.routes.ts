@@ -1,4 +1,5 @@
 import { Id, Locale, QueryFlag } from '@wellspring/shared/contracts/common.ts';
+import { ReadSubmission } from '@wellspring/shared/contracts/read-submission.ts';
 import {
   AnswerChange,
   Note,
@@ -16,7 +17,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { localeOf } from '../../acting.ts';
 import type { Audit } from '../../domain/audit.ts';
-import { wordingOf } from '../../domain/question-wording.ts';
+import { ownFactorsOf, wordingOf } from '../../domain/question-wording.ts';
 import type { SubmissionRow } from '../../domain/submission.ts';
 import { toNote, toSubmission, toSummary } from '../../domain/to-submission.ts';
 import { deleteSubmission, type FinishParts, finishSubmission, resetSubmission } from './finish-submission.ts';
@@ -47,10 +48,14 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionParts }
   const { submissions, runs, content } = parts;
   void app.register(savesTogetherRoutes, { save: parts.save });
 
-  async function whole(row: SubmissionRow, locale: Locale): Promise<Submission> {
+  async function whole(row: SubmissionRow, locale: Locale): Promise<ReadSubmission> {
     const [run, all] = await Promise.all([runs.findRun(row.checkupId, row.entryId), content.read()]);
     const checkup = run?.checkup ?? null;
-    return { ...toSubmission(row, checkup, all, locale), wording: wordingOf(row, checkup, all, locale) };
+    return {
+      ...toSubmission(row, checkup, all, locale),
+      wording: wordingOf(row, checkup, all, locale),
+      ownFactors: ownFactorsOf(row, checkup, locale),
+    };
   }
 
   app.get(
@@ -91,7 +96,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionParts }
 
   app.get(
     '/checkupsubmissions/:id',
-    { schema: { params, querystring: LocaleQuery, response: { 200: Submission } } },
+    { schema: { params, querystring: LocaleQuery, response: { 200: ReadSubmission } } },
     async (request) => {
       const row = await submissions.findOwn(request.params.id, userOf(request).userId);
       if (!row) throw new AppError('not_found');
@@ -147,13 +152,14 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionParts }
       const row = await submissions.shareNote(id, userOf(request).userId, factorKey, isShared);
       const note = row?.notes[factorKey];
       if (!note) throw new AppError('not_found');
-      return toNote(factorKey, note, await content.read());
+      const [all, run] = await Promise.all([content.read(), runs.findRun(row.checkupId, row.entryId)]);
+      return toNote(factorKey, note, all, run?.checkup ?? null);
     },
   );
 
   app.get(
     '/checkupsubmissions/getprivate/:userId',
-    { schema: { params: z.object({ userId: Id }), querystring: PrivateQuery, response: { 200: Submission } } },
+    { schema: { params: z.object({ userId: Id }), querystring: PrivateQuery, response: { 200: ReadSubmission } } },
     async (request) => {
       const reader = userOf(request);
       const { userId: authorId } = request.params;

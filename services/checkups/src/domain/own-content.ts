@@ -1,0 +1,46 @@
+import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
+import type { CheckupRow } from './checkup.ts';
+
+/** A question of one of the company's own factors; its key contains EXT, so that nothing ever scores it. */
+export type CompanyQuestion = {
+  key: string;
+  text: LocalisedText;
+  /** Only members of this segment are asked; null: everybody. */
+  segmentId: string | null;
+  /** Whether a pulse asks it. */
+  pulse: boolean;
+};
+
+export type CompanyFactor = {
+  key: string;
+  title: LocalisedText;
+  body: LocalisedText;
+  /** All its questions are answered on this scale. */
+  scaleKey: string;
+  questions: CompanyQuestion[];
+};
+
+/** A theme of the company's own. It lives in its checkup, so whatever keeps the checkup as it was keeps it too. */
+export type CompanyVitamin = {
+  key: string;
+  title: LocalisedText;
+  body: LocalisedText;
+  color: string;
+  factors: CompanyFactor[];
+};
+
+type WithCompanyContent = Pick<CheckupRow, 'ownVitamins'>;
+
+/** Every factor of the company's own in a checkup, with its vitamin, in the order they are asked. */
+export const companyFactors = ({
+  ownVitamins = [],
+}: WithCompanyContent): { vitamin: CompanyVitamin; factor: CompanyFactor }[] =>
+  ownVitamins.flatMap((vitamin) => vitamin.factors.map((factor) => ({ vitamin, factor })));
+
+/** Every question of the company's own factors with its place, in the order they are asked. */
+export const companyQuestions = (
+  checkup: WithCompanyContent,
+): { vitamin: CompanyVitamin; factor: CompanyFactor; question: CompanyQuestion }[] =>
+  companyFactors(checkup).flatMap(({ vitamin, factor }) =>
+    factor.questions.map((question) => ({ vitamin, factor, question })),
+  );
