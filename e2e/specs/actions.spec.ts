@@ -40,9 +40,8 @@ test.describe('actions', () => {
     await checkups.collection('actions').deleteMany({ list: 'team', body: /^E2E/ });
   });
 
-  test('a person writes, completes, takes back, changes and deletes an action', async ({ page, person, logIn }) => {
-    await logIn(page, person);
-    await page.goto('/actions');
+  test('a person writes, completes, takes back, changes and deletes an action', async ({ page, person, openAs }) => {
+    await openAs(page, person, '/actions');
     await expect(page.getByRole('heading', { name: 'Nothing on your list' })).toBeVisible();
 
     await test.step('words are needed', async () => {
@@ -85,7 +84,7 @@ test.describe('actions', () => {
     });
   });
 
-  test('a long list is searched and turned through', async ({ page, person, logIn, checkups }) => {
+  test('a long list is searched and turned through', async ({ page, person, openAs, checkups }) => {
     const createdAt = new Date();
     await checkups.collection<{ _id: string }>('actions').insertMany(
       Array.from({ length: 23 }, (_, index) => ({
@@ -102,8 +101,7 @@ test.describe('actions', () => {
         updatedAt: createdAt,
       })),
     );
-    await logIn(page, person);
-    await page.goto('/actions');
+    await openAs(page, person, '/actions');
     await expect(page.getByText('1 to 10 of 23')).toBeVisible();
     await page.getByRole('button', { name: 'Page 3' }).click();
     await expect(page.getByText('21 to 23 of 23')).toBeVisible();
@@ -119,9 +117,14 @@ test.describe('actions', () => {
     await expect(rows(page)).toHaveCount(23);
   });
 
-  test('a personal action is nobody else’s to see, until it is shared', async ({ page, person, logIn, browser }) => {
-    await logIn(page, person);
-    await page.goto('/actions');
+  test('a personal action is nobody else’s to see, until it is shared', async ({
+    page,
+    person,
+    logIn,
+    openAs,
+    browser,
+  }) => {
+    await openAs(page, person, '/actions');
     await add(page, 'Talk to Bram');
     const own = await readActions(page, 'actions/personal');
     const id = own.body[0].id as string;
@@ -145,9 +148,8 @@ test.describe('actions', () => {
     await manager.context().close();
   });
 
-  test('a team’s action needs a team', async ({ page, logIn }) => {
-    await logIn(page, MANAGER);
-    await page.goto('/actions');
+  test('a team’s action needs a team', async ({ page, openAs }) => {
+    await openAs(page, MANAGER, '/actions');
     await page.getByText('Team', { exact: true }).click();
     await page.getByRole('button', { name: 'Add an action' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'New action for a team' });
@@ -160,9 +162,8 @@ test.describe('actions', () => {
     await expect(box(page, 'E2E: agree who decides')).toBeVisible();
   });
 
-  test('who manages teams finds one among all of them', async ({ page, logIn }) => {
-    await logIn(page, ADMIN);
-    await page.goto('/actions?list=team');
+  test('who manages teams finds one among all of them', async ({ page, openAs }) => {
+    await openAs(page, ADMIN, '/actions?list=team');
     await page.getByRole('button', { name: 'Add an action' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'New action for a team' });
     await dialog.getByRole('textbox').fill('E2E: fewer forms');
@@ -174,9 +175,8 @@ test.describe('actions', () => {
     await expect(rows(page).filter({ hasText: 'E2E: fewer forms' })).toContainText('Quality');
   });
 
-  test('everything works by keyboard alone', async ({ page, person, logIn }) => {
-    await logIn(page, person);
-    await page.goto('/actions');
+  test('everything works by keyboard alone', async ({ page, person, openAs }) => {
+    await openAs(page, person, '/actions');
     await page.getByRole('button', { name: 'Add an action' }).first().focus();
     for (const body of ['First step', 'Second step']) {
       await page.keyboard.press('Enter');
@@ -206,9 +206,8 @@ test.describe('actions', () => {
     await expect(rows(page)).toHaveCount(0);
   });
 
-  test('the dashboard’s card completes and adds, and leads to the list', async ({ page, person, logIn }) => {
-    await logIn(page, person);
-    await page.goto('/');
+  test('the dashboard’s card completes and adds, and leads to the list', async ({ page, person, openAs }) => {
+    await openAs(page, person, '/');
     const card = page.getByRole('region', { name: 'Actions' });
     await card.getByRole('button', { name: 'Add' }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('Have lunch outside');
@@ -227,13 +226,12 @@ test.describe('actions', () => {
     test(`the screens are accessible and fit, in ${language}`, async ({
       page,
       person,
-      logIn,
+      openAs,
       checkups,
       picture,
       expectAccessible,
     }) => {
-      await logIn(page, person);
-      await page.goto('/actions');
+      await openAs(page, person, '/actions');
       await add(page, 'Make a short list of my tasks', { isShared: true });
       await add(page, 'Walk at noon');
       await checkups.collection<{ _id: string }>('users').updateOne({ _id: person.id }, { $set: { language } });

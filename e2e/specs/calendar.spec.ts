@@ -8,13 +8,12 @@ const EMPLOYEE = { email: 'employee@demo.test', password: 'Wellspring-demo-1' };
 test.describe('the calendar', () => {
   test('shows the year and is taken along as a file another program can read', async ({
     page,
-    logIn,
+    openAs,
     checkups,
     picture,
     expectAccessible,
   }) => {
-    await logIn(page, EMPLOYEE);
-    await page.goto('/vitamins');
+    await openAs(page, EMPLOYEE, '/vitamins');
     await page.getByRole('button', { name: 'Open the calendar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your checkups this year' });
     await expect(dialog.getByText(/^Open until \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
@@ -46,9 +45,8 @@ test.describe('the calendar', () => {
     }
   });
 
-  test('opens and closes by keyboard alone and gives the focus back', async ({ page, logIn, person }) => {
-    await logIn(page, person);
-    await page.goto('/');
+  test('opens and closes by keyboard alone and gives the focus back', async ({ page, openAs, person }) => {
+    await openAs(page, person, '/');
     // Nobody has answered yet: the way to the calendar stands where the report will be.
     const button = page.getByRole('button', { name: 'Open the calendar' });
     await button.focus();

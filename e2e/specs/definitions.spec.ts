@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures/test.ts';
 
-test('definitions are found, unfolded and linked to', async ({ page, person, logIn, expectAccessible, picture }) => {
-  await logIn(page, person);
-  await page.goto('/definitions');
+test('definitions are found, unfolded and linked to', async ({ page, person, openAs, expectAccessible, picture }) => {
+  await openAs(page, person, '/definitions');
   await expect(page.getByRole('heading', { level: 1, name: 'Definitions' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
   await page.getByRole('button', { name: 'Autonomy' }).click();

@@ -13,15 +13,14 @@ test.describe('feedback', () => {
     browser,
     page,
     person,
-    logIn,
+    openAs,
     picture,
     expectAccessible,
     checkups,
   }) => {
     test.setTimeout(120_000);
     const words = `More plants ${person.id.slice(0, 8)}`;
-    await logIn(page, person);
-    await page.goto('/');
+    await openAs(page, person, '/');
 
     await test.step('nothing is refused', async () => {
       await send(page);
@@ -74,8 +73,7 @@ test.describe('feedback', () => {
     await test.step('what the manager reads', async () => {
       const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
       const managerPage = await context.newPage();
-      await logIn(managerPage, MANAGER);
-      await managerPage.goto('/feedback');
+      await openAs(managerPage, MANAGER, '/feedback');
       const received = managerPage.getByRole('list', { name: 'Received' });
       await managerPage.getByLabel('Search in the texts').fill(words);
       await expect(received.getByRole('listitem')).toHaveCount(2);
@@ -97,10 +95,14 @@ test.describe('feedback', () => {
     await checkups.collection('feedbacks').deleteMany({ body: { $regex: words } });
   });
 
-  test('can be written and sent by keyboard alone, to the whole company', async ({ page, person, logIn, checkups }) => {
+  test('can be written and sent by keyboard alone, to the whole company', async ({
+    page,
+    person,
+    openAs,
+    checkups,
+  }) => {
     await page.setViewportSize({ width: 375, height: 812 });
-    await logIn(page, person);
-    await page.goto('/feedback');
+    await openAs(page, person, '/feedback');
     await form(page).getByLabel('For').focus();
     await page.keyboard.press('End');
     await page.keyboard.press('Tab');

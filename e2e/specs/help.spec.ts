@@ -70,11 +70,10 @@ test('the navigation becomes a rail of icons with the same entries', async ({ pa
 test('the questionnaire has the help in the same place, over the questions', async ({
   page,
   person,
-  logIn,
+  openAs,
   expectAccessible,
 }) => {
-  await logIn(page, person);
-  await page.goto(`/vitamins/checkup/${person.entryIds.pulse}`);
+  await openAs(page, person, `/vitamins/checkup/${person.entryIds.pulse}`);
   const toggle = page.getByRole('button', { name: 'Help' });
   await toggle.click();
   const sheet = page.getByRole('dialog', { name: 'Help' });

@@ -20,12 +20,11 @@ test.describe('the words of the mails', () => {
   test('are changed, refused at the field, tried in French and reset', async ({
     page,
     stack,
-    logIn,
+    openAs,
     picture,
     expectAccessible,
   }) => {
-    await logIn(page, ADMIN);
-    await page.goto(PATH);
+    await openAs(page, ADMIN, PATH);
     await expect(page.getByRole('link', { name: /Invitation to a checkup/ })).toContainText('Original');
     await picture(page, 'mail-templates');
     await expectAccessible(page);
@@ -82,9 +81,8 @@ test.describe('the words of the mails', () => {
     await expect(page.getByText('Original', { exact: true })).toBeVisible();
   });
 
-  test('are not lost without asking', async ({ page, logIn }) => {
-    await logIn(page, ADMIN);
-    await page.goto(`${PATH}/meeting-planned`);
+  test('are not lost without asking', async ({ page, openAs }) => {
+    await openAs(page, ADMIN, `${PATH}/meeting-planned`);
     await page.getByLabel('Subject').fill('Let us talk');
     await page.getByRole('link', { name: 'All e-mails' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });

@@ -55,10 +55,9 @@ test.describe('the main job', () => {
   test('what is open can be found, started and closed again without losing an answer', async ({
     page,
     person,
-    logIn,
+    openAs,
   }) => {
-    await logIn(page, person);
-    await page.goto(`/vitamins/checkup/${person.entryIds.pulse}`);
+    await openAs(page, person, `/vitamins/checkup/${person.entryIds.pulse}`);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await answer(page, 2);
     await page.getByRole('button', { name: 'Save and close' }).first().click();
@@ -68,9 +67,8 @@ test.describe('the main job', () => {
     await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
   });
 
-  test('open questions lead back to the first of them', async ({ page, person, logIn }) => {
-    await logIn(page, person);
-    await page.goto(`/vitamins/checkup/${person.entryIds.pulse}`);
+  test('open questions lead back to the first of them', async ({ page, person, openAs }) => {
+    await openAs(page, person, `/vitamins/checkup/${person.entryIds.pulse}`);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     const first = (await page.locator('legend').textContent()) ?? '';
     await page.getByRole('button', { name: 'Skip this question' }).click();
@@ -81,10 +79,9 @@ test.describe('the main job', () => {
     await expect(page.locator('legend')).toHaveText(first);
   });
 
-  test('at phone width an answer leads on by itself, but arrow keys never do', async ({ page, person, logIn }) => {
+  test('at phone width an answer leads on by itself, but arrow keys never do', async ({ page, person, openAs }) => {
     await page.setViewportSize({ width: 375, height: 812 });
-    await logIn(page, person);
-    await page.goto(`/vitamins/checkup/${person.entryIds.checkup}`);
+    await openAs(page, person, `/vitamins/checkup/${person.entryIds.checkup}`);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     const first = (await page.locator('legend').textContent()) ?? '';
     await page.getByRole('radio').first().focus();

@@ -17,15 +17,14 @@ test.describe('meetings', () => {
     browser,
     page,
     person,
-    logIn,
+    openAs,
     picture,
     expectAccessible,
     checkups,
   }) => {
     test.setTimeout(120_000);
     const subject = `Holidays ${person.id.slice(0, 8)}`;
-    await logIn(page, person);
-    await page.goto('/');
+    await openAs(page, person, '/');
 
     await test.step('asking', async () => {
       await card(page).getByRole('button', { name: 'Request a meeting' }).click();
@@ -53,8 +52,7 @@ test.describe('meetings', () => {
     await test.step('choosing a date, as the manager', async () => {
       const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
       const managerPage = await context.newPage();
-      await logIn(managerPage, MANAGER);
-      await managerPage.goto('/');
+      await openAs(managerPage, MANAGER, '/');
       const all = card(managerPage).getByRole('button', { name: 'Show all meetings' });
       const row = card(managerPage).getByRole('listitem').filter({ hasText: subject });
       await expect(row.or(all).first()).toBeVisible();
@@ -93,10 +91,9 @@ test.describe('meetings', () => {
     await checkups.collection('meetings').deleteMany({ userId: person.id });
   });
 
-  test('can be asked for by keyboard alone, on a phone', async ({ page, person, logIn, checkups }) => {
+  test('can be asked for by keyboard alone, on a phone', async ({ page, person, openAs, checkups }) => {
     await page.setViewportSize({ width: 320, height: 700 });
-    await logIn(page, person);
-    await page.goto('/');
+    await openAs(page, person, '/');
     const start = card(page).getByRole('button', { name: 'Request a meeting' });
     await start.focus();
     await page.keyboard.press('Enter');
@@ -114,9 +111,8 @@ test.describe('meetings', () => {
     await checkups.collection('meetings').deleteMany({ userId: person.id });
   });
 
-  test('a manager plans with somebody of the team', async ({ page, person, logIn, picture, checkups }) => {
-    await logIn(page, MANAGER);
-    await page.goto('/');
+  test('a manager plans with somebody of the team', async ({ page, person, openAs, picture, checkups }) => {
+    await openAs(page, MANAGER, '/');
     await card(page).getByRole('button', { name: 'Plan a meeting' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Subject').fill('Looking back together');

@@ -5,11 +5,10 @@ import { answer, expectSaved } from '../pages/questionnaire.ts';
 test('without a connection the person keeps answering, and everything is sent when it is back', async ({
   page,
   person,
-  logIn,
+  openAs,
   checkups,
 }) => {
-  await logIn(page, person);
-  await page.goto(`/vitamins/checkup/${person.entryIds.pulse}`);
+  await openAs(page, person, `/vitamins/checkup/${person.entryIds.pulse}`);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await answer(page, 2);
   await expectSaved(page);

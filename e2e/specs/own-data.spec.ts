@@ -19,7 +19,7 @@ test.describe('one’s own data', () => {
   test('is taken away as both files, and erased once an administrator confirms', async ({
     page,
     browser,
-    logIn,
+    openAs,
     person,
     checkups,
     picture,
@@ -37,8 +37,7 @@ test.describe('one’s own data', () => {
     const notes = { JS: { content: note, isShared: false, revision: 1, at: new Date() } };
     await submissions.insertOne({ ...answered, _id: `s-${person.id}`, userId: person.id, notes });
 
-    await logIn(page, person);
-    await page.goto('/profile');
+    await openAs(page, person, '/profile');
     await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
     const data = JSON.parse((await download(page, 'JSON')).toString());
     expect(data).toMatchObject({
@@ -62,8 +61,7 @@ test.describe('one’s own data', () => {
 
     const context = await browser.newContext();
     const admin = await context.newPage();
-    await logIn(admin, ADMIN);
-    await admin.goto('/settings/retention');
+    await openAs(admin, ADMIN, '/settings/retention');
     // Colleagues of other tests may have the same name: the address tells whose request it is.
     const row = admin.getByRole('listitem').filter({ hasText: person.email });
     await expect(row).toBeVisible();

@@ -5,14 +5,13 @@ import { answerTheRest } from '../pages/questionnaire.ts';
 test('a vitamin of one’s own: chosen, answered, reported, changed and deleted', async ({
   page,
   person,
-  logIn,
+  openAs,
   checkups,
   picture,
   expectAccessible,
 }) => {
   test.setTimeout(120_000);
-  await logIn(page, person);
-  await page.goto('/vitamins');
+  await openAs(page, person, '/vitamins');
   await page.getByRole('link', { name: 'Start your own vitamin' }).click();
   await expect(page).toHaveURL(/\/vitamins\/checkup\/own$/);
   await page.getByRole('button', { name: 'Start', exact: true }).click();

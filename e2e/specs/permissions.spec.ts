@@ -40,8 +40,7 @@ test('somebody who is not logged in is led to the log-in and back', async ({ pag
   }
 });
 
-test('an address that does not exist leads home', async ({ page, person, logIn }) => {
-  await logIn(page, person);
-  await page.goto('/no-such-place');
+test('an address that does not exist leads home', async ({ page, person, openAs }) => {
+  await openAs(page, person, '/no-such-place');
   await expect(page).toHaveURL(/\/(dashboard)?$/);
 });

@@ -63,14 +63,13 @@ test.describe('the profile', () => {
   ] as const)
     test(`speaks another language at once, and keeps it here and with the account: ${language}`, async ({
       page,
-      logIn,
+      openAs,
       person,
       checkups,
       picture,
       expectAccessible,
     }) => {
-      await logIn(page, person);
-      await page.goto('/profile');
+      await openAs(page, person, '/profile');
       await page.getByRole('main').getByRole('combobox', { name: 'Language' }).selectOption(language);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect
@@ -92,13 +91,13 @@ test.describe('the profile', () => {
     page,
     browser,
     logIn,
+    openAs,
     person,
     expectAccessible,
   }) => {
     const elsewhere = await (await browser.newContext()).newPage();
     await logIn(elsewhere, person);
-    await logIn(page, person);
-    await page.goto('/profile');
+    await openAs(page, person, '/profile');
     await expect(page.getByText('This device', { exact: true })).toHaveCount(1);
     await expect(page.getByRole('button', { name: /^End: / })).toHaveCount(1);
     await page.getByRole('button', { name: 'Change my password' }).click();
@@ -132,11 +131,10 @@ test.describe('the profile', () => {
     await expect(page.getByRole('heading', { name: 'Your profile' })).toBeVisible();
   });
 
-  test('another session is ended from here', async ({ page, browser, logIn, person }) => {
+  test('another session is ended from here', async ({ page, browser, logIn, openAs, person }) => {
     const elsewhere = await (await browser.newContext()).newPage();
     await logIn(elsewhere, person);
-    await logIn(page, person);
-    await page.goto('/profile');
+    await openAs(page, person, '/profile');
     await page.getByRole('button', { name: 'End all others' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click();
     await expect(page.getByRole('button', { name: /^End: / })).toHaveCount(0);
@@ -154,12 +152,11 @@ test.describe('the profile', () => {
 
   test('a call without an answer opens one dialog, which gives the focus back', async ({
     page,
-    logIn,
+    openAs,
     person,
     expectAccessible,
   }) => {
-    await logIn(page, person);
-    await page.goto('/profile');
+    await openAs(page, person, '/profile');
     await page.getByLabel('Phone').fill('+32 400 00 12 34');
     await page.route('**/api/customuser/*', (route) => route.abort());
     const button = page.getByRole('button', { name: 'Save my profile' });
@@ -178,9 +175,8 @@ test.describe('the profile', () => {
     await expect(page.getByText('Your profile is saved.')).toBeVisible();
   });
 
-  test('a reset link tells somebody who is logged in that they are', async ({ page, logIn, person }) => {
-    await logIn(page, person);
-    await page.goto('/reset?code=whatever');
+  test('a reset link tells somebody who is logged in that they are', async ({ page, openAs, person }) => {
+    await openAs(page, person, '/reset?code=whatever');
     await expect(page.getByText('You are already logged in.')).toBeVisible();
     await expect(page).not.toHaveURL(/reset/);
   });

@@ -8,9 +8,8 @@ const DAY_MS = 86_400_000;
 const dayIn = (days: number) =>
   new Date(Date.now() + days * DAY_MS).toLocaleDateString('sv-SE', { timeZone: 'Europe/Brussels' });
 
-async function openSchedule(page: Page, logIn: (page: Page, who: typeof HR) => Promise<void>) {
-  await logIn(page, HR);
-  await page.goto('/schedule');
+async function openSchedule(page: Page, openAs: (page: Page, who: typeof HR, path: string) => Promise<void>) {
+  await openAs(page, HR, '/schedule');
   await expect(page.getByRole('heading', { name: 'Ready to plan' })).toBeVisible();
 }
 
@@ -54,11 +53,11 @@ test.describe('the schedule', () => {
 
   test('plans by date with what it means, and moves by dialog and by drag', async ({
     page,
-    logIn,
+    openAs,
     picture,
     expectAccessible,
   }) => {
-    await openSchedule(page, logIn);
+    await openSchedule(page, openAs);
     await expect(page.locator('.ws-run').first()).toBeVisible();
     await expectAccessible(page);
     await picture(page, 'schedule');
@@ -114,8 +113,8 @@ test.describe('the schedule', () => {
     expect(((await (await undone).json()) as { start: string }).start.slice(0, 10)).toBe(dayAfter(start, 1));
   });
 
-  test('plans a checkup that is dragged onto a day', async ({ page, logIn }) => {
-    await openSchedule(page, logIn);
+  test('plans a checkup that is dragged onto a day', async ({ page, openAs }) => {
+    await openSchedule(page, openAs);
     const title = await titleOf(page, false);
     await page.getByRole('button', { name: 'Next month' }).click();
     const item = page.locator('[data-checkup-id]', { hasText: title }).first();
@@ -136,8 +135,8 @@ test.describe('the schedule', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('refuses a second pulse in the time of the first, and says why', async ({ page, logIn }) => {
-    await openSchedule(page, logIn);
+  test('refuses a second pulse in the time of the first, and says why', async ({ page, openAs }) => {
+    await openSchedule(page, openAs);
     const dialog = await planByDate(page, await titleOf(page, true));
     await expect(dialog.getByRole('alert')).toContainText('A pulse is already ongoing');
     await expect(dialog.getByRole('button', { name: 'Plan', exact: true })).toBeDisabled();
@@ -146,11 +145,11 @@ test.describe('the schedule', () => {
   test('opens what is planned for now, and reminds those who have not begun', async ({
     page,
     browser,
-    logIn,
+    openAs,
     stack,
     person,
   }) => {
-    await openSchedule(page, logIn);
+    await openSchedule(page, openAs);
     const title = await titleOf(page, false);
     const dialog = await planByDate(page, title);
     await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
@@ -169,8 +168,7 @@ test.describe('the schedule', () => {
     await details.getByRole('button', { name: 'Send reminder' }).click();
     await expect(details.getByText(/^Reminder \d\d\/\d\d\/\d{4}/)).toBeVisible();
     const other = await browser.newPage();
-    await logIn(other, person);
-    await other.goto('/vitamins');
+    await openAs(other, person, '/vitamins');
     await expect(other.getByText(title).first()).toBeVisible();
     await other.close();
 

@@ -85,9 +85,8 @@ for (const language of LANGUAGES) {
 }
 
 for (const theme of ['light', 'dark', 'contrast'] as const) {
-  test(`the style guide is accessible in ${theme}`, async ({ page, logIn, picture, expectAccessible }) => {
-    await logIn(page, EMPLOYEE);
-    await page.goto('/styleguide');
+  test(`the style guide is accessible in ${theme}`, async ({ page, openAs, picture, expectAccessible }) => {
+    await openAs(page, EMPLOYEE, '/styleguide');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
     await picture(page, `styleguide-${theme}`);

@@ -82,6 +82,7 @@ test('hiding feedback acts in a session that is open, at its next page', async (
   browser,
   editor,
   logIn,
+  openAs,
   baseURL,
 }) => {
   // The page of what was received is for those who lead a team.
@@ -91,8 +92,7 @@ test('hiding feedback acts in a session that is open, at its next page', async (
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const office = await context.newPage();
-  await logIn(office, editor);
-  await office.goto('/settings');
+  await openAs(office, editor, '/settings');
   await office.getByRole('searchbox').fill('feedback');
   await office.getByRole('checkbox', { name: /^Hide feedback/ }).press('Space');
   await save(office);
@@ -106,12 +106,11 @@ test('hiding feedback acts in a session that is open, at its next page', async (
 test('a help text is written in one language and read in the help beside the page', async ({
   page,
   editor,
-  logIn,
+  openAs,
   expectAccessible,
   picture,
 }) => {
-  await logIn(page, editor);
-  await page.goto('/settings/help-texts');
+  await openAs(page, editor, '/settings/help-texts');
   await expect(main(page).getByText('4 of 14 pages').first()).toBeVisible();
   await page.getByRole('button', { name: 'Write the help for Profile, Français' }).click();
   const dialog = page.getByRole('dialog', { name: 'Help for: Profile' });
@@ -136,7 +135,7 @@ test('a tag of people is added, renamed on every profile and deleted', async ({
   page,
   person,
   editor,
-  logIn,
+  openAs,
   checkups,
   expectAccessible,
 }) => {
@@ -144,8 +143,7 @@ test('a tag of people is added, renamed on every profile and deleted', async ({
   const tagsOf = async () =>
     (await checkups.collection<{ _id: string; profile?: { tags?: string[] } }>('users').findOne({ _id: person.id }))
       ?.profile?.tags;
-  await logIn(page, editor);
-  await page.goto('/settings/tags');
+  await openAs(page, editor, '/settings/tags');
   const card = page.getByRole('region', { name: 'Tags of people' });
   await card.getByLabel('New tag for people').fill(first);
   await card.getByRole('button', { name: 'Add tag' }).click();

@@ -7,14 +7,13 @@ type Stored = { _id: string; userId: string; isPrivate: boolean; managerId: stri
 test('a finished report is shared with one manager, with all, and with nobody again', async ({
   page,
   person,
-  logIn,
+  openAs,
   checkups,
   picture,
   expectAccessible,
 }) => {
   test.setTimeout(120_000);
-  await logIn(page, person);
-  await page.goto(`/vitamins/checkup/${person.entryIds.pulse}`);
+  await openAs(page, person, `/vitamins/checkup/${person.entryIds.pulse}`);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await answerTheRest(page);
   await expect(page.getByText(/^Only you can read your report/)).toBeVisible();

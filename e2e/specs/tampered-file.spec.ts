@@ -8,12 +8,11 @@ const LATE_PAGE = /\/mf\/mfe-employee\/[^/]+\/actions\.js/;
 test('a late file with one byte changed is not run; the failure is shown and trying again works', async ({
   page,
   person,
-  logIn,
+  openAs,
 }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await logIn(page, person);
-  await page.goto('/vitamins');
+  await openAs(page, person, '/vitamins');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   let tampered = 0;
@@ -39,14 +38,13 @@ test('a late file with one byte changed is not run; the failure is shown and try
 test('in the middle of a questionnaire nothing is taken away, and it goes on once the file is whole', async ({
   page,
   person,
-  logIn,
+  openAs,
 }) => {
   await page.route(LATE, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()} ` });
   });
-  await logIn(page, person);
-  await page.goto(`/vitamins/checkup/${person.entryIds.pulse}`);
+  await openAs(page, person, `/vitamins/checkup/${person.entryIds.pulse}`);
   await page.getByRole('button', { name: /start|begin/i }).click();
   await expect(page.getByRole('radio').first()).toBeVisible();
   const addresses: string[] = [];

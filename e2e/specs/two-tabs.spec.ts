@@ -19,9 +19,8 @@ function savesOf(page: Page): string[] {
   return saves;
 }
 
-test('two tabs show the same answers and send each of them once', async ({ page, person, logIn, checkups }) => {
-  await logIn(page, person);
-  await page.goto(pathOf(person));
+test('two tabs show the same answers and send each of them once', async ({ page, person, openAs, checkups }) => {
+  await openAs(page, person, pathOf(person));
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.locator('legend')).toBeVisible();
   const other = await page.context().newPage();
@@ -70,9 +69,8 @@ test('two tabs show the same answers and send each of them once', async ({ page,
   });
 });
 
-test('what a killed tab had not sent is sent by the next one', async ({ page, person, logIn, checkups }) => {
-  await logIn(page, person);
-  await page.goto(pathOf(person));
+test('what a killed tab had not sent is sent by the next one', async ({ page, person, openAs, checkups }) => {
+  await openAs(page, person, pathOf(person));
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await answer(page, 3);
   await expectSaved(page);
@@ -107,9 +105,8 @@ test('what a killed tab had not sent is sent by the next one', async ({ page, pe
   await expect.poll(answered).toEqual([3, 6, 5]);
 });
 
-test('what comes after the deadline is the person’s to keep', async ({ page, request, person, logIn, checkups }) => {
-  await logIn(page, person);
-  await page.goto(pathOf(person));
+test('what comes after the deadline is the person’s to keep', async ({ page, request, person, openAs, checkups }) => {
+  await openAs(page, person, pathOf(person));
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await answer(page, 3);
   await expectSaved(page);
