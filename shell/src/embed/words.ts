@@ -24,8 +24,9 @@ const words: Readonly<Record<'en' | 'fr' | 'nl', Words>> = {
     open: 'Ouvrir dans une nouvelle fenêtre',
     retry: 'Réessayer',
     E_AUTH_CALLBACK: 'Nous n’avons pas pu confirmer votre identité.',
-    E_USER_UNKNOWN: 'Vous n’avez pas encore de compte Wellspring. Adressez-vous à votre administrateur.',
-    E_USER_DISABLED: 'Votre compte Wellspring est désactivé. Adressez-vous à votre administrateur.',
+    E_USER_UNKNOWN:
+      'Vous n’avez pas encore de compte Wellspring. Adressez-vous à la personne qui administre Wellspring.',
+    E_USER_DISABLED: 'Votre compte Wellspring est désactivé. Adressez-vous à la personne qui administre Wellspring.',
     E_OFFLINE: 'Vous êtes hors ligne. Cela reprendra tout seul dès le retour de la connexion.',
     other: 'Ceci ne peut pas être affiché ici pour le moment.',
   },
