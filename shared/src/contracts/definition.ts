@@ -127,6 +127,8 @@ export const DefinitionSummary = z.object({
   color: z.string(),
   isPulse: z.boolean(),
   checkupblocks: z.array(z.string()),
+  /** Titles of the company's own vitamins in it. */
+  ownVitamins: z.optional(z.array(z.string())),
   questionCount: z.int(),
   duration: z.int(),
   durationDays: z.int(),

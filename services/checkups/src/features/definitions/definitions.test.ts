@@ -225,7 +225,7 @@ describe('the list of checkups', () => {
       ['POST', '/checkups', content()],
       ['PUT', `/checkups/${body.id}`, { ...content(), revision: 0 }],
       ['DELETE', `/checkups/${body.id}`],
-      ['GET', '/users?_q=zo'],
+      ['POST', '/users/search', { text: 'zo' }],
       ['GET', '/teams?issegment=true'],
     ] as const)
       expect([method, url, (await call(method, url, given, employee)).status]).toEqual([method, url, 403]);
@@ -389,11 +389,16 @@ describe('choosing people and segments', () => {
     await test.rows.add('teams', team, aTeam({ isSegment: true, title: 'Nurses', _id: 'segment-1' }));
     await test.rows.add('memberships', aMembership(employee._id, team._id), aMembership(employee._id, 'segment-1'));
     await test.rows.addUser({ firstname: 'Zoë', lastname: 'Gone', status: 'former' });
-    expect((await call('GET', '/users?_q=mae zo')).body).toEqual([
-      { id: employee._id, name: 'Zoë Maes', team: 'Support' },
-    ]);
-    expect((await call('GET', '/users?_q=.*')).body).toEqual([]);
-    expect(await call('GET', '/users')).toMatchObject({ status: 400, body: { fields: [{ path: '_q' }] } });
+    const found = async (text: string) => (await call('POST', '/users/search', { text })).body;
+    const zoe = { id: employee._id, name: 'Zoë Maes', team: 'Support' };
+    expect(await found('mae zo')).toEqual([zoe]);
+    expect(await found(`ZOÉ ${employee.email.slice(0, 20)}`)).toEqual([zoe]);
+    expect(await found('aes zoë')).toEqual([]);
+    expect(await found('.*')).toEqual([]);
+    expect(await call('POST', '/users/search', {})).toMatchObject({
+      status: 400,
+      body: { fields: [{ path: 'text' }] },
+    });
     expect((await call('GET', '/teams?issegment=true')).body).toEqual([{ id: 'segment-1', title: 'Nurses' }]);
     expect((await call('GET', '/teams')).body).toEqual([{ id: team._id, title: 'Support' }]);
     await expectNoScans();

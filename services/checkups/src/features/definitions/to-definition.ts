@@ -105,6 +105,7 @@ export const toDefinitionSummary = (
   color: row.color,
   isPulse: row.isPulse,
   checkupblocks: row.blocks,
+  ownVitamins: (row.ownVitamins ?? []).map((vitamin) => anyOf(vitamin.title, locale)),
   questionCount: questionCountOf(row, content),
   duration: row.durationMinutes,
   durationDays: row.durationDays,
