@@ -17,6 +17,7 @@ import { createAssertionVerifier } from './features/embed/verify-assertion.ts';
 import { feedbackResponsesRoutes } from './features/feedback-responses/feedback-responses.routes.ts';
 import { feedbacksRoutes } from './features/feedbacks/feedbacks.routes.ts';
 import { healthRoutes, type ReadinessCheck } from './features/health/health.routes.ts';
+import { mailDeliveriesRoutes } from './features/mail-deliveries/mail-deliveries.routes.ts';
 import { mailTemplatesRoutes } from './features/mail-templates/mail-templates.routes.ts';
 import { meetingsRoutes } from './features/meetings/meetings.routes.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
@@ -109,6 +110,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(mailResetRoutes, { checkups, limits, publicOrigin, allowedOrigins, resetMailFloorMs });
       await api.register(settingsRoutes, { checkups });
       await api.register(mailTemplatesRoutes, { checkups, limits });
+      await api.register(mailDeliveriesRoutes, { checkups });
       await api.register(async (texts) => {
         // Questionnaires and their texts shrink to a fifth; short answers are not worth the work.
         await texts.register(compress, {

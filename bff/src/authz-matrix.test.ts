@@ -121,6 +121,8 @@ function playServices({ checkups, analytics }: TestApp): void {
   for (const method of ['GET', 'PUT', 'DELETE'])
     checkups.on(`${method} /settings/mail-templates/:`, forWhom(everybody));
   for (const call of ['preview', 'test']) checkups.on(`POST /settings/mail-templates/:/${call}`, forWhom(everybody));
+  for (const path of ['', '/count']) checkups.on(`GET /mail-deliveries${path}`, forWhom(everybody, []));
+  for (const path of ['', '/:']) checkups.on(`POST /mail-deliveries${path}/retry`, forWhom(everybody));
   checkups.on('GET /settings/faq/1', forWhom(everybody));
   checkups.on('PUT /settings/faq', forWhom(everybody));
   for (const path of ['messagetags', 'usertags']) {
@@ -146,6 +148,7 @@ function playServices({ checkups, analytics }: TestApp): void {
   checkups.on('POST /auth/change-password', forWhom(everybody, undefined));
   checkups.on('DELETE /sessions/:', forWhom(isOwner, undefined));
   checkups.on('GET /checkups/:/vitamins', forWhom(isOwner));
+  checkups.on('GET /checkupsubmissions/reviews', forWhom(everybody, []));
   checkups.on('POST /checkupsubmissions', forWhom(isOwner));
   checkups.on('GET /checkupsubmissions/:', forWhom(isOwner, summary));
   for (const path of ['', '/reset', '/note']) checkups.on(`PUT /checkupsubmissions/:${path}`, forWhom(isOwner));
@@ -242,7 +245,9 @@ const REQUESTS: Record<string, { query?: string; body?: unknown; headers?: Recor
   'DELETE /api/settings/mail-templates/:template': { query: 'revision=0' },
   'POST /api/settings/mail-templates/:template/preview': { body: { texts: mailTexts, language: 'en' } },
   'POST /api/settings/mail-templates/:template/test': { body: { language: 'en' } },
+  'POST /api/mail-deliveries/retry': { body: {} },
   'PUT /api/usertags/:id': { body: { tagtext: 't' } },
+  'GET /api/checkupsubmissions/reviews': { query: 'ids=submission-1' },
   'POST /api/checkupsubmissions': { body: { checkupentry: 'entry-1' } },
   'PUT /api/checkupsubmissions/:id': { body: { private: true } },
   'PUT /api/checkupsubmissions/:id/note': { body: { index: 'EB#AU', isShared: true } },

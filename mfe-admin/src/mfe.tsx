@@ -1,10 +1,11 @@
 import type { Mfe } from '@wellspring/shared/web/mfe.ts';
 import { DefinitionPart, DefinitionsPart } from './definitions-part.tsx';
 import { FaqPart } from './faq-part.tsx';
+import { MailDeliveriesPart } from './mail-deliveries-part.tsx';
 import { MailTemplatePart, MailTemplatesPart } from './mail-templates-part.tsx';
 import { RetentionPart } from './retention-part.tsx';
 import { SchedulePart } from './schedule-part.tsx';
-import { SettingsPart, SettingsSectionPart } from './settings-part.tsx';
+import { OptionListPart, SettingsPart, SettingsSectionPart } from './settings-part.tsx';
 import { TagsPart } from './tags-part.tsx';
 
 /** The administrator's screens. Every feature brings its own messages, so the remote itself has none. */
@@ -19,9 +20,11 @@ export const mfe: Mfe = {
         { path: 'help-texts', Component: FaqPart },
         { path: 'tags', Component: TagsPart },
         { path: 'retention', Component: RetentionPart },
+        { path: 'profile-fields/:field', Component: OptionListPart },
         { path: ':section', Component: SettingsSectionPart },
       ],
     },
+    { path: 'settings/mail-deliveries', Component: MailDeliveriesPart },
     { path: 'settings/mail-templates', Component: MailTemplatesPart },
     { path: 'settings/mail-templates/:template', Component: MailTemplatePart },
     { path: 'schedule', Component: SchedulePart },

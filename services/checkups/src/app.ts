@@ -27,11 +27,14 @@ import { createFeedbackRepository } from './features/feedbacks/feedback.reposito
 import { feedbacksRoutes } from './features/feedbacks/feedbacks.routes.ts';
 import { createMailTemplateRepository } from './features/mail-templates/mail-template.repository.ts';
 import { mailTemplatesRoutes } from './features/mail-templates/mail-templates.routes.ts';
+import { createDeliveryRepository } from './features/mails/delivery.repository.ts';
 import { createMailRepository } from './features/mails/mail.repository.ts';
+import { mailDeliveriesRoutes } from './features/mails/mail-deliveries.routes.ts';
 import { createMailTransport } from './features/mails/mail-transport.ts';
 import { sendTestMail } from './features/mails/send-test-mail.ts';
 import { createMeetingRepository } from './features/meetings/meeting.repository.ts';
 import { meetingsRoutes } from './features/meetings/meetings.routes.ts';
+import { reviewsRoutes } from './features/meetings/reviews.routes.ts';
 import { createMessageRepository } from './features/messages/message.repository.ts';
 import { createMessageTagRepository } from './features/messages/message-tag.repository.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
@@ -101,6 +104,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
   const content = createContentRepository(connection);
   const outbox = createOutboxRepository(connection);
   const mails = createMailRepository(connection, outbox, settings.mailLanguage);
+  const deliveries = createDeliveryRepository(connection, { outbox, inTransaction });
   const transport = createMailTransport(config.SMTP_URL);
   const sessions = createSessionRepository(connection);
   const submissions = createSubmissionRepository(connection, outbox.findPending);
@@ -149,6 +153,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
   const teamChoices = createTeamChoices(connection);
   const meetingParts = {
     meetings: createMeetingRepository(connection),
+    untoldMeetings: deliveries.untoldMeetings,
     teamPeople,
     managerIdsOf,
     findPerson: people.findPerson,
@@ -228,6 +233,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
         audit,
       },
     });
+    void routes.register(mailDeliveriesRoutes, { parts: { deliveries, namesOf, wakeRelay } });
     void routes.register(contentRoutes, { content });
     void routes.register(checkupsRoutes, { parts: { runs, content, submissions, namesOf, managersOf } });
     void routes.register(submissionsRoutes, { parts: submissionParts });
@@ -247,6 +253,14 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     });
     void routes.register(zerglingsRoutes, { parts: { teamPeople, managerIdsOf } });
     void routes.register(meetingsRoutes, { parts: meetingParts });
+    void routes.register(reviewsRoutes, {
+      parts: {
+        meetings: meetingParts.meetings,
+        findHeads: submissions.listHeads,
+        findCheckup: runs.findCheckup,
+        managerIdsOf,
+      },
+    });
     void routes.register(feedbacksRoutes, { parts: feedbackParts });
     void routes.register(actionsRoutes, { parts: actionParts });
     void routes.register(internalActionsRoutes, { parts: actionParts });

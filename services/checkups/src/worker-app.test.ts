@@ -249,7 +249,7 @@ describe('mails', () => {
   });
 
   it.each([
-    ['an address that the server refuses', { email: 'gone@mail.test' }, '550 no such user', 'refused_by_server'],
+    ['an address that the server refuses', { email: 'gone@mail.test' }, '550 no such user', 'mailbox_unavailable'],
     ['an address that would begin a header', { email: 'x@mail.test\r\nbcc: y@mail.test' }, null, 'address_invalid'],
   ])('give up on %s, and say so', async (_, given, refusal, error) => {
     const { row } = await forgotten(given);
@@ -294,6 +294,20 @@ describe('mails', () => {
     });
     return { id, row: () => test.rows.collection('mails').findOne({ _id: id }) };
   }
+  it('go out when somebody tries again what was given up, though the queue remembers it', async () => {
+    const user = await test.rows.addUser({ email: 'again@mail.test' });
+    const { id, row } = await written({ template: 'failed-log-ins', userId: user._id });
+    mailbox.state.refusal = '550 not yet known';
+    await startWorker();
+    await eventually(async () => expect(await row()).toMatchObject({ state: 'error' }));
+    await eventually(async () => expect(await outboxRow(id)).toBeNull());
+    mailbox.state.refusal = null;
+    const admin = await test.rows.addUser({ permissions: ['managesettings'] });
+    await test.call(actingAs(admin), 'POST', `/mail-deliveries/${id}/retry`);
+    await eventually(async () => expect(await row()).toMatchObject({ state: 'sent', error: null }));
+    expect(mailbox.mails.filter((mail) => mail.includes(`Message-ID: <${id}@survey.test>`))).toHaveLength(1);
+  });
+
   const mailWith = (id: string) => mailbox.mails.find((mail) => mail.includes(id)) ?? '';
   const calendarIn = (mail: string) => {
     const [, part = ''] = /Content-Disposition: attachment[\s\S]*?\n\n([\s\S]*?)\n--/.exec(mail) ?? [];

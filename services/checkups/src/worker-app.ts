@@ -57,7 +57,12 @@ export async function startWorkers(
       options: jobOptions,
       batch: { maxSize: MAX_SUBMISSIONS_PER_JOB, toData: (submissions: OutboxRow['payload'][]) => ({ submissions }) },
     },
-    mail: { queue: new Queue(mail.queue, { connection: producer }), options: mailJobOptions },
+    mail: {
+      queue: new Queue(mail.queue, { connection: producer }),
+      options: mailJobOptions,
+      // A batch of one: its job has another id when a mail that was given up is tried again, as the queue remembers the first.
+      batch: { maxSize: 1, toData: ([payload]: OutboxRow['payload'][]) => payload },
+    },
   };
   for (const { queue } of Object.values(queues)) queue.on('error', () => undefined);
   // A queue whose very first words to Redis are lost refuses every job from then on: better not to start, and be started again.

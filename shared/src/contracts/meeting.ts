@@ -18,6 +18,8 @@ export const Meeting = z.object({
   manager: PersonName,
   /** The submission it is about; null when it is about none. */
   checkupsubmission: z.nullable(Id),
+  /** For the manager: the mail that tells the person of the date could not be delivered. */
+  mailFailed: z.boolean(),
   created_at: Timestamp,
   updated_at: Timestamp,
 });

@@ -7,6 +7,7 @@ import {
   TeamPeople,
   ZerglingsQuery,
 } from '@wellspring/shared/contracts/meeting.ts';
+import { Review, ReviewsQuery } from '@wellspring/shared/contracts/review.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { describe } from '../../http/describe.ts';
@@ -76,6 +77,23 @@ export const meetingsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = asy
         }),
         params: ById,
         body: strict(MeetingChange),
+      },
+    },
+    forward,
+  );
+
+  app.get(
+    '/checkupsubmissions/reviews',
+    {
+      config: { embed: ['checkup', 'checkups', 'report'] },
+      schema: {
+        ...describe({
+          summary: 'The talks with my manager that my finished checkups ask for, and how far they are',
+          tag,
+          answers: { 200: z.array(Review) },
+          errors: [400],
+        }),
+        querystring: strict(ReviewsQuery),
       },
     },
     forward,

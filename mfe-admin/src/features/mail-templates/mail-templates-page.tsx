@@ -9,7 +9,7 @@ import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
-import { ArrowLeft, ChevronRight } from 'lucide-react';
+import { ArrowLeft, ChevronRight, MailCheck } from 'lucide-react';
 import { FailedCard } from './failed-card.tsx';
 import sheet from './mail-templates.css';
 import { mailTemplatesQuery } from './mail-templates.queries.ts';
@@ -37,6 +37,9 @@ function Page() {
         </TextLink>
         <h1 tabIndex={-1}>{t('mails.title')}</h1>
         <p className="ws-muted">{t('mails.lead')}</p>
+        <TextLink as={HostLink} to="/settings/mail-deliveries" icon={<Icon icon={MailCheck} size={18} />}>
+          {t('mails.deliveries.action')}
+        </TextLink>
       </header>
       {templates.isPending ? <Loading /> : null}
       {templates.isError && !templates.data ? (

@@ -63,6 +63,12 @@ function useReasonWords(): (error: unknown) => string {
         return t('mails.reason.busy', { status: Number(problem.params?.status ?? 0) });
       case 'refused_by_server':
         return t('mails.reason.refused', { status: Number(problem.params?.status ?? 0) });
+      case 'mailbox_unavailable':
+        return t('mails.reason.mailbox');
+      case 'mailbox_full':
+        return t('mails.reason.full');
+      case 'unwanted':
+        return t('mails.reason.unwanted');
       case 'log_in_refused':
         return t('mails.reason.log-in');
       case 'no_secure_connection':

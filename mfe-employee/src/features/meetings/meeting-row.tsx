@@ -4,7 +4,7 @@ import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { Button, IconButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
-import { CalendarPlus, Clock, Pencil, X } from 'lucide-react';
+import { CalendarPlus, Clock, Pencil, TriangleAlert, X } from 'lucide-react';
 import { calendarOf, saveCalendarFile } from './meeting-calendar.ts';
 import { nameOf } from './planning.ts';
 import { useMeetingsMessages } from './use-meetings-messages.ts';
@@ -34,6 +34,11 @@ export function MeetingRow({ meeting, onChange, onCancel }: MeetingRowProps) {
         )}
         <p className="ws-meeting-subject">{subject}</p>
         <p className="ws-small ws-muted">{t(`meetings.${about}.text`, { name })}</p>
+        {meeting.mailFailed ? (
+          <p className="ws-small ws-meeting-untold">
+            <Icon icon={TriangleAlert} size={14} /> {t('meetings.mail-failed.text', { name })}
+          </p>
+        ) : null}
       </div>
       <div className="ws-meeting-actions">
         {isRequest && isManager ? (

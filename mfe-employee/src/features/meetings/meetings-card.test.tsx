@@ -33,6 +33,7 @@ const aMeeting = (changes: Partial<Meeting> = {}): Meeting => ({
   user: nora,
   manager: bram,
   checkupsubmission: null,
+  mailFailed: false,
   created_at: '2026-01-01T10:00:00.000Z',
   updated_at: '2026-01-01T10:00:05.000Z',
   ...changes,

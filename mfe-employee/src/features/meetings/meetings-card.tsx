@@ -8,6 +8,7 @@ import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { useId, useState } from 'react';
 import { ledTeams, memberTeams } from '../../components/team-choices.ts';
+import { useGrowingList } from '../../components/use-growing-list.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { MeetingRow } from './meeting-row.tsx';
 import sheet from './meetings.css';
@@ -63,6 +64,7 @@ function Meetings({ meetings: first, hasMore, onTask, onCancel }: MeetingsProps)
   const [showsAll, setShowsAll] = useState(false);
   const all = useQuery({ ...upcomingQuery(api), enabled: showsAll });
   const meetings = (showsAll && all.data) || first;
+  const { list, grow } = useGrowingList<HTMLUListElement>(meetings.length);
   if (meetings.length === 0)
     return (
       <EmptyState title={t('meetings.empty.title')} level={3}>
@@ -71,7 +73,7 @@ function Meetings({ meetings: first, hasMore, onTask, onCancel }: MeetingsProps)
     );
   return (
     <>
-      <ul className="ws-meeting-list" aria-label={t('meetings.list.label')}>
+      <ul ref={list} className="ws-meeting-list" aria-label={t('meetings.list.label')}>
         {meetings.map((meeting) => (
           <MeetingRow
             key={meeting.id}
@@ -83,7 +85,14 @@ function Meetings({ meetings: first, hasMore, onTask, onCancel }: MeetingsProps)
       </ul>
       {hasMore && !(showsAll && all.data) ? (
         <div>
-          <Button variant="quiet" busy={showsAll && all.isFetching} onClick={() => setShowsAll(true)}>
+          <Button
+            variant="quiet"
+            busy={showsAll && all.isFetching}
+            onClick={() => {
+              grow();
+              setShowsAll(true);
+            }}
+          >
             {t('meetings.all.action')}
           </Button>
         </div>

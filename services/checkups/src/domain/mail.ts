@@ -1,4 +1,5 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { DeliveryProblem } from '@wellspring/shared/contracts/mail-delivery.ts';
 import type { MailTemplateName } from '@wellspring/shared/contracts/mail-template.ts';
 import type { MailText } from '@wellspring/shared/domain/mail/mail-text.ts';
 import type { ClientSession } from 'mongoose';
@@ -6,8 +7,8 @@ import type { ClientSession } from 'mongoose';
 /** Mails about a run of a checkup; their variables are its title and dates. */
 export type EntryMailTemplate = 'new-checkup' | 'checkup-reminder' | 'grace-period';
 
-/** The last two warn of a danger: their words are not for anybody to change. */
-export type MailTemplate = MailTemplateName | 'password-changed' | 'failed-log-ins';
+/** The last three are about safety: their words are not for anybody to change. */
+export type MailTemplate = MailTemplateName | 'confirm-erasure' | 'password-changed' | 'failed-log-ins';
 
 /** A mail as stored; the address is read when it is sent. */
 export type MailRow = {
@@ -19,10 +20,12 @@ export type MailRow = {
   variables: Record<string, string>;
   state: 'idle' | 'sending' | 'sent' | 'error';
   tries: number;
-  /** A word for the administrator, such as 'server_unreachable'; null unless state is error. */
-  error: string | null;
+  /** Why it was given up, or what kept it the last time it was tried; null of one that was sent or not tried yet. */
+  error: DeliveryProblem | null;
   createdAt: Date;
   sentAt: Date | null;
+  /** When somebody asked to try it again after it had been given up; absent otherwise. */
+  retriedAt?: Date;
   /** The run it is about, and which sending; absent for a mail about nothing but the person. */
   entryId?: string;
   slot?: string;
@@ -78,3 +81,6 @@ export type EntryMailReader = {
     limit: number,
   ) => Promise<{ userId: string; error: string }[]>;
 };
+
+/** Tells which of these meetings' latest mails could not be delivered. */
+export type UntoldMeetings = (meetingIds: readonly string[]) => Promise<ReadonlySet<string>>;

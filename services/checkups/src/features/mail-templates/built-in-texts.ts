@@ -70,6 +70,41 @@ export const builtInTexts: Record<MailTemplate, Record<Locale, MailText>> = {
       ),
     },
   },
+  'confirm-erasure': {
+    en: {
+      subject: 'Your code to ask for erasure',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        'You want everything about you to be erased. To show that it is you who asks, enter this code on your profile. It works once, within thirty minutes.',
+        '{{code}}',
+        '{{link}}',
+        'You did not ask for this? Then there is nothing to do: nothing is erased. But tell your administrator.',
+        'This message was sent automatically; nobody reads replies.',
+      ),
+    },
+    fr: {
+      subject: 'Votre code pour demander l’effacement',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        'Vous souhaitez que tout ce qui vous concerne soit effacé. Pour montrer que la demande vient de vous, saisissez ce code sur votre profil. Il sert une seule fois et reste valable trente minutes.',
+        '{{code}}',
+        '{{link}}',
+        'Vous n’avez rien demandé ? Alors vous n’avez rien à faire : rien n’est effacé. Prévenez toutefois votre administrateur.',
+        'Ce message a été envoyé automatiquement ; personne ne lit les réponses.',
+      ),
+    },
+    nl: {
+      subject: 'Je code om te laten wissen',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        'Je vroeg om alles over jou te laten wissen. Vul deze code in op je profiel om te tonen dat de vraag echt van jou komt. De code werkt één keer en blijft dertig minuten geldig.',
+        '{{code}}',
+        '{{link}}',
+        'Heb je dit niet gevraagd? Dan hoef je niets te doen: er wordt niets gewist. Verwittig wel je beheerder.',
+        'Dit bericht is automatisch verstuurd; niemand leest de antwoorden.',
+      ),
+    },
+  },
   'failed-log-ins': {
     en: {
       subject: 'Somebody tried to log in as you',

@@ -145,7 +145,7 @@ describe('the words of the mails', () => {
     mailbox.state.refusal = '550 no such user';
     const refused = await send(served);
     mailbox.state.refusal = null;
-    expect(refused.body).toMatchObject({ fields: [{ code: 'refused_by_server', params: { status: 550 } }] });
+    expect(refused.body).toMatchObject({ fields: [{ code: 'mailbox_unavailable', params: { status: 550 } }] });
     expect(JSON.stringify(refused.body)).not.toContain('no such user');
     const odd = await test.rows.addUser({ permissions: ['managesettings'], email: 'a b@mail.test' });
     const address = await served.call(actingAs(odd), 'POST', `${INVITATION}/test`, { language: 'en' });

@@ -10,6 +10,8 @@ function linkOf({ template, variables }: Pick<MailRow, 'template' | 'variables'>
       // Without its code the link opens nothing: better no mail than a useless one.
       if (code === undefined) throw new Error('the mail needs the variable code');
       return `${origin}/reset?code=${encodeURIComponent(code)}`;
+    case 'confirm-erasure':
+      return `${origin}/profile`;
     case 'password-changed':
     case 'failed-log-ins':
       return `${origin}/login`;

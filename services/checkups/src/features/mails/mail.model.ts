@@ -18,15 +18,18 @@ const schema = new Schema<MailRow>(
     error: { type: String, default: null },
     createdAt: { type: Date, required: true },
     sentAt: { type: Date, default: null },
+    retriedAt: { type: Date },
   },
   schemaOptions('mails'),
 );
-schema.index({ state: 1, createdAt: 1 });
+// What became of the mails of one kind, the latest first.
+schema.index({ template: 1, state: 1, createdAt: 1, _id: 1 });
 schema.index({ userId: 1, createdAt: 1 });
 // What has grown old.
 schema.index({ createdAt: 1 });
 const ofEntries = { partialFilterExpression: { entryId: { $exists: true } } };
 schema.index({ entryId: 1, userId: 1, template: 1 }, ofEntries);
 schema.index({ entryId: 1, state: 1, template: 1 }, ofEntries);
+schema.index({ meetingId: 1, createdAt: 1 }, { partialFilterExpression: { meetingId: { $exists: true } } });
 
 export const mailModel = (connection: Connection) => connection.model<MailRow>('Mail', schema);

@@ -1,4 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
+import type { DeliveryProblem } from '@wellspring/shared/contracts/mail-delivery.ts';
 import type { Connection } from 'mongoose';
 import type {
   EntryMail,
@@ -23,8 +24,10 @@ export type MailRepository = MailWriter &
     /** Takes a mail for sending and counts the try; null when it is sent, given up, or not there. */
     take: (id: string) => Promise<MailRow | null>;
     markSent: (id: string, now: Date) => Promise<void>;
-    /** Given up for good. @param error a word for the administrator, never a personal datum */
-    markFailed: (id: string, error: string) => Promise<void>;
+    /** Given up for good. */
+    markFailed: (id: string, error: DeliveryProblem) => Promise<void>;
+    /** It is tried again by itself; until then this is why it has not gone out. */
+    notePostponed: (id: string, error: DeliveryProblem) => Promise<void>;
   };
 
 /** The id of a person's mail about a run: the same words give the same id, so it is there once. */
@@ -133,6 +136,9 @@ export function createMailRepository(
         .lean<MailRow>(),
     async markSent(id, now) {
       await mails.updateOne({ _id: id }, { $set: { state: 'sent', sentAt: now, error: null }, ...withoutSecrets });
+    },
+    async notePostponed(id, error) {
+      await mails.updateOne({ _id: id, state: 'sending' }, { $set: { error } });
     },
     async markFailed(id, error) {
       await mails.updateOne({ _id: id }, { $set: { state: 'error', error }, ...withoutSecrets });

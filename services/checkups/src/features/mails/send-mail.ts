@@ -1,7 +1,9 @@
+import type { DeliveryProblem } from '@wellspring/shared/contracts/mail-delivery.ts';
 import { UnrecoverableError } from 'bullmq';
 import type { MailTextReader } from '../../domain/mail.ts';
 import type { OutboxWriter } from '../../domain/outbox.ts';
 import { renderMail } from '../../domain/render-mail.ts';
+import { deliveryProblemOf } from './delivery-problem.ts';
 import type { MailRepository } from './mail.repository.ts';
 import { type CalendarParts, calendarOf } from './mail-calendar.ts';
 import { isAddress, mailMessage } from './mail-message.ts';
@@ -9,7 +11,6 @@ import type { MailTransport } from './mail-transport.ts';
 import { mailValues, type ValueParts } from './mail-values.ts';
 
 const GIVE_UP_MS = 24 * 3_600_000;
-const PERMANENT = 500;
 
 export type SendMailParts = ValueParts &
   CalendarParts & {
@@ -40,7 +41,7 @@ export async function sendMail(parts: SendMailParts, mailId: string): Promise<vo
     await outbox.markDone([mailId]);
     return;
   }
-  const giveUp = async (reason: string) => {
+  const giveUp = async (reason: DeliveryProblem) => {
     await mails.markFailed(mailId, reason);
     await outbox.markDone([mailId]);
     throw new UnrecoverableError(reason);
@@ -67,9 +68,9 @@ export async function sendMail(parts: SendMailParts, mailId: string): Promise<vo
   try {
     await transport.sendMail(message);
   } catch (error) {
-    const { responseCode } = error as { responseCode?: number };
-    if (responseCode !== undefined && responseCode >= PERMANENT) return giveUp('refused_by_server');
-    if (now() - mail.createdAt.getTime() > GIVE_UP_MS) return giveUp('server_unreachable');
+    const { problem, isFinal } = deliveryProblemOf(error);
+    if (isFinal || now() - (mail.retriedAt ?? mail.createdAt).getTime() > GIVE_UP_MS) return giveUp(problem);
+    await mails.notePostponed(mailId, problem);
     // Said in our words: the server's may repeat the address.
     throw new Error('the mail could not be handed over yet');
   }

@@ -2,18 +2,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { Person } from '../../domain/person.ts';
 import type { RenderedMail } from '../../domain/render-mail.ts';
+import { deliveryProblemOf } from './delivery-problem.ts';
 import { isAddress, mailMessage } from './mail-message.ts';
 import type { MailTransport } from './mail-transport.ts';
 
 export type TestMailParts = { transport: MailTransport; from: string; publicUrl: string };
-
-/** Why a mail server would not have a mail, in a word for the screen; its own words may repeat addresses. */
-function reasonOf(error: unknown): string {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
-  if (code === 'EAUTH') return 'log_in_refused';
-  if (responseCode !== undefined) return responseCode >= 500 ? 'refused_by_server' : 'server_busy';
-  return code === 'ETLS' ? 'no_secure_connection' : 'server_unreachable';
-}
 
 /**
  * Sends a mail at once, without a queue, to show how it arrives.
@@ -33,6 +26,6 @@ export async function sendTestMail(
     await transport.sendMail(mailMessage({ from, to, mail, messageId, calendar: null }));
   } catch (error) {
     const { responseCode } = error as { responseCode?: number };
-    throw refuse(reasonOf(error), responseCode === undefined ? undefined : { status: responseCode });
+    throw refuse(deliveryProblemOf(error).problem, responseCode === undefined ? undefined : { status: responseCode });
   }
 }

@@ -29,6 +29,8 @@ export type MeetingRepository = {
   find: (id: string) => Promise<MeetingRow | null>;
   /** Planned ones by date, then requests by when they came, all in the same direction. */
   list: (filter: MeetingsFilter) => Promise<MeetingRow[]>;
+  /** A person's meetings about these submissions that are not cancelled, in no order. */
+  listAbout: (userId: string, submissionIds: readonly string[]) => Promise<MeetingRow[]>;
   /** @returns null when it was cancelled in the meantime, or is not there */
   change: (id: string, update: MeetingUpdate, now: Date, session: ClientSession) => Promise<MeetingRow | null>;
 };
@@ -83,6 +85,12 @@ export function createMeetingRepository(connection: Connection): MeetingReposito
         .sort((left, right) => inOrder(left, right, direction))
         .slice(skip, skip + limit);
     },
+
+    listAbout: (userId, submissionIds) =>
+      meetings
+        .find({ userId, isCancelled: false, submissionId: { $in: [...submissionIds] } })
+        .lean<MeetingRow[]>()
+        .exec(),
 
     change: (id, update, now, session) =>
       meetings

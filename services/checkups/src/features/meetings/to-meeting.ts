@@ -1,8 +1,16 @@
 import type { Meeting, PersonName } from '@wellspring/shared/contracts/meeting.ts';
 import type { MeetingRow } from '../../domain/meeting.ts';
 
+export type MeetingFacts = {
+  names: ReadonlyMap<string, PersonName>;
+  /** The mail about its date did not arrive. */
+  isUntold: boolean;
+  /** Null also where the reader may not know of it. */
+  submissionId: string | null;
+};
+
 /** A meeting in the API's words. Somebody whose account is gone has no name any more. */
-export function toMeeting(row: MeetingRow, names: ReadonlyMap<string, PersonName>): Meeting {
+export function toMeeting(row: MeetingRow, { names, isUntold, submissionId }: MeetingFacts): Meeting {
   const nameOf = (id: string) => names.get(id) ?? { id, firstname: '', lastname: '' };
   return {
     id: row._id,
@@ -12,7 +20,8 @@ export function toMeeting(row: MeetingRow, names: ReadonlyMap<string, PersonName
     isRequest: row.isRequest,
     user: nameOf(row.userId),
     manager: nameOf(row.managerId),
-    checkupsubmission: row.submissionId,
+    checkupsubmission: submissionId,
+    mailFailed: isUntold,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };

@@ -1,0 +1,37 @@
+import { DeliveredKind, DeliveryState, MOST_DELIVERIES } from '@wellspring/shared/contracts/mail-delivery.ts';
+import { pageSizes } from '@wellspring/shared/web/ui/pager-math.ts';
+
+/** Where somebody is in the list of deliveries. */
+export type DeliveriesPlace = {
+  state: DeliveryState | 'all';
+  kind: DeliveredKind | 'all';
+  /** From 1. */
+  page: number;
+  pageSize: number;
+};
+
+/** Whoever comes here comes because something did not arrive. */
+const USUAL: DeliveriesPlace = { state: 'failed', kind: 'all', page: 1, pageSize: 10 };
+
+/** Reads the place from the page's address; what makes no sense there is the usual one. */
+export function placeOf(search: URLSearchParams): DeliveriesPlace {
+  const page = Number(search.get('page') ?? USUAL.page);
+  const pageSize = Number(search.get('rows') ?? USUAL.pageSize);
+  const state = search.get('state');
+  return {
+    state: state === 'all' ? 'all' : (DeliveryState.options.find((one) => one === state) ?? USUAL.state),
+    kind: DeliveredKind.options.find((one) => one === search.get('kind')) ?? USUAL.kind,
+    page: Number.isInteger(page) && page > 0 && page <= MOST_DELIVERIES / 10 ? page : USUAL.page,
+    pageSize: pageSizes.find((size) => size === pageSize) ?? USUAL.pageSize,
+  };
+}
+
+/** The place as the address tells it: only what is not as usual. */
+export function addressOf({ state, kind, page, pageSize }: DeliveriesPlace): Record<string, string> {
+  return {
+    ...(state === USUAL.state ? {} : { state }),
+    ...(kind === USUAL.kind ? {} : { kind }),
+    ...(page === USUAL.page ? {} : { page: String(page) }),
+    ...(pageSize === USUAL.pageSize ? {} : { rows: String(pageSize) }),
+  };
+}

@@ -1,0 +1,41 @@
+import { DeliveredKind } from '@wellspring/shared/contracts/mail-delivery.ts';
+import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
+import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
+import type { DeliveriesPlace } from './deliveries-place.ts';
+import { useDeliveryMessages } from './use-delivery-messages.ts';
+
+export type DeliveryFiltersProps = { place: DeliveriesPlace; onChange: (change: Partial<DeliveriesPlace>) => void };
+
+/** Which state, and which kind of mail. */
+export function DeliveryFilters({ place, onChange }: DeliveryFiltersProps) {
+  const t = useDeliveryMessages();
+  return (
+    <div className="ws-deliveries-filters">
+      <SegmentedControl<DeliveriesPlace['state']>
+        label={t('deliveries.state.label')}
+        value={place.state}
+        onChange={(state) => onChange({ state })}
+        options={(['failed', 'waiting', 'sent', 'all'] as const).map((value) => ({
+          value,
+          label: t(`deliveries.filter.${value}`),
+        }))}
+      />
+      <NativeSelect
+        look="button"
+        compact
+        aria-label={t('deliveries.kind.label')}
+        value={place.kind}
+        onChange={({ target }) =>
+          onChange({ kind: DeliveredKind.options.find((one) => one === target.value) ?? 'all' })
+        }
+      >
+        <option value="all">{t('deliveries.kind.all')}</option>
+        {DeliveredKind.options.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`deliveries.kind.${kind}`)}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}

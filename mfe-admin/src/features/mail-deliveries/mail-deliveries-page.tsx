@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { type MailDelivery, MOST_DELIVERIES } from '@wellspring/shared/contracts/mail-delivery.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host-link.tsx';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
+import { useSearchParams } from '@wellspring/shared/web/router.ts';
+import { Button, TextLink } from '@wellspring/shared/web/ui/button.tsx';
+import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { Pager, PageSize } from '@wellspring/shared/web/ui/pager.tsx';
+import { pageCountOf, shownRows } from '@wellspring/shared/web/ui/pager-math.ts';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { Table } from '@wellspring/shared/web/ui/table.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { ArrowLeft, RotateCw } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
+import { addressOf, type DeliveriesPlace, placeOf } from './deliveries-place.ts';
+import { useDeliveryColumns } from './delivery-columns.tsx';
+import { DeliveryFilters } from './delivery-filters.tsx';
+import sheet from './mail-deliveries.css';
+import { deliveriesQuery } from './mail-deliveries.queries.ts';
+import { useDeliveryMessages } from './use-delivery-messages.ts';
+import { useTryingAgain } from './use-trying-again.ts';
+
+/** `/settings/mail-deliveries`: what became of the mails, and a way to try failed ones again. */
+export function MailDeliveriesPage() {
+  return (
+    <RemoteQueries>
+      <Page />
+    </RemoteQueries>
+  );
+}
+
+function Page() {
+  useSheet(sheet);
+  const t = useDeliveryMessages();
+  const [search, setSearch] = useSearchParams();
+  const change = useCallback(
+    (changes: Partial<DeliveriesPlace>) =>
+      setSearch((before) => addressOf({ ...placeOf(before), page: 1, ...changes }), { replace: true }),
+    [setSearch],
+  );
+  const place = placeOf(search);
+  return (
+    <div className="ws-deliveries">
+      <header>
+        <TextLink as={HostLink} to="/settings/mail-templates" icon={<Icon icon={ArrowLeft} size={18} />}>
+          {t('deliveries.back')}
+        </TextLink>
+        <h1 tabIndex={-1}>{t('deliveries.title')}</h1>
+        <p className="ws-muted ws-deliveries-lead">{t('deliveries.lead')}</p>
+      </header>
+      <DeliveryFilters place={place} onChange={change} />
+      <Result place={place} onChange={change} />
+    </div>
+  );
+}
+
+type ResultProps = { place: DeliveriesPlace; onChange: (change: Partial<DeliveriesPlace>) => void };
+
+function Result({ place, onChange }: ResultProps) {
+  const t = useDeliveryMessages();
+  const { api } = useSignedInHost();
+  const { page, pageSize } = place;
+  const result = useQuery(deliveriesQuery(api, place));
+  const tryingAgain = useTryingAgain();
+  const { one } = tryingAgain;
+  const columns = useDeliveryColumns({ onTryAgain: one.mutate, busyId: one.isPending ? one.variables : undefined });
+  const last = result.data && !result.isPlaceholderData ? pageCountOf(result.data.count, pageSize) : null;
+  useEffect(() => {
+    if (last !== null && page > last) onChange({ page: last });
+  }, [last, page, onChange]);
+  if (result.isPending) return <Loading />;
+  if (!result.data) return <Failed error={result.error} onRetry={() => void result.refetch()} />;
+  const { rows, count } = result.data;
+  if (rows.length === 0 && page === 1) return <Nothing place={place} onChange={onChange} />;
+  return (
+    <>
+      {place.state === 'failed' ? <AllAgain kind={place.kind} all={tryingAgain.all} /> : null}
+      <Card flush>
+        <Table<MailDelivery>
+          caption={t('deliveries.rows.label')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          footer={<Pages place={place} count={count} onChange={onChange} />}
+        />
+      </Card>
+    </>
+  );
+}
+
+type AllAgainProps = { kind: DeliveriesPlace['kind']; all: ReturnType<typeof useTryingAgain>['all'] };
+
+function AllAgain({ kind, all }: AllAgainProps) {
+  const t = useDeliveryMessages();
+  return (
+    <div>
+      <Button icon={<Icon icon={RotateCw} size={18} />} busy={all.isPending} onClick={() => all.mutate(kind)}>
+        {t(kind === 'all' ? 'deliveries.retry-all.action' : 'deliveries.retry-kind.action')}
+      </Button>
+    </div>
+  );
+}
+
+function Pages({ place, count, onChange }: ResultProps & { count: number }) {
+  const t = useDeliveryMessages();
+  const { page, pageSize } = place;
+  const shown = { ...shownRows(page, pageSize, count), total: count };
+  return (
+    <>
+      <PageSize label={t('deliveries.pages.rows')} value={pageSize} onChange={(size) => onChange({ pageSize: size })} />
+      <Pager
+        page={page}
+        pageCount={pageCountOf(count, pageSize)}
+        onPage={(next) => onChange({ page: next })}
+        label={t('deliveries.pages.label')}
+        previousLabel={t('deliveries.pages.previous')}
+        nextLabel={t('deliveries.pages.next')}
+        pageLabel={(number) => t('deliveries.pages.page', { page: number })}
+      >
+        <span role="status">
+          {t(count === MOST_DELIVERIES ? 'deliveries.pages.most' : 'deliveries.pages.shown', shown)}
+        </span>
+      </Pager>
+    </>
+  );
+}
+
+function Loading() {
+  const t = useDeliveryMessages();
+  return (
+    <Card>
+      <LoadingRegion label={t('shared.loading.label')} className="ws-deliveries-loading">
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} shape="block" height={44} />
+        ))}
+      </LoadingRegion>
+    </Card>
+  );
+}
+
+function Nothing({ place, onChange }: ResultProps) {
+  const t = useDeliveryMessages();
+  const isGood = place.state === 'failed' && place.kind === 'all';
+  const showAll = (
+    <Button onClick={() => onChange({ state: 'all', kind: 'all' })}>{t('deliveries.show-all.action')}</Button>
+  );
+  return (
+    <Card>
+      <EmptyState title={t(isGood ? 'deliveries.none-failed.title' : 'deliveries.none.title')} actions={showAll}>
+        {t(isGood ? 'deliveries.none-failed.text' : 'deliveries.none.text')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useDeliveryMessages();
+  const errorMessage = useErrorMessage();
+  const retry = (
+    <Button variant="primary" onClick={onRetry}>
+      {t('shared.retry.action')}
+    </Button>
+  );
+  return (
+    <Card>
+      <ErrorState title={t('deliveries.failed.title')} actions={retry}>
+        {errorMessage(error)}
+      </ErrorState>
+    </Card>
+  );
+}

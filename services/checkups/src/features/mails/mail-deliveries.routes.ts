@@ -1,0 +1,99 @@
+import { Count, Id } from '@wellspring/shared/contracts/common.ts';
+import {
+  type DeliveredKind,
+  type DeliveryState,
+  MailDeliveriesCountQuery,
+  MailDeliveriesQuery,
+  MailDelivery,
+  MailsToTryAgain,
+  MailsTriedAgain,
+} from '@wellspring/shared/contracts/mail-delivery.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { actorCan, requirePermission } from '../../acting.ts';
+import type { WakeRelay } from '../../domain/outbox.ts';
+import { canTryAgain, type DeliveryRepository, type DeliveryRow } from './delivery.repository.ts';
+
+export type MailDeliveriesParts = {
+  deliveries: DeliveryRepository;
+  namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  wakeRelay: WakeRelay;
+};
+
+const params = z.object({ id: Id });
+const ListQuery = z.strictObject(MailDeliveriesQuery.shape);
+const CountQuery = z.strictObject(MailDeliveriesCountQuery.shape);
+
+/** Who talks with whom, and whom a pulse asked, concerns an administrator only as far as something is to be mended. */
+const NAMED_WHEN_WRONG: readonly DeliveredKind[] = ['shared-checkup', 'meeting-planned', 'new-checkup'];
+
+const states: Readonly<Record<DeliveryRow['state'], DeliveryState>> = {
+  idle: 'waiting',
+  sending: 'waiting',
+  sent: 'sent',
+  error: 'failed',
+};
+
+const mayBeNamed = ({ template, error }: DeliveryRow) => !NAMED_WHEN_WRONG.includes(template) || error !== null;
+
+function toDelivery(row: DeliveryRow, names: ReadonlyMap<string, string>): MailDelivery {
+  const name = names.get(row.userId);
+  return {
+    id: row._id,
+    kind: row.template,
+    person: name ? { id: row.userId, name } : null,
+    state: states[row.state],
+    problem: row.error,
+    canTryAgain: canTryAgain(row),
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+  };
+}
+
+/** What became of the mails, for those who manage the settings; names only for those who may see people as well. */
+export const mailDeliveriesRoutes: FastifyPluginAsyncZod<{ parts: MailDeliveriesParts }> = async (app, { parts }) => {
+  const { deliveries, namesOf, wakeRelay } = parts;
+
+  app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'managesettings'));
+
+  app.get(
+    '/mail-deliveries',
+    { schema: { querystring: ListQuery, response: { 200: z.array(MailDelivery) } } },
+    async ({ query, actor }) => {
+      const { _start: skip, _limit: limit, ...filter } = query;
+      const rows = await deliveries.list(filter, { skip, limit });
+      const named = actorCan(actor, 'manageusers') ? rows.filter(mayBeNamed).map(({ userId }) => userId) : [];
+      const names = await namesOf(named);
+      const nobody = new Map<string, string>();
+      return rows.map((row) => toDelivery(row, mayBeNamed(row) ? names : nobody));
+    },
+  );
+
+  app.get(
+    '/mail-deliveries/count',
+    { schema: { querystring: CountQuery, response: { 200: Count } } },
+    async ({ query }) => ({ count: await deliveries.count(query) }),
+  );
+
+  app.post(
+    '/mail-deliveries/retry',
+    { schema: { body: MailsToTryAgain, response: { 200: MailsTriedAgain } } },
+    async ({ body }) => {
+      const tried = await deliveries.tryAllAgain(body.kind);
+      if (tried.count > 0) wakeRelay();
+      return tried;
+    },
+  );
+
+  app.post('/mail-deliveries/:id/retry', { schema: { params } }, async (request, reply) => {
+    const { id } = request.params;
+    const row = await deliveries.find(id);
+    if (!row) throw new AppError('not_found');
+    // Asked twice, or it went out by itself: there is nothing left to ask for.
+    if (row.state !== 'error') return reply.status(204).send();
+    if (!canTryAgain(row)) throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'of_no_use' }] });
+    if (await deliveries.tryAgain(id)) wakeRelay();
+    return reply.status(204).send();
+  });
+};

@@ -1,0 +1,16 @@
+import { Review, ReviewsQuery } from '@wellspring/shared/contracts/review.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { type ReviewParts, readReviews } from './read-reviews.ts';
+
+const Query = z.strictObject(ReviewsQuery.shape);
+
+/** The talks that one's own finished checkups ask for. */
+export const reviewsRoutes: FastifyPluginAsyncZod<{ parts: ReviewParts }> = async (app, { parts }) => {
+  app.get(
+    '/checkupsubmissions/reviews',
+    { schema: { querystring: Query, response: { 200: z.array(Review) } } },
+    async (request) => readReviews(parts, userOf(request).userId, request.query.ids),
+  );
+};
