@@ -107,6 +107,9 @@ function playServices({ checkups, analytics }: TestApp): void {
   ])
     checkups.on(`GET ${path}`, forWhom(everybody, []));
   checkups.on('PUT /settings/1', forWhom(everybody));
+  for (const path of ['/profile-options', '/settings/profile-options'])
+    checkups.on(`GET ${path}`, forWhom(everybody, []));
+  checkups.on('PUT /settings/profile-options/:', forWhom(everybody));
   for (const path of ['', '/preview']) checkups.on(`GET /settings/retention${path}`, forWhom(everybody));
   checkups.on('PUT /settings/retention/requests/:/confirm', forWhom(everybody));
   for (const method of ['GET', 'POST', 'DELETE'])
@@ -237,6 +240,7 @@ const REQUESTS: Record<string, { query?: string; body?: unknown; headers?: Recor
   'GET /api/settings/retention/preview': { query: 'days=365' },
   'POST /api/users/me/erasure': { body: { password: 'p' } },
   'PUT /api/settings/1': { body: { revision: 1, data: {} } },
+  'PUT /api/settings/profile-options/:field': { body: { revision: 0, options: [] } },
   'PUT /api/settings/faq': { body: { revision: 1, data: {} } },
   'POST /api/messagetags': { body: { tagtext: 't' } },
   'PUT /api/messagetags/:id': { body: { tagtext: 't' } },
@@ -310,6 +314,7 @@ async function statusFor(route: string, actor: string): Promise<number> {
   const path = pattern
     .replace(/:userId|:id/, pattern.includes('user') ? EMPLOYEE : 'submission-1')
     .replace(':template', 'new-checkup')
+    .replace(':field', 'jobTitle')
     .replace('*', 'none.js');
   const token = tokens.get(actor);
   const reply = await test.app.inject({

@@ -1,3 +1,4 @@
+import { shownProfileFields } from '@wellspring/shared/domain/profile/profile-fields.ts';
 import { createServer, type Server } from '@wellspring/shared/server/create-server.ts';
 import { health } from '@wellspring/shared/server/health.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
@@ -52,6 +53,8 @@ import { createTeamPeopleRepository } from './features/people/team-people.reposi
 import { createUserTagRepository } from './features/people/user-tag.repository.ts';
 import { usersRoutes } from './features/people/users.routes.ts';
 import { zerglingsRoutes } from './features/people/zerglings.routes.ts';
+import { createProfileOptionsRepository } from './features/profile-options/profile-options.repository.ts';
+import { profileOptionsRoutes } from './features/profile-options/profile-options.routes.ts';
 import { reportTextsRoutes } from './features/report-texts/report-texts.routes.ts';
 import { createErasureRequestRepository } from './features/retention/erasure-request.repository.ts';
 import { ownErasureRoutes } from './features/retention/own-erasure.routes.ts';
@@ -101,6 +104,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
   const inTransaction = transactionsOn(connection);
   const people = createPeopleRepository(connection);
   const settings = createSettingsRepository(connection);
+  const optionLists = createProfileOptionsRepository(connection);
   const content = createContentRepository(connection);
   const outbox = createOutboxRepository(connection);
   const mails = createMailRepository(connection, outbox, settings.mailLanguage);
@@ -191,6 +195,19 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
       people,
       readSettings: async () => (await settings.readRecent()).data,
       branchIds: async () => new Set((await settings.listBranches(undefined)).map(({ id }) => id)),
+      optionLists,
+    });
+    void routes.register(profileOptionsRoutes, {
+      parts: {
+        lists: optionLists,
+        heldOf: people.heldOptionsOf,
+        async shownFields() {
+          const { profileFields, hideuserprofile } = (await settings.readRecent()).data;
+          return shownProfileFields(profileFields, hideuserprofile).map(({ field }) => field);
+        },
+        profileOf: async (userId) => (await people.findProfile(userId))?.profile ?? {},
+        audit,
+      },
     });
     void routes.register(personChoicesRoutes, { people: createPersonChoices(connection) });
     void routes.register(definitionsRoutes, {
@@ -282,6 +299,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
         linksOf,
         namesOf,
         titlesOf: teamPeople.titlesOf,
+        readOptionLists: optionLists.readRecent,
         content,
         respondentKeyOf,
         audit,

@@ -18,6 +18,7 @@ import { membershipModel } from './features/people/membership.model.ts';
 import { teamModel } from './features/people/team.model.ts';
 import { userModel } from './features/people/user.model.ts';
 import { userTagModel } from './features/people/user-tag.model.ts';
+import { profileOptionsModel } from './features/profile-options/profile-options.model.ts';
 import { erasureRequestModel } from './features/retention/erasure-request.model.ts';
 import { retentionRunModel } from './features/retention/retention-run.model.ts';
 import {
@@ -63,6 +64,7 @@ const models = [
   mailTemplateModel,
   settingModel,
   companyBranchModel,
+  profileOptionsModel,
   embedKeyModel,
   auditEventModel,
   meetingModel,

@@ -1,6 +1,7 @@
 import { Id } from '@wellspring/shared/contracts/common.ts';
 import { PersonChoice, PersonChoicesQuery } from '@wellspring/shared/contracts/person-choice.ts';
 import { ProfileChange, UserProfile } from '@wellspring/shared/contracts/profile.ts';
+import { OfferedOptions, OfferedOptionsQuery } from '@wellspring/shared/contracts/profile-options.ts';
 import { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/team-choice.ts';
 import { User } from '@wellspring/shared/contracts/user.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -75,6 +76,22 @@ export const peopleRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; sessionTr
           errors: [400, 403],
         }),
         querystring: strict(TeamChoicesQuery),
+      },
+    },
+    forward,
+  );
+
+  app.get(
+    '/profile-options',
+    {
+      schema: {
+        ...describe({
+          summary: 'What I may choose for the fields of a profile; a field that is not there is a free text',
+          tag,
+          answers: { 200: z.array(OfferedOptions) },
+          errors: [400],
+        }),
+        querystring: strict(OfferedOptionsQuery),
       },
     },
     forward,

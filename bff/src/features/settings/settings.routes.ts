@@ -1,6 +1,13 @@
 import { Settings, SettingsChange } from '@wellspring/shared/contracts/administrative-settings.ts';
 import { QueryFlag } from '@wellspring/shared/contracts/common.ts';
 import { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/help-texts.ts';
+import {
+  OPTIONS_MOST,
+  OptionField,
+  ProfileOption,
+  ProfileOptionList,
+  ProfileOptionListChange,
+} from '@wellspring/shared/contracts/profile-options.ts';
 import { CompanyBranch, Faq, PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -19,6 +26,15 @@ const HelpChange = z.strictObject({
   revision: z.int(),
   data: z.strictObject({ en: byRoute(en), fr: byRoute(fr), nl: byRoute(nl) }),
 });
+
+const OptionListChange = z.strictObject({
+  ...ProfileOptionListChange.shape,
+  options: z
+    .array(z.strictObject({ ...ProfileOption.shape, title: strict(ProfileOption.shape.title) }))
+    .check(z.maxLength(OPTIONS_MOST)),
+});
+/** Five hundred titles in three languages. */
+const OPTION_LIST_BYTES = 1024 * 1024;
 
 /** What the company has decided, for everybody and for those who decide it. */
 export const settingsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = async (app, { checkups }) => {
@@ -97,6 +113,39 @@ export const settingsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = asy
           errors: [400, 403, 409],
         }),
         body: HelpChange,
+      },
+    },
+    forward,
+  );
+
+  app.get(
+    '/settings/profile-options',
+    {
+      config: { needs: ['managesettings'] },
+      schema: describe({
+        summary: 'What people choose from for fields of their profile, in every language',
+        tag,
+        answers: { 200: z.array(ProfileOptionList) },
+        errors: [403],
+      }),
+    },
+    forward,
+  );
+
+  app.put(
+    '/settings/profile-options/:field',
+    {
+      config: { needs: ['managesettings'] },
+      bodyLimit: OPTION_LIST_BYTES,
+      schema: {
+        ...describe({
+          summary: 'Write such a list; 409 while somebody holds what is left out of it, or with the newer copy',
+          tag,
+          answers: { 200: ProfileOptionList },
+          errors: [400, 403, 409],
+        }),
+        params: z.object({ field: OptionField }),
+        body: OptionListChange,
       },
     },
     forward,

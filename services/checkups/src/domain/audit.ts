@@ -7,6 +7,7 @@ export type AuditedAct =
   | 'settings_changed'
   | 'help_texts_changed'
   | 'tags_changed'
+  | 'profile_options_changed'
   | 'checkup_changed'
   | 'submission_viewed'
   | 'access_denied'

@@ -1,9 +1,12 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { OWN_DATA_VERSION, type OwnData } from '@wellspring/shared/contracts/own-data.ts';
+import type { ProfileOptionList } from '@wellspring/shared/contracts/profile-options.ts';
+import { heldOption, optionTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
 import type { CheckupRow } from '../../domain/checkup.ts';
 import type { Content } from '../../domain/content.ts';
 import type { FeedbackResponseRow } from '../../domain/feedback-response.ts';
-import type { Link } from '../../domain/person.ts';
+import type { Link, UserRow } from '../../domain/person.ts';
+import { optionsOf } from '../../domain/profile-options.ts';
 import { localise } from '../../localised-text.ts';
 import type { HeldRows } from './own-data.repository.ts';
 import { toOwnSubmission } from './to-own-submission.ts';
@@ -15,6 +18,8 @@ export type OwnDataWords = {
   names: ReadonlyMap<string, string>;
   /** Titles of teams by id. */
   titles: ReadonlyMap<string, string>;
+  /** What people choose from on their profile. */
+  lists: readonly ProfileOptionList[];
   locale: Locale;
   now: Date;
 };
@@ -41,9 +46,18 @@ const toRating = ({ useful, recognise, understand, createdAt }: FeedbackResponse
   createdAt: iso(createdAt),
 });
 
+/** A profile with the titles of what was chosen: an id says nothing to the person. */
+const inWords = (profile: UserRow['profile'], lists: OwnDataWords['lists'], locale: Locale): UserRow['profile'] =>
+  Object.fromEntries(
+    Object.entries(profile).map(([field, value]) => {
+      const held = typeof value === 'string' ? heldOption(optionsOf(lists, field), value) : null;
+      return [field, held ? optionTitle(held.title, locale) : value];
+    }),
+  );
+
 /** Everything held about a person in one document, without anything that is somebody else's. */
 export function toOwnData(rows: HeldRows, words: OwnDataWords): OwnData {
-  const { links, content, names, titles, locale, now } = words;
+  const { links, content, names, titles, lists, locale, now } = words;
   const { user, checkups } = rows;
   const titleOf = (checkup: CheckupRow | undefined) => (checkup ? localise(checkup.title, locale) : '');
   return {
@@ -59,7 +73,7 @@ export function toOwnData(rows: HeldRows, words: OwnDataWords): OwnData {
       language: user.language,
       status: user.status,
       permissions: user.permissions,
-      profile: user.profile,
+      profile: inWords(user.profile, lists, locale),
       externalIds: user.externalIds.map(({ issuer, subject }) => ({ issuer, subject })),
       createdAt: iso(user.createdAt),
       updatedAt: iso(user.updatedAt),

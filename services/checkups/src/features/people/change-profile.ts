@@ -1,13 +1,19 @@
 import type { Profile, ProfileChange, ProfileField } from '@wellspring/shared/contracts/profile.ts';
+import type { ProfileOptionList } from '@wellspring/shared/contracts/profile-options.ts';
 import { DEFAULT_TIME_ZONE, isoDay } from '@wellspring/shared/domain/dates.ts';
 import type { UsableProfileField } from '@wellspring/shared/domain/profile/profile-fields.ts';
+import { isOptionField, problemOfChoice } from '@wellspring/shared/domain/profile/profile-options.ts';
 import { readProfileValue } from '@wellspring/shared/domain/profile/read-profile-value.ts';
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
+import { optionsOf } from '../../domain/profile-options.ts';
 
 type Rules = {
   fields: readonly UsableProfileField[];
   /** Ids of the company branches there are. */
   branchIds: ReadonlySet<string>;
+  lists: readonly ProfileOptionList[];
+  /** The profile as it is: a retired option may be kept. */
+  current: Profile;
   timeZone?: string;
 };
 
@@ -16,7 +22,10 @@ type Rules = {
  *
  * @throws AppError invalid_request naming every field that is not theirs to change or does not fit
  */
-export function readProfileChange(change: ProfileChange, { fields, branchIds, timeZone }: Rules): Profile {
+export function readProfileChange(
+  change: ProfileChange,
+  { fields, branchIds, lists, current, timeZone }: Rules,
+): Profile {
   const { language: _language, profileRevision, ...sent } = change;
   const today = isoDay(Date.now(), timeZone ?? DEFAULT_TIME_ZONE);
   const problems: FieldProblem[] = [];
@@ -29,7 +38,11 @@ export function readProfileChange(change: ProfileChange, { fields, branchIds, ti
       continue;
     }
     const reading = readProfileValue(path, value, { isRequired: rule.isRequired, today });
+    const choice = isOptionField(path)
+      ? problemOfChoice(optionsOf(lists, path), (reading.value ?? null) as string | null, current[path] ?? null)
+      : null;
     if (reading.problem) problems.push({ path, ...reading.problem });
+    else if (choice) problems.push({ path, code: choice });
     else if (path === 'companyBranch' && reading.value !== null && !branchIds.has(String(reading.value)))
       problems.push({ path, code: 'unknown' });
     else accepted.push([path, reading.value]);

@@ -1,4 +1,5 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { OptionField } from '@wellspring/shared/contracts/profile-options.ts';
 import type { ClientSession, Connection, Model, mongo } from 'mongoose';
 import type { Link, MembershipRow, PeopleReader, Person, TeamRow, UserRow } from '../../domain/person.ts';
 import { membershipModel } from './membership.model.ts';
@@ -25,6 +26,8 @@ export type PeopleRepository = PeopleReader & {
    * @returns false when the profile was changed since `revision`
    */
   changeProfile: (userId: string, revision: number, changes: Readonly<Record<string, unknown>>) => Promise<boolean>;
+  /** Those of the options that anybody holds. */
+  heldOptionsOf: (field: OptionField, optionIds: readonly string[]) => Promise<string[]>;
   setPasswordHash: (userId: string, passwordHash: string, session?: ClientSession) => Promise<void>;
 };
 
@@ -125,6 +128,14 @@ export function createPeopleRepository(connection: Connection): PeopleRepository
         },
       );
       return matchedCount === 1;
+    },
+
+    async heldOptionsOf(field, optionIds) {
+      const name = `profile.${field}`;
+      // Mostly nobody holds any of them: one question then.
+      if (!(await users.exists({ [name]: { $in: optionIds } }))) return [];
+      const holders = await Promise.all(optionIds.map((id) => users.exists({ [name]: id })));
+      return optionIds.filter((_, at) => holders[at]);
     },
 
     async setPasswordHash(userId, passwordHash, session) {

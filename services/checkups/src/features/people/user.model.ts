@@ -1,3 +1,4 @@
+import { OptionField } from '@wellspring/shared/contracts/profile-options.ts';
 import { type Connection, Schema } from 'mongoose';
 import type { UserRow } from '../../domain/person.ts';
 import { schemaOptions } from '../../schema-options.ts';
@@ -27,6 +28,9 @@ schema.index({ status: 1 });
 // Who left long ago and still has a name.
 schema.index({ status: 1, erasedAt: 1, updatedAt: 1 });
 schema.index({ 'profile.tags': 1 });
+// Who holds an option: most people hold none of some fields.
+for (const field of OptionField.options)
+  schema.index({ [`profile.${field}`]: 1 }, { partialFilterExpression: { [`profile.${field}`]: { $exists: true } } });
 schema.index(
   { 'externalIds.issuer': 1, 'externalIds.subject': 1 },
   { unique: true, partialFilterExpression: { 'externalIds.subject': { $exists: true } } },

@@ -1,4 +1,5 @@
 import { Id } from '@wellspring/shared/contracts/common.ts';
+import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import { ProfileChange, UserProfile } from '@wellspring/shared/contracts/profile.ts';
 import { User } from '@wellspring/shared/contracts/user.ts';
 import { shownProfileFields } from '@wellspring/shared/domain/profile/profile-fields.ts';
@@ -6,7 +7,8 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { actorCan } from '../../acting.ts';
+import { actorCan, localeOf } from '../../acting.ts';
+import type { ReadOptionLists } from '../../domain/profile-options.ts';
 import type { SettingsData } from '../../domain/setting.ts';
 import { toUser } from '../../domain/to-user.ts';
 import { readProfileChange } from './change-profile.ts';
@@ -20,12 +22,13 @@ type UsersRoutesOptions = {
   people: PeopleRepository;
   readSettings: () => Promise<SettingsData>;
   branchIds: () => Promise<Set<string>>;
+  optionLists: { readAll: ReadOptionLists; readRecent: ReadOptionLists };
 };
 
 /** People: everybody sees and changes themselves; who manages users sees others. */
 export const usersRoutes: FastifyPluginAsyncZod<UsersRoutesOptions> = async (
   app,
-  { people, readSettings, branchIds },
+  { people, readSettings, branchIds, optionLists },
 ) => {
   const fieldsOfOwn = async () => {
     const { profileFields, hideuserprofile } = await readSettings();
@@ -33,18 +36,19 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersRoutesOptions> = async (
   };
   const fieldsOfOthers = allProfileFields.map((field) => ({ field, isEditable: false, isRequired: false }));
 
-  async function read(userId: string, isOwn: boolean): Promise<UserProfile> {
-    const [person, links, stored, profileFields] = await Promise.all([
+  async function read(userId: string, isOwn: boolean, actor: Actor | null): Promise<UserProfile> {
+    const [person, links, stored, lists, profileFields] = await Promise.all([
       people.findPerson(userId),
       people.linksOf(userId),
       people.findProfile(userId),
+      optionLists.readRecent(),
       isOwn ? fieldsOfOwn() : fieldsOfOthers,
     ]);
     if (!person || !stored) throw new AppError('not_found');
     const fields = profileFields.map(({ field }) => field);
     return {
       ...toUser(person, links),
-      profile: toProfile(stored.profile, fields),
+      profile: toProfile(stored.profile, { fields, lists, locale: localeOf(actor, undefined) }),
       profileFields,
       profileRevision: stored.revision,
     };
@@ -62,20 +66,31 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersRoutesOptions> = async (
     const isOwn = id === userOf(request).userId;
     // Whoever may not see a person learns nothing about whether they exist.
     if (!isOwn && !actorCan(request.actor, 'manageusers')) throw new AppError('not_found');
-    return read(id, isOwn);
+    return read(id, isOwn, request.actor);
   });
 
   app.put('/customuser/:id', { schema: { params, body: Change, response: { 200: UserProfile } } }, async (request) => {
-    const { body } = request;
+    const { actor, body } = request;
     const { id } = request.params;
     if (id !== userOf(request).userId) throw new AppError('not_found');
-    const [fields, branches, { timeZone }] = await Promise.all([fieldsOfOwn(), branchIds(), readSettings()]);
-    const changes = readProfileChange(body, { fields, branchIds: branches, timeZone });
+    const [fields, branches, lists, stored, { timeZone }] = await Promise.all([
+      fieldsOfOwn(),
+      branchIds(),
+      optionLists.readAll(),
+      people.findProfile(id),
+      readSettings(),
+    ]);
+    const current = toProfile(stored?.profile ?? {}, {
+      fields: allProfileFields,
+      lists,
+      locale: localeOf(actor, undefined),
+    });
+    const changes = readProfileChange(body, { fields, branchIds: branches, lists, current, timeZone });
     if (Object.keys(changes).length > 0) {
       const isChanged = await people.changeProfile(id, body.profileRevision ?? 0, toStoredProfile(changes));
-      if (!isChanged) throw new AppError('stale_revision', { details: await read(id, true) });
+      if (!isChanged) throw new AppError('stale_revision', { details: await read(id, true, actor) });
     }
     if (body.language) await people.setLanguage(id, body.language);
-    return read(id, true);
+    return read(id, true, actor);
   });
 };

@@ -1,0 +1,105 @@
+import {
+  OfferedOptions,
+  OfferedOptionsQuery,
+  OptionField,
+  ProfileOptionList,
+  ProfileOptionListChange,
+} from '@wellspring/shared/contracts/profile-options.ts';
+import {
+  heldOption,
+  isOptionField,
+  offersAny,
+  optionTitle,
+} from '@wellspring/shared/domain/profile/profile-options.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { actorCan, localeOf, requirePermission } from '../../acting.ts';
+import type { Audit } from '../../domain/audit.ts';
+import type { ProfileOptionsRepository } from './profile-options.repository.ts';
+import { tidyOptions } from './tidy-options.ts';
+
+export type ProfileOptionsParts = {
+  lists: ProfileOptionsRepository;
+  /** Those of the options that somebody holds. */
+  heldOf: (field: OptionField, optionIds: readonly string[]) => Promise<string[]>;
+  /** Fields people see of themselves. */
+  shownFields: () => Promise<readonly string[]>;
+  /** What a person's profile holds, as stored; {} when there is nobody. */
+  profileOf: (userId: string) => Promise<Readonly<Record<string, unknown>>>;
+  audit: Audit;
+};
+
+const params = z.object({ field: OptionField });
+const OfferedQuery = z.strictObject(OfferedOptionsQuery.shape);
+/** Five hundred titles in three languages. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** The lists people choose from on their profile: written by who manages settings, read by everybody. */
+export const profileOptionsRoutes: FastifyPluginAsyncZod<{ parts: ProfileOptionsParts }> = async (app, { parts }) => {
+  const { lists, heldOf, shownFields, profileOf, audit } = parts;
+
+  async function read(field: OptionField): Promise<ProfileOptionList> {
+    const list = (await lists.readAll()).find((one) => one.field === field);
+    if (!list) throw new AppError('not_found');
+    return list;
+  }
+
+  app.get(
+    '/settings/profile-options',
+    { schema: { response: { 200: z.array(ProfileOptionList) } } },
+    async ({ actor }) => {
+      requirePermission(actor, 'managesettings');
+      return lists.readAll();
+    },
+  );
+
+  app.put(
+    '/settings/profile-options/:field',
+    { bodyLimit: BODY_LIMIT, schema: { params, body: ProfileOptionListChange, response: { 200: ProfileOptionList } } },
+    async (request) => {
+      requirePermission(request.actor, 'managesettings');
+      const { field } = request.params;
+      const { revision } = request.body;
+      const options = tidyOptions(request.body.options);
+      const before = await read(field);
+      if (before.revision !== revision) throw new AppError('stale_revision', { details: before });
+      const kept = new Set(options.map(({ id }) => id));
+      const removed = before.options.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+      const held = removed.length > 0 ? await heldOf(field, removed) : [];
+      // That somebody does is said, and not how many: a count of one is a person.
+      if (held.length > 0)
+        throw new AppError('not_possible_now', {
+          fields: held.map((id) => ({ path: 'options', code: 'still_held', params: { id } })),
+        });
+      const isChanged = await lists.change(field, revision, options);
+      if (!isChanged) throw new AppError('stale_revision', { details: await read(field) });
+      await audit({ act: 'profile_options_changed', userId: userOf(request).userId, objectId: field });
+      return read(field);
+    },
+  );
+
+  app.get(
+    '/profile-options',
+    { schema: { querystring: OfferedQuery, response: { 200: z.array(OfferedOptions) } } },
+    async (request) => {
+      const { userId } = userOf(request);
+      const locale = localeOf(request.actor, request.query._locale);
+      const managesUsers = actorCan(request.actor, 'manageusers');
+      const [all, shown, profile] = await Promise.all([lists.readRecent(), shownFields(), profileOf(userId)]);
+      const fields = new Set<string>(managesUsers ? OptionField.options : shown.filter(isOptionField));
+      return all
+        .filter(({ field, options }) => fields.has(field) && offersAny(options))
+        .map(({ field, options }) => {
+          const held = heldOption(options, String(profile[field] ?? ''));
+          return {
+            field,
+            options: options
+              .filter(({ id, isRetired }) => !isRetired || managesUsers || held?.id === id)
+              .map(({ id, title, isRetired }) => ({ id, title: optionTitle(title, locale), isRetired })),
+          };
+        });
+    },
+  );
+};

@@ -1,0 +1,55 @@
+import type { Locale, LocalisedText } from '../../contracts/common.ts';
+import { OptionField, OptionId, type ProfileOption } from '../../contracts/profile-options.ts';
+
+type Options = readonly ProfileOption[];
+
+export const isOptionField = (field: string): field is OptionField =>
+  OptionField.options.some((option) => option === field);
+
+/** The title in the reader's language; in another one where it is not translated. '' never comes out of a saved list. */
+export const optionTitle = (title: LocalisedText, locale: Locale): string =>
+  title[locale] || title.en || title.fr || title.nl;
+
+/** A title as titles are compared: without capitals and accents. */
+export const foldTitle = (title: string): string =>
+  title.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
+
+/** Whether people choose from these; a list of which everything is retired leaves them a free text. */
+export const offersAny = (options: Options): boolean => options.some(({ isRetired }) => !isRetired);
+
+/**
+ * The option a stored value stands for: by its id, or by its title in any language, as people wrote it before there
+ * was a list. Null when it is neither.
+ */
+export function heldOption(options: Options, value: string): ProfileOption | null {
+  const byId = options.find(({ id }) => id === value);
+  if (byId) return byId;
+  const folded = foldTitle(value);
+  return options.find(({ title }) => Object.values(title).some((text) => text && foldTitle(text) === folded)) ?? null;
+}
+
+/**
+ * A stored value as a reader gets it: the id of an option where people choose, else a text. An id that nobody knows any
+ * more is nothing to read: null.
+ */
+export function readOptionValue(options: Options, value: string, locale: Locale): string | null {
+  const held = heldOption(options, value);
+  if (!held) return OptionId.safeParse(value).success ? null : value;
+  return offersAny(options) ? held.id : optionTitle(held.title, locale);
+}
+
+/** Why a value cannot be chosen; null when it can. @param held what the person holds now: they may keep it. */
+export function problemOfChoice(
+  options: Options,
+  value: string | null,
+  held: string | null,
+): 'unknown_option' | 'retired_option' | null {
+  if (value === null || !offersAny(options)) return null;
+  const option = options.find(({ id }) => id === value);
+  if (!option) return 'unknown_option';
+  return option.isRetired && value !== held ? 'retired_option' : null;
+}
+
+/** Languages in which a title is missing. */
+export const untranslated = (title: LocalisedText): Locale[] =>
+  (['en', 'fr', 'nl'] as const).filter((locale) => title[locale].trim() === '');
