@@ -52,9 +52,13 @@ export function toggleQuestion(choice: Choice, all: readonly Vitamin[], key: str
   return choose(choice, all, asked);
 }
 
-/** Questions of the model and of the company's own together. */
-export const countQuestions = (content: DefinitionContent, all: readonly Vitamin[]): number =>
-  allAsked(content, all).size + content.extraQuestions.length;
+/** Questions of the model and of the company's own together; those of a segment count as if everybody were asked. */
+export function countQuestions(content: DefinitionContent, all: readonly Vitamin[]): number {
+  const { extraQuestions, ownVitamins = [], isPulse } = content;
+  const own = ownVitamins.flatMap(({ factors }) => factors.flatMap(({ questions }) => questions));
+  const isAsked = ({ pulse }: { pulse?: boolean | undefined }) => !isPulse || pulse !== false;
+  return allAsked(content, all).size + [...extraQuestions, ...own].filter(isAsked).length;
+}
 
 /** Minutes that so many questions take, at least one. */
 export const suggestedMinutes = (questionCount: number): number =>

@@ -1,30 +1,36 @@
 import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
 import { useId } from 'react';
-import type { DefinitionForm } from './use-definition-form.ts';
 import { useDefinitionMessages } from './use-definition-messages.ts';
 
-/** One of the vitamins' colours; a checkup that has another keeps it among the choices. */
-export function ColorField({ form, vitamins }: { form: DefinitionForm; vitamins: readonly Vitamin[] }) {
+export type ColorFieldProps = {
+  legend: string;
+  /** The colour as it was saved; one that is not among the vitamins' stays a choice. */
+  saved: string | undefined;
+  value: string;
+  onChange: (color: string) => void;
+  vitamins: readonly Vitamin[];
+};
+
+/** One of the vitamins' colours; what has another keeps it among the choices. */
+export function ColorField({ legend, saved, value, onChange, vitamins }: ColorFieldProps) {
   const t = useDefinitionMessages();
   const name = useId();
-  const { color } = form.draft;
-  const own = form.base?.color;
   const palette = vitamins.map((vitamin) => ({ color: vitamin.color, title: vitamin.title }));
   const choices =
-    own && !palette.some((choice) => choice.color === own)
-      ? [{ color: own, title: t('definition.color.other') }, ...palette]
+    saved && !palette.some((choice) => choice.color === saved)
+      ? [{ color: saved, title: t('definition.color.other') }, ...palette]
       : palette;
   return (
     <fieldset className="ws-definition-colors">
-      <legend className="ws-label">{t('definition.color.legend')}</legend>
+      <legend className="ws-label">{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.color} title={choice.title}>
           <input
             type="radio"
             name={name}
             aria-label={choice.title}
-            checked={choice.color === color}
-            onChange={() => form.change({ color: choice.color })}
+            checked={choice.color === value}
+            onChange={() => onChange(choice.color)}
           />
           <span style={{ background: choice.color }} aria-hidden="true" />
         </label>

@@ -11,6 +11,7 @@ import { DefinitionBar } from './definition-bar.tsx';
 import { ExtraQuestionsCard } from './extra-questions-card.tsx';
 import { KindCard } from './kind-card.tsx';
 import { NewerDialog } from './newer-dialog.tsx';
+import { OwnVitaminsCard } from './own-vitamins-card.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { TextsCard } from './texts-card.tsx';
 import { useDefinitionForm } from './use-definition-form.ts';
@@ -62,6 +63,7 @@ export function DefinitionEditor({ read, vitamins, beginning }: DefinitionEditor
         <TextsCard form={form} />
         <QuestionsCard form={form} vitamins={vitamins} />
         <KindCard form={form} vitamins={vitamins} />
+        <OwnVitaminsCard form={form} vitamins={vitamins} />
         <ExtraQuestionsCard form={form} vitamins={vitamins} />
         <AudienceCard form={form} />
         <DefinitionBar form={form} />

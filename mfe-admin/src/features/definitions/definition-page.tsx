@@ -73,6 +73,7 @@ function beginningWith(vitamins: readonly Vitamin[]): DefinitionContent {
     vitamins: vitamins.map(({ key }) => key),
     questions: null,
     extraQuestions: [],
+    ownVitamins: [],
     isPulse: false,
     duration: suggestedMinutes(count),
     durationDays: 14,

@@ -55,6 +55,20 @@ export const definitionQuery = (api: Api, id: string) =>
     refetchOnWindowFocus: false,
   });
 
+const MOST_COPIED_FROM = 100;
+
+/** Checkups with vitamins of the company's own, among those that were changed last. */
+export const definitionsWithOwnQuery = (api: Api, locale: Locale) =>
+  queryOptions({
+    queryKey: ['definitions', 'with-own', locale],
+    async queryFn({ signal }) {
+      const searchParams = { _limit: MOST_COPIED_FROM, _locale: locale };
+      const rows = await api.get('checkups', { searchParams, signal }).json(z.array(DefinitionSummary));
+      return rows.filter(({ ownVitamins = [] }) => ownVitamins.length > 0);
+    },
+    staleTime: 0,
+  });
+
 /** The vitamins that can be asked, with their questions. */
 export const vitaminsQuery = (api: Api, locale: Locale) =>
   queryOptions({
@@ -74,8 +88,8 @@ export const choicesQuery = (api: Api, kind: 'teams' | 'segments' | 'people', te
     async queryFn({ signal }): Promise<Named[]> {
       if (kind === 'people') {
         if (!isSearch) return [];
-        const searchParams = { _q: wanted, _limit: MOST_FOUND };
-        const people = await api.get('users', { searchParams, signal }).json(z.array(PersonChoice));
+        const json = { text: wanted, limit: MOST_FOUND };
+        const people = await api.post('users/search', { json, signal }).json(z.array(PersonChoice));
         return people.map(({ id, name, team }) => ({ id, title: name, description: team ?? undefined }));
       }
       const searchParams = {
@@ -95,6 +109,8 @@ export const segmentsQuery = (api: Api) =>
     queryFn: ({ signal }) =>
       api.get('teams', { searchParams: { issegment: true, _limit: 100 }, signal }).json(z.array(TeamChoice)),
   });
+
+export const readDefinition = (api: Api, id: string): Promise<Definition> => api.get(`checkups/${id}`).json(Definition);
 
 export const addDefinition = (api: Api, id: string, content: DefinitionContent): Promise<Definition> =>
   api.post('checkups', { json: { id, ...content } }).json(Definition);

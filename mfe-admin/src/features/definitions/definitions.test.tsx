@@ -224,6 +224,90 @@ describe('writing a checkup', { timeout: 30_000 }, () => {
     expect(JSON.stringify(sentTo(server, 'PUT checkups/c1'))).not.toContain('"row"');
   });
 
+  it('lets an own vitamin be written, with factors and questions, by keyboard, and what is removed be brought back', async () => {
+    const { server } = await openEditor(aDefinition(), { 'PUT checkups/c1': () => aDefinition({ revision: 3 }) });
+    const card = within(screen.getByRole('region', { name: 'Your own vitamins' }));
+    await userEvent.click(card.getByText('Add a vitamin'));
+    // The title has the focus.
+    await userEvent.keyboard('Office');
+    expect(card.getByText('Missing: English, French, Dutch')).toBeDefined();
+    expect(screen.getByRole('tab', { name: /English/ }).textContent).toContain('2 of 4');
+    await userEvent.click(card.getByLabelText('Title of the factor'));
+    await userEvent.paste('Desks');
+    await userEvent.click(card.getByLabelText('Question in English'));
+    await userEvent.paste('One');
+    await userEvent.click(card.getByText('Add a question'));
+    await userEvent.keyboard('Two');
+    await userEvent.click(card.getAllByLabelText(/^Fit for a pulse/).at(-1) as HTMLElement);
+    const up = card.getByLabelText('Move question 2 up');
+    up.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move question 1 down');
+    await userEvent.click(card.getByLabelText('Remove question 2'));
+    expect(card.queryByDisplayValue('One')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    expect(card.getByDisplayValue('One')).toBeDefined();
+    expect(card.getByText('Missing: French, Dutch')).toBeDefined();
+    // The other language shows what there is to translate.
+    await userEvent.click(card.getByLabelText(/^Dutch/));
+    expect(card.getByText('Desks')).toBeDefined();
+    await userEvent.click(card.getByLabelText('Title of the vitamin'));
+    await userEvent.paste('Kantoor');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.callsTo('PUT checkups/c1')).toHaveLength(1));
+    const question = (en: string, pulse: boolean) => ({
+      key: null,
+      text: { en, fr: '', nl: '' },
+      segment: null,
+      pulse,
+    });
+    expect(sentTo(server, 'PUT checkups/c1')).toMatchObject({
+      ownVitamins: [
+        {
+          key: null,
+          title: { en: 'Office', fr: '', nl: 'Kantoor' },
+          color: '#2e9e6b',
+          factors: [
+            {
+              title: { en: 'Desks', fr: '', nl: '' },
+              scalegroup: 'agree',
+              questions: [question('Two', true), question('One', false)],
+            },
+          ],
+        },
+      ],
+    });
+    expect(JSON.stringify(sentTo(server, 'PUT checkups/c1'))).not.toContain('"row"');
+  });
+
+  it('copies own vitamins of another checkup, and shows where one has to be mended', async () => {
+    const text = { en: 'Office', fr: 'Bureau', nl: 'Kantoor' };
+    const questions = [{ key: 'EXT1', text, segment: null, pulse: true }];
+    const factors = [{ key: 'EXTF1', title: text, body: text, scalegroup: 'agree', questions }];
+    const other = aDefinition({
+      id: 'c2',
+      ownVitamins: [{ key: 'EXTV1', title: text, body: text, color: '#2e9e6b', factors }],
+    });
+    const { server } = await openEditor(aDefinition(), {
+      'GET checkups': () => [aSummary(), aSummary({ id: 'c2', title: 'Spring', ownVitamins: ['Office'] })],
+      'GET checkups/c2': () => other,
+      'PUT checkups/c1': () => {
+        throw new AppError('fields_required', {
+          fields: [{ path: 'ownVitamins.0.factors.0.questions.0.text', code: 'required' }],
+        });
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Copy from another checkup' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy the own vitamins of Spring' }));
+    expect(await screen.findByRole('heading', { name: /Office.*Complete/ })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please fill this in.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Question in English'));
+    const sent = sentTo(server, 'PUT checkups/c1') as { ownVitamins: object[] };
+    expect(sent.ownVitamins).toMatchObject([{ key: null, title: text, factors: [{ key: null }] }]);
+    expect(JSON.stringify(sent)).not.toContain('EXT');
+  });
+
   it('says before and after that a change becomes a copy', async () => {
     const copy = aDefinition({ id: 'c2', copiedFrom: 'c1', revision: 0 });
     const { at, toast } = await openEditor(aDefinition({ hasEntries: true, hasStartedEntries: true }), {

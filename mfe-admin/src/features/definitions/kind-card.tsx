@@ -7,7 +7,8 @@ import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { type ReactNode, useState } from 'react';
 import { countQuestions, suggestedMinutes } from './chosen-questions.ts';
 import { ColorField } from './color-field.tsx';
-import type { DefinitionForm, Draft } from './use-definition-form.ts';
+import type { Draft } from './draft.ts';
+import type { DefinitionForm } from './use-definition-form.ts';
 import { useDefinitionMessages } from './use-definition-messages.ts';
 import { useProblemWords } from './use-problem-words.ts';
 
@@ -45,7 +46,13 @@ export function KindCard({ form, vitamins }: KindCardProps) {
           checked={draft.requiresReview}
           onChange={({ target }) => form.change({ requiresReview: target.checked })}
         />
-        <ColorField form={form} vitamins={vitamins} />
+        <ColorField
+          legend={t('definition.color.legend')}
+          saved={form.base?.color}
+          value={draft.color}
+          onChange={(color) => form.change({ color })}
+          vitamins={vitamins}
+        />
         <div className="ws-definition-numbers">
           <NumberField form={form} name="duration" help={<Suggestion form={form} count={count} />} />
           <NumberField form={form} name="durationDays" />

@@ -1,7 +1,9 @@
-import type { DefinitionContent } from '@wellspring/shared/contracts/definition.ts';
+import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
+import type { DefinitionContent, DefinitionVitamin } from '@wellspring/shared/contracts/definition.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
-import { type DefinitionForm, differencesOf } from './use-definition-form.ts';
+import { differencesOf, toContent } from './draft.ts';
+import type { DefinitionForm } from './use-definition-form.ts';
 import { type DefinitionMessageId, useDefinitionMessages } from './use-definition-messages.ts';
 
 type Name = ReturnType<typeof differencesOf>[number];
@@ -14,6 +16,7 @@ const labels: Readonly<Record<Name, DefinitionMessageId>> = {
   vitamins: 'definition.questions.title',
   questions: 'definition.questions.title',
   extraQuestions: 'definition.extra.title',
+  ownVitamins: 'definition.own-vitamin.title',
   isPulse: 'definition.kind.pulse',
   duration: 'definition.field.duration',
   durationDays: 'definition.field.durationDays',
@@ -29,7 +32,7 @@ export function NewerDialog({ form }: { form: DefinitionForm }) {
   const t = useDefinitionMessages();
   const value = useValueWords();
   const { newer, draft } = form;
-  const mine = { ...draft, extraQuestions: draft.extraQuestions.map(({ row: _row, ...question }) => question) };
+  const mine = toContent(draft);
   const names = newer ? differencesOf(newer, mine) : [];
   const actions = (
     <>
@@ -67,6 +70,14 @@ export function NewerDialog({ form }: { form: DefinitionForm }) {
   );
 }
 
+const anyText = ({ en, fr, nl }: LocalisedText): string => en || fr || nl;
+
+/** Its title, then everything it asks: two copies may differ in one question only. */
+const wordsOfVitamin = ({ title, factors }: DefinitionVitamin): string[] => [
+  anyText(title),
+  ...factors.flatMap((factor) => [anyText(factor.title), ...factor.questions.map(({ text }) => anyText(text))]),
+];
+
 /** A part of a checkup in a few words. */
 function useValueWords(): (name: Name, content: DefinitionContent) => string {
   const t = useDefinitionMessages();
@@ -80,8 +91,8 @@ function useValueWords(): (name: Name, content: DefinitionContent) => string {
         people: content.audience.excludedUserIds.length,
       });
     if (name === 'title' || name === 'description') return listed(Object.values(content[name]));
-    if (name === 'extraQuestions')
-      return listed(content.extraQuestions.map(({ text }) => text.en || text.fr || text.nl));
+    if (name === 'extraQuestions') return listed(content.extraQuestions.map(({ text }) => anyText(text)));
+    if (name === 'ownVitamins') return listed((content.ownVitamins ?? []).flatMap(wordsOfVitamin));
     if (name === 'questions') return content.questions === null ? t('definition.value.all') : listed(content.questions);
     if (name === 'checkupblocks')
       return t(content.checkupblocks.length > 0 ? 'definition.value.yes' : 'definition.value.no');

@@ -9,7 +9,8 @@ import { Tabs } from '@wellspring/shared/web/ui/tabs.tsx';
 import { TextArea, TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import type { DefinitionForm, Draft } from './use-definition-form.ts';
+import type { Draft } from './draft.ts';
+import type { DefinitionForm } from './use-definition-form.ts';
 import { useDefinitionMessages } from './use-definition-messages.ts';
 import { useProblemWords } from './use-problem-words.ts';
 
@@ -39,8 +40,14 @@ export function TextsCard({ form }: { form: DefinitionForm }) {
 
 /** The name of a language and how many of its texts are there. */
 function LanguageTab({ language, draft }: { language: Locale; draft: Draft }) {
+  return <LanguageMark language={language} counts={textsIn(draft, language)} />;
+}
+
+type LanguageMarkProps = { language: Locale; counts: { filled: number; needed: number } };
+
+/** The name of a language and how far its texts are. */
+export function LanguageMark({ language, counts }: LanguageMarkProps) {
   const t = useDefinitionMessages();
-  const counts = textsIn(draft, language);
   const isComplete = counts.filled === counts.needed;
   return (
     <span className="ws-definition-language">

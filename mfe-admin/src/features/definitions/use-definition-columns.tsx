@@ -48,7 +48,8 @@ function TitleCell({ row }: { row: DefinitionSummary }) {
   );
 }
 
-function LanguagesTag({ missing }: { missing: DefinitionSummary['missingLanguages'] }) {
+/** Which languages miss a text, or that none does. */
+export function LanguagesTag({ missing }: { missing: DefinitionSummary['missingLanguages'] }) {
   const t = useDefinitionMessages();
   if (missing.length === 0)
     return (

@@ -5,10 +5,7 @@ import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { addDefinition, changeDefinition, definitionQuery, type Named } from './definitions.queries.ts';
-
-/** A key while a question has none from the server: for telling rows apart, never sent. */
-export type DraftQuestion = DefinitionContent['extraQuestions'][number] & { row: string };
-export type Draft = Omit<DefinitionContent, 'extraQuestions'> & { extraQuestions: DraftQuestion[] };
+import { type Draft, differencesOf, draftOf, toContent } from './draft.ts';
 
 export type DefinitionForm = {
   /** Null: it has not been saved yet. */
@@ -19,6 +16,8 @@ export type DefinitionForm = {
   problems: readonly FieldProblem[];
   /** The first problem at this place or inside it. */
   problemAt: (path: string) => FieldProblem | undefined;
+  /** A problem of exactly this, and not of something in it. */
+  problemOf: (path: string) => FieldProblem | undefined;
   /** What somebody else saved since; null: nothing, as far as is known. */
   newer: Definition | null;
   takeOver: () => void;
@@ -32,42 +31,6 @@ export type DefinitionForm = {
   /** What went wrong besides the fields and a newer copy. */
   failure: unknown;
 };
-
-const CONTENT_KEYS = [
-  'title',
-  'description',
-  'color',
-  'checkupblocks',
-  'vitamins',
-  'questions',
-  'extraQuestions',
-  'isPulse',
-  'duration',
-  'durationDays',
-  'graceDays',
-  'repeatAfterDays',
-  'percentage',
-  'audience',
-  'requiresReview',
-] as const satisfies readonly (keyof DefinitionContent)[];
-
-/** The part of a checkup that is written, without what the server says about it. */
-export const contentOf = (definition: DefinitionContent): DefinitionContent =>
-  Object.fromEntries(CONTENT_KEYS.map((key) => [key, definition[key]])) as DefinitionContent;
-
-const draftOf = (content: DefinitionContent): Draft => ({
-  ...contentOf(content),
-  extraQuestions: content.extraQuestions.map((question) => ({ ...question, row: question.key ?? uuidv7() })),
-});
-
-const toContent = (draft: Draft): DefinitionContent => ({
-  ...draft,
-  extraQuestions: draft.extraQuestions.map(({ row: _row, ...question }) => question),
-});
-
-/** The names of parts in which two checkups differ. */
-export const differencesOf = (left: DefinitionContent, right: DefinitionContent) =>
-  CONTENT_KEYS.filter((key) => JSON.stringify(left[key]) !== JSON.stringify(right[key]));
 
 const namesIn = ({ names }: Definition) => [...names.teams, ...names.segments, ...names.people];
 
@@ -132,6 +95,7 @@ export function useDefinitionForm({ read, beginning, onSaved }: DefinitionFormOp
       setProblems((before) => before.filter(({ path }) => !touched.includes(path.split('.')[0] ?? '')));
     },
     problemAt: (path) => problems.find((problem) => problem.path === path || problem.path.startsWith(`${path}.`)),
+    problemOf: (path) => problems.find((problem) => problem.path === path),
     takeOver: () => newer && goOnFrom(newer, draftOf(newer)),
     keepMine: () => newer && goOnFrom(newer, draft),
     nameOf: (id) => names[id] ?? known.get(id),

@@ -1,0 +1,95 @@
+import type {
+  DefinitionContent,
+  DefinitionQuestion,
+  DefinitionVitamin,
+} from '@wellspring/shared/contracts/definition.ts';
+import { v7 as uuidv7 } from 'uuid';
+
+/** Tells rows apart while they have no key from the server; never sent. */
+export type Row = { row: string };
+
+type FactorContent = DefinitionVitamin['factors'][number];
+export type DraftQuestion = DefinitionQuestion & Row;
+export type DraftFactorQuestion = FactorContent['questions'][number] & Row;
+export type DraftFactor = Omit<FactorContent, 'questions'> & Row & { questions: DraftFactorQuestion[] };
+export type DraftVitamin = Omit<DefinitionVitamin, 'factors'> & Row & { factors: DraftFactor[] };
+
+/** What somebody is writing of a checkup. */
+export type Draft = Omit<DefinitionContent, 'extraQuestions' | 'ownVitamins'> & {
+  extraQuestions: DraftQuestion[];
+  ownVitamins: DraftVitamin[];
+};
+
+const CONTENT_KEYS = [
+  'title',
+  'description',
+  'color',
+  'checkupblocks',
+  'vitamins',
+  'questions',
+  'extraQuestions',
+  'ownVitamins',
+  'isPulse',
+  'duration',
+  'durationDays',
+  'graceDays',
+  'repeatAfterDays',
+  'percentage',
+  'audience',
+  'requiresReview',
+] as const satisfies readonly (keyof DefinitionContent)[];
+
+/** The written part of a checkup, without what the server says about it; what may be absent is filled in. */
+export function contentOf(definition: DefinitionContent) {
+  const picked = Object.fromEntries(CONTENT_KEYS.map((key) => [key, definition[key]])) as DefinitionContent;
+  return {
+    ...picked,
+    extraQuestions: picked.extraQuestions.map((question) => ({ ...question, pulse: question.pulse ?? true })),
+    ownVitamins: picked.ownVitamins ?? [],
+  };
+}
+
+const withRow = <Thing extends { key: string | null }>(thing: Thing): Thing & Row => ({
+  ...thing,
+  row: thing.key ?? uuidv7(),
+});
+
+/** A vitamin of the company's own as rows that can be moved. */
+export const draftVitaminOf = (vitamin: DefinitionVitamin): DraftVitamin =>
+  withRow({
+    ...vitamin,
+    factors: vitamin.factors.map((factor) => withRow({ ...factor, questions: factor.questions.map(withRow) })),
+  });
+
+/** A checkup as it is edited. */
+export function draftOf(definition: DefinitionContent): Draft {
+  const content = contentOf(definition);
+  return {
+    ...content,
+    extraQuestions: content.extraQuestions.map(withRow),
+    ownVitamins: content.ownVitamins.map(draftVitaminOf),
+  };
+}
+
+function withoutRow<Thing extends Row>({ row: _row, ...thing }: Thing): Omit<Thing, 'row'> {
+  return thing;
+}
+
+/** What is sent of a draft. */
+export const toContent = (draft: Draft): DefinitionContent => ({
+  ...draft,
+  extraQuestions: draft.extraQuestions.map(withoutRow),
+  ownVitamins: draft.ownVitamins.map((vitamin) => ({
+    ...withoutRow(vitamin),
+    factors: vitamin.factors.map((factor) => ({
+      ...withoutRow(factor),
+      questions: factor.questions.map(withoutRow),
+    })),
+  })),
+});
+
+/** The names of parts in which two checkups differ. */
+export function differencesOf(left: DefinitionContent, right: DefinitionContent) {
+  const [one, other] = [contentOf(left), contentOf(right)];
+  return CONTENT_KEYS.filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]));
+}

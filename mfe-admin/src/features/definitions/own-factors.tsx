@@ -1,0 +1,184 @@
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import {
+  OWN_BODY_MOST,
+  OWN_FACTORS_MOST,
+  OWN_QUESTIONS_MOST,
+  QUESTION_MOST,
+  TITLE_MOST,
+} from '@wellspring/shared/contracts/definition.ts';
+import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
+import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { useId } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import type { DraftFactor, DraftFactorQuestion } from './draft.ts';
+import { EditableList, type ItemParts } from './editable-list.tsx';
+import { LocalisedField } from './localised-field.tsx';
+import { ScaleField, SegmentField, scalesOf } from './question-fields.tsx';
+import type { DefinitionForm } from './use-definition-form.ts';
+import { useDefinitionMessages } from './use-definition-messages.ts';
+import { useProblemWords } from './use-problem-words.ts';
+
+type Shared = {
+  form: DefinitionForm;
+  language: Locale;
+  vitamins: readonly Vitamin[];
+  /** Where it stands in the checkup, as problems name it. */
+  path: string;
+};
+
+const newQuestion = (isPulse: boolean): DraftFactorQuestion => ({
+  key: null,
+  text: { en: '', fr: '', nl: '' },
+  segment: null,
+  pulse: isPulse,
+  row: uuidv7(),
+});
+
+/** A factor to be written, with one empty question; in a pulse its questions are fit for one. */
+export const newFactor = (vitamins: readonly Vitamin[], isPulse: boolean): DraftFactor => ({
+  key: null,
+  title: { en: '', fr: '', nl: '' },
+  body: { en: '', fr: '', nl: '' },
+  scalegroup: scalesOf(vitamins)[0]?.id ?? '',
+  questions: [newQuestion(isPulse)],
+  row: uuidv7(),
+});
+
+export type OwnFactorsProps = Shared & { factors: readonly DraftFactor[]; onChange: (factors: DraftFactor[]) => void };
+
+/** The factors of a vitamin of the company's own. */
+export function OwnFactors({ factors, onChange, ...shared }: OwnFactorsProps) {
+  const words = useProblemWords();
+  const { form, vitamins, path } = shared;
+  const problem = form.problemOf(path);
+  return (
+    <div className="ws-definition-factors">
+      {problem ? (
+        <Note tone="danger" role="alert">
+          {words(problem)}
+        </Note>
+      ) : null}
+      <EditableList<DraftFactor>
+        kind="own-factor"
+        items={factors}
+        onChange={onChange}
+        make={() => newFactor(vitamins, form.draft.isPulse)}
+        canAdd={factors.length < OWN_FACTORS_MOST}
+      >
+        {(factor, at, parts) => <OwnFactor {...shared} factor={factor} at={at} parts={parts} path={`${path}.${at}`} />}
+      </EditableList>
+    </div>
+  );
+}
+
+type OwnFactorProps = Shared & { factor: DraftFactor; at: number; parts: ItemParts<DraftFactor> };
+
+function OwnFactor({ factor, at, parts, ...shared }: OwnFactorProps) {
+  const t = useDefinitionMessages();
+  const words = useProblemWords();
+  const titleId = useId();
+  const { form, language, vitamins, path } = shared;
+  const { change, buttons } = parts;
+  const problem = form.problemOf(`${path}.questions`);
+  const countInAll = form.draft.ownVitamins
+    .flatMap(({ factors }) => factors)
+    .reduce((sum, { questions }) => sum + questions.length, 0);
+  return (
+    <section className="ws-definition-fields" aria-labelledby={titleId}>
+      <div className="ws-definition-extra-head">
+        <h4 className="ws-label ws-grow" id={titleId}>
+          {t('definition.own-factor.name', { number: at + 1 })}
+        </h4>
+        {buttons}
+      </div>
+      <div className="ws-definition-numbers">
+        <LocalisedField
+          label={t('definition.own-factor.field.title')}
+          value={factor.title}
+          onChange={(title) => change({ title })}
+          language={language}
+          most={TITLE_MOST}
+          problem={form.problemAt(`${path}.title`) ?? form.problemAt(`${path}.key`)}
+        />
+        <ScaleField
+          scale={factor.scalegroup}
+          scales={scalesOf(vitamins)}
+          onChange={(scalegroup) => change({ scalegroup })}
+          problem={form.problemAt(`${path}.scalegroup`)}
+        />
+      </div>
+      <LocalisedField
+        label={t('definition.own.field.body')}
+        value={factor.body}
+        onChange={(body) => change({ body })}
+        language={language}
+        most={OWN_BODY_MOST}
+        isLong
+      />
+      {problem ? (
+        <Note tone="danger" role="alert">
+          {words(problem)}
+        </Note>
+      ) : null}
+      <EditableList<DraftFactorQuestion>
+        kind="extra"
+        items={factor.questions}
+        onChange={(questions) => change({ questions })}
+        make={() => newQuestion(form.draft.isPulse)}
+        canAdd={countInAll < OWN_QUESTIONS_MOST}
+      >
+        {(question, place, questionParts) => (
+          <FactorQuestion
+            {...shared}
+            question={question}
+            at={place}
+            parts={questionParts}
+            path={`${path}.questions.${place}`}
+          />
+        )}
+      </EditableList>
+    </section>
+  );
+}
+
+type FactorQuestionProps = Shared & {
+  question: DraftFactorQuestion;
+  at: number;
+  parts: ItemParts<DraftFactorQuestion>;
+};
+
+function FactorQuestion({ question, at, parts, form, language, path }: FactorQuestionProps) {
+  const t = useDefinitionMessages();
+  const { change, buttons } = parts;
+  return (
+    <>
+      <div className="ws-definition-extra-head">
+        <span className="ws-label ws-grow">{t('definition.extra.question', { number: at + 1 })}</span>
+        {buttons}
+      </div>
+      <LocalisedField
+        label={t('definition.extra.text', { language: t(`definition.language.${language}`) })}
+        value={question.text}
+        onChange={(text) => change({ text })}
+        language={language}
+        most={QUESTION_MOST}
+        problem={form.problemAt(`${path}.text`) ?? form.problemAt(`${path}.key`)}
+      />
+      <div className="ws-definition-numbers">
+        <SegmentField
+          segment={question.segment}
+          nameOf={form.nameOf}
+          onChange={(segment) => change({ segment })}
+          problem={form.problemAt(`${path}.segment`)}
+        />
+        <Checkbox
+          label={t('definition.extra.pulse')}
+          description={t('definition.extra.pulse-text')}
+          checked={question.pulse}
+          onChange={({ target }) => change({ pulse: target.checked })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import { OWN_BODY_MOST, OWN_VITAMINS_MOST, TITLE_MOST } from '@wellspring/shared/contracts/definition.ts';
+import { vitaminTextsIn } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
+import { Copy } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import { ColorField } from './color-field.tsx';
+import { CopyVitaminsDialog } from './copy-vitamins-dialog.tsx';
+import type { DraftVitamin } from './draft.ts';
+import { EditableList, type ItemParts } from './editable-list.tsx';
+import { LocalisedField } from './localised-field.tsx';
+import { newFactor, OwnFactors } from './own-factors.tsx';
+import { LANGUAGES, LanguageMark } from './texts-card.tsx';
+import { LanguagesTag } from './use-definition-columns.tsx';
+import type { DefinitionForm } from './use-definition-form.ts';
+import { useDefinitionMessages } from './use-definition-messages.ts';
+import { useProblemWords } from './use-problem-words.ts';
+
+export type OwnVitaminsCardProps = { form: DefinitionForm; vitamins: readonly Vitamin[] };
+
+/** How many texts of these vitamins a language needs and has. */
+const countsIn = (vitamins: readonly DraftVitamin[], language: Locale) =>
+  vitamins
+    .map((vitamin) => vitaminTextsIn(vitamin, language))
+    .reduce((sum, one) => ({ filled: sum.filled + one.filled, needed: sum.needed + one.needed }), {
+      filled: 0,
+      needed: 0,
+    });
+
+/** Themes of the company's own: vitamins with factors and questions, in the order they are asked. */
+export function OwnVitaminsCard({ form, vitamins }: OwnVitaminsCardProps) {
+  const t = useDefinitionMessages();
+  const words = useProblemWords();
+  const { locale } = useSignedInHost();
+  const [language, setLanguage] = useState<Locale>(locale);
+  const [isCopying, setIsCopying] = useState(false);
+  const { ownVitamins, isPulse } = form.draft;
+  const problem = form.problemOf('ownVitamins');
+  const set = (next: DraftVitamin[]) => form.change({ ownVitamins: next });
+  const room = OWN_VITAMINS_MOST - ownVitamins.length;
+  const make = (): DraftVitamin => ({
+    key: null,
+    title: { en: '', fr: '', nl: '' },
+    body: { en: '', fr: '', nl: '' },
+    color: freeColor(vitamins, ownVitamins),
+    factors: [newFactor(vitamins, isPulse)],
+    row: uuidv7(),
+  });
+  return (
+    <Card as="section" aria-label={t('definition.own-vitamin.title')}>
+      <CardHead title={t('definition.own-vitamin.title')} lead={t('definition.own-vitamin.lead')} />
+      {problem ? (
+        <Note tone="danger" role="alert">
+          {words(problem)}
+        </Note>
+      ) : null}
+      {ownVitamins.length === 0 ? (
+        <p className="ws-muted">{t('definition.own-vitamin.empty')}</p>
+      ) : (
+        <SegmentedControl<Locale>
+          label={t('definition.own-vitamin.language')}
+          value={language}
+          onChange={setLanguage}
+          options={LANGUAGES.map((value) => ({
+            value,
+            label: <LanguageMark language={value} counts={countsIn(ownVitamins, value)} />,
+          }))}
+        />
+      )}
+      <EditableList<DraftVitamin>
+        kind="own-vitamin"
+        items={ownVitamins}
+        onChange={set}
+        make={make}
+        canAdd={room > 0}
+        beside={
+          <Button
+            variant="quiet"
+            icon={<Icon icon={Copy} size={18} />}
+            disabled={room <= 0}
+            onClick={() => setIsCopying(true)}
+          >
+            {t('definition.own-vitamin.copy.action')}
+          </Button>
+        }
+      >
+        {(vitamin, at, parts) => <OwnVitamin {...{ vitamin, at, parts, language, form, vitamins }} />}
+      </EditableList>
+      <CopyVitaminsDialog
+        open={isCopying}
+        onClose={() => setIsCopying(false)}
+        exceptId={form.base?.id}
+        onCopy={(copied) => set([...ownVitamins, ...copied.slice(0, room)])}
+      />
+    </Card>
+  );
+}
+
+/** The first of the vitamins' colours that none of these has; all taken: the first. */
+function freeColor(vitamins: readonly Vitamin[], taken: readonly DraftVitamin[]): string {
+  const free = vitamins.find(({ color }) => taken.every((one) => one.color !== color));
+  return (free ?? vitamins[0])?.color ?? '';
+}
+
+type OwnVitaminProps = OwnVitaminsCardProps & {
+  vitamin: DraftVitamin;
+  at: number;
+  parts: ItemParts<DraftVitamin>;
+  language: Locale;
+};
+
+function OwnVitamin({ vitamin, at, parts, language, form, vitamins }: OwnVitaminProps) {
+  const t = useDefinitionMessages();
+  const words = useProblemWords();
+  const { change, buttons } = parts;
+  const { locale } = useSignedInHost();
+  const path = `ownVitamins.${at}`;
+  const { title, color } = vitamin;
+  const name = title[locale] || title.en || title.fr || title.nl;
+  const missing = LANGUAGES.filter((one) => {
+    const { filled, needed } = vitaminTextsIn(vitamin, one);
+    return filled < needed;
+  });
+  const details = useOpenDetails(form.problemAt(path) !== undefined);
+  const colorProblem = form.problemAt(`${path}.color`);
+  const saved = form.base?.ownVitamins?.find(({ key }) => key !== null && key === vitamin.key)?.color;
+  return (
+    <>
+      <div className="ws-definition-extra-head">
+        <h3 className="ws-h3 ws-definitions-title ws-grow">
+          <span className="ws-definitions-dot" style={{ background: color }} aria-hidden="true" />
+          {name || t('definition.own-vitamin.name', { number: at + 1 })}
+          <LanguagesTag missing={missing} />
+        </h3>
+        {buttons}
+      </div>
+      <details ref={details} className="ws-definition-own">
+        <summary>{t('definition.own-vitamin.open', { count: questionCount(vitamin) })}</summary>
+        <div className="ws-definition-fields">
+          <LocalisedField
+            label={t('definition.own-vitamin.field.title')}
+            value={title}
+            onChange={(text) => change({ title: text })}
+            language={language}
+            most={TITLE_MOST}
+            problem={form.problemAt(`${path}.title`) ?? form.problemAt(`${path}.key`)}
+          />
+          <LocalisedField
+            label={t('definition.own.field.body')}
+            value={vitamin.body}
+            onChange={(body) => change({ body })}
+            language={language}
+            most={OWN_BODY_MOST}
+            isLong
+          />
+          <div>
+            <ColorField
+              legend={t('definition.color.legend')}
+              saved={saved}
+              value={color}
+              onChange={(chosen) => change({ color: chosen })}
+              vitamins={vitamins}
+            />
+            {colorProblem ? <p className="ws-help ws-help-error">{words(colorProblem)}</p> : null}
+          </div>
+          <OwnFactors
+            factors={vitamin.factors}
+            onChange={(factors) => change({ factors })}
+            path={`${path}.factors`}
+            {...{ language, form, vitamins }}
+          />
+        </div>
+      </details>
+    </>
+  );
+}
+
+const questionCount = ({ factors }: DraftVitamin) => factors.reduce((sum, { questions }) => sum + questions.length, 0);
+
+/** Opens by itself when something in it has to be mended. */
+function useOpenDetails(hasProblem: boolean) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useLayoutEffect(() => {
+    if (hasProblem && details.current) details.current.open = true;
+  }, [hasProblem]);
+  return details;
+}
