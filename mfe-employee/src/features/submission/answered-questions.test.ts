@@ -71,6 +71,48 @@ describe('the answers of a submission', () => {
   });
 });
 
+describe('a factor of the company’s own', () => {
+  const { vitamins } = aQuestionnaire();
+  const ownFactors = [{ key: 'EXTF1', title: 'Hybrid work', vitaminKey: 'EXTV1', vitaminTitle: 'The new office' }];
+  const index = 'EXTV1#EXTF1#EXT1';
+  const answer = { index, questionId: 'EXT1', questionkey: 'EXT1', scalefactor: 'agree', revision: 1 };
+  const none = { ...submission.submission, questions: [], notes: [] };
+
+  it('has its title and its vitamin, and is never scored', () => {
+    const [own, single] = answeredFactors(
+      {
+        ...submission,
+        submission: none,
+        extraSubmission: {
+          questions: [
+            { ...answer, value: 6, factorid: 'EXTF1', vitaminid: 'EXTV1' },
+            { ...answer, index: 'EXT#EXT#EXT2', value: 'none', factorid: 'EXT', vitaminid: 'EXT' },
+          ],
+        },
+        wording: [{ index, text: 'I find a desk.', scaleoptions: [{ id: 'o6', value: 6, title: 'Agree' }] }],
+        ownFactors,
+      },
+      vitamins,
+      'Own questions',
+    );
+    expect(own).toMatchObject({ title: 'Hybrid work', vitaminTitle: 'The new office', isScored: false });
+    expect(own?.questions).toEqual([{ key: 'EXT1', text: 'I find a desk.', value: 6, answer: 'Agree' }]);
+    expect(single).toMatchObject({ title: 'Own questions', isScored: false });
+  });
+
+  it('stays for its note, which is all that a manager is shown of it', () => {
+    const note = { index: 'EXTV1#EXTF1', factorid: 'EXTF1', isShared: true, content: 'Too loud', revision: 1 };
+    const shared = answeredFactors(
+      { ...submission, submission: { ...none, notes: [note] }, ownFactors },
+      vitamins,
+      'Own questions',
+    );
+    expect(shared).toMatchObject([{ title: 'Hybrid work', questions: [], note }]);
+    expect(filterFactors(shared, { ...NO_FILTER, text: 'loud' })).toHaveLength(1);
+    expect(filterFactors(shared, { ...NO_FILTER, value: 7 })).toHaveLength(0);
+  });
+});
+
 describe('the filter', () => {
   it.each([
     [{}, ['AU1', 'AU2', 'LEE1', 'WD1']],

@@ -1,5 +1,6 @@
 import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
-import type { Answer, Note, QuestionWording, Submission } from '@wellspring/shared/contracts/submission.ts';
+import type { ReadSubmission } from '@wellspring/shared/contracts/read-submission.ts';
+import type { Answer, Note, QuestionWording } from '@wellspring/shared/contracts/submission.ts';
 
 export type AnsweredQuestion = {
   key: string;
@@ -19,6 +20,8 @@ export type AnsweredFactor = {
   vitaminTitle: string;
   questions: AnsweredQuestion[];
   note: Note | null;
+  /** False of what the company itself asks. */
+  isScored: boolean;
 };
 
 /** What the list is narrowed to; an empty text and null narrow nothing. */
@@ -49,25 +52,28 @@ function answered({ questionkey, value }: Answer, wording: Wording | undefined):
 
 /**
  * Lays answers and notes of a submission over the content, factor by factor in the order they are asked; what the company
- * itself asks comes last.
+ * itself asks comes last, its own factors before its single questions.
  *
- * @param ownTitle heads the company's own questions
+ * @param ownTitle heads the company's own single questions
  */
 export function answeredFactors(
-  { submission, extraSubmission, wording = [] }: Submission,
+  { submission, extraSubmission, wording = [], ownFactors = [] }: ReadSubmission,
   vitamins: readonly Vitamin[],
   ownTitle: string,
 ): AnsweredFactor[] {
   const notes = new Map(submission.notes.map((note) => [note.factorid, note]));
   const special = new Map<string, Wording>(wording.map((one) => [one.index, one]));
-  const own: AnsweredFactor = {
-    key: OWN_QUESTIONS,
-    title: ownTitle,
-    vitaminKey: OWN_QUESTIONS,
-    vitaminTitle: ownTitle,
-    questions: extraSubmission.questions.map((answer) => answered(answer, special.get(answer.index))),
-    note: null,
-  };
+  const extrasOf = (factorKey: string) =>
+    extraSubmission.questions
+      .filter(({ factorid }) => factorid === factorKey)
+      .map((answer) => answered(answer, special.get(answer.index)));
+  const own = [
+    ...ownFactors,
+    { key: OWN_QUESTIONS, title: ownTitle, vitaminKey: OWN_QUESTIONS, vitaminTitle: ownTitle },
+  ].map((factor): AnsweredFactor => {
+    const note = notes.get(factor.key) ?? null;
+    return { ...factor, questions: extrasOf(factor.key), note, isScored: false };
+  });
   const ofVitamins = vitamins.flatMap((vitamin) =>
     vitamin.factors.flatMap((factor) => {
       const answers = submission.questions.filter(({ factorid }) => factorid === factor.key);
@@ -86,11 +92,13 @@ export function answeredFactors(
           vitaminTitle: vitamin.title,
           questions: answers.map((answer) => answered(answer, wordingOf(answer))),
           note: notes.get(factor.key) ?? null,
+          isScored: true,
         },
       ];
     }),
   );
-  return own.questions.length > 0 ? [...ofVitamins, own] : ofVitamins;
+  // A manager is shown a note that was shared, without the company's own answers.
+  return [...ofVitamins, ...own.filter(({ questions, note }) => questions.length > 0 || note !== null)];
 }
 
 /** Letters only, so that "ecole" finds "école". */
@@ -111,6 +119,7 @@ export function filterFactors(
     const questions = factor.questions
       .filter((question) => value === null || question.value === (value === 'none' ? null : value))
       .filter((question) => isWhole || plain(question.text ?? '').includes(wanted));
-    return questions.length > 0 ? [{ ...factor, questions }] : [];
+    const isNoteAlone = factor.questions.length === 0 && isWhole && value === null;
+    return questions.length > 0 || isNoteAlone ? [{ ...factor, questions }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Submission } from '@wellspring/shared/contracts/submission.ts';
+import type { ReadSubmission } from '@wellspring/shared/contracts/read-submission.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { type SubmissionSource, vitaminsQuery } from './submission.queries.ts';
 import { useMessages } from './use-messages.ts';
 
-type AnswersTabProps = { submission: Submission; source: SubmissionSource };
+type AnswersTabProps = { submission: ReadSubmission; source: SubmissionSource };
 
 /** Every question with its answer, factor by factor, and the notes beside them. */
 export function AnswersTab({ submission, source }: AnswersTabProps) {
@@ -64,6 +64,7 @@ function Answers({ factors, submission, source }: AnswersTabProps & { factors: r
             {factor.title}{' '}
             {factor.key === OWN_QUESTIONS ? null : <span className="ws-small ws-muted">{factor.vitaminTitle}</span>}
           </h3>
+          {factor.isScored ? null : <p className="ws-small ws-muted">{t('submission.unscored.text')}</p>}
           <dl className="ws-answers-questions">
             {factor.questions.map(({ key, text, value, answer }) => (
               <div key={key}>

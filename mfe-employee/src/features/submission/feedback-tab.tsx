@@ -35,6 +35,7 @@ export function FeedbackTab({ submissionId }: { submissionId: string }) {
     );
   const factors = scores.data?.factors;
   if (!factors) return <p>{t('submission.scores.processing')}</p>;
+  if (Object.keys(factors).length === 0) return <p>{t('submission.scores.none')}</p>;
   return (
     <div className="ws-submission-feedback">
       <p className="ws-small ws-muted">{t('submission.not-a-diagnosis.text')}</p>

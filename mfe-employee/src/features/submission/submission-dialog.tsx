@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Submission } from '@wellspring/shared/contracts/submission.ts';
+import type { ReadSubmission } from '@wellspring/shared/contracts/read-submission.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
@@ -56,7 +56,7 @@ export function SubmissionDialog({ open, onClose, source, author, profile }: Sub
 }
 
 type ContentProps = Pick<SubmissionDialogProps, 'source' | 'author' | 'profile'> & {
-  submission: Pick<UseQueryResult<Submission>, 'data' | 'error' | 'isPending' | 'refetch'>;
+  submission: Pick<UseQueryResult<ReadSubmission>, 'data' | 'error' | 'isPending' | 'refetch'>;
 };
 
 function Content({ source, author, profile, submission }: ContentProps) {

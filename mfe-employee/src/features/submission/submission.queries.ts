@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import { ReadSubmission } from '@wellspring/shared/contracts/read-submission.ts';
 import { Percentiles } from '@wellspring/shared/contracts/score.ts';
-import { Note, type NoteSharing, Submission } from '@wellspring/shared/contracts/submission.ts';
+import { Note, type NoteSharing } from '@wellspring/shared/contracts/submission.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 
@@ -20,7 +21,7 @@ export const submissionQuery = (api: Api, source: SubmissionSource, locale: Loca
         source.kind === 'own'
           ? [`checkupsubmissions/${submissionId}`, { _locale: locale }]
           : [`checkupsubmissions/getprivate/${source.userId}`, { submissionid: submissionId, _locale: locale }];
-      return api.get(path, { searchParams, signal }).json(Submission);
+      return api.get(path, { searchParams, signal }).json(ReadSubmission);
     },
   });
 
