@@ -2,6 +2,9 @@ import { expect } from '@playwright/test';
 import { test } from '../fixtures/test.ts';
 import { answer, answeredPercent, answerTheRest, expectSaved } from '../pages/questionnaire.ts';
 
+// As most people have it: with every movement.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test.describe('the main job', () => {
   test('an employee answers the checkup, reloads in the middle, sends it in and reads the report', async ({
     page,
