@@ -118,6 +118,7 @@ describe('what people write', () => {
     await call(EMPLOYEE_EMAIL, 'GET', `/actions?body_contains=${CANARY.search}`);
     await call(MANAGER_EMAIL, 'GET', `/feedbacks/received?body_contains=${CANARY.search}`);
     await call(ADMIN_EMAIL, 'GET', `/teams?title_contains=${CANARY.search}`);
+    await call(ADMIN_EMAIL, 'POST', '/users/search', { text: CANARY.search });
     await call(EMPLOYEE_EMAIL, 'GET', `/${CANARY.search}/${CANARY.search}`);
   });
 

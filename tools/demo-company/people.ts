@@ -1,4 +1,5 @@
 import type { MembershipRole, MembershipRow, UserRow } from '../../services/checkups/src/domain/person.ts';
+import { searchWordsOf } from '../../services/checkups/src/domain/search-words.ts';
 import { ACCOUNTS, type Account, type Gender } from './accounts.ts';
 import { addDays, DAY_MS } from './dates.ts';
 import type { DemoPerson } from './demo-person.ts';
@@ -125,6 +126,7 @@ export const userRow = (person: DemoPerson, passwordHash: string, issuer: string
     companyBranchId: person.team.branch,
   },
   externalIds: [{ issuer, subject: person.email }],
+  searchWords: searchWordsOf(person),
   permissionVersion: 0,
   createdAt: person.employmentStart,
   updatedAt: person.employmentStart,

@@ -7,6 +7,7 @@ import { reach, startProcess } from '@wellspring/shared/server/start-process.ts'
 import closeWithGrace from 'close-with-grace';
 import { workerConfig } from './config.ts';
 import { ensureIndexes } from './ensure-indexes.ts';
+import { fillSearchWords } from './features/people/fill-search-words.ts';
 import { openRetentionClock } from './features/retention/open-retention-clock.ts';
 import { createScoresUnlinker } from './features/retention/unlink-scores.ts';
 import { createSettingsRepository } from './features/settings/settings.repository.ts';
@@ -50,4 +51,9 @@ await startProcess('checkups-worker', async () => {
     await connection.close();
   });
   await app.listen({ port: config.PORT, host: config.HOST });
+  // Beside the work: whoever has none yet is only not found by name so long. What a stop cuts off, the next start goes on with.
+  fillSearchWords(connection).then(
+    (people) => people > 0 && app.log.info({ people }, 'search words written'),
+    (err: unknown) => app.log.warn({ err }, 'search words not all written'),
+  );
 });

@@ -1,5 +1,5 @@
 import { Id } from '@wellspring/shared/contracts/common.ts';
-import { PersonChoice, PersonChoicesQuery } from '@wellspring/shared/contracts/person-choice.ts';
+import { PersonChoice, PersonSearch } from '@wellspring/shared/contracts/person-choice.ts';
 import { ProfileChange, UserProfile } from '@wellspring/shared/contracts/profile.ts';
 import { OfferedOptions, OfferedOptionsQuery } from '@wellspring/shared/contracts/profile-options.ts';
 import { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/team-choice.ts';
@@ -47,18 +47,18 @@ export const peopleRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; sessionTr
     forward,
   );
 
-  app.get(
-    '/users',
+  app.post(
+    '/users/search',
     {
       config: { needs: ['manageschedule', 'manageusers'] },
       schema: {
         ...describe({
-          summary: 'People to choose from, by name',
+          summary: 'People to choose from, by the beginnings of words of their name or address',
           tag,
           answers: { 200: z.array(PersonChoice) },
           errors: [400, 403],
         }),
-        querystring: strict(PersonChoicesQuery),
+        body: strict(PersonSearch),
       },
     },
     forward,

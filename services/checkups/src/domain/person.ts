@@ -16,6 +16,8 @@ export type UserRow = {
   /** Counts the changes of the profile; absent before the first. */
   profileRevision?: number;
   externalIds: { issuer: string; subject: string }[];
+  /** Folded words of the names and the address, which the person is found by (search-words.ts); written with them. */
+  searchWords: string[];
   permissionVersion: number;
   /** Since then there is nobody behind the id; absent of everybody else. */
   erasedAt?: Date;
@@ -40,8 +42,8 @@ export type MembershipRole = 'member' | 'manager' | 'viewer';
 
 export type MembershipRow = { _id: string; userId: string; teamId: string; role: MembershipRole };
 
-/** Everything of a person but the proof of the password. */
-export type Person = Omit<UserRow, 'passwordHash' | 'profile' | 'profileRevision'>;
+/** What is told of a person: everything but the proof of the password, and what only searching needs. */
+export type Person = Omit<UserRow, 'passwordHash' | 'profile' | 'profileRevision' | 'searchWords'>;
 
 export type Link = { role: MembershipRole; team: TeamRow };
 

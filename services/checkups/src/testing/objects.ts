@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type CheckupRow, type EntryRow, EVERYBODY, type ParticipationRow } from '../domain/checkup.ts';
 import type { MembershipRole, MembershipRow, TeamRow, UserRow } from '../domain/person.ts';
+import { searchWordsOf } from '../domain/search-words.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -9,12 +10,12 @@ export const inDays = (days: number): Date => new Date(Date.now() + days * DAY_M
 
 export const aUser = (given: Partial<UserRow> = {}): UserRow => {
   const id = given._id ?? randomUUIDv7();
+  const named = { email: `${id}@example.test`, firstname: 'Ada', lastname: 'Peeters', ...given };
   return {
     _id: id,
-    email: `${id}@example.test`,
+    ...named,
+    searchWords: searchWordsOf(named),
     passwordHash: '',
-    firstname: 'Ada',
-    lastname: 'Peeters',
     language: 'en',
     permissions: [],
     status: 'active',

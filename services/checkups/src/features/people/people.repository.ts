@@ -6,7 +6,7 @@ import { membershipModel } from './membership.model.ts';
 import { teamModel } from './team.model.ts';
 import { userModel } from './user.model.ts';
 
-const person = { passwordHash: 0, profile: 0, profileRevision: 0 } as const;
+const person = { passwordHash: 0, profile: 0, profileRevision: 0, searchWords: 0 } as const;
 
 /** The driver's own collection behind a model: no casting, no defaults. */
 const native = <Row extends { _id: string }>({ collection }: Model<Row>) =>

@@ -1,17 +1,18 @@
 import type { PersonChoice } from '@wellspring/shared/contracts/person-choice.ts';
 import type { Connection } from 'mongoose';
+import { wantedWordsOf } from '../../domain/search-words.ts';
 import { escapeRegex } from '../../escape-regex.ts';
 import { membershipModel } from './membership.model.ts';
 import { teamModel } from './team.model.ts';
 import { userModel } from './user.model.ts';
 
 export type PersonChoices = {
-  /** People who are still there and whose names hold every word of the text, by name. */
+  /** People who are still there and who have a word that begins with each word of the text, by name. */
   search: (text: string, limit: number) => Promise<PersonChoice[]>;
 };
 
-/** More words than anybody's name has. */
-const MOST_WORDS = 6;
+/** Of two words that so many people have, either will do to begin with. */
+const MANY = 100;
 
 export function createPersonChoices(connection: Connection): PersonChoices {
   const [users, teams, memberships] = [userModel(connection), teamModel(connection), membershipModel(connection)];
@@ -30,19 +31,27 @@ export function createPersonChoices(connection: Connection): PersonChoices {
     return new Map([...byPerson].map(([userId, own]) => [userId, own.sort().join(', ')]));
   }
 
+  /** One word bounds the index, the others are looked for in what it finds: the rarest goes first. */
+  async function rarestFirst(words: readonly string[]) {
+    const patterns = words.map((word) => ({ searchWords: { $regex: `^${escapeRegex(word)}` } }));
+    if (patterns.length < 2) return patterns;
+    const counts = await Promise.all(
+      patterns.map((pattern) => users.countDocuments({ status: 'active', ...pattern }).limit(MANY)),
+    );
+    return patterns
+      .map((pattern, at) => ({ pattern, count: counts[at] ?? MANY }))
+      .sort((left, right) => left.count - right.count)
+      .map(({ pattern }) => pattern);
+  }
+
   return {
     async search(text, limit) {
-      const words = text.normalize('NFC').trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+      const words = wantedWordsOf(text);
       if (words.length === 0) return [];
+      const [first, ...others] = await rarestFirst(words);
       const found = await users
         .find(
-          {
-            status: 'active',
-            $and: words.map((word) => {
-              const pattern = { $regex: escapeRegex(word), $options: 'i' };
-              return { $or: [{ firstname: pattern }, { lastname: pattern }] };
-            }),
-          },
+          { status: 'active', ...first, ...(others.length > 0 ? { $and: others } : {}) },
           { firstname: 1, lastname: 1 },
         )
         .limit(limit)

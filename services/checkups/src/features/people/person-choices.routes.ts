@@ -1,16 +1,20 @@
-import { PersonChoice, PersonChoicesQuery } from '@wellspring/shared/contracts/person-choice.ts';
+import { PersonChoice, PersonSearch } from '@wellspring/shared/contracts/person-choice.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { actorCan } from '../../acting.ts';
 import type { PersonChoices } from './person-choices.repository.ts';
 
-const querystring = z.strictObject(PersonChoicesQuery.shape);
+const body = z.strictObject(PersonSearch.shape);
 
 /** People to choose from, by name, for those who plan checkups or manage people: name and team, nothing else. */
 export const personChoicesRoutes: FastifyPluginAsyncZod<{ people: PersonChoices }> = async (app, { people }) => {
-  app.get('/users', { schema: { querystring, response: { 200: z.array(PersonChoice) } } }, async ({ actor, query }) => {
-    if (!actorCan(actor, 'manageschedule') && !actorCan(actor, 'manageusers')) throw new AppError('not_allowed');
-    return people.search(query._q, query._limit);
-  });
+  app.post(
+    '/users/search',
+    { schema: { body, response: { 200: z.array(PersonChoice) } } },
+    async ({ actor, body: { text, limit } }) => {
+      if (!actorCan(actor, 'manageschedule') && !actorCan(actor, 'manageusers')) throw new AppError('not_allowed');
+      return people.search(text, limit);
+    },
+  );
 };

@@ -16,6 +16,8 @@ const schema = new Schema<UserRow>(
     profile: { type: Schema.Types.Mixed, default: {} },
     profileRevision: { type: Number },
     externalIds: { type: [new Schema({ issuer: String, subject: String }, { _id: false })], default: [] },
+    // Without a default: none at all means that they were never written.
+    searchWords: { type: [String], default: undefined },
     permissionVersion: { type: Number, default: 0 },
     erasedAt: { type: Date },
     createdAt: { type: Date, required: true },
@@ -25,6 +27,7 @@ const schema = new Schema<UserRow>(
 );
 schema.index({ email: 1 }, { unique: true });
 schema.index({ status: 1 });
+schema.index({ status: 1, searchWords: 1 });
 // Who left long ago and still has a name.
 schema.index({ status: 1, erasedAt: 1, updatedAt: 1 });
 schema.index({ 'profile.tags': 1 });

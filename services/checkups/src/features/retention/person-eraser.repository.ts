@@ -103,6 +103,7 @@ export function createPersonEraser(connection: Connection, inTransaction: InTran
               email: `${userId}@erased.invalid`,
               firstname: '',
               lastname: '',
+              searchWords: [],
               profile: {},
               erasedAt: now,
               updatedAt: now,
