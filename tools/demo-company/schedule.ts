@@ -8,6 +8,7 @@ import {
 } from '../../services/checkups/src/domain/checkup.ts';
 import { addDays, morning } from './dates.ts';
 import { idOf } from './ids.ts';
+import { hybridCheckup } from './own-vitamins.ts';
 
 /** One run of a checkup; `round` counts full checkups and pulses apart, from the oldest. */
 export type Run = {
@@ -116,7 +117,11 @@ const pulseCheckup = ({ id, title, more }: PulsePlan): CheckupRow => {
   };
 };
 
-export const createCheckups = (): CheckupRow[] => [...SEASONS.map(fullCheckup), ...pulsePlans.map(pulseCheckup)];
+export const createCheckups = (): CheckupRow[] => [
+  ...SEASONS.map(fullCheckup),
+  ...pulsePlans.map(pulseCheckup),
+  hybridCheckup(fullCheckup('winter')),
+];
 
 function run(checkup: CheckupRow, round: number, start: Date, now: Date, percentage: number | null): Run {
   const end = addDays(start, checkup.durationDays);
