@@ -13,6 +13,13 @@ export const SettingsPart = featurePart({
   messages,
 });
 
+/** What people choose from for one field of their profile, within that frame. */
+export const OptionListPart = featurePart({
+  component: async () =>
+    (await import(/* webpackChunkName: "settings" */ './features/settings/option-list-page.tsx')).OptionListPage,
+  messages,
+});
+
 /** One section of the settings, within that frame. */
 export const SettingsSectionPart = featurePart({
   component: async () =>

@@ -60,7 +60,7 @@ function NumberControl({ setting }: { setting: NumberSetting }) {
   const t = useSettingsMessages();
   const form = useSharedForm();
   const problemWords = useProblemWords();
-  const { name, unit, mayBeEmpty = false } = setting;
+  const { name, unit } = setting;
   const problem = form.problems[name];
   return (
     <Field
@@ -75,7 +75,7 @@ function NumberControl({ setting }: { setting: NumberSetting }) {
         inputMode="numeric"
         autoComplete="off"
         value={String(form.valueOf(name) ?? '')}
-        onChange={(event) => form.change(name, readNumber(event.target.value, mayBeEmpty))}
+        onChange={(event) => form.change(name, readNumber(event.target.value))}
         trailing={<span className="ws-setting-unit">{t(`settings.unit.${unit}`)}</span>}
       />
     </Field>

@@ -9,12 +9,10 @@ type Unit = 'people' | 'percent' | 'days' | 'characters' | 'reminders';
 
 export type NumberSetting = {
   kind: 'number';
-  name: NamesOf<number | null>;
+  name: NamesOf<number>;
   least: number;
   most: number;
   unit: Unit;
-  /** Nothing written means without a limit. */
-  mayBeEmpty?: boolean;
   /** The least protects people: it is explained in other words than a mere limit. */
   isFloor?: boolean;
 };
@@ -156,8 +154,7 @@ export type SettingProblem = {
   params?: Record<string, number>;
 };
 
-function problemOfNumber({ least, most, isFloor, mayBeEmpty }: NumberSetting, value: unknown): SettingProblem | null {
-  if (value === null && mayBeEmpty) return null;
+function problemOfNumber({ least, most, isFloor }: NumberSetting, value: unknown): SettingProblem | null {
   if (typeof value !== 'number') return { code: 'not-a-number', params: { least, most } };
   if (value < least) return { code: isFloor ? 'floor' : 'too-small', params: { least, most } };
   return value > most ? { code: 'too-large', params: { least, most } } : null;
@@ -179,9 +176,8 @@ export function problemOf(setting: Setting, value: unknown): SettingProblem | nu
 }
 
 /** Digits become a number; anything else stays as it was typed, so that it can be mended. */
-export function readNumber(typed: string, mayBeEmpty: boolean): number | string | null {
+export function readNumber(typed: string): number | string {
   const text = typed.trim();
-  if (text === '' && mayBeEmpty) return null;
   return /^\d{1,6}$/.test(text) ? Number(text) : typed;
 }
 

@@ -17,7 +17,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { allSettings, SECTIONS, type SettingName } from './setting-list.ts';
+import { allSettings, SECTIONS, type SectionName, type SettingName } from './setting-list.ts';
 import sheet from './settings.css';
 import { settingsQuery } from './settings.queries.ts';
 import { SETTINGS_FORM, SettingsFormContext } from './settings-context.ts';
@@ -76,7 +76,13 @@ function Frame() {
   );
 }
 
-const pathOf = (section: (typeof SECTIONS)[number]) => (section === 'general' ? '/settings' : `/settings/${section}`);
+const pathOf = (section: SectionName) => (section === 'general' ? '/settings' : `/settings/${section}`);
+
+/** What a link says of a section: that one is on its page, or somewhere below. */
+function isIn(section: SectionName, here: string): 'page' | 'true' | undefined {
+  if (here === pathOf(section) || here === `/settings/${section}`) return 'page';
+  return here.startsWith(`/settings/${section}/`) ? 'true' : undefined;
+}
 
 function SectionLinks({ pathname, onOpen }: { pathname: string; onOpen: () => void }) {
   const t = useSettingsMessages();
@@ -91,12 +97,7 @@ function SectionLinks({ pathname, onOpen }: { pathname: string; onOpen: () => vo
   return (
     <nav className="ws-settings-sections" aria-label={t('settings.sections.label')} ref={list}>
       {SECTIONS.map((section) => (
-        <HostLink
-          key={section}
-          to={pathOf(section)}
-          aria-current={here === pathOf(section) || here === `/settings/${section}` ? 'page' : undefined}
-          onClick={onOpen}
-        >
+        <HostLink key={section} to={pathOf(section)} aria-current={isIn(section, here)} onClick={onOpen}>
           {t(`settings.section.${section}`)}
         </HostLink>
       ))}
@@ -106,8 +107,8 @@ function SectionLinks({ pathname, onOpen }: { pathname: string; onOpen: () => vo
 
 /** Sections keep what is written in another; only leaving them all loses it. */
 const isInSettings = (path: string): boolean => {
-  const [area, section, ...rest] = path.split(/[/?]/).filter(Boolean);
-  return area === 'settings' && rest.length === 0 && SECTIONS.some((one) => section === undefined || one === section);
+  const [area, section] = path.split(/[/?]/).filter(Boolean);
+  return area === 'settings' && SECTIONS.some((one) => section === undefined || one === section);
 };
 
 type AllSettingsProps = { current: Settings; typed: string | null; onOpen: () => void };

@@ -1,3 +1,4 @@
+import { ProfileField } from '@wellspring/shared/contracts/profile.ts';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { TextLink } from '@wellspring/shared/web/ui/button.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
@@ -16,7 +17,12 @@ export function SettingsSearch({ typed, onOpen }: SettingsSearchProps) {
   const { groups, pages } = findSettings(
     typed,
     ({ section, setting: { name } }) =>
-      [t(`settings.name.${name}`), t(`settings.help.${name}`), t(`settings.section.${section}`)].join(' '),
+      [
+        t(`settings.name.${name}`),
+        t(`settings.help.${name}`),
+        t(`settings.section.${section}`),
+        ...(name === 'profileFields' ? ProfileField.options.map((field) => t(`settings.field.${field}`)) : []),
+      ].join(' '),
     (section) => t(`settings.section.${section}`),
   );
   const count = groups.reduce((sum, { found }) => sum + found.length, pages.length);

@@ -2,31 +2,19 @@ import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useParams } from '@wellspring/shared/web/router.ts';
 import { TextLink } from '@wellspring/shared/web/ui/button.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
-import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { WhoSeesThis, type WhoSeesThisProps } from '@wellspring/shared/web/ui/who-sees-this.tsx';
 import { useId } from 'react';
+import { OptionListsCard } from './option-lists-card.tsx';
 import { SettingControl } from './setting-control.tsx';
 import { type GroupTitle, SECTIONS, type SectionName, type Setting, settingsOf } from './setting-list.ts';
+import { UnknownSettings } from './unknown-settings.tsx';
 import { useSettingsMessages } from './use-settings-messages.ts';
 
 /** `/settings` and `/settings/:section`: the settings of one section. */
 export function SettingsSection() {
-  const t = useSettingsMessages();
   const { section = 'general' } = useParams();
   const name = SECTIONS.find((one) => one === section && settingsOf[one].length > 0);
-  if (!name)
-    return (
-      <Card>
-        <EmptyState
-          title={t('settings.unknown.title')}
-          actions={
-            <TextLink as={HostLink} to="/settings">
-              {t('settings.section.general')}
-            </TextLink>
-          }
-        />
-      </Card>
-    );
+  if (!name) return <UnknownSettings />;
   return (
     <>
       {settingsOf[name].map(({ title, settings }) => (
@@ -45,7 +33,11 @@ export function SettingsGroup({ title, settings }: SettingsGroupProps) {
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <CardHead title={t(`settings.group.${title}`)} titleId={titleId} />
+      <CardHead
+        title={t(`settings.group.${title}`)}
+        titleId={titleId}
+        lead={title === 'analytics' ? t('settings.group-lead.analytics') : undefined}
+      />
       <div className="ws-settings-list">
         {settings.map((setting) => (
           <SettingControl key={setting.name} setting={setting} />
@@ -59,6 +51,7 @@ export function SettingsGroup({ title, settings }: SettingsGroupProps) {
 function SectionExtra({ section }: { section: SectionName }) {
   const t = useSettingsMessages();
   if (section === 'privacy') return <WhoSeesWhat />;
+  if (section === 'profile-fields') return <OptionListsCard />;
   if (section === 'emails')
     return (
       <Card>

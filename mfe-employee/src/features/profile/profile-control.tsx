@@ -8,15 +8,17 @@ import { SearchSelect } from '@wellspring/shared/web/ui/search-select.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { countriesOf } from './country-names.ts';
+import { OptionControl } from './option-control.tsx';
 import { branchesQuery } from './profile.queries.ts';
 import { autoComplete, type ChoiceField, choices, kindOf } from './profile-sections.ts';
+import { useOffered } from './use-offered.ts';
 import { useProblemText } from './use-problem-text.ts';
 import type { ProfileForm } from './use-profile-form.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 
 export type ProfileControlProps = { field: ProfileField; isRequired: boolean; form: ProfileForm };
 
-type Parts = ProfileControlProps & { label: string; error: ReactNode };
+export type ControlParts = ProfileControlProps & { label: string; error: ReactNode };
 
 /** One field of the profile that the person may change. */
 export function ProfileControl(props: ProfileControlProps) {
@@ -25,7 +27,7 @@ export function ProfileControl(props: ProfileControlProps) {
   const { field, isRequired, form } = props;
   const problem = form.problems[field];
   const label = t(`profile.field.${field}`);
-  const parts: Parts = {
+  const parts: ControlParts = {
     ...props,
     // In words: a star has to be explained first.
     label: isRequired ? t('profile.required.label', { label }) : label,
@@ -38,7 +40,9 @@ export function ProfileControl(props: ProfileControlProps) {
   );
 }
 
-function Control(parts: Parts) {
+function Control(parts: ControlParts) {
+  const offered = useOffered(parts.field);
+  if (offered) return <OptionControl {...parts} options={offered} />;
   switch (kindOf(parts.field)) {
     case 'choice':
       return <ChoiceControl {...parts} />;
@@ -57,7 +61,7 @@ function Control(parts: Parts) {
   }
 }
 
-function TextControl({ field, form, label, error, isRequired }: Parts) {
+function TextControl({ field, form, label, error, isRequired }: ControlParts) {
   const isPhone = kindOf(field) === 'phone';
   return (
     <Field label={label} error={error}>
@@ -73,7 +77,7 @@ function TextControl({ field, form, label, error, isRequired }: Parts) {
   );
 }
 
-function NumberControl({ field, form, label, error, isRequired }: Parts) {
+function NumberControl({ field, form, label, error, isRequired }: ControlParts) {
   const change = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 3);
     form.change(field, (digits === '' ? null : Number(digits)) as never);
@@ -92,7 +96,7 @@ function NumberControl({ field, form, label, error, isRequired }: Parts) {
   );
 }
 
-function ChoiceControl({ field, form, label, error, isRequired }: Parts) {
+function ChoiceControl({ field, form, label, error, isRequired }: ControlParts) {
   const t = useProfileMessages();
   const options = choices[field as ChoiceField];
   return (
@@ -115,7 +119,7 @@ function ChoiceControl({ field, form, label, error, isRequired }: Parts) {
   );
 }
 
-function BranchControl({ field, form, label, error, isRequired }: Parts) {
+function BranchControl({ field, form, label, error, isRequired }: ControlParts) {
   const t = useProfileMessages();
   const { api } = useSignedInHost();
   const branches = useQuery(branchesQuery(api)).data ?? [];
@@ -138,7 +142,7 @@ function BranchControl({ field, form, label, error, isRequired }: Parts) {
   );
 }
 
-function DayControl({ field, form, label, error, isRequired }: Parts) {
+function DayControl({ field, form, label, error, isRequired }: ControlParts) {
   return (
     <DateInput
       label={label}
@@ -151,7 +155,7 @@ function DayControl({ field, form, label, error, isRequired }: Parts) {
   );
 }
 
-function CountryControl({ field, form, label, error }: Parts) {
+function CountryControl({ field, form, label, error }: ControlParts) {
   const t = useProfileMessages();
   const { locale } = useSignedInHost();
   const countries = useMemo(() => countriesOf(locale), [locale]);
@@ -168,7 +172,7 @@ function CountryControl({ field, form, label, error }: Parts) {
   );
 }
 
-function TagsControl({ field, form, label, error }: Parts) {
+function TagsControl({ field, form, label, error }: ControlParts) {
   const t = useProfileMessages();
   const tags = form.valueOf('tags') ?? [];
   return (

@@ -3,7 +3,7 @@ import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import sheet from './profile.css';
-import { profileQuery } from './profile.queries.ts';
+import { profileOptionsQuery, profileQuery } from './profile.queries.ts';
 import { SECTIONS } from './profile-sections.ts';
 import { ProfileValues } from './profile-values.tsx';
 import { useProfileMessages } from './use-profile-messages.ts';
@@ -12,10 +12,12 @@ import { useProfileMessages } from './use-profile-messages.ts';
 export function ProfileDetails() {
   useSheet(sheet);
   const t = useProfileMessages();
-  const { api, user } = useSignedInHost();
+  const { api, locale, user } = useSignedInHost();
   const person = useQuery(profileQuery(api, user.id));
-  if (person.isPending) return <Skeleton shape="block" height={200} />;
-  if (!person.data) return null;
+  // Without the titles the ids of what was chosen would be there to read.
+  const options = useQuery(profileOptionsQuery(api, locale));
+  if (person.isPending || options.isPending) return <Skeleton shape="block" height={200} />;
+  if (!person.data || !options.data) return null;
   const { profile, profileFields } = person.data;
   const mayBeSeen = new Set(profileFields.map(({ field }) => field));
   return (

@@ -41,6 +41,7 @@ const sessions = [
 const answers: Answers = {
   'GET users/u1': () => aPerson(),
   'GET sessions': () => sessions,
+  'GET profile-options': () => [],
   'GET companybranches': () => [{ id: 'ghent', title: 'Lindeboom Gent', isdefault: true, logosmall: null }],
 };
 
@@ -132,6 +133,79 @@ describe('the profile', () => {
     await save();
     expect(street.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Please fill this in.')).toBeDefined();
+  });
+
+  describe('a field with a list', () => {
+    const id = (digit: number) => `00000000-0000-7000-8000-00000000000${digit}`;
+    const offered = (titles: readonly string[]) => [
+      { field: 'jobTitle', options: titles.map((title, at) => ({ id: id(at), title, isRetired: title === 'Porter' })) },
+    ];
+    const withList = (titles: readonly string[], jobTitle: string | null, isEditable = true): Answers => {
+      const profileFields = aPerson().profileFields.map((one) =>
+        one.field === 'jobTitle' ? { ...one, isEditable, isRequired: isEditable } : one,
+      );
+      return {
+        ...answers,
+        'GET users/u1': () => aPerson({ profileFields, profile: { jobTitle } }),
+        'GET profile-options': () => offered(titles),
+        'PUT customuser/u1': () => aPerson({ profileFields, profile: { jobTitle: id(0) }, profileRevision: 4 }),
+      };
+    };
+
+    it('is read by its title', async () => {
+      fakeServer(withList(['Nurse'], id(0), false));
+      openPath('/profile');
+      expect(await screen.findByText('Nurse')).toBeDefined();
+      expect(screen.queryByText(id(0))).toBeNull();
+    });
+
+    it('is a select, in which what is no longer offered can be kept, and what is required must be chosen', async () => {
+      const server = fakeServer(withList(['Nurse', 'Porter'], id(1)));
+      openPath('/profile');
+      const select = await screen.findByLabelText<HTMLSelectElement>('Job title (required)');
+      expect([...select.options].map(({ text }) => text)).toEqual([
+        'Not filled in',
+        'Nurse',
+        'Porter (no longer offered)',
+      ]);
+      await userEvent.selectOptions(select, 'Not filled in');
+      await save();
+      expect(screen.getByText('Please fill this in.')).toBeDefined();
+      await userEvent.selectOptions(select, 'Nurse');
+      await save();
+      await waitFor(() =>
+        expect(server.callsTo('PUT customuser/u1').map(({ body }) => body)).toEqual([
+          { jobTitle: id(0), profileRevision: 3 },
+        ]),
+      );
+    });
+
+    it('keeps what somebody wrote before there was a list, until they choose', async () => {
+      const server = fakeServer(withList(['Nurse'], 'Night nurse'));
+      openPath('/profile');
+      const select = await screen.findByLabelText<HTMLSelectElement>('Job title (required)');
+      expect(select.selectedOptions[0]?.text).toBe('Night nurse (your own words)');
+      server.answer({
+        'PUT customuser/u1': () => {
+          throw new AppError('invalid_request', { fields: [{ path: 'jobTitle', code: 'unknown_option' }] });
+        },
+      });
+      await userEvent.selectOptions(select, 'Nurse');
+      await save();
+      expect(await screen.findByText('Choose one from the list.')).toBeDefined();
+    });
+
+    it('is searched when the list is long', async () => {
+      const titles = Array.from({ length: 9 }, (_, at) => `Job ${at}`);
+      fakeServer(withList([...titles, 'Nurse'], 'Juggler'));
+      openPath('/profile');
+      const search = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Job title/ });
+      expect(search.value).toBe('Juggler');
+      await userEvent.clear(search);
+      await userEvent.type(search, 'nur');
+      await userEvent.click(await screen.findByRole('option', { name: 'Nurse' }));
+      expect(search.value).toBe('Nurse');
+    });
   });
 
   it('is hidden where the company hides profiles; language, password and sessions stay', async () => {

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 import { LanguageCard } from './language-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import sheet from './profile.css';
-import { profileQuery } from './profile.queries.ts';
+import { profileOptionsQuery, profileQuery } from './profile.queries.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { useProfileMessages } from './use-profile-messages.ts';
@@ -35,10 +35,16 @@ export function ProfilePage({ more }: { more?: ReactNode }) {
 function Page({ more }: { more: ReactNode }) {
   useSheet(sheet);
   const t = useProfileMessages();
-  const { api, user, settings } = useSignedInHost();
+  const { api, locale, user, settings } = useSignedInHost();
   const person = useQuery(profileQuery(api, user.id));
+  const options = useQuery({ ...profileOptionsQuery(api, locale), placeholderData: (before) => before });
   // A company that hides profiles keeps the rest: language, password and sessions are the person's own business.
   const hasProfile = !settings.hideuserprofile && person.data?.profileFields.length !== 0;
+  const isFailed = (person.isError && !person.data) || (options.isError && !options.data);
+  const retry = () => {
+    if (!person.data) void person.refetch();
+    if (!options.data) void options.refetch();
+  };
   return (
     <div className="ws-profile">
       <header className="ws-profile-head">
@@ -49,11 +55,8 @@ function Page({ more }: { more: ReactNode }) {
       <div className="ws-profile-columns">
         {hasProfile ? (
           <div className="ws-profile-main">
-            {person.isPending ? <LoadingProfile /> : null}
-            {person.isError && !person.data ? (
-              <FailedProfile error={person.error} onRetry={() => void person.refetch()} />
-            ) : null}
-            {person.data ? <ProfileForm person={person.data} /> : null}
+            {isFailed ? <FailedProfile error={person.error ?? options.error} onRetry={retry} /> : null}
+            {person.data && options.data ? <ProfileForm person={person.data} /> : isFailed ? null : <LoadingProfile />}
           </div>
         ) : null}
         <div className="ws-profile-side">

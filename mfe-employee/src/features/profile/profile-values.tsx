@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { countryName } from './country-names.ts';
 import { branchesQuery } from './profile.queries.ts';
 import { type ChoiceField, choices, kindOf } from './profile-sections.ts';
+import { useOffered } from './use-offered.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 
 /** A day without a time has no zone: turned round as it is written. */
@@ -32,6 +33,7 @@ function Value({ field, profile }: { field: ProfileField; profile: Profile }): R
   const t = useProfileMessages();
   const { locale } = useSignedInHost();
   const value = profile[field] ?? null;
+  const offered = useOffered(field);
   if (Array.isArray(value) && value.length > 0)
     return (
       <span className="ws-profile-tags">
@@ -42,6 +44,8 @@ function Value({ field, profile }: { field: ProfileField; profile: Profile }): R
     );
   if (value === null || value === '' || Array.isArray(value))
     return <span className="ws-muted">{t('profile.value.none')}</span>;
+  const chosen = offered?.find(({ id }) => id === value);
+  if (chosen) return chosen.title;
   switch (kindOf(field)) {
     case 'day':
       return dayFirst(String(value));

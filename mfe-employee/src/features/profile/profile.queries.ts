@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { UserProfile } from '@wellspring/shared/contracts/profile.ts';
+import { OfferedOptions } from '@wellspring/shared/contracts/profile-options.ts';
 import { SessionSummary } from '@wellspring/shared/contracts/session.ts';
 import { CompanyBranch } from '@wellspring/shared/contracts/settings.ts';
 import type { Api } from '@wellspring/shared/http.ts';
@@ -22,6 +24,16 @@ export const sessionsQuery = (api: Api) =>
     queryKey: ['sessions'],
     queryFn: ({ signal }) => api.get('sessions', { signal }).json(z.array(SessionSummary)),
     staleTime: 0,
+  });
+
+/** What may be chosen for fields of the profile, in the reader's language; a field that is not there is a free text. */
+export const profileOptionsQuery = (api: Api, locale: Locale) =>
+  queryOptions({
+    queryKey: ['profile-options', locale],
+    queryFn: ({ signal }) =>
+      api.get('profile-options', { signal, searchParams: { _locale: locale } }).json(z.array(OfferedOptions)),
+    staleTime: 0,
+    refetchOnReconnect: false,
   });
 
 /** The branches of the company, for their names. */

@@ -11,6 +11,8 @@ const known = [
   'in_the_future',
   'out_of_range',
   'not_editable',
+  'unknown_option',
+  'retired_option',
 ] as const;
 
 /** What is wrong with a field and how to mend it; a word nobody wrote a sentence for gets the general one. */

@@ -11,6 +11,8 @@ export type Problems = Partial<Record<ProfileField, Omit<FieldProblem, 'path'>>>
 
 export type ProfileForm = {
   valueOf: <Field extends ProfileField>(field: Field) => NonNullable<Profile[Field]> | null;
+  /** As it is saved, whatever is chosen now. */
+  storedOf: <Field extends ProfileField>(field: Field) => NonNullable<Profile[Field]> | null;
   change: <Field extends ProfileField>(field: Field, value: Profile[Field]) => void;
   problems: Problems;
   hasChanges: boolean;
@@ -72,6 +74,7 @@ export function useProfileForm(person: UserProfile, onSaved: () => void): Profil
 
   return {
     valueOf: (field) => ((field in draft ? draft[field] : person.profile[field]) ?? null) as never,
+    storedOf: (field) => (person.profile[field] ?? null) as never,
     change(field, value) {
       const { [field]: _before, ...others } = draft;
       setDraft(sameValue(value, person.profile[field]) ? (others as Profile) : { ...draft, [field]: value });

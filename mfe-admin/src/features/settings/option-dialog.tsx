@@ -1,0 +1,100 @@
+import { Locale, type LocalisedText } from '@wellspring/shared/contracts/common.ts';
+import { OPTION_TITLE_MOST, type ProfileOption } from '@wellspring/shared/contracts/profile-options.ts';
+import { optionTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
+import { Field } from '@wellspring/shared/web/ui/field.tsx';
+import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { type FormEvent, useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import type { OptionDialogState } from './option-list-card.tsx';
+import { adding, changing } from './option-steps.ts';
+import type { OptionListEditor } from './use-option-list.ts';
+import { type OptionProblem, useOptionProblem } from './use-option-problem.ts';
+import { useSettingsMessages } from './use-settings-messages.ts';
+
+export type OptionDialogProps = {
+  editor: OptionListEditor;
+  /** Open when it is about writing an option. */
+  state: OptionDialogState | null;
+  onClose: () => void;
+};
+
+/** The titles of a new option, or of one that is there. */
+export function OptionDialog({ editor, state, onClose }: OptionDialogProps) {
+  const t = useSettingsMessages();
+  const { locale } = useSignedInHost();
+  const isOpen = state?.kind === 'write';
+  const option = isOpen ? state.option : null;
+  const title = option
+    ? t('settings.options.rename', { title: optionTitle(option.title, locale) })
+    : t('settings.options.add.title');
+  return (
+    <Dialog open={isOpen} onClose={onClose} title={title}>
+      {isOpen ? <OptionForm editor={editor} option={option} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+type OptionFormProps = { editor: OptionListEditor; option: ProfileOption | null; onClose: () => void };
+
+function OptionForm({ editor, option, onClose }: OptionFormProps) {
+  const t = useSettingsMessages();
+  const { locale: own, toast } = useSignedInHost();
+  const problemOf = useOptionProblem();
+  const [title, setTitle] = useState<LocalisedText>(option?.title ?? { en: '', fr: '', nl: '' });
+  const [problem, setProblem] = useState<OptionProblem>({});
+  const [isBusy, setBusy] = useState(false);
+  // The same while the same option is sent again: a reply that got lost makes no second one.
+  const [id] = useState(() => option?.id ?? uuidv7());
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (Locale.options.every((locale) => title[locale].trim() === ''))
+      return setProblem({ [own]: t('settings.options.problem.empty') });
+    setBusy(true);
+    try {
+      await editor.change(option ? changing(id, { title }) : adding([{ id, title, isRetired: false }]));
+      toast('success', t('settings.options.saved.text', { title: optionTitle(title, own) }));
+      onClose();
+    } catch (error) {
+      setProblem(problemOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="ws-column">
+      {problem.top ? (
+        <Note tone="warning" role="alert">
+          {problem.top}
+        </Note>
+      ) : null}
+      {Locale.options.map((locale) => (
+        <Field key={locale} label={languageName[locale]} error={problem[locale]}>
+          <TextInput
+            lang={locale}
+            value={title[locale]}
+            maxLength={OPTION_TITLE_MOST}
+            autoComplete="off"
+            onChange={({ target }) => {
+              setTitle({ ...title, [locale]: target.value });
+              setProblem({});
+            }}
+          />
+        </Field>
+      ))}
+      <p className="ws-small ws-muted">{t('settings.options.fallback')}</p>
+      <div className="ws-dialog-actions">
+        <Button onClick={onClose}>{t('settings.options.cancel.action')}</Button>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t('settings.options.save.action')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,148 @@
+import { Locale } from '@wellspring/shared/contracts/common.ts';
+import {
+  OPTIONS_MOST,
+  type OptionField,
+  type ProfileOption,
+  type ProfileOptionList,
+} from '@wellspring/shared/contracts/profile-options.ts';
+import { foldTitle, offersAny } from '@wellspring/shared/domain/profile/profile-options.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
+import { Field } from '@wellspring/shared/web/ui/field.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
+import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { ArrowDownAZ, ClipboardPaste, Plus, Search } from 'lucide-react';
+import { useId, useState } from 'react';
+import { DeleteOptionDialog } from './delete-option-dialog.tsx';
+import { OptionDialog } from './option-dialog.tsx';
+import { OptionRows } from './option-rows.tsx';
+import { type Options, sorting } from './option-steps.ts';
+import { PasteOptionsDialog } from './paste-options-dialog.tsx';
+import type { SettingsData } from './setting-list.ts';
+import { useSharedForm } from './settings-context.ts';
+import { useOptionList } from './use-option-list.ts';
+import { useSettingsMessages } from './use-settings-messages.ts';
+
+/** So many are found at a glance. */
+const SEARCHED_FROM = 10;
+
+export type OptionDialogState =
+  | { kind: 'write'; option: ProfileOption | null }
+  | { kind: 'paste' }
+  | { kind: 'delete'; option: ProfileOption };
+
+/** One list: what it offers, in order, and everything that can be done with it. */
+export function OptionListCard({ list }: { list: ProfileOptionList }) {
+  const t = useSettingsMessages();
+  const { locale } = useSignedInHost();
+  const titleId = useId();
+  const editor = useOptionList(list);
+  const { options } = editor;
+  const [typed, setTyped] = useState('');
+  const [dialog, setDialog] = useState<OptionDialogState | null>(null);
+  const sought = foldTitle(typed);
+  const found = options.filter(({ title }) => Object.values(title).some((text) => foldTitle(text).includes(sought)));
+  const close = () => setDialog(null);
+  const isFull = options.length >= OPTIONS_MOST;
+  return (
+    <Card as="section" flush aria-labelledby={titleId} className="ws-option-list">
+      <div className="ws-option-head">
+        <CardHead
+          title={t(`settings.field.${list.field}`)}
+          titleId={titleId}
+          lead={<Meaning field={list.field} options={options} />}
+        />
+        <div className="ws-option-tools">
+          <Button
+            icon={<Icon icon={Plus} />}
+            disabled={isFull}
+            onClick={() => setDialog({ kind: 'write', option: null })}
+          >
+            {t('settings.options.add.action')}
+          </Button>
+          <Button icon={<Icon icon={ClipboardPaste} />} disabled={isFull} onClick={() => setDialog({ kind: 'paste' })}>
+            {t('settings.options.paste.action')}
+          </Button>
+          {options.length > 2 ? (
+            <Button variant="quiet" icon={<Icon icon={ArrowDownAZ} />} onClick={() => editor.move(sorting(locale))}>
+              {t('settings.options.sort.action')}
+            </Button>
+          ) : null}
+        </div>
+        {isFull ? <p className="ws-small ws-muted">{t('settings.options.full', { most: OPTIONS_MOST })}</p> : null}
+        {options.length > 0 ? <Completeness options={options} /> : null}
+        {options.length > SEARCHED_FROM ? <OptionSearch typed={typed} onType={setTyped} /> : null}
+      </div>
+      {options.length === 0 ? (
+        <EmptyState level={3} title={t('settings.options.empty.title')}>
+          {t('settings.options.empty.text')}
+        </EmptyState>
+      ) : null}
+      {options.length > 0 && found.length === 0 ? (
+        <EmptyState level={3} title={t('settings.options.none-found')} />
+      ) : null}
+      <OptionRows editor={editor} found={found} isSearching={sought !== ''} onOpen={setDialog} />
+      <OptionDialog editor={editor} state={dialog} onClose={close} />
+      <PasteOptionsDialog editor={editor} isOpen={dialog?.kind === 'paste'} onClose={close} />
+      <DeleteOptionDialog editor={editor} option={dialog?.kind === 'delete' ? dialog.option : null} onClose={close} />
+    </Card>
+  );
+}
+
+/** What the list means for people now, in words. */
+function Meaning({ field, options }: { field: OptionField; options: Options }) {
+  const t = useSettingsMessages();
+  const rule = (useSharedForm().valueOf('profileFields') as SettingsData['profileFields'])[field];
+  const use = !rule.isShown ? 'hidden' : rule.isEditable ? 'chosen' : 'read';
+  return (
+    <>
+      {t(offersAny(options) ? 'settings.options.meaning.list' : 'settings.options.meaning.free')}{' '}
+      {t(`settings.options.use.${use}`)}
+    </>
+  );
+}
+
+function OptionSearch({ typed, onType }: { typed: string; onType: (text: string) => void }) {
+  const t = useSettingsMessages();
+  return (
+    <Field label={t('settings.options.search')} hideLabel>
+      <TextInput
+        compact
+        type="search"
+        placeholder={t('settings.options.search')}
+        icon={<Icon icon={Search} size={18} />}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+/** How many offered options have a title, in each language; what is missing is shown in another. */
+function Completeness({ options }: { options: Options }) {
+  const t = useSettingsMessages();
+  const offered = options.filter(({ isRetired }) => !isRetired);
+  if (offered.length === 0) return <Note tone="info">{t('settings.options.all-retired')}</Note>;
+  const counts = Locale.options.map((locale) => ({
+    locale,
+    count: offered.filter(({ title }) => title[locale] !== '').length,
+  }));
+  return (
+    <div>
+      <ul className="ws-option-counts">
+        {counts.map(({ locale, count }) => (
+          <li key={locale}>
+            <strong>{languageName[locale]}</strong> {t('settings.options.translated', { count, total: offered.length })}
+          </li>
+        ))}
+      </ul>
+      {counts.some(({ count }) => count < offered.length) ? (
+        <p className="ws-small ws-muted">{t('settings.options.fallback')}</p>
+      ) : null}
+    </div>
+  );
+}

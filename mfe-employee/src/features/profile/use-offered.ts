@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ProfileField } from '@wellspring/shared/contracts/profile.ts';
+import type { OfferedOptions } from '@wellspring/shared/contracts/profile-options.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { profileOptionsQuery } from './profile.queries.ts';
+
+/** What may be chosen for a field of the profile; null where the field is something else than a list to choose from. */
+export function useOffered(field: ProfileField): OfferedOptions['options'] | null {
+  const { api, locale } = useSignedInHost();
+  const { data } = useQuery({ ...profileOptionsQuery(api, locale), placeholderData: (before) => before });
+  return data?.find((list) => list.field === field)?.options ?? null;
+}
