@@ -88,6 +88,8 @@ describe('putting the demo company in', () => {
   });
 
   it('says so when no database answers', async () => {
-    await expect(seedDemoCompany({ ...options(), mongodbUri: 'mongodb://127.0.0.1:1' })).rejects.toThrow();
+    await expect(
+      seedDemoCompany({ ...options(), mongodbUri: 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=200' }),
+    ).rejects.toThrow();
   });
 });

@@ -1,3 +1,4 @@
+import { mongoSelection } from '@wellspring/shared/server/mongo-selection.ts';
 import { type Db, MongoClient } from 'mongodb';
 import { hashPassword } from '../../services/checkups/src/features/sessions/hash-password.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
@@ -34,7 +35,7 @@ const BATCH = 250;
  * @throws Error when the database belongs to somebody else, or does not answer
  */
 export async function seedDemoCompany(options: SeedOptions): Promise<SeedResult> {
-  const client = new MongoClient(options.mongodbUri, { serverSelectionTimeoutMS: 5_000 });
+  const client = new MongoClient(options.mongodbUri, mongoSelection(options.mongodbUri));
   try {
     const checkups = client.db('checkups');
     const markers = checkups.collection<Marker>('settings');

@@ -85,7 +85,9 @@ describe.each<Script>(['server.ts', 'worker.ts'])('%s', (script) => {
   });
 
   it('says in one line that nobody answers at the database’s address, without the address', async () => {
-    const { code, stderr } = await run(script, { MONGODB_URI: 'mongodb://somebody:hidden@127.0.0.1:1' }).ended;
+    const { code, stderr } = await run(script, {
+      MONGODB_URI: 'mongodb://somebody:hidden@127.0.0.1:1/?serverSelectionTimeoutMS=200',
+    }).ended;
     expect([code, stderr]).toEqual([
       1,
       expect.stringMatching(/^[\w-]+ did not start: nobody answers at the address in MONGODB_URI\n$/),

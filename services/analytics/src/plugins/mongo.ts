@@ -1,3 +1,4 @@
+import { mongoSelection } from '@wellspring/shared/server/mongo-selection.ts';
 import mongoose, { type Connection } from 'mongoose';
 
 const DATABASE = 'analytics';
@@ -5,9 +6,9 @@ const DATABASE = 'analytics';
 /**
  * Connects to the service's own database.
  * @param uri any database name in it is ignored: the name is the service's own
- * @throws MongooseServerSelectionError when no server answers within `timeoutMs`
+ * @throws MongooseServerSelectionError when no server answers within five seconds, or the time the address names
  */
-export async function connectMongo(uri: string, timeoutMs = 5_000): Promise<Connection> {
+export async function connectMongo(uri: string): Promise<Connection> {
   const connection = mongoose.createConnection(uri, {
     dbName: DATABASE,
     appName: DATABASE,
@@ -16,7 +17,7 @@ export async function connectMongo(uri: string, timeoutMs = 5_000): Promise<Conn
     autoCreate: false,
     // A call while the database is away fails at once instead of waiting in memory.
     bufferCommands: false,
-    serverSelectionTimeoutMS: timeoutMs,
+    ...mongoSelection(uri),
     w: 'majority',
   });
   try {

@@ -17,7 +17,7 @@ describe('a database that goes away', () => {
     const dataFolder = await mkdtemp(path.join(tmpdir(), 'wellspring-away-'));
     close.push(() => rm(dataFolder, { recursive: true, force: true }));
     const first = await startStore({ dataFolder, port: 0 });
-    const connection = await connectMongo(first.uri, 'checkups_away');
+    const connection = await connectMongo(`${first.uri}/?serverSelectionTimeoutMS=300`, 'checkups_away');
     const { app, call } = await openAppOn(connection);
     close.push(
       () => connection.close(),

@@ -1,3 +1,4 @@
+import { mongoSelection } from '@wellspring/shared/server/mongo-selection.ts';
 import mongoose, { type ClientSession, type Connection } from 'mongoose';
 
 /** Runs work in one transaction; the body may run again after a write conflict, so it must not do anything else. */
@@ -8,14 +9,14 @@ const DATABASE = 'checkups';
 /**
  * Connects to the service's own database.
  *
- * @throws Error when nobody answers within five seconds
+ * @throws Error when nobody answers within five seconds, or the time the address names
  */
 export async function connectMongo(uri: string, dbName = DATABASE): Promise<Connection> {
   const connection = mongoose.createConnection(uri, {
     dbName,
     autoIndex: false,
     autoCreate: false,
-    serverSelectionTimeoutMS: 5_000,
+    ...mongoSelection(uri),
     // Acknowledged means on disk and on a majority.
     writeConcern: { w: 'majority', journal: true },
     retryWrites: true,
