@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import type { CanaryCounts } from '@wellspring/shared/server/canary-counts.ts';
 import { createServer, type Server } from '@wellspring/shared/server/create-server.ts';
 import type { LogStream } from '@wellspring/shared/server/logger.ts';
 import type { RouteOptions } from 'fastify';
@@ -26,6 +27,7 @@ import { filesRoutes } from './features/pages/files.routes.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { registryRoutes } from './features/registry/registry.routes.ts';
+import { remoteLoadsRoutes } from './features/registry/remote-loads.routes.ts';
 import { retentionRoutes } from './features/retention/retention.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { scoresRoutes } from './features/scores/scores.routes.ts';
@@ -36,6 +38,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { submissionsRoutes } from './features/submissions/submissions.routes.ts';
 import { tagsRoutes } from './features/tags/tags.routes.ts';
+import { createCanaryWatch } from './frontends/canary-watch.ts';
 import { openFrontends } from './frontends/frontends.ts';
 import { createShellDocument } from './frontends/shell-document.ts';
 import type { Limits } from './limits/limits.ts';
@@ -49,6 +52,7 @@ import { sessionPlugin } from './plugins/session.ts';
 import { writeLimit } from './plugins/write-limit.ts';
 import { wrongMethods } from './plugins/wrong-methods.ts';
 import { createAccessTokens } from './session/access-token.ts';
+import { createDenialAudit } from './session/audit-denials.ts';
 import { createEmbedGrants } from './session/embed-grants.ts';
 import { createEmbedKeys } from './session/embed-keys.ts';
 import { createEmbedOrigins } from './session/embed-origins.ts';
@@ -62,6 +66,7 @@ export type Clients = {
   analytics: Upstream;
   store: KeyValueStore;
   limits: Limits;
+  canaryCounts: CanaryCounts;
   checkReadiness: ReadinessCheck;
   /** Where log lines go instead of standard output. */
   logStream?: LogStream;
@@ -71,7 +76,7 @@ export type Clients = {
 
 /** Composes the BFF. Nothing listens yet. */
 export async function buildApp(config: Config, clients: Clients): Promise<Server> {
-  const { checkups, analytics, store, limits, checkReadiness, logStream, onRoute } = clients;
+  const { checkups, analytics, store, limits, canaryCounts, checkReadiness, logStream, onRoute } = clients;
   const { publicOrigin, frontendsFolder, allowedOrigins, resetMailFloorMs, sessionSecret, trustedProxies } = config;
 
   const app = createServer({
@@ -88,16 +93,25 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
   const embedGrants = createEmbedGrants(store);
   const embedOrigins = createEmbedOrigins(store);
   const assertions = createAssertionVerifier({ audience: `${publicOrigin}/embed` });
-  const frontends = openFrontends(frontendsFolder, app.log);
+  const canaries = createCanaryWatch(canaryCounts, app.log);
+  const frontends = openFrontends(frontendsFolder, app.log, canaries);
   const shell = createShellDocument(frontends);
 
   await app.register(wrongMethods);
   await app.register(requestLog);
   await app.register(securityHeaders, { publicOrigin });
-  await app.register(overload);
+  await app.register(overload, { refuseFromMs: config.refuseFromMs });
   await app.register(bodyDepth);
   await app.register(cors, { embedOrigins, publicOrigin });
-  await app.register(sessionPlugin, { accessTokens, sessionTruth, embedGrants, embedKeys, checkups, publicOrigin });
+  await app.register(sessionPlugin, {
+    accessTokens,
+    sessionTruth,
+    embedGrants,
+    embedKeys,
+    checkups,
+    publicOrigin,
+    auditDenial: createDenialAudit(checkups),
+  });
   await app.register(writeLimit, { limits });
   await app.register(openApi);
 
@@ -135,6 +149,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(feedbacksRoutes, { checkups });
       await api.register(actionsRoutes, { checkups });
       await api.register(meetingsRoutes, { checkups });
+      await api.register(remoteLoadsRoutes, { frontends, canaries, limits });
       await api.register(embedRoutes, {
         checkups,
         embedKeys,

@@ -23,6 +23,7 @@ const Environment = z.object({
   RATE_LIMIT_FACTOR: z.optional(wholeNumber(1, 100_000)),
   RESET_MAIL_FLOOR_MS: z._default(wholeNumber(0, 10_000), 400),
   DRAIN_MS: z._default(wholeNumber(0, 15_000), 0),
+  OVERLOAD_MS: z._default(wholeNumber(100, 600_000), 1_000),
   DEMO: z._default(z.string(), 'false'),
 });
 
@@ -53,6 +54,8 @@ export type Config = {
   resetMailFloorMs: number;
   /** How long the process says "not ready" before it stops taking connections. */
   drainMs: number;
+  /** Mean delay of the event loop from which new work is refused. */
+  refuseFromMs: number;
 };
 
 /** @throws Error naming every variable that is missing or wrong */
@@ -77,5 +80,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
     rateLimitFactor: read.RATE_LIMIT_FACTOR ?? (isDemo ? DEMO_FACTOR : 1),
     resetMailFloorMs: read.RESET_MAIL_FLOOR_MS,
     drainMs: read.DRAIN_MS,
+    refuseFromMs: read.OVERLOAD_MS,
   });
 }

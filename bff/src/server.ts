@@ -1,3 +1,4 @@
+import { createCanaryCounts } from '@wellspring/shared/server/canary-counts.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
 import closeWithGrace from 'close-with-grace';
 import { Redis } from 'ioredis';
@@ -37,6 +38,7 @@ const app = await buildApp(config, {
   analytics,
   store: createRedisStore(redis),
   limits: createLimits({ redis, secret: config.sessionSecret, factor: config.rateLimitFactor }),
+  canaryCounts: createCanaryCounts(redis),
   checkReadiness: readiness.check,
 });
 

@@ -1,15 +1,30 @@
 import { parseArgs } from 'node:util';
+import { type CanaryCounts, openCanaryCounts } from '@wellspring/shared/server/canary-counts.ts';
 import { defaultFrontendsFolder, remotes } from '../build/build-frontends.ts';
-import { canary, listReleases, publish, rollBack } from './releases.ts';
+import { canary, listReleases, publish, resumeCanary, rollBack } from './releases.ts';
+
+const defaultRedisUrl = 'redis://127.0.0.1:6390';
 
 const usage = `npm run frontends -- list
 npm run frontends -- publish NAME      builds NAME and makes it live
 npm run frontends -- rollback NAME     makes the release before it live again
 npm run frontends -- canary NAME PERCENT
                                        builds NAME and gives it to that share of the devices; 0 ends it, publish makes
-                                       it live for everybody
+                                       it live for everybody. Halted by itself when it fails more often than the live
+                                       one (at least 50 loads, by more than 1 in 100); list says so
+npm run frontends -- resume NAME       deals a halted canary again, and counts from the beginning
 
+REDIS_URL   where loads are counted (default: ${defaultRedisUrl})
 --out DIR   the folder with registry.json (default: FRONTENDS_DIR, or ${defaultFrontendsFolder})`;
+
+async function withCounts<T>(work: (counts: CanaryCounts) => Promise<T>): Promise<T> {
+  const counts = openCanaryCounts(process.env.REDIS_URL ?? defaultRedisUrl);
+  try {
+    return await work(counts);
+  } finally {
+    counts.close();
+  }
+}
 
 /** Independent deployment of the remotes: pages opened from now on load what the registry names. */
 async function run(args: string[]): Promise<void> {
@@ -19,8 +34,8 @@ async function run(args: string[]): Promise<void> {
     options: { out: { type: 'string', default: process.env.FRONTENDS_DIR ?? defaultFrontendsFolder } },
   });
   const [command, name, share] = positionals;
-  if (command === 'list') return console.log(await listReleases(values.out));
-  if (command !== 'publish' && command !== 'rollback' && command !== 'canary')
+  if (command === 'list') return console.log(await withCounts((counts) => listReleases(values.out, counts)));
+  if (command !== 'publish' && command !== 'rollback' && command !== 'canary' && command !== 'resume')
     throw new Error(`say what to do:\n\n${usage}`);
   const remote = remotes.find((known) => known.name === name);
   if (!remote)
@@ -30,7 +45,13 @@ async function run(args: string[]): Promise<void> {
     if (!Number.isInteger(percent) || percent < 0 || percent > 100)
       throw new Error(`PERCENT must be a whole number from 0 to 100, not '${share ?? ''}'`);
     const tried = await canary(remote, values.out, percent);
-    return console.log(`${remote.name}: ${tried ? `${percent} % of devices get ${tried}` : 'the canary has ended'}`);
+    console.log(`${remote.name}: ${tried ? `${percent} % of devices get ${tried}` : 'the canary has ended'}`);
+    // A larger share is no reason to deal again what was halted: the list says how it stands.
+    return console.log(await withCounts((counts) => listReleases(values.out, counts)));
+  }
+  if (command === 'resume') {
+    const resumed = await withCounts((counts) => resumeCanary(remote.name, values.out, counts));
+    return console.log(`${remote.name}: ${resumed} is dealt again`);
   }
   const release = command === 'publish' ? await publish(remote, values.out) : await rollBack(remote.name, values.out);
   console.log(`${remote.name}: ${release} is live`);

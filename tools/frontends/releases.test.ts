@@ -4,9 +4,14 @@ import path from 'node:path';
 import type { RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { goLive, RELEASE_FILE, readRegistry, releaseIdOf, setCanary } from '../build/registry-file.ts';
-import { listReleases, rollBack } from './releases.ts';
+import { listReleases, resumeCanary, rollBack } from './releases.ts';
 
 let folder: string;
+let haltedAt: string | null = null;
+const counts = {
+  read: async () => ({ canary: { ok: 57, failed: 3 }, live: { ok: 500, failed: 0 }, haltedAt }),
+  resume: async () => haltedAt !== null,
+};
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ws-releases-'));
 });
@@ -37,7 +42,7 @@ it('makes a release live and remembers the one before', async () => {
   await goLive(folder, 'mfe-employee', await release('1.0.0-aaaaaaaa'));
   await goLive(folder, 'mfe-employee', await release('1.1.0-bbbbbbbb'));
   expect(await live()).toEqual(['1.1.0-bbbbbbbb', '1.0.0-aaaaaaaa']);
-  expect(await listReleases(folder)).toContain('mfe-employee  1.1.0-bbbbbbbb, before: 1.0.0-aaaaaaaa');
+  expect(await listReleases(folder, counts)).toContain('mfe-employee  1.1.0-bbbbbbbb, before: 1.0.0-aaaaaaaa');
 });
 
 it('rolls back, and forward again, without building', async () => {
@@ -70,7 +75,7 @@ it('gives a share of devices another release, and the same devices keep it while
   await setCanary(folder, 'mfe-employee', next, 10);
   const first = await canaryNow();
   expect(first).toMatchObject({ percent: 10, release: { version: '1.1.0' } });
-  expect(await listReleases(folder)).toContain('1.0.0-aaaaaaaa, 10 % of devices: 1.1.0-bbbbbbbb');
+  expect(await listReleases(folder, counts)).toContain('1.0.0-aaaaaaaa, 10 % of devices: 1.1.0-bbbbbbbb');
   await setCanary(folder, 'mfe-employee', next, 50);
   expect(await canaryNow()).toMatchObject({ percent: 50, salt: first?.salt });
   await setCanary(folder, 'mfe-employee', await release('1.2.0-cccccccc'), 50);
@@ -86,4 +91,20 @@ it('ends a canary when anything goes live or back', async () => {
   await goLive(folder, 'mfe-employee', next);
   expect((await readRegistry(folder)).remotes['mfe-employee']?.canary).toBeUndefined();
   await expect(setCanary(folder, 'mfe-admin', next, 10)).rejects.toThrow('no live release');
+});
+
+it('says how a canary does, whether it was halted and how to deal it again', async () => {
+  await goLive(folder, 'mfe-employee', await release('1.0.0-aaaaaaaa'));
+  await expect(resumeCanary('mfe-employee', folder, counts)).rejects.toThrow('no canary');
+  await setCanary(folder, 'mfe-employee', await release('1.1.0-bbbbbbbb'), 10);
+  const state = '3 of 60 loads failed, of the live one 0 of 500 loads failed';
+  expect(await listReleases(folder, counts)).toContain(`10 % of devices: 1.1.0-bbbbbbbb (${state})`);
+  await expect(resumeCanary('mfe-employee', folder, counts)).rejects.toThrow('not halted');
+  haltedAt = '2026-11-21T10:00:00.000Z';
+  expect(await listReleases(folder, counts)).toContain(
+    `(HALTED at ${haltedAt}: ${state}; frontends resume mfe-employee)`,
+  );
+  expect(await resumeCanary('mfe-employee', folder, counts)).toBe('1.1.0-bbbbbbbb');
+  const away = { ...counts, read: () => Promise.reject(new Error('away')) };
+  expect(await listReleases(folder, away)).toContain('Redis does not answer');
 });

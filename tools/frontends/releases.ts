@@ -1,3 +1,5 @@
+import type { LoadCounts } from '@wellspring/shared/domain/canary-verdict.ts';
+import type { CanaryCounts, CanaryName } from '@wellspring/shared/server/canary-counts.ts';
 import { buildRemote } from '../build/build-remote.ts';
 import type { Frontend } from '../build/frontend-config.ts';
 import { goLive, readRegistry, readRelease, releaseIdOf, setCanary } from '../build/registry-file.ts';
@@ -44,13 +46,44 @@ export async function canary(remote: Frontend, outputFolder: string, percent: nu
   return releaseIdOf(release);
 }
 
+type Counts = Pick<CanaryCounts, 'read' | 'resume'>;
+
+const shareOf = ({ ok, failed }: LoadCounts) => `${failed} of ${ok + failed} loads failed`;
+
+/** How a canary does, in words; without an answer from Redis nobody gets it. */
+async function stateOf(counts: Counts, canary: CanaryName): Promise<string> {
+  try {
+    const tally = await counts.read(canary);
+    const state = `${shareOf(tally.canary)}, of the live one ${shareOf(tally.live)}`;
+    return tally.haltedAt ? `HALTED at ${tally.haltedAt}: ${state}; frontends resume ${canary.remote}` : state;
+  } catch {
+    return 'Redis does not answer (REDIS_URL), so it is given to nobody';
+  }
+}
+
 /** Every remote with its live and earlier releases, as lines to read. */
-export async function listReleases(outputFolder: string): Promise<string> {
+export async function listReleases(outputFolder: string, counts: Counts): Promise<string> {
   const { remotes, snapshot } = await readRegistry(outputFolder);
-  const lines = Object.entries(remotes).map(([name, { live, canary: tried, previous, killed }]) => {
+  const lines: string[] = [];
+  for (const [name, { live, canary: tried, previous, killed }] of Object.entries(remotes)) {
     const earlier = previous.length > 0 ? `, before: ${previous.join(', ')}` : '';
-    const share = tried ? `, ${tried.percent} % of devices: ${releaseIdOf(tried.release)}` : '';
-    return `${name}  ${releaseIdOf(live)}${killed ? ' (switched off)' : ''}${share}${earlier}`;
-  });
+    const state = tried && (await stateOf(counts, { remote: name, salt: tried.salt }));
+    const share = tried ? `, ${tried.percent} % of devices: ${releaseIdOf(tried.release)} (${state})` : '';
+    lines.push(`${name}  ${releaseIdOf(live)}${killed ? ' (switched off)' : ''}${share}${earlier}`);
+  }
   return lines.length > 0 ? [`snapshot ${snapshot}`, ...lines].join('\n') : `nothing is published in ${outputFolder}`;
+}
+
+/**
+ * Deals a halted canary again, and counts from the beginning.
+ *
+ * @returns the release's id
+ * @throws Error when there is none that was halted, or Redis does not answer
+ */
+export async function resumeCanary(name: string, outputFolder: string, counts: Counts): Promise<string> {
+  const canary = (await readRegistry(outputFolder)).remotes[name]?.canary;
+  if (!canary) throw new Error(`${name} has no canary`);
+  if (!(await counts.resume({ remote: name, salt: canary.salt })))
+    throw new Error(`the canary of ${name} is not halted`);
+  return releaseIdOf(canary.release);
 }

@@ -13,10 +13,11 @@ const isCanary = ({ salt, percent }: Canary, lane: number): boolean =>
 
 /** The registry as one device gets it: where it is dealt a canary, that is what is live. */
 export function registryFor({ remotes, ...registry }: Registry, lane: number | null): Registry {
-  const dealt = Object.entries(remotes).map(([name, { canary, ...remote }]) => [
-    name,
-    canary && lane !== null && isCanary(canary, lane) ? { ...remote, live: canary.release } : remote,
-  ]);
+  const dealt = Object.entries(remotes).map(([name, { canary, ...remote }]) => {
+    if (!canary) return [name, remote];
+    const live = lane !== null && isCanary(canary, lane) ? canary.release : remote.live;
+    return [name, { ...remote, live, isWatched: true }];
+  });
   return { ...registry, remotes: Object.fromEntries(dealt) };
 }
 

@@ -4,7 +4,8 @@ import { Registry, RemoteRelease } from '@wellspring/shared/contracts/registry.t
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import { type WatchedFile, watchFile } from './watched-file.ts';
+import type { CanaryWatch } from './canary-watch.ts';
+import { etagOf, type WatchedFile, watchFile } from './watched-file.ts';
 
 /** Files of the shell worth fetching with the first page, in order. */
 const ShellPreload = z.array(
@@ -26,7 +27,12 @@ export type Frontends = {
   release: (name: string, releaseId: string) => Promise<RemoteRelease | null>;
 };
 
-export function openFrontends(folder: string, log: FastifyBaseLogger): Frontends {
+/** @param canaries takes those out of the registry that were halted */
+export function openFrontends(
+  folder: string,
+  log: FastifyBaseLogger,
+  canaries: Pick<CanaryWatch, 'inForce'>,
+): Frontends {
   const watched = <T>(name: string, parse: (text: string) => T): WatchedFile<T> => {
     let lastComplaint = '';
     return watchFile({
@@ -39,6 +45,7 @@ export function openFrontends(folder: string, log: FastifyBaseLogger): Frontends
       },
     });
   };
+  const registry = watched('registry.json', (text) => Registry.parse(JSON.parse(text)));
   const releases = new LRUCache<string, Promise<RemoteRelease | null>>({ max: 100 });
   async function readRelease(name: string, releaseId: string): Promise<RemoteRelease | null> {
     try {
@@ -58,7 +65,15 @@ export function openFrontends(folder: string, log: FastifyBaseLogger): Frontends
       void read.then((release) => release ?? releases.delete(`${name} ${releaseId}`));
       return read;
     },
-    registry: watched('registry.json', (text) => Registry.parse(JSON.parse(text))),
+    registry: {
+      async read() {
+        const published = await registry.read();
+        if (!published) return null;
+        const { registry: value, halted } = await canaries.inForce(published.value);
+        // Another document, so another tag: whoever has kept the one before asks again.
+        return { value, etag: halted.length > 0 ? etagOf(published.etag + halted.join()) : published.etag };
+      },
+    },
     shellPage: watched('shell/index.html', (text) => text),
     shellCatalogues: watched('shell/catalogues.json', (text) =>
       z.record(z.string(), z.unknown()).parse(JSON.parse(text)),

@@ -52,12 +52,12 @@ const liveRelease = (registry: Registry, name: string | null): RemoteRelease | u
 
 /** The registry as pages bring it: digests of the first view only, the others are listed in a file of their own. */
 function inPage({ remotes, ...registry }: Registry): Registry {
-  const trimmed = Object.entries(remotes).map(([name, { live: whole, killed }]) => {
+  const trimmed = Object.entries(remotes).map(([name, { live: whole, killed, isWatched }]) => {
     const { entry, preload, integrity, files } = whole;
     const first = new Set([entry, ...preload].map(nameInRelease));
     const kept = files ? Object.entries(integrity).filter(([file]) => first.has(file)) : Object.entries(integrity);
     const live = { ...whole, integrity: Object.fromEntries(kept), embed: null, embedPreload: [], embeddable: [] };
-    return [name, { live, killed, previous: [] }];
+    return [name, { live, killed, previous: [], isWatched }];
   });
   return { ...registry, remotes: Object.fromEntries(trimmed) };
 }

@@ -10,20 +10,22 @@ declare module 'fastify' {
   }
 }
 
+/** So many times that delay, before what is shed last is refused as well. */
+const LAST = 4;
+
 /** Mean delay of the event loop over a second, in milliseconds, from which new work is refused. */
-const REFUSE_FROM_MS = 1_000;
-const REFUSE_LAST_FROM_MS = 4_000;
+type OverloadOptions = { refuseFromMs: number };
 
 /** Says "later" before everything becomes slow; what a person has just answered is taken for longest. */
-export const overload = fp(
-  async (app: FastifyInstance) => {
+export const overload = fp<OverloadOptions>(
+  async (app: FastifyInstance, { refuseFromMs }: OverloadOptions) => {
     await app.register(underPressure, {
-      maxEventLoopDelay: REFUSE_FROM_MS,
+      maxEventLoopDelay: refuseFromMs,
       sampleInterval: 1_000,
       // Async, because a handler that throws would not reach the error handler.
       pressureHandler: async (request, _reply, _kind, delayMs = 0) => {
         const { shed } = request.routeOptions.config;
-        if (shed === 'never' || (shed === 'last' && delayMs < REFUSE_LAST_FROM_MS)) return;
+        if (shed === 'never' || (shed === 'last' && delayMs < LAST * refuseFromMs)) return;
         throw new AppError('unavailable', { retryAfterS: 5 });
       },
     });

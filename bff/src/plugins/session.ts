@@ -1,10 +1,11 @@
 import type { EmbedView } from '@wellspring/shared/contracts/embed.ts';
 import { SessionState } from '@wellspring/shared/contracts/internal/sessions.ts';
 import type { Permission } from '@wellspring/shared/domain/permissions.ts';
-import { AppError } from '@wellspring/shared/errors.ts';
+import { AppError, type ErrorCode } from '@wellspring/shared/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AccessTokens } from '../session/access-token.ts';
+import type { AuditDenial } from '../session/audit-denials.ts';
 import { type EmbedGrants, isEmbedToken } from '../session/embed-grants.ts';
 import type { EmbedKeys } from '../session/embed-keys.ts';
 import { asBff } from '../session/internal-actor.ts';
@@ -31,6 +32,7 @@ export type SessionPluginOptions = {
   embedKeys: EmbedKeys;
   checkups: Upstream;
   publicOrigin: string;
+  auditDenial: AuditDenial;
 };
 
 const BEARER = 'Bearer ';
@@ -38,19 +40,16 @@ const BEARER = 'Bearer ';
 const isGiven = (held: readonly string[], needed: readonly Permission[]) =>
   held.includes('managecompany') || needed.some((permission) => held.includes(permission));
 
-/** Lets a known person in, or not: permissions first, then the narrow door of an embed token. */
-function admit(request: FastifyRequest, known: Known, publicOrigin: string): void {
+/** Why a known person may not come in here: the narrow door of an embed token, then permissions; null when they may. */
+function refusalOf(request: FastifyRequest, { actor, embeddedIn }: Known, publicOrigin: string): ErrorCode | null {
   const { needs, embed } = request.routeOptions.config;
-  const { actor, embeddedIn } = known;
-  request.logName = known.logName;
   if (embeddedIn !== undefined) {
     const { origin } = request.headers;
     const isOwnPage = origin === undefined || origin === publicOrigin;
-    if (!isOwnPage && origin !== embeddedIn) throw new AppError('embed_origin_not_allowed');
-    if (!embed?.some((view) => actor.scope?.includes(view))) throw new AppError('not_allowed');
+    if (!isOwnPage && origin !== embeddedIn) return 'embed_origin_not_allowed';
+    if (!embed?.some((view) => actor.scope?.includes(view))) return 'not_allowed';
   }
-  if (needs && !isGiven(actor.permissions, needs)) throw new AppError('not_allowed');
-  request.actor = actor;
+  return needs && !isGiven(actor.permissions, needs) ? 'not_allowed' : null;
 }
 
 /**
@@ -58,10 +57,20 @@ function admit(request: FastifyRequest, known: Known, publicOrigin: string): voi
  * truth about its session asked at most every three seconds; between, a request costs two look-ups.
  */
 export const sessionPlugin = fp<SessionPluginOptions>(
-  async (
-    app: FastifyInstance,
-    { accessTokens, sessionTruth, embedGrants, embedKeys, checkups, publicOrigin }: SessionPluginOptions,
-  ) => {
+  async (app: FastifyInstance, options: SessionPluginOptions) => {
+    const { accessTokens, sessionTruth, embedGrants, embedKeys, checkups, publicOrigin, auditDenial } = options;
+
+    /** Lets a known person in, or takes down that they were turned away. @throws AppError of status 403 */
+    function admit(request: FastifyRequest, known: Known): void {
+      request.logName = known.logName;
+      const refusal = refusalOf(request, known, publicOrigin);
+      if (refusal) {
+        auditDenial(request, known.actor.userId);
+        throw new AppError(refusal);
+      }
+      request.actor = known.actor;
+    }
+
     const stateOf = async (sessionId: string) => {
       const state = await checkups.call(asBff, 'GET', `/internal/sessions/${sessionId}`, SessionState);
       const { userId, permissions, language } = state;
@@ -106,14 +115,14 @@ export const sessionPlugin = fp<SessionPluginOptions>(
       const known = claims && sessionTruth.remembered(claims.sessionId);
       try {
         if (known) {
-          admit(request, known, publicOrigin);
+          admit(request, known);
           return done();
         }
       } catch (error) {
         return done(error as Error);
       }
       identify(token)
-        .then((found) => admit(request, found, publicOrigin))
+        .then((found) => admit(request, found))
         .then(() => done(), done);
     });
   },

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { SessionState } from '@wellspring/shared/contracts/internal/sessions.ts';
 import type { Registry } from '@wellspring/shared/contracts/registry.ts';
 import type { Permission } from '@wellspring/shared/domain/permissions.ts';
+import type { CanaryCounts } from '@wellspring/shared/server/canary-counts.ts';
 import type { LogStream } from '@wellspring/shared/server/logger.ts';
 import type { RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
@@ -72,10 +73,20 @@ export type TestAppOptions = {
   logStream?: LogStream;
   onRoute?: (route: RouteOptions) => void;
   checkReadiness?: ReadinessCheck;
+  /** Counts of canaries in a real Redis; otherwise nothing is counted. */
+  canaryCounts?: CanaryCounts;
+};
+
+const noCounts: CanaryCounts = {
+  count: async () => undefined,
+  read: async () => ({ canary: { ok: 0, failed: 0 }, live: { ok: 0, failed: 0 }, haltedAt: null }),
+  halt: async () => false,
+  resume: async () => false,
 };
 
 /** The whole BFF on fake services, with a signed-in employee; `close` removes what it wrote. */
-export async function buildTestApp({ env = {}, checkReadiness, ...observers }: TestAppOptions = {}) {
+export async function buildTestApp(options: TestAppOptions = {}) {
+  const { env = {}, checkReadiness, canaryCounts = noCounts, ...observers } = options;
   const frontendsFolder = await writeFrontends();
   const config: Config = readConfig({
     FRONTENDS_DIR: frontendsFolder,
@@ -85,6 +96,8 @@ export async function buildTestApp({ env = {}, checkReadiness, ...observers }: T
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '1000',
     RESET_MAIL_FLOOR_MS: '0',
+    // A machine that has other things to do is no reason to refuse what a test asks.
+    OVERLOAD_MS: '600000',
     ...env,
   });
   const checkups = createFakeUpstream('checkups');
@@ -95,6 +108,7 @@ export async function buildTestApp({ env = {}, checkReadiness, ...observers }: T
     analytics,
     store,
     limits: createLimits({ redis: null, secret: SECRET, factor: config.rateLimitFactor }),
+    canaryCounts,
     checkReadiness: checkReadiness ?? (async () => ({ process: 'ok' })),
     ...observers,
   });

@@ -13,6 +13,7 @@ import { type ActionParts, actionsRoutes } from './features/actions/actions.rout
 import { internalActionsRoutes } from './features/actions/internal-actions.routes.ts';
 import { createAuditRepository } from './features/audit/audit.repository.ts';
 import { auditDenials } from './features/audit/audit-denials.ts';
+import { internalDenialsRoutes } from './features/audit/internal-denials.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { checkupsRoutes } from './features/checkups/checkups.routes.ts';
 import { createRunRepository } from './features/checkups/run.repository.ts';
@@ -219,6 +220,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
       audit,
     });
     void routes.register(teamChoicesRoutes, { parts: { choices: teamChoices, linksOf } });
+    void routes.register(internalDenialsRoutes, { audit });
     void routes.register(internalSessionsRoutes, { parts: sessionParts });
     void routes.register(sessionsRoutes, { parts: sessionParts });
     void routes.register(calendarRoutes, {

@@ -40,6 +40,8 @@ export const Registry = z.object({
     z.object({
       live: RemoteRelease,
       canary: z.optional(Canary),
+      /** As dealt to a page: a canary is tried, and the page tells how its own release does. */
+      isWatched: z.optional(z.boolean()),
       previous: z.array(z.string()),
       killed: z.boolean(),
     }),

@@ -7,6 +7,7 @@ import { isMfe, type Mfe } from '@wellspring/shared/web/mfe.ts';
 import { renderableRoutes } from '@wellspring/shared/web/renderable-routes.tsx';
 import type { RouteObject } from '@wellspring/shared/web/router.ts';
 import { preloadChecked } from './integrity.ts';
+import type { LoadBeacon } from './load-beacon.ts';
 import { rememberSnapshot } from './reload-once.ts';
 
 export type LoadedRemote = {
@@ -29,7 +30,8 @@ export type Remotes = {
 /** The name Module Federation knows a remote by. */
 const scopeOf = (name: string) => `wellspring_${name.replaceAll('-', '_')}`;
 
-export function createRemotes(registry: Registry): Remotes {
+/** @param beacon told how the remotes do of which a canary is tried */
+export function createRemotes(registry: Registry, beacon?: LoadBeacon): Remotes {
   rememberSnapshot(registry.snapshot);
   const loaded = new Map<string, LoadedRemote>();
   const loading = new Map<string, Promise<LoadedRemote>>();
@@ -55,9 +57,12 @@ export function createRemotes(registry: Registry): Remotes {
       const started = fetchRemote(name, locale);
       loading.set(name, started);
       settle(started);
+      const remote = registry.remotes[name];
+      if (remote?.isWatched && !remote.killed) beacon?.follow(name, remote.live, started);
       return started;
     },
     forgetFailure(name) {
+      beacon?.failed(name);
       // What did load is in the module cache; only its promises, its messages' among them, are made anew.
       loaded.delete(name);
       loading.delete(name);

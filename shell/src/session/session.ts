@@ -6,6 +6,7 @@ import { type Api, createApi } from '@wellspring/shared/http.ts';
 import { forgetDevice } from '@wellspring/shared/web/forget-device.ts';
 import { unsaved } from '../remotes/unsaved.ts';
 import { forgetEarlyAnswers, takeEarlyAnswer } from '../start/early-answers.ts';
+import { createFarewell } from './farewell.ts';
 import { type StoredToken, tokenStorage } from './token-storage.ts';
 
 /** The token is renewed this long before it ends, so that no call has to wait for it. */
@@ -62,6 +63,12 @@ export function createSession({ apiBaseUrl, onUnreachable, onUser }: SessionOpti
     earlyAnswer: takeEarlyAnswer,
   });
 
+  const farewell = createFarewell(async () => {
+    // A renewal that is under way brings a new cookie: it is that one's session that has to end.
+    await renewal;
+    await quiet.post('auth/logout', ownPage);
+  });
+
   function signIn({ jwt, expires_in, user }: SignedIn): void {
     token = { jwt, endsAt: Date.now() + expires_in * 1000 };
     tokenStorage.keep(token);
@@ -77,6 +84,14 @@ export function createSession({ apiBaseUrl, onUnreachable, onUser }: SessionOpti
     onUser(null);
   }
 
+  /** Somebody gives their password: whatever session was left behind ends first, and what is owed is not owed by them. */
+  async function enter(asked: () => Promise<SignedIn>): Promise<void> {
+    await farewell.settle();
+    const signedIn = await asked();
+    farewell.forget();
+    signIn(signedIn);
+  }
+
   function scheduleRenewal(lifeMs: number): void {
     clearTimeout(timer);
     timer = setTimeout(() => void renewToken(), Math.max(lifeMs - renewalLeadMs, shortestRestMs));
@@ -84,10 +99,13 @@ export function createSession({ apiBaseUrl, onUnreachable, onUser }: SessionOpti
 
   /** Null when the session is over; a network failure keeps the person signed in for the next try. */
   function renewToken(): Promise<string | null> {
+    // Somebody has left, in this tab or in another: nobody comes back in by the cookie they left behind.
+    if (farewell.isOwed()) return turnAway();
     renewal ??= quiet
       .post('auth/refresh', ownPage)
       .json(SignedIn)
       .then((signedIn) => {
+        if (farewell.isOwed()) return null;
         signIn(signedIn);
         return signedIn.jwt;
       })
@@ -102,10 +120,23 @@ export function createSession({ apiBaseUrl, onUnreachable, onUser }: SessionOpti
     return renewal;
   }
 
+  async function turnAway(): Promise<null> {
+    void farewell.settle();
+    forget();
+    return null;
+  }
+
   return {
     api,
     getToken: () => token?.jwt ?? null,
     async restore() {
+      if (farewell.isOwed()) {
+        // Before anything else, but nobody waits for it. What the page has asked early is the log-out itself.
+        token = null;
+        tokenStorage.clear();
+        void farewell.settle();
+        return;
+      }
       if (!token) {
         await renewToken();
         return;
@@ -120,14 +151,16 @@ export function createSession({ apiBaseUrl, onUnreachable, onUser }: SessionOpti
       }
     },
     async logIn(login) {
-      signIn(await open.post('auth/local', { json: login }).json(SignedIn));
+      await enter(() => open.post('auth/local', { json: login }).json(SignedIn));
     },
     async logOut() {
+      farewell.owe();
       // What is chosen goes out first. What cannot is kept for its author's next visit: that, too, was promised.
       const left = await saveTheRest();
-      await quiet.post('auth/logout', ownPage).catch(() => undefined);
+      // The screen does not wait for the server: if it is away the log-out stays owed, and is done before anything else.
       forget();
       if (left === 0) forgetDevice();
+      await farewell.settle();
     },
     async sendResetMail(email) {
       await open.post('mailer/mailreset', { json: { email, url: location.origin } });
@@ -137,7 +170,7 @@ export function createSession({ apiBaseUrl, onUnreachable, onUser }: SessionOpti
       return valid;
     },
     async resetPassword(reset) {
-      signIn(await open.post('auth/reset-password', { json: reset }).json(SignedIn));
+      await enter(() => open.post('auth/reset-password', { json: reset }).json(SignedIn));
     },
     async chooseLanguage(user, language) {
       onUser(await api.put(`customuser/${user.id}`, { json: { language } }).json(User));

@@ -6,6 +6,7 @@ import { asLocale } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { prepareRoutes } from '@wellspring/shared/web/renderable-routes.tsx';
 import { prepareLayout } from '../layout/layout.tsx';
 import { remoteOf } from '../remotes/areas.ts';
+import { createLoadBeacon } from '../remotes/load-beacon.ts';
 import { createRemotes, type Remotes } from '../remotes/remotes.ts';
 import { createSession } from '../session/session.ts';
 import type { ShellSession } from '../session/session-context.tsx';
@@ -41,7 +42,7 @@ async function prepareRemote(remotes: Remotes, name: string, pathname: string, l
 export async function startShell({ config: { apiBaseUrl }, registry, settings }: PageData): Promise<StartedShell> {
   const keptLocale = asLocale(readChoice('lang'));
   const keptCatalogue = keptLocale ? loadShellCatalogue(keptLocale) : null;
-  const remotes = createRemotes(registry);
+  const remotes = createRemotes(registry, createLoadBeacon(`${apiBaseUrl}/remote-loads`));
   const firstPage = prepareFirstPage(remotes, location.pathname, keptLocale ?? pageLocale ?? 'en');
   const store = createSessionStore({
     settings: settings ?? cautiousSettings,

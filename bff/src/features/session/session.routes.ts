@@ -113,7 +113,6 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     },
     async (request, reply) => {
       assertOwnPage(request, publicOrigin);
-      clearRefreshCookie(reply);
       const token = request.headers.authorization?.replace(/^Bearer /, '');
       for (const sessionId of await sessionsOf(request, token)) {
         await checkups.send(asBff, 'DELETE', `/internal/sessions/${sessionId}`);
@@ -121,6 +120,8 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
       }
       // What is known about an embed is known by its token.
       if (token) sessionTruth.forget(token);
+      // Only now: as long as the session could not be ended the browser needs the cookie to try again.
+      clearRefreshCookie(reply);
       return reply.status(204).send();
     },
   );

@@ -24,6 +24,8 @@ export type AuditEvent = {
   userId: string;
   /** The thing it was done to, by its id; null where the person themselves is the thing. */
   objectId?: string | null;
+  /** Of a refusal at the door of the BFF: which door, by the route's pattern. */
+  route?: string;
 };
 
 /** Writes an event down. Never fails: what a person does must not break because it could not be noted. */

@@ -7,6 +7,7 @@ export type AuditEventRow = {
   act: AuditedAct;
   userId: string;
   objectId: string | null;
+  route?: string;
   at: Date;
   /** Gone after this moment. */
   expiresAt: Date;
@@ -18,6 +19,7 @@ const schema = new Schema<AuditEventRow>(
     act: { type: String, required: true },
     userId: { type: String, required: true },
     objectId: { type: String, default: null },
+    route: { type: String },
     at: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
   },

@@ -15,9 +15,10 @@ export type AuditRepository = {
 export function createAuditRepository(connection: Connection, keptDays: number): AuditRepository {
   const events = auditEventModel(connection);
   return {
-    async add({ act, userId, objectId = null }, now) {
+    async add({ act, userId, objectId = null, route }, now) {
       const expiresAt = new Date(now.getTime() + keptDays * DAY_MS);
-      await events.collection.insertOne({ _id: randomUUIDv7(), act, userId, objectId, at: now, expiresAt } as never);
+      const event = { _id: randomUUIDv7(), act, userId, objectId, ...(route ? { route } : {}), at: now, expiresAt };
+      await events.collection.insertOne(event as never);
     },
     hasSince: async (userId, act, since) => (await events.exists({ userId, act, at: { $gte: since } })) !== null,
   };

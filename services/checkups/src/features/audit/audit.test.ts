@@ -69,10 +69,28 @@ describe('what is written down', () => {
   });
 });
 
+describe('a refusal at the door of the BFF', () => {
+  const denial = { route: 'PUT /api/checkupentries/:id', objectId: 'entry-1' };
+
+  it('is taken down with its route', async () => {
+    const eve = await test.rows.addUser({});
+    expect((await test.call(asBff, 'POST', '/internal/denials', { userId: eve._id, ...denial })).status).toBe(204);
+    expect(await eventsOf(eve._id)).toMatchObject([{ act: 'access_denied', ...denial }]);
+  });
+
+  it('is told by processes of ours only, and names a route and no address', async () => {
+    const eve = await test.rows.addUser({});
+    const body = { userId: eve._id, ...denial };
+    expect((await test.call(actingAs(eve), 'POST', '/internal/denials', body)).status).toBe(403);
+    const address = { ...body, route: 'GET /api/users?email=a@b.test' };
+    expect((await test.call(asBff, 'POST', '/internal/denials', address)).status).toBe(400);
+    expect(await actsOf(eve._id)).toEqual([]);
+  });
+});
+
 describe('a day of failed log-ins', () => {
   const warn = (identifier: string) => test.call(asBff, 'POST', '/internal/failed-log-ins', { identifier });
-  const mailsOf = async (userId: string) =>
-    (await test.rows.collection('mails').find({ state: 'idle' }).toArray()).filter((mail) => mail.userId === userId);
+  const mailsOf = (userId: string) => test.rows.collection('mails').find({ userId, state: 'idle' }).toArray();
 
   it('is told to the person by one mail a day', async () => {
     const ada = await test.rows.addUser({ email: 'target@audit.test', language: 'fr' });

@@ -1,0 +1,72 @@
+import type { Registry } from '@wellspring/shared/contracts/registry.ts';
+import type { RemoteLoads } from '@wellspring/shared/contracts/remote-loads.ts';
+import { shouldHalt } from '@wellspring/shared/domain/canary-verdict.ts';
+import { releaseIdOf } from '@wellspring/shared/domain/release-id.ts';
+import type { CanaryCounts } from '@wellspring/shared/server/canary-counts.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+/** Milliseconds for which it is believed whether a canary is halted. */
+const BELIEVED_MS = 1_000;
+
+export type CanaryWatch = {
+  /** The registry without the canaries that were halted, and which those were. */
+  inForce: (registry: Registry) => Promise<{ registry: Registry; halted: string[] }>;
+  /** Takes down what a page tells, and halts a canary that fails too often. What is no longer dealt is not counted. */
+  told: (registry: Registry, loads: RemoteLoads['loads']) => Promise<void>;
+};
+
+/** Compares canaries with what is live, and takes back those that are worse. Resuming one takes a command (tools/frontends). */
+export function createCanaryWatch(
+  counts: CanaryCounts,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  now: () => number = () => performance.now(),
+): CanaryWatch {
+  const known = new LRUCache<string, { isHalted: boolean; until: number }>({ max: 100 });
+
+  async function isHalted(remote: string, salt: string): Promise<boolean> {
+    const key = `${remote} ${salt}`;
+    const before = known.get(key);
+    if (before && before.until > now()) return before.isHalted;
+    const read = await counts.read({ remote, salt }).then(
+      ({ haltedAt }) => haltedAt !== null,
+      // What cannot be watched is not tried on anybody.
+      () => before?.isHalted ?? true,
+    );
+    known.set(key, { isHalted: read, until: now() + BELIEVED_MS });
+    return read;
+  }
+
+  async function judge(remote: string, salt: string): Promise<void> {
+    const { haltedAt: _at, ...tally } = await counts.read({ remote, salt });
+    if (!shouldHalt(tally) || !(await counts.halt({ remote, salt }, new Date()))) return;
+    known.delete(`${remote} ${salt}`);
+    log.warn({ remote, ...tally }, 'a canary fails more often than what is live and was halted');
+  }
+
+  return {
+    async inForce(registry) {
+      const halted: string[] = [];
+      const remotes: Registry['remotes'] = {};
+      for (const [name, { canary, ...remote }] of Object.entries(registry.remotes)) {
+        const isDealt = canary !== undefined && !(await isHalted(name, canary.salt));
+        if (canary && !isDealt) halted.push(name);
+        remotes[name] = isDealt ? { ...remote, canary } : remote;
+      }
+      return halted.length > 0 ? { registry: { ...registry, remotes }, halted } : { registry, halted };
+    },
+    async told(registry, loads) {
+      const touched = new Map<string, string>();
+      for (const { remote: name, release, outcome } of loads) {
+        const remote = registry.remotes[name];
+        if (!remote?.canary) continue;
+        const { live, canary } = remote;
+        const lane = ([canary.release, live] as const).findIndex((one) => releaseIdOf(one) === release);
+        if (lane < 0) continue;
+        await counts.count({ remote: name, salt: canary.salt }, lane === 0 ? 'canary' : 'live', outcome);
+        touched.set(name, canary.salt);
+      }
+      for (const [name, salt] of touched) await judge(name, salt);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/**
+ * How it went with a remote on one page. `broke`: it was told to be `ok`, and failed after that; a load that was counted
+ * as good becomes a bad one.
+ */
+export const LoadOutcome = z.enum(['ok', 'failed', 'broke']);
+export type LoadOutcome = z.infer<typeof LoadOutcome>;
+
+/** What a page tells of its loading while a canary is tried: counts, and nothing of who it was or where. */
+export const RemoteLoads = z.strictObject({
+  loads: z
+    .array(
+      z.strictObject({
+        remote: z.string().check(z.regex(/^[a-z-]{1,40}$/)),
+        /** Folder of the release, such as `0.1.0-1a2b3c4d`. */
+        release: z.string().check(z.regex(/^[\w.-]{1,80}$/)),
+        outcome: LoadOutcome,
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(10)),
+});
+export type RemoteLoads = z.infer<typeof RemoteLoads>;

@@ -1,0 +1,60 @@
+import { Redis } from 'ioredis';
+import type { LoadOutcome } from '../contracts/remote-loads.ts';
+import type { CanaryTally } from '../domain/canary-verdict.ts';
+
+/** A canary as the registry names it; the salt is another for each. */
+export type CanaryName = { remote: string; salt: string };
+
+/** What pages have told of a canary and of the live release beside it. Every call rejects while Redis is away. */
+export type CanaryCounts = {
+  count: (canary: CanaryName, lane: 'canary' | 'live', outcome: LoadOutcome) => Promise<void>;
+  read: (canary: CanaryName) => Promise<CanaryTally>;
+  /** @returns whether it was this call that halted it */
+  halt: (canary: CanaryName, at: Date) => Promise<boolean>;
+  /** Deals it again, and counts from the beginning. @returns whether it was halted */
+  resume: (canary: CanaryName) => Promise<boolean>;
+};
+
+/** Nobody tries a release for longer. */
+const KEPT_S = 90 * 24 * 3600;
+
+const keyOf = ({ remote, salt }: CanaryName) => `ws:canary:${remote}:${salt}`;
+
+export function createCanaryCounts(redis: Redis): CanaryCounts {
+  return {
+    async count(canary, lane, outcome) {
+      const key = keyOf(canary);
+      const steps = redis.multi();
+      if (outcome === 'broke') steps.hincrby(key, `${lane}.ok`, -1);
+      steps.hincrby(key, `${lane}.${outcome === 'ok' ? 'ok' : 'failed'}`, 1);
+      await steps.expire(key, KEPT_S).exec();
+    },
+    async read(canary) {
+      const told = await redis.hgetall(keyOf(canary));
+      // More can have been told to break than to be well: not every page that is well comes to say so.
+      const number = (field: string) => Math.max(0, Number(told[field] ?? 0));
+      const of = (lane: 'canary' | 'live') => ({ ok: number(`${lane}.ok`), failed: number(`${lane}.failed`) });
+      return { canary: of('canary'), live: of('live'), haltedAt: told.haltedAt ?? null };
+    },
+    halt: async (canary, at) => (await redis.hsetnx(keyOf(canary), 'haltedAt', at.toISOString())) === 1,
+    async resume(canary) {
+      const key = keyOf(canary);
+      const isHalted = (await redis.hexists(key, 'haltedAt')) === 1;
+      if (isHalted) await redis.del(key);
+      return isHalted;
+    },
+  };
+}
+
+/** The same for a command that looks once; a Redis that is away is not waited for. */
+export function openCanaryCounts(redisUrl: string): CanaryCounts & { close: () => void } {
+  const redis = new Redis(redisUrl, {
+    lazyConnect: true,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 2_000,
+    retryStrategy: () => null,
+  });
+  // Every command says for itself that it failed.
+  redis.on('error', () => undefined);
+  return { ...createCanaryCounts(redis), close: () => redis.disconnect() };
+}

@@ -1,0 +1,67 @@
+import type { RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
+import { RemoteLoads } from '@wellspring/shared/contracts/remote-loads.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLoadBeacon, type LoadBeacon } from './load-beacon.ts';
+
+const release = { entry: '/mf/mfe-employee/1.2.0-aaaaaaaa/remote-entry.js' } as RemoteRelease;
+const sent: Blob[] = [];
+let beacon: LoadBeacon;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent.length = 0;
+  vi.stubGlobal('navigator', { sendBeacon: (_address: string, body: Blob) => sent.push(body) > 0 });
+  beacon = createLoadBeacon('/api/remote-loads');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const told = async () => {
+  const texts = await Promise.all(sent.map((body) => body.text()));
+  return texts.flatMap((text) => RemoteLoads.parse(JSON.parse(text)).loads.map(({ outcome }) => outcome));
+};
+const later = () => vi.advanceTimersByTimeAsync(60_000);
+
+it('tells once that a remote works, which release it is, and nothing else', async () => {
+  beacon.follow('mfe-employee', release, Promise.resolve());
+  beacon.follow('mfe-employee', release, Promise.resolve());
+  await later();
+  expect(await sent[0]?.text()).toBe('{"loads":[{"remote":"mfe-employee","release":"1.2.0-aaaaaaaa","outcome":"ok"}]}');
+  expect([sent.length, sent[0]?.type]).toEqual([1, 'application/json']);
+});
+
+it('tells it when the page is left before that, and nothing of what has not come yet', async () => {
+  beacon.follow('mfe-employee', release, Promise.resolve());
+  beacon.follow('mfe-admin', release, new Promise(() => undefined));
+  await vi.advanceTimersByTimeAsync(10);
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await later();
+  expect(await told()).toEqual(['ok']);
+});
+
+it('tells a failure at once and once, however often it is tried again', async () => {
+  const failure = Promise.reject(new Error('gone'));
+  beacon.follow('mfe-employee', release, failure);
+  await vi.advanceTimersByTimeAsync(10);
+  beacon.failed('mfe-employee');
+  beacon.follow('mfe-employee', release, Promise.resolve());
+  await later();
+  expect(await told()).toEqual(['failed']);
+});
+
+it('takes back that a remote works when it fails on the screen', async () => {
+  beacon.follow('mfe-employee', release, Promise.resolve());
+  await later();
+  beacon.failed('mfe-employee');
+  beacon.failed('mfe-employee');
+  expect(await told()).toEqual(['ok', 'broke']);
+});
+
+it('tells nothing of a remote that nobody watches', async () => {
+  beacon.failed('mfe-admin');
+  expect(sent).toEqual([]);
+});

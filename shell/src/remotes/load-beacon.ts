@@ -1,0 +1,50 @@
+import type { RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
+import type { LoadOutcome, RemoteLoads } from '@wellspring/shared/contracts/remote-loads.ts';
+import { releaseIdOf } from '@wellspring/shared/domain/release-id.ts';
+
+/** A remote that has stood on the page for so long without failing counts as well; one that fails later is told again. */
+const goodAfterMs = 10_000;
+
+/** Tells the server how it goes with remotes of which a canary is tried: which release, and whether it works. */
+export type LoadBeacon = {
+  /** Follows a remote from its first load on this page. */
+  follow: (name: string, release: RemoteRelease, loading: Promise<unknown>) => void;
+  /** It could not be loaded, or failed on the screen. */
+  failed: (name: string) => void;
+};
+
+/** @param address of the route that counts */
+export function createLoadBeacon(address: string): LoadBeacon {
+  const followed = new Map<string, { release: string; told: LoadOutcome | null; isLoaded: boolean }>();
+
+  function tell(name: string, isGood: boolean): void {
+    const remote = followed.get(name);
+    if (!remote || remote.told === 'failed' || remote.told === 'broke' || (isGood && remote.told)) return;
+    const outcome: LoadOutcome = isGood ? 'ok' : remote.told ? 'broke' : 'failed';
+    remote.told = outcome;
+    const body: RemoteLoads = { loads: [{ remote: name, release: remote.release, outcome }] };
+    // Leaves behind everything else, also when the page is closed; whether it arrives matters to nobody here.
+    navigator.sendBeacon?.(address, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden') return;
+    for (const [name, { isLoaded }] of followed) if (isLoaded) tell(name, true);
+  });
+
+  return {
+    follow(name, release, loading) {
+      if (followed.has(name)) return;
+      const remote = { release: releaseIdOf(release), told: null, isLoaded: false };
+      followed.set(name, remote);
+      loading.then(
+        () => {
+          remote.isLoaded = true;
+          setTimeout(tell, goodAfterMs, name, true);
+        },
+        () => tell(name, false),
+      );
+    },
+    failed: (name) => tell(name, false),
+  };
+}
