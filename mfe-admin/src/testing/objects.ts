@@ -28,12 +28,13 @@ export const aPreview = (preview: Partial<EntryPreview> = {}): EntryPreview => (
   grace: inDays(17),
   invitedCount: 214,
   audienceCount: 214,
+  isRounded: false,
   minutesThisQuarter: 40,
   clash: null,
   missingLanguages: [],
   teams: [
-    { id: 't1', title: 'Customer care', askedCount: 18, isReportable: true },
-    { id: 't2', title: 'Archive', askedCount: 3, isReportable: false },
+    { id: 't1', title: 'Customer care', isReportable: true },
+    { id: 't2', title: 'Archive', isReportable: false },
   ],
   ...preview,
 });

@@ -81,14 +81,16 @@ export const EntryPreview = z.object({
   invitedCount: z.int(),
   /** Everybody it is for. */
   audienceCount: z.int(),
+  /** Whether the two are told by the five only, and without regard to who is excluded: a segment has to do with it. */
+  isRounded: z.boolean(),
   /** Minutes that all runs of the quarter of its start ask of one person on average, this one included. */
   minutesThisQuarter: z.int(),
   /** The pulse in whose time it falls; null: there is room. */
   clash: z.nullable(z.object({ id: Id, title: z.string(), start: Timestamp, end: Timestamp })),
   /** Languages in which it has no title, or an own question no text. */
   missingLanguages: z.array(Locale),
-  /** Teams of the audience, and whether enough people would be asked to show a result for them. */
-  teams: z.array(z.object({ id: Id, title: z.string(), askedCount: z.int(), isReportable: z.boolean() })),
+  /** Teams and segments that it is for as a whole, and whether enough people would be asked to show a result for them. */
+  teams: z.array(z.object({ id: Id, title: z.string(), isReportable: z.boolean() })),
 });
 export type EntryPreview = z.infer<typeof EntryPreview>;
 

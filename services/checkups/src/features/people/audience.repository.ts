@@ -8,6 +8,10 @@ import { userModel } from './user.model.ts';
 
 const CHUNK = 1_000;
 
+function* piecesOf<T>(items: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < items.length; start += CHUNK) yield items.slice(start, start + CHUNK);
+}
+
 type Named = { _id: string; language: Locale; profile?: { employmentStart?: unknown } };
 
 export function createAudienceReader(connection: Connection): AudienceReader {
@@ -33,6 +37,28 @@ export function createAudienceReader(connection: Connection): AudienceReader {
     return [...ids];
   }
 
+  async function formerIds(): Promise<string[]> {
+    const rows = await users.find({ status: 'former' }, { _id: 1 }).lean();
+    return rows.map((user) => user._id);
+  }
+
+  /** How many of these people (null: of all) are members of each of the teams; teams of none are absent. */
+  async function membersByTeam(
+    teamIds: readonly string[],
+    userIds: readonly string[] | null,
+  ): Promise<Map<string, number>> {
+    const counts = new Map<string, number>();
+    const pieces = userIds === null ? [null] : piecesOf(userIds);
+    for (const piece of pieces) {
+      const rows = await memberships.aggregate<{ _id: string; count: number }>([
+        { $match: { teamId: { $in: teamIds }, role: 'member', ...(piece === null ? {} : { userId: { $in: piece } }) } },
+        { $group: { _id: '$teamId', count: { $sum: 1 } } },
+      ]);
+      for (const { _id, count } of rows) counts.set(_id, (counts.get(_id) ?? 0) + count);
+    }
+    return counts;
+  }
+
   return {
     async listIds({ teamIds, segmentIds, excludedUserIds }) {
       const excluded = new Set(excludedUserIds);
@@ -56,16 +82,39 @@ export function createAudienceReader(connection: Connection): AudienceReader {
       return members.sort((one, other) => (one.userId < other.userId ? -1 : 1));
     },
 
-    async countByTeam(userIds) {
-      const visible = await teams.find({ isVisible: true }, { title: 1, isSegment: 1 }).sort({ title: 1 }).lean();
-      const counts = new Map<string, number>();
-      const rows = memberships
-        .find({ teamId: { $in: visible.map((team) => team._id) }, role: 'member' }, { userId: 1, teamId: 1 })
-        .lean();
-      for await (const { userId, teamId } of rows.cursor({ batchSize: CHUNK }))
-        if (userIds.has(userId)) counts.set(teamId, (counts.get(teamId) ?? 0) + 1);
+    async count({ teamIds, segmentIds, excludedUserIds }) {
+      const excluded = [...new Set(excludedUserIds)];
+      if (teamIds.length === 0 && segmentIds.length === 0) {
+        const isExcluded = { _id: { $in: excluded }, status: 'active' as const };
+        const [everybody, without] = await Promise.all([
+          users.countDocuments({ status: 'active' }),
+          excluded.length > 0 ? users.countDocuments(isExcluded) : 0,
+        ]);
+        return everybody - without;
+      }
+      const [ids, gone] = await Promise.all([memberIds([...(await withBelow(teamIds)), ...segmentIds]), formerIds()]);
+      const absent = new Set([...gone, ...excluded]);
+      return ids.reduce((count, id) => (absent.has(id) ? count : count + 1), 0);
+    },
+
+    async sizesOfTeams(audience) {
+      const { teamIds, segmentIds, excludedUserIds } = audience;
+      const isEverybody = teamIds.length === 0 && segmentIds.length === 0;
+      const named = isEverybody ? {} : { _id: { $in: [...(await withBelow(teamIds)), ...segmentIds] } };
+      const found = await teams.find({ isVisible: true, ...named }, { title: 1, isSegment: 1 }).lean();
+      const visible = found.sort((one, other) => (one.title < other.title ? -1 : 1));
+      const ids = visible.map((team) => team._id);
+      const gone = await formerIds();
+      const isGone = new Set(gone);
+      const present = [...new Set(excludedUserIds)].filter((id) => !isGone.has(id));
+      const [members, former, excluded] = await Promise.all([
+        membersByTeam(ids, null),
+        membersByTeam(ids, gone),
+        membersByTeam(ids, present),
+      ]);
       return visible.flatMap(({ _id: id, title, isSegment }) => {
-        const count = counts.get(id) ?? 0;
+        const there = (members.get(id) ?? 0) - (former.get(id) ?? 0);
+        const count = there - (isSegment ? 0 : (excluded.get(id) ?? 0));
         return count > 0 ? [{ id, title, isSegment, count }] : [];
       });
     },

@@ -6,14 +6,12 @@ import { createAudienceMeter } from './measure-audience.ts';
 function companyOf(userIds: string[], takesMs: number) {
   let [clock, reads] = [0, 0];
   const reader = {
-    async listIds() {
+    async count() {
       reads += 1;
       clock += takesMs;
-      return userIds;
+      return userIds.length;
     },
-    describe: async (ids: readonly string[]) =>
-      ids.map((userId) => ({ userId, language: 'en' as const, employedSince: null })),
-    countByTeam: async (ids: ReadonlySet<string>) => [{ id: 't', title: 'T', isSegment: false, count: ids.size }],
+    sizesOfTeams: async () => [{ id: 't', title: 'T', isSegment: false, count: userIds.length }],
   };
   return {
     measure: createAudienceMeter(reader, () => clock),
@@ -51,12 +49,11 @@ describe('measuring an audience', () => {
     expect(reads()).toBe(3);
     let isDown = true;
     const failing = createAudienceMeter({
-      listIds: async () => {
+      count: async () => {
         if (isDown) throw new Error('away');
-        return [];
+        return 0;
       },
-      describe: async () => [],
-      countByTeam: async () => [],
+      sizesOfTeams: async () => [],
     });
     await expect(failing(EVERYBODY)).rejects.toThrow('away');
     isDown = false;

@@ -1,10 +1,8 @@
-import type { AudienceReader } from '../../domain/audience.ts';
+import type { AudienceReader, TeamSize } from '../../domain/audience.ts';
 import type { Audience } from '../../domain/checkup.ts';
 
-type TeamCounts = Awaited<ReturnType<AudienceReader['countByTeam']>>;
-
-/** How many people an audience has, and how many of them belong to which team. */
-export type MeasuredAudience = { count: number; teams: TeamCounts };
+/** How many people an audience has, and how many each of the teams and segments that it names whole. */
+export type MeasuredAudience = { count: number; teams: TeamSize[] };
 export type MeasureAudience = (audience: Audience) => Promise<MeasuredAudience>;
 
 /** What took at least so many milliseconds is believed for a minute: a form asks again with every date one tries. */
@@ -12,24 +10,19 @@ const COSTLY_MS = 300;
 const BELIEVED_MS = 60_000;
 const MOST_KEPT = 50;
 
-const isEverybody = ({ teamIds, segmentIds, excludedUserIds }: Audience) =>
-  [teamIds, segmentIds, excludedUserIds].every((ids) => ids.length === 0);
-
 /**
  * Measures audiences so that a company of a hundred thousand is read once however many ask at the same time. Reading it
  * takes longer than a caller waits, and callers that give up count as a service that does not answer.
  */
 export function createAudienceMeter(
-  reader: Pick<AudienceReader, 'listIds' | 'describe' | 'countByTeam'>,
+  reader: Pick<AudienceReader, 'count' | 'sizesOfTeams'>,
   now: () => number = () => performance.now(),
 ): MeasureAudience {
   const known = new Map<string, { measured: Promise<MeasuredAudience>; until: number }>();
 
   async function read(audience: Audience): Promise<MeasuredAudience> {
-    const ids = await reader.listIds(audience);
-    // Of everybody only those are listed who are still there.
-    const present = isEverybody(audience) ? ids : (await reader.describe(ids)).map(({ userId }) => userId);
-    return { count: present.length, teams: await reader.countByTeam(new Set(present)) };
+    const [count, teams] = await Promise.all([reader.count(audience), reader.sizesOfTeams(audience)]);
+    return { count, teams };
   }
 
   return (audience) => {

@@ -8,6 +8,7 @@ import { localise } from '../../localised-text.ts';
 import type { EntryRepository } from './entry.repository.ts';
 import type { MeasureAudience } from './measure-audience.ts';
 import { assertYears, datesOf, findPlannable } from './plan-entry.ts';
+import { isReportable, measurable, tellCount } from './tell-audience.ts';
 
 const MOST_RUNS = 200;
 const MOST_TEAMS = 500;
@@ -51,9 +52,10 @@ export async function previewEntry(
   const percentage = question.percentage ?? checkup.percentage ?? pulseUserPercentage;
   const share = checkup.isPulse ? percentage / 100 : 1;
 
+  const named = question.audience ?? checkup.audience ?? EVERYBODY;
   const quarter = quarterOf(start, timeZone);
   const [audience, clash, runs] = await Promise.all([
-    measureAudience(question.audience ?? checkup.audience ?? EVERYBODY),
+    measureAudience(measurable(named)),
     checkup.isPulse ? entries.findPulseIn({ start, end }, question.entry ?? '') : null,
     entries.listIn(quarter, MOST_RUNS),
   ]);
@@ -68,14 +70,15 @@ export async function previewEntry(
     const of = checkups.get(run.checkupId);
     return of ? minutesOf(of, run.percentage ?? pulseUserPercentage) : 0;
   };
-  const invited = audience.count * share;
+  const told = tellCount(named, audience.count);
 
   return {
     start: start.toISOString(),
     end: end.toISOString(),
     grace: graceEnd.toISOString(),
-    audienceCount: audience.count,
-    invitedCount: audience.count > 0 && share > 0 ? Math.max(1, Math.round(invited)) : 0,
+    audienceCount: told.count,
+    invitedCount: told.count > 0 && share > 0 ? Math.max(1, Math.round(told.count * share)) : 0,
+    isRounded: told.isRounded,
     minutesThisQuarter: Math.round(others.reduce((sum, run) => sum + minutes(run), minutesOf(checkup, percentage))),
     clash: clash && {
       id: clash._id,
@@ -84,9 +87,10 @@ export async function previewEntry(
       end: clash.end.toISOString(),
     },
     missingLanguages: missingLanguages(checkup),
-    teams: audience.teams.slice(0, MOST_TEAMS).map(({ id, title, isSegment, count }) => {
-      const askedCount = Math.floor(count * share);
-      return { id, title, askedCount, isReportable: askedCount >= (isSegment ? minimumSegmentSize : minimumTeamSize) };
-    }),
+    teams: audience.teams.slice(0, MOST_TEAMS).map((team) => ({
+      id: team.id,
+      title: team.title,
+      isReportable: isReportable(team, share, team.isSegment ? minimumSegmentSize : minimumTeamSize),
+    })),
   };
 }

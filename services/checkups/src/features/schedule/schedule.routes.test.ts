@@ -160,8 +160,8 @@ describe('looking ahead', () => {
       clash: null,
       missingLanguages: [],
       teams: [
-        { title: 'Support', askedCount: 6, isReportable: true },
-        { title: 'Two', askedCount: 2, isReportable: false },
+        { title: 'Support', isReportable: true },
+        { title: 'Two', isReportable: false },
       ],
     });
     const sample = await ask({ checkup: pulse._id, start: '2099-04-01T07:00:00.000Z', percentage: 50 });
@@ -170,6 +170,63 @@ describe('looking ahead', () => {
     expect((await ask({ checkup: pulse._id, start: '2099-04-01T07:00:00.000Z' })).body.clash?.id).toBe(planned.body.id);
     const own = { entry: planned.body.id, checkup: pulse._id, start: '2099-04-01T07:00:00.000Z' };
     expect((await ask(own)).body.clash).toBeNull();
+  });
+
+  describe('never tells whether one person is in a segment', () => {
+    const segment = aTeam({ title: 'Shift work', isSegment: true });
+    const team = aTeam({ title: 'Support' });
+    const ask = async (audience: Partial<EntryPreview> | object, percentage = 100) => {
+      const body = { checkup: pulse._id, start: '2099-04-01T07:00:00.000Z', percentage, audience };
+      return (await call<EntryPreview>('POST', '/checkupentries/preview', body)).body;
+    };
+    let inside: UserRow[];
+    let outside: UserRow;
+    beforeEach(async () => {
+      await test.rows.add('teams', segment, team);
+      const people = await Promise.all(Array.from({ length: 8 }, () => test.rows.addUser()));
+      inside = people.slice(0, 7);
+      outside = people[7] ?? planner;
+      const members = (rows: UserRow[], of: string) => rows.map(({ _id }) => aMembership(_id, of));
+      await test.rows.add('memberships', ...members(inside, segment._id), ...members(people, team._id));
+    });
+
+    it('by who is excluded', async () => {
+      for (const base of [
+        { teamIds: [], segmentIds: [segment._id] },
+        { teamIds: [], segmentIds: [] },
+      ]) {
+        const without = (...excludedUserIds: string[]) => ask({ ...base, excludedUserIds }, 60);
+        const teams = await Promise.all([
+          without(inside[0]?._id ?? ''),
+          without(outside._id),
+          without(...inside.slice(0, 5).map(({ _id }) => _id)),
+        ]);
+        const told = teams.map((preview) => preview.teams.filter(({ title }) => title === segment.title));
+        expect([told[1], told[2]]).toEqual([told[0], told[0]]);
+        if (base.segmentIds.length > 0)
+          expect(new Set(teams.map(({ audienceCount, invitedCount }) => `${audienceCount} ${invitedCount}`)).size).toBe(
+            1,
+          );
+      }
+    });
+
+    it('by what it has in common with a team', async () => {
+      const few = aTeam({ title: 'One' });
+      await test.rows.add('teams', few);
+      await test.rows.add('memberships', aMembership(inside[0]?._id ?? '', few._id));
+      const audience = { teamIds: [few._id], segmentIds: [], excludedUserIds: [] };
+      expect((await ask(audience)).teams.map(({ title }) => title)).toEqual(['One']);
+    });
+
+    it('by its number, nor by planning a run and looking at that', async () => {
+      const audience = { teamIds: [], segmentIds: [segment._id], excludedUserIds: [] };
+      const body = await ask(audience);
+      expect(body).toMatchObject({ audienceCount: 5, invitedCount: 5, isRounded: true });
+      expect(body.teams).toEqual([{ id: segment._id, title: segment.title, isReportable: true }]);
+      const { entry } = await test.rows.addRun(inside, { entry: { status: 'planned', invitedCount: 7, audience } });
+      const runs = await call<ScheduledEntry[]>('GET', `/schedule?start=${iso(-30)}&end=${iso(30)}`);
+      expect(runs.body.find(({ id }) => id === entry._id)?.invitedCount).toBeNull();
+    });
   });
 
   it('does not tell how many of a few have answered', async () => {

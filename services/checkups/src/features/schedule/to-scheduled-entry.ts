@@ -25,6 +25,13 @@ function finishedCountOf(entry: EntryRow, { finishedCount, minimumAsked }: Entry
   return takesAnswers(entry) ? finishedCount - (finishedCount % Math.max(1, minimumAsked)) : finishedCount;
 }
 
+/**
+ * How many are asked. Of a run that could still be changed or taken away unseen, nothing as soon as a segment has to do
+ * with it (tell-audience.ts); once it has opened they have been written to, and nobody can try again.
+ */
+const invitedCountOf = ({ status, audience, invitedCount }: EntryRow): number | null =>
+  status === 'planned' && audience.segmentIds.length > 0 ? null : (invitedCount ?? null);
+
 /** A run in the words of the schedule. */
 export function toScheduledEntry(entry: EntryRow, checkup: CheckupRow | undefined, facts: EntryFacts): ScheduledEntry {
   const { locale, timeZone } = facts;
@@ -44,7 +51,7 @@ export function toScheduledEntry(entry: EntryRow, checkup: CheckupRow | undefine
     status: entry.status,
     audience: entry.audience,
     percentage: entry.percentage ?? null,
-    invitedCount: entry.invitedCount ?? null,
+    invitedCount: invitedCountOf(entry),
     finishedCount: finishedCountOf(entry, facts),
     revision: entry.revision ?? 0,
   };
