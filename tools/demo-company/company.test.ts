@@ -66,6 +66,18 @@ describe('the demo company', () => {
     expect(db.users.every(({ email }) => /^[a-z.]+@demo\.test$/.test(email))).toBe(true);
   });
 
+  it('has people who hold what its lists offer, and a few what is no longer offered', () => {
+    for (const field of ['jobTitle', 'jobLevel', 'position'] as const) {
+      const { options: offered } = present(db.profileOptions.find(({ _id }) => _id === field));
+      const held = new Set(db.users.map(({ profile }) => profile[field]));
+      expect([...held].filter((id) => !offered.some((option) => option.id === id))).toEqual([]);
+      expect(offered.filter(({ id }) => !held.has(id)).map(({ title }) => title.en)).toEqual([]);
+      expect(offered.every(({ title }) => title.en && title.fr && title.nl)).toBe(true);
+    }
+    const levels = db.profileOptions.find(({ _id }) => _id === 'jobLevel')?.options;
+    expect(levels?.filter(({ isRetired }) => isRetired)).toHaveLength(1);
+  });
+
   it('points only at what exists', () => {
     const users = idsOf(db.users);
     const teams = idsOf(db.teams);

@@ -9,6 +9,7 @@ import { createMeetings } from './meetings.ts';
 import { createMessages } from './messages.ts';
 import { createInvitations, participationRow } from './participations.ts';
 import { createPeople, membershipRows, userRow } from './people.ts';
+import { profileOptionsRows } from './profile-options.ts';
 import { createCheckups, createRuns } from './schedule.ts';
 import { createScorer } from './scores.ts';
 import { createSegments, segmentIdsOf, segmentMembershipRows } from './segments.ts';
@@ -83,6 +84,7 @@ export function createCompany({
       submissions: answered.map(({ submission }) => submission),
       settings: settingRows(),
       companyBranches: branchRows(),
+      profileOptions: profileOptionsRows(),
       embedKeys: embedKeyRows(intranetOrigins, embedPublicJwk),
       meetings: createMeetings(SEED, now, people),
       feedbacks: createFeedbacks(SEED, now, people),

@@ -122,7 +122,6 @@ export const userRow = (person: DemoPerson, passwordHash: string, issuer: string
     education: person.education,
     employmentType: person.isBlueCollar ? 'blue-collar' : 'white-collar',
     employmentStart: person.employmentStart,
-    jobTitle: person.jobTitle,
     companyBranchId: person.team.branch,
   },
   externalIds: [{ issuer, subject: person.email }],

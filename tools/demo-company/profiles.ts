@@ -1,4 +1,5 @@
 import type { DemoPerson } from './demo-person.ts';
+import { chosenOptions } from './profile-options.ts';
 import { createRandom } from './random.ts';
 
 const postalCodes: Readonly<Record<string, string>> = {
@@ -33,12 +34,7 @@ export const PEOPLE_TAGS = ['first aid', 'fire warden', 'mentor', 'union delegat
 /** Where a person lives, how they come to work and what else a profile may hold; one in five has left some of it empty. */
 export function profileOf(person: DemoPerson, city: string): Record<string, unknown> {
   const random = createRandom('profile', person.email);
-  const { seniority } = person;
-  const work = {
-    jobLevel: person.leads.length > 0 ? 'Lead' : seniority > 10 ? 'Senior' : seniority > 3 ? 'Medior' : 'Junior',
-    position: person.team.row.title,
-    seniority,
-  };
+  const work = { ...chosenOptions(person), seniority: person.seniority };
   const street = random.pick(person.language === 'fr' ? streets.french : streets.dutch);
   const home = {
     street,

@@ -18,7 +18,17 @@ export const contactBlock: LocalisedText = {
 export const settingRows = (): SettingRow[] => [
   {
     _id: '1',
-    data: { ...defaultSettings, companyName: COMPANY_NAME, pulseUserPercentage: 20, contactBlock },
+    data: {
+      ...defaultSettings,
+      companyName: COMPANY_NAME,
+      pulseUserPercentage: 20,
+      contactBlock,
+      // People know best what they do; the rest of their employment is the company's to say.
+      profileFields: {
+        ...defaultSettings.profileFields,
+        jobTitle: { isShown: true, isEditable: true, isRequired: false },
+      },
+    },
     revision: 0,
   },
   { _id: 'faq', data: { ...faq }, revision: 0 },
