@@ -1,4 +1,4 @@
-import { remote } from '../tools/build/frontend-config.ts';
+import { remote } from '../tools/build/remote-frontend.ts';
 
 export default remote({
   name: 'mfe-admin',

@@ -1,4 +1,4 @@
-import { shell } from '../tools/build/frontend-config.ts';
+import { shell } from '../tools/build/shell-frontend.ts';
 
 export default shell({
   name: 'shell',

@@ -7,7 +7,7 @@ import shell from '../../shell/rspack.config.ts';
 import { buildRemote } from './build-remote.ts';
 import { buildShell } from './build-shell.ts';
 import { hashOf } from './folder-hash.ts';
-import { type Frontend, repository } from './frontend-config.ts';
+import { type Frontend, repository } from './frontend.ts';
 import { goLive, readRegistry } from './registry-file.ts';
 import { workFolderIn } from './work-folder.ts';
 

@@ -7,7 +7,7 @@ import type { RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
 import { compile } from './compile.ts';
 import { compressFolder } from './compress-folder.ts';
 import { hashOf } from './folder-hash.ts';
-import type { Frontend } from './frontend-config.ts';
+import type { Frontend } from './frontend.ts';
 import { RELEASE_FILE } from './registry-file.ts';
 import { workFolderIn } from './work-folder.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { compileCatalogue } from './catalogue-loader.ts';
 import { compile } from './compile.ts';
 import { compressFolder } from './compress-folder.ts';
-import { type Frontend, repository } from './frontend-config.ts';
+import { type Frontend, repository } from './frontend.ts';
 import { workFolderIn } from './work-folder.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { LoadCounts } from '@wellspring/shared/domain/canary-verdict.ts';
 import type { CanaryCounts, CanaryName } from '@wellspring/shared/server/canary-counts.ts';
 import { buildRemote } from '../build/build-remote.ts';
-import type { Frontend } from '../build/frontend-config.ts';
+import type { Frontend } from '../build/frontend.ts';
 import { goLive, readRegistry, readRelease, releaseIdOf, setCanary } from '../build/registry-file.ts';
 
 /** Builds a remote and makes it live. @returns the release's id */

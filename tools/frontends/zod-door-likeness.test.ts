@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as door from '@wellspring/shared/web/zod-door.ts';
 import { describe, expect, it, vi } from 'vitest';
 import * as zod from 'zod/mini';
-import { repository } from '../build/frontend-config.ts';
+import { repository } from '../build/frontend.ts';
 
 type Readable = { safeParse: (value: unknown) => { success: boolean; data?: unknown } };
 const contracts = path.join(repository, 'shared/src/contracts');

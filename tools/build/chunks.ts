@@ -1,0 +1,37 @@
+import type { Module } from '@rspack/core';
+
+/** A catalogue's path: the feature it belongs to, unless it is an app's own, and its language. */
+export const catalogue = /(?:\/features\/([a-z-]+))?\/locales\/([a-z]+)\.json$/;
+
+/** An app's own messages and the shared ones of one language travel in one file; those of a feature come with the feature. */
+function catalogueChunk(module: Module): string {
+  const [, feature, language] = catalogue.exec(module.nameForCondition() ?? '') ?? [];
+  return ['locale', feature, language].filter(Boolean).join('-');
+}
+
+/** Chunks of the first view: the remote itself, its pages around a questionnaire, and the questionnaire. */
+const firstViewChunks: ReadonlySet<string | undefined> = new Set(['mfe', 'embed', 'pages', 'questionnaire']);
+
+/**
+ * What several pages need goes into the chunk that is always loaded before them: a page is then one request more, not
+ * one for every combination of pages that happen to have something in common. What only later parts have in common
+ * (actions, messages, dialogs) is kept out of it and travels in a file of its own.
+ */
+export const togetherIn = (chunk: { name: string; minChunks: number }) => ({
+  default: false as const,
+  defaultVendors: false as const,
+  catalogues: {
+    test: catalogue,
+    name: catalogueChunk,
+    chunks: 'async' as const,
+    enforce: true,
+    priority: 1,
+  },
+  together: { ...chunk, chunks: ({ name }: { name?: string | undefined }) => firstViewChunks.has(name), enforce: true },
+  parts: {
+    name: 'parts',
+    minChunks: 2,
+    chunks: ({ name }: { name?: string | undefined }) => !firstViewChunks.has(name),
+    enforce: true,
+  },
+});
