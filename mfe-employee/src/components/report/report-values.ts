@@ -17,6 +17,9 @@ import { type Extremes, findExtremes } from '@wellspring/shared/domain/strengths
 /** A report whose scores are there. */
 export type ScoredReport = Omit<Report, 'scores'> & { scores: NonNullable<Report['scores']> };
 
+/** Whether anything was measured: a checkup may ask only what the company itself wants to know. */
+export const hasScores = ({ scores }: ScoredReport): boolean => Object.keys(scores.scores).length > 0;
+
 /** Scores by key, as the contract has them. */
 export type Scores = Readonly<Record<string, Score>>;
 

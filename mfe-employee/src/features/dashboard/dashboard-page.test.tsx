@@ -129,6 +129,17 @@ describe('the dashboard', () => {
 });
 
 describe('parts that are not there', () => {
+  it('leads to the answers, and to no empty report, where nothing was measured', async () => {
+    const report = aReport();
+    if (report.scores) report.scores = { ...report.scores, scores: {} };
+    serve(aDashboard({ report: { status: 'ok', data: report } }));
+    openPath('/');
+    const answers = await region('Your answers');
+    answers.getByText(/no report/);
+    answers.getByRole('button', { name: 'View submission' });
+    expect(screen.queryByRole('heading', { name: 'Factor by factor' })).toBeNull();
+  });
+
   it('keeps what is open when the report cannot be read', async () => {
     const server = serve(aDashboard({ report: { status: 'unavailable' } }));
     openPath('/');

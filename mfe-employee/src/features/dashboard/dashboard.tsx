@@ -9,12 +9,13 @@ import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { NearScreen } from '../../components/near-screen.tsx';
 import { PartBoundary } from '../../components/part-boundary.tsx';
-import { ideasOf, type ScoredReport } from '../../components/report/report-values.ts';
+import { hasScores, ideasOf, type ScoredReport } from '../../components/report/report-values.ts';
 import { titlesOf } from '../../components/report/report-words.ts';
 import { useDialog } from '../../components/report/use-dialog.ts';
 import { useReportMessages } from '../../components/report/use-report-messages.ts';
 import { ProfileDetailsPart } from '../../profile-part.tsx';
 import { FactorDialog, OverviewDialog, SubmissionDialog, TrendCard } from '../../report-parts.tsx';
+import { AnswersCard } from './answers-card.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { FactorsCard } from './factors-card.tsx';
 import { GlanceCard } from './glance-card.tsx';
@@ -47,7 +48,10 @@ export function Dashboard({ page }: { page: Page }) {
       <TopRow open={open} report={scored} onRetry={retry} onView={submission.open} />
       {report.status === 'unavailable' ? <FailedReport error={null} onRetry={retry} /> : null}
       {report.status === 'ok' && !scored ? <ProcessingReport /> : null}
-      {scored ? <ReportRows report={scored} submissions={finished} key={scored.submission.id} /> : null}
+      {scored ? <AnswersCard report={scored} onView={() => submission.open(scored.submission.id)} /> : null}
+      {scored && hasScores(scored) ? (
+        <ReportRows report={scored} submissions={finished} key={scored.submission.id} />
+      ) : null}
       {submission.subject ? (
         <PartBoundary sentence={null}>
           <SubmissionDialog
