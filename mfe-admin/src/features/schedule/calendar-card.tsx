@@ -6,25 +6,26 @@ import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.ts
 import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { dayAfter } from './civil-moment.ts';
-import { EntryList } from './entry-list.tsx';
 import type { MonthCalendarProps } from './month-calendar.tsx';
-import { entriesBetween, monthAfter } from './scheduled-days.ts';
-import { useMatches } from './use-matches.ts';
+import { monthAfter } from './scheduled-days.ts';
+import { useIsPhone, useMatches } from './use-matches.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
 
-// Eighty kilobytes that a phone, which begins with the list, does not need at first.
+// Eighty kilobytes that come while the page is already there.
 const MonthCalendar = lazy(async () => ({
   default: (await import(/* webpackChunkName: "schedule-month" */ './month-calendar.tsx')).MonthCalendar,
 }));
 
+const ListCalendar = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "schedule-list" */ './list-calendar.tsx')).ListCalendar,
+}));
+
 export type CalendarView = 'month' | 'list';
 
-/** Months that the list shows from the chosen one on. */
-const LIST_MONTHS = 6;
+/** By the width of the window, as the product has it. */
 const ASPECT_RATIO = { wide: 1.35, narrow: 0.8 } as const;
 
-export type CalendarCardProps = Omit<MonthCalendarProps, 'aspectRatio'> & {
+export type CalendarCardProps = Omit<MonthCalendarProps, 'aspectRatio' | 'isDraggable'> & {
   view: CalendarView;
   onView: (view: CalendarView) => void;
   onMonth: (month: string) => void;
@@ -33,29 +34,23 @@ export type CalendarCardProps = Omit<MonthCalendarProps, 'aspectRatio'> & {
 /** The calendar with its toolbar: by month, or as a list from a month on. */
 export function CalendarCard({ view, onView, onMonth, ...calendar }: CalendarCardProps) {
   const t = useScheduleMessages();
-  const { settings } = useSignedInHost();
   const { entries, month, today, onOpen } = calendar;
   const isNarrow = useMatches('(max-width: 1024.98px)');
-  // A phone scrolls the page: a calendar that scrolls inside it would hide its last weeks.
-  const isPhone = useMatches('(max-width: 768px)');
-  const shown = entriesBetween(
-    entries,
-    { first: `${month}-01`, last: dayAfter(`${monthAfter(month, LIST_MONTHS)}-01`, -1) },
-    settings.timeZone,
-  );
+  const isPhone = useIsPhone();
   return (
     <Card as="section" flush className="ws-schedule-calendar" aria-label={t('schedule.calendar.label')}>
       <Toolbar month={month} today={today} view={view} onView={onView} onMonth={onMonth} />
-      {view === 'month' ? (
-        <Suspense fallback={<Skeleton shape="block" height={560} />}>
+      <Suspense fallback={<Skeleton shape="block" height={560} />}>
+        {view === 'month' ? (
           <MonthCalendar
             {...calendar}
-            aspectRatio={isPhone ? null : isNarrow ? ASPECT_RATIO.narrow : ASPECT_RATIO.wide}
+            aspectRatio={isNarrow ? ASPECT_RATIO.narrow : ASPECT_RATIO.wide}
+            isDraggable={!isPhone}
           />
-        </Suspense>
-      ) : (
-        <EntryList entries={shown} today={today} onOpen={onOpen} />
-      )}
+        ) : (
+          <ListCalendar entries={entries} month={month} today={today} onOpen={onOpen} />
+        )}
+      </Suspense>
     </Card>
   );
 }

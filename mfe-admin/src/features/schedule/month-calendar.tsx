@@ -2,14 +2,13 @@ import type { EventInput } from '@fullcalendar/react';
 import FullCalendar from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
-import frLocale from '@fullcalendar/react/locales/fr';
-import nlLocale from '@fullcalendar/react/locales/nl';
 import skeleton from '@fullcalendar/react/skeleton.css';
 import type { ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
-import { Activity } from 'lucide-react';
+import { Activity, X } from 'lucide-react';
+import { calendarLocale } from './calendar-locale.ts';
 import { dayAfter } from './civil-moment.ts';
 import sheet from './month-calendar.css';
 import { daysOf, type EntryLook, lookOf } from './scheduled-days.ts';
@@ -21,8 +20,10 @@ export type MonthCalendarProps = {
   month: string;
   /** YYYY-MM-DD in the company's time zone. */
   today: string;
-  /** Width to height; null: as high as its weeks need. */
-  aspectRatio: number | null;
+  /** Width to height. */
+  aspectRatio: number;
+  /** False where a finger would rather scroll: then dates are changed in the dialog alone. */
+  isDraggable: boolean;
   onOpen: (entry: ScheduledEntry, element: HTMLElement) => void;
   /** A checkup of the list beside it was dropped on a day, YYYY-MM-DD. */
   onDrop: (checkupId: string, day: string) => void;
@@ -31,8 +32,6 @@ export type MonthCalendarProps = {
 };
 
 type EventProps = { entry: ScheduledEntry; isGrace: boolean };
-
-const localeOf = { en: { code: 'en-GB', week: { dow: 1, doy: 4 } }, fr: frLocale, nl: nlLocale } as const;
 
 /** A run as whole days of the company's calendar, so that nobody's own time zone moves it; the grace is a tail of its own. */
 function eventsOf(entry: ScheduledEntry, timeZone: string, graceTitle: string): EventInput[] {
@@ -64,6 +63,18 @@ function eventsOf(entry: ScheduledEntry, timeZone: string, graceTitle: string): 
 const daysOfDelta = ({ years, months, days }: { years: number; months: number; days: number }) =>
   years * 365 + months * 30 + days;
 
+/**
+ * What the details of a run stand beside. A press in the list of a day closes that list, as one thing at a time stands
+ * over the calendar, so there it is what opened the list.
+ */
+function anchorOf(element: HTMLElement): HTMLElement {
+  const list = element.closest<HTMLElement>('.ws-month-popover');
+  const root = list?.getRootNode() as ParentNode | undefined;
+  const opener = list && root?.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(list.id)}"]`);
+  list?.querySelector<HTMLElement>('.ws-month-popover-close')?.click();
+  return opener ?? element;
+}
+
 const eventClass = (look: EntryLook, isGrace: boolean, ends: { isStart: boolean; isEnd: boolean }): string =>
   [
     'ws-run',
@@ -77,7 +88,7 @@ const eventClass = (look: EntryLook, isGrace: boolean, ends: { isStart: boolean;
 
 /** A month of runs. Everything a drag does can also be done from the run's own details and the list beside it. */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { entries, month, today, aspectRatio, onOpen, onDrop, onMove } = props;
+  const { entries, month, today, aspectRatio, isDraggable, onOpen, onDrop, onMove } = props;
   useSheet(skeleton);
   useSheet(sheet);
   const t = useScheduleMessages();
@@ -96,23 +107,35 @@ export function MonthCalendar(props: MonthCalendarProps) {
       initialDate={`${month}-01`}
       timeZone="UTC"
       now={today}
-      locale={localeOf[locale]}
+      locale={calendarLocale[locale]}
       firstDay={1}
       headerToolbar={false}
-      {...(aspectRatio === null ? { height: 'auto' as const } : { aspectRatio })}
+      aspectRatio={aspectRatio}
       fixedWeekCount={false}
-      editable
-      droppable
+      dayMaxEvents
+      moreLinkText={(count: number) => t('schedule.more.text', { count })}
+      moreLinkHint={(count: number) => t('schedule.more.label', { count })}
+      moreLinkClass="ws-month-more"
+      popoverFormat={{ weekday: 'long', day: 'numeric', month: 'long' }}
+      popoverClass="ws-month-popover"
+      popoverCloseClass="ws-month-popover-close"
+      popoverCloseContent={() => <Icon icon={X} size={18} />}
+      closeHint={t('shared.close.action')}
+      editable={isDraggable}
+      droppable={isDraggable}
       eventInteractive
       dragRevertDuration={0}
       eventOrder="isGrace,start,-duration,title"
       className="ws-month"
       events={entries.flatMap((entry) => eventsOf(entry, settings.timeZone, t('schedule.run.grace')))}
-      dayHeaderInnerClass="ws-month-weekday"
+      dayHeaderDividerClass="ws-month-divider"
+      dayHeaderInnerClass={({ inPopover }) => (inPopover ? 'ws-month-popover-title' : 'ws-month-weekday')}
       dayHeaderFormat={{ weekday: 'short' }}
       dayRowClass="ws-month-row"
-      dayCellClass={({ isToday, isOther, dow }) =>
-        `ws-month-day${isToday ? ' ws-month-today' : ''}${isOther ? ' ws-month-other' : ''}${dow === 0 || dow === 6 ? ' ws-month-weekend' : ''}`
+      dayCellClass={({ isToday, isOther, dow, inPopover }) =>
+        inPopover
+          ? 'ws-month-popover-runs'
+          : `ws-month-day${isToday ? ' ws-month-today' : ''}${isOther ? ' ws-month-other' : ''}${dow === 0 || dow === 6 ? ' ws-month-weekend' : ''}`
       }
       dayCellTopContent={({ date }) => (
         <span className="ws-month-number">
@@ -140,7 +163,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       }}
       eventClick={({ event, el, jsEvent }) => {
         jsEvent.preventDefault();
-        onOpen(propsOf(event).entry, el);
+        onOpen(propsOf(event).entry, anchorOf(el));
       }}
       drop={({ draggedEl, dateStr }) => {
         const checkupId = draggedEl.dataset.checkupId;

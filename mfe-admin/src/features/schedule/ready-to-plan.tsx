@@ -3,6 +3,7 @@ import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { Button, IconButton, LinkButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { classNames } from '@wellspring/shared/web/ui/class-names.ts';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
@@ -14,10 +15,14 @@ import { type PlannableCheckup, plannableCheckupsQuery } from './plannable-check
 import { useDraggableCheckups } from './use-draggable-checkups.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
 
-export type ReadyToPlanProps = { onPlan: (checkup: PlannableCheckup) => void };
+export type ReadyToPlanProps = {
+  /** Whether there are days to drag to; the button beside each is there anyway. */
+  isDraggable: boolean;
+  onPlan: (checkup: PlannableCheckup) => void;
+};
 
 /** The checkups, to drag onto a day or to plan by date. */
-export function ReadyToPlan({ onPlan }: ReadyToPlanProps) {
+export function ReadyToPlan({ isDraggable, onPlan }: ReadyToPlanProps) {
   const t = useScheduleMessages();
   const { api, locale } = useSignedInHost();
   const query = useQuery(plannableCheckupsQuery(api, locale));
@@ -27,7 +32,7 @@ export function ReadyToPlan({ onPlan }: ReadyToPlanProps) {
         {t('schedule.ready.title')}
       </h2>
       {query.data ? (
-        <Checkups checkups={query.data} onPlan={onPlan} />
+        <Checkups checkups={query.data} isDraggable={isDraggable} onPlan={onPlan} />
       ) : query.isPending ? (
         <LoadingRegion label={t('schedule.ready.loading')} className="ws-ready-list">
           <Skeleton shape="block" height={64} />
@@ -49,10 +54,10 @@ export function ReadyToPlan({ onPlan }: ReadyToPlanProps) {
   );
 }
 
-function Checkups({ checkups, onPlan }: ReadyToPlanProps & { checkups: readonly PlannableCheckup[] }) {
+function Checkups({ checkups, isDraggable, onPlan }: ReadyToPlanProps & { checkups: readonly PlannableCheckup[] }) {
   const t = useScheduleMessages();
   const [search, setSearch] = useState('');
-  const list = useDraggableCheckups();
+  const list = useDraggableCheckups(isDraggable);
   const wanted = search.trim().toLowerCase();
   const found = checkups.filter(({ title }) => title.toLowerCase().includes(wanted));
   if (checkups.length === 0)
@@ -86,19 +91,24 @@ function Checkups({ checkups, onPlan }: ReadyToPlanProps & { checkups: readonly 
       </Field>
       <ul className="ws-ready-list" ref={list}>
         {found.map((checkup) => (
-          <Row key={checkup.id} checkup={checkup} onPlan={onPlan} />
+          <Row key={checkup.id} checkup={checkup} isDraggable={isDraggable} onPlan={onPlan} />
         ))}
       </ul>
     </>
   );
 }
 
-function Row({ checkup, onPlan }: ReadyToPlanProps & { checkup: PlannableCheckup }) {
+function Row({ checkup, isDraggable, onPlan }: ReadyToPlanProps & { checkup: PlannableCheckup }) {
   const t = useScheduleMessages();
   const { id, title, isPulse, questionCount, durationDays } = checkup;
   return (
-    <li className="ws-ready-item" data-checkup-id={id} data-title={title} data-days={durationDays}>
-      <Icon icon={GripVertical} className="ws-icon ws-ready-grip" />
+    <li
+      className={classNames('ws-ready-item', isDraggable && 'ws-ready-item-draggable')}
+      data-checkup-id={id}
+      data-title={title}
+      data-days={durationDays}
+    >
+      {isDraggable ? <Icon icon={GripVertical} className="ws-icon ws-ready-grip" /> : null}
       <div className="ws-grow">
         <p className="ws-ready-title">
           {title}

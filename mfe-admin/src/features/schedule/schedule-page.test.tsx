@@ -1,11 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EntrySendings, ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
+import type { User } from '@wellspring/shared/contracts/user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aPreview, aRun, inDays } from '../../testing/objects.ts';
 import { openPath } from '../../testing/render-admin.tsx';
+import { someSettings } from '../../testing/some-settings.ts';
 
 // Dialogs of many parts, on machines that do other things beside.
 vi.setConfig({ testTimeout: 30_000 });
@@ -33,7 +35,7 @@ const sendings = (changes: Partial<EntrySendings> = {}): EntrySendings => ({
 });
 
 /** The page as a list: the month is the browser's to lay out, and its test is a walk-through. */
-async function openSchedule(answers: Answers = {}, runs: ScheduledEntry[] = [aRun()]) {
+async function openSchedule(answers: Answers = {}, runs: ScheduledEntry[] = [aRun()], user: Partial<User> = {}) {
   const server = fakeServer({
     'GET schedule': () => runs,
     'GET checkups': () => checkups,
@@ -41,17 +43,17 @@ async function openSchedule(answers: Answers = {}, runs: ScheduledEntry[] = [aRu
     'GET checkupentries/*/reminders': () => sendings(),
     ...answers,
   });
-  const page = openPath('/schedule', { user: { manageschedule: true } });
+  const page = openPath('/schedule', { user: { manageschedule: true, ...user } });
   return { server, ...page };
 }
 
-async function openList(answers: Answers = {}, runs?: ScheduledEntry[]) {
+async function openList(answers: Answers = {}, runs?: ScheduledEntry[], user?: Partial<User>) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('768px'),
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
-  return openSchedule(answers, runs);
+  return openSchedule(answers, runs, user);
 }
 
 const planByDate = async (title: string) => {
@@ -60,7 +62,7 @@ const planByDate = async (title: string) => {
 };
 
 const openDetails = async () => {
-  await userEvent.click(await screen.findByRole('button', { name: /^Details of Winter checkup/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Winter checkup/ }));
   return screen.findByRole('dialog', { name: 'Winter checkup' });
 };
 
@@ -203,5 +205,48 @@ describe('the schedule', () => {
     await openList();
     expect(await screen.findByText(/^Only one pulse can run at a time/)).toBeDefined();
     expect(screen.queryByLabelText('People a pulse asks')).toBeNull();
+  });
+
+  it('saves the share of people a pulse asks, and no share that there is not', async () => {
+    let saved = someSettings();
+    const { server, toast } = await openList(
+      {
+        'GET settings/1': () => saved,
+        'PUT settings/1': () => {
+          saved = { ...saved, revision: 4, data: { ...saved.data, pulseUserPercentage: 40 } };
+          return saved;
+        },
+      },
+      undefined,
+      { managesettings: true },
+    );
+    const field = await screen.findByLabelText('People a pulse asks');
+    for (const bad of ['120', '3.5', 'many']) {
+      await userEvent.clear(field);
+      await userEvent.type(field, `${bad}{Enter}`);
+      expect(screen.getByText('Fill in a whole number from 0 to 100.')).toBeDefined();
+    }
+    expect(server.callsTo('PUT settings/1')).toHaveLength(0);
+    await userEvent.clear(field);
+    await userEvent.type(field, '40{Enter}');
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Settings saved'));
+    expect(server.callsTo('PUT settings/1')[0]?.body).toEqual({ revision: 3, data: { pulseUserPercentage: 40 } });
+  });
+
+  it('hands out the year as a calendar file, without a word about who has answered', async () => {
+    const files: Blob[] = [];
+    vi.stubGlobal('URL', Object.assign(class extends URL {}, { createObjectURL: (file: Blob) => files.push(file) }));
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    const year = new Date().getUTCFullYear();
+    await openList({}, [aRun({ start: `${year}-06-01T06:00:00Z`, end: `${year}-06-03T16:00:00Z` })]);
+    await userEvent.click(await screen.findByRole('button', { name: `Download ${year} as .ics` }));
+    expect(names).toEqual([`wellspring-schedule-${year}.ics`]);
+    const text = await files[0]?.text();
+    expect(text).toContain('SUMMARY:Winter checkup');
+    expect(text).toContain(`DTSTART;VALUE=DATE:${year}0601\r\nDTEND;VALUE=DATE:${year}0604`);
+    expect(text).not.toMatch(/163|268/);
   });
 });

@@ -17,6 +17,7 @@ import sheet from './schedule.css';
 import { scheduleQuery } from './schedule.queries.ts';
 import { scheduleFile } from './schedule-file.ts';
 import { SchedulePlanner } from './schedule-planner.tsx';
+import { useIsPhone } from './use-matches.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
 
 /** `/schedule`: all runs of all checkups, for those who plan them. */
@@ -34,6 +35,7 @@ function Page() {
   const { api, locale, settings } = useSignedInHost();
   const today = isoDay(new Date(), settings.timeZone);
   const [month, setMonth] = useState(today.slice(0, 7));
+  const isPhone = useIsPhone();
   const year = Number(month.slice(0, 4));
   const query = useQuery(scheduleQuery(api, year, locale));
   return (
@@ -41,7 +43,7 @@ function Page() {
       <header className="ws-schedule-head">
         <div>
           <h1>{t('schedule.title')}</h1>
-          <p className="ws-muted">{t('schedule.lead')}</p>
+          <p className="ws-muted">{t(isPhone ? 'schedule.lead.phone' : 'schedule.lead')}</p>
         </div>
         <div className="ws-schedule-actions">
           <TakeAlong entries={query.data} year={year} />

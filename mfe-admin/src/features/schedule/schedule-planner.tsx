@@ -13,7 +13,7 @@ import { type PlannableCheckup, plannableCheckupsQuery } from './plannable-check
 import { PulseShare } from './pulse-share.tsx';
 import { ReadyToPlan } from './ready-to-plan.tsx';
 import { nextFreePulseDay } from './scheduled-days.ts';
-import { useMatches } from './use-matches.ts';
+import { useIsPhone } from './use-matches.ts';
 import { type ScheduleChanges, useScheduleChanges } from './use-schedule-changes.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
 
@@ -35,7 +35,7 @@ type Layer =
 /** The calendar, the checkups beside it, and the dialogs. */
 export function SchedulePlanner({ entries, today, month, onMonth }: SchedulePlannerProps) {
   const { settings } = useSignedInHost();
-  const isPhone = useMatches('(max-width: 768px)');
+  const isPhone = useIsPhone();
   const [chosenView, setView] = useState<CalendarView | null>(null);
   const [layer, setLayer] = useState<Layer | null>(null);
   const changes = useScheduleChanges();
@@ -64,7 +64,7 @@ export function SchedulePlanner({ entries, today, month, onMonth }: SchedulePlan
         onMove={move}
       />
       <div className="ws-schedule-side">
-        <ReadyToPlan onPlan={(checkup) => plan.on(checkup, today)} />
+        <ReadyToPlan isDraggable={!isPhone} onPlan={(checkup) => plan.on(checkup, today)} />
         <PulseShare freeDay={nextFreePulseDay(entries, today, settings.timeZone).split('-').reverse().join('/')} />
       </div>
       <Layers layer={layer} entries={entries} changes={changes} onLayer={setLayer} />

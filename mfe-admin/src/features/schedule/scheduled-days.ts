@@ -53,6 +53,20 @@ export const entriesBetween = (
     })
     .sort((left, right) => left.start.localeCompare(right.start));
 
+/**
+ * The day under which a run stands in a list of some days: today when it is still on its way and today is one of them,
+ * else the day on which it begins, but never before the list does.
+ */
+export function listDayOf(
+  entry: ScheduledEntry,
+  { today, first, last }: { today: string; first: string; last: string },
+  timeZone: string,
+): string {
+  const begins = daysOf(entry, timeZone).first;
+  const day = begins <= today && today <= last && !isOver(entry) ? today : begins;
+  return day < first ? first : day;
+}
+
 /** First day of a month some months on; a month as YYYY-MM. */
 export function monthAfter(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

@@ -6,9 +6,10 @@ import { type RefObject, useEffect, useRef } from 'react';
  *
  * @returns the ref for the list; its items carry data-checkup-id, data-title and data-days
  */
-export function useDraggableCheckups(): RefObject<HTMLUListElement | null> {
+export function useDraggableCheckups(isDraggable: boolean): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
+    if (!isDraggable) return;
     let isGone = false;
     let end = () => {};
     void import(/* webpackChunkName: "schedule-drag" */ './drag-checkups.ts').then(
@@ -21,6 +22,6 @@ export function useDraggableCheckups(): RefObject<HTMLUListElement | null> {
       isGone = true;
       end();
     };
-  }, []);
+  }, [isDraggable]);
   return list;
 }
