@@ -218,6 +218,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
         named: { ...createNamedTeams(connection), namesOf },
       },
       audit,
+      readBeginning: async () => ({ requiresReview: (await settings.read()).data.requireManagerReview }),
     });
     void routes.register(teamChoicesRoutes, { parts: { choices: teamChoices, linksOf } });
     void routes.register(internalDenialsRoutes, { audit });

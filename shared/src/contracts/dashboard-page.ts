@@ -7,6 +7,7 @@ import { FeedbackTeam } from './feedback.ts';
 import { MeetingsCard } from './meeting.ts';
 import { Message } from './message.ts';
 import { part } from './page-part.ts';
+import { Review } from './review.ts';
 import { SubmissionScores } from './score.ts';
 import { SubmissionSummary } from './submission.ts';
 
@@ -27,6 +28,8 @@ export const Report = z.object({
   clusterText: z.nullable(z.string()),
   /** Whom to talk to, beside advice about strain; null: the company names nobody. */
   contact: z.nullable(z.string()),
+  /** The talk with one's manager that the checkup asks for; null: none, or it could not be read. */
+  review: z.optional(z.nullable(Review)),
 });
 export type Report = z.infer<typeof Report>;
 

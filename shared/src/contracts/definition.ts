@@ -215,6 +215,10 @@ export const DefinitionFile = z.strictObject({
 });
 export type DefinitionFile = z.infer<typeof DefinitionFile>;
 
+/** What a new checkup begins with, as the company has it. */
+export const DefinitionBeginning = z.object({ requiresReview: z.boolean() });
+export type DefinitionBeginning = z.infer<typeof DefinitionBeginning>;
+
 /** Makes a checkup of a file. */
 export const DefinitionImport = z.object({ id: z.optional(Id), file: DefinitionFile });
 export type DefinitionImport = z.infer<typeof DefinitionImport>;

@@ -106,6 +106,13 @@ describe('the dashboard', () => {
     expect((await report())?.previous).toBeNull();
   });
 
+  it('says how far the talk is that the checkup asks for, and stands without knowing', async () => {
+    expect((await report())?.review).toBeNull();
+    const review = { submissionId: 'new', state: 'requested', date: null };
+    test.checkups.on('GET /checkupsubmissions/reviews', () => [review]);
+    expect((await report())?.review).toEqual(review);
+  });
+
   it('hands analytics the respondent key and never the person', async () => {
     await page();
     const [call] = test.analytics.calls;

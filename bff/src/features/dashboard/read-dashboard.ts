@@ -8,6 +8,7 @@ import { ReportTexts } from '@wellspring/shared/contracts/internal/report-texts.
 import { ReadableSubmissions } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { MeetingsCard } from '@wellspring/shared/contracts/meeting.ts';
 import { Message } from '@wellspring/shared/contracts/message.ts';
+import { Review } from '@wellspring/shared/contracts/review.ts';
 import { SubmissionScores } from '@wellspring/shared/contracts/score.ts';
 import { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
 import { RADAR_GROUPS, SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
@@ -88,17 +89,30 @@ export function createDashboardReader(
     return found;
   }
 
+  /** An extra: without it the report still stands. */
+  async function reviewOf({ person, log }: DashboardAsked, submissionId: string): Promise<Review | null> {
+    const path = `/checkupsubmissions/reviews?ids=${submissionId}`;
+    try {
+      const [review] = await checkups.call(person, 'GET', path, z.array(Review));
+      return review ?? null;
+    } catch (err) {
+      log.warn({ err }, 'the talk that a checkup asks for could not be read');
+      return null;
+    }
+  }
+
   async function reportOf(asked: DashboardAsked, own: readonly SubmissionSummary[]): Promise<Report | null> {
     const { person, locale, chosen } = asked;
     const listed = chosen === undefined ? own[0] : own.find(({ id }) => id === chosen);
     const submission = listed ?? (chosen === undefined ? null : await findChosen(person, chosen, locale));
     if (!submission) return null;
     const earlier = own.find((one) => one.isPulse === submission.isPulse && finishedBefore(one, submission));
-    const [scores, factors, library, texts] = await Promise.all([
+    const [scores, factors, library, texts, review] = await Promise.all([
       scoresOf(person, [submission.id, ...(earlier ? [earlier.id] : [])]),
       factorsIn(locale),
       adviceIn(locale),
       textsIn(locale),
+      reviewOf(asked, submission.id),
     ]);
     const current = scores.get(submission.id) ?? null;
     const before = earlier && scores.get(earlier.id);
@@ -112,6 +126,7 @@ export function createDashboardReader(
       advice: current ? personalAdvice(current, library) : [],
       clusterText: current?.cluster ? texts.clusters[current.cluster] : null,
       contact: texts.contact,
+      review,
     };
   }
 

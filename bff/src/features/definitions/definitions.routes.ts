@@ -1,6 +1,7 @@
 import { Count, Id } from '@wellspring/shared/contracts/common.ts';
 import {
   Definition,
+  DefinitionBeginning,
   DefinitionChange,
   DefinitionFile,
   DefinitionImport,
@@ -49,6 +50,20 @@ export const definitionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = 
         ...describe({ summary: 'How many there are', tag, answers: { 200: Count }, errors: [400, 403] }),
         querystring: strict(DefinitionsCountQuery),
       },
+    },
+    forward,
+  );
+
+  app.get(
+    '/checkups/beginning',
+    {
+      config,
+      schema: describe({
+        summary: 'What a new checkup begins with, as the company has it',
+        tag,
+        answers: { 200: DefinitionBeginning },
+        errors: [403],
+      }),
     },
     forward,
   );

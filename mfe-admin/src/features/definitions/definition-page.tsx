@@ -16,7 +16,7 @@ import { ArrowLeft } from 'lucide-react';
 import { suggestedMinutes } from './chosen-questions.ts';
 import { DefinitionEditor } from './definition-editor.tsx';
 import sheet from './definitions.css';
-import { definitionQuery, vitaminsQuery } from './definitions.queries.ts';
+import { beginningQuery, definitionQuery, vitaminsQuery } from './definitions.queries.ts';
 import { useDefinitionMessages } from './use-definition-messages.ts';
 
 const NEW = 'new';
@@ -38,6 +38,9 @@ function Page({ id }: { id: string }) {
   const isNew = id === NEW;
   const vitamins = useQuery(vitaminsQuery(api, locale));
   const definition = useQuery({ ...definitionQuery(api, id), enabled: !isNew });
+  const begun = useQuery({ ...beginningQuery(api), enabled: isNew });
+  // What the company usually does is a suggestion: without it a checkup can be written all the same.
+  const isReady = isNew ? !begun.isPending : definition.data !== undefined;
   const failed = [vitamins, definition].find((query) => query.isError && !query.data);
   return (
     <div className="ws-definitions ws-definition">
@@ -50,20 +53,20 @@ function Page({ id }: { id: string }) {
         {t('definition.back')}
       </TextLink>
       {failed ? <Failed error={failed.error} onRetry={() => void failed.refetch()} /> : null}
-      {!failed && vitamins.data && (isNew || definition.data) ? (
+      {!failed && vitamins.data && isReady ? (
         <DefinitionEditor
           read={definition.data ?? null}
           vitamins={vitamins.data}
-          beginning={beginningWith(vitamins.data)}
+          beginning={beginningWith(vitamins.data, begun.data?.requiresReview ?? false)}
         />
       ) : null}
-      {!failed && !(vitamins.data && (isNew || definition.data)) ? <Loading /> : null}
+      {!failed && !(vitamins.data && isReady) ? <Loading /> : null}
     </div>
   );
 }
 
 /** What a new checkup begins with: every vitamin, two weeks, three days of grace. */
-function beginningWith(vitamins: readonly Vitamin[]): DefinitionContent {
+function beginningWith(vitamins: readonly Vitamin[], requiresReview: boolean): DefinitionContent {
   const count = vitamins.reduce((sum, { factors }) => sum + factors.flatMap(({ questions }) => questions).length, 0);
   return {
     title: { en: '', fr: '', nl: '' },
@@ -81,7 +84,7 @@ function beginningWith(vitamins: readonly Vitamin[]): DefinitionContent {
     repeatAfterDays: null,
     percentage: null,
     audience: { teamIds: [], segmentIds: [], excludedUserIds: [] },
-    requiresReview: false,
+    requiresReview,
   };
 }
 

@@ -3,6 +3,7 @@ import { Count, type Locale } from '@wellspring/shared/contracts/common.ts';
 import { Vitamin } from '@wellspring/shared/contracts/content.ts';
 import {
   Definition,
+  DefinitionBeginning,
   type DefinitionContent,
   DefinitionFile,
   DefinitionSummary,
@@ -42,6 +43,15 @@ export const definitionsQuery = (
     },
     placeholderData: (before) => before,
     staleTime: 0,
+  });
+
+/** What a new checkup begins with, as the company has it. */
+export const beginningQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['definition-beginning'],
+    queryFn: ({ signal }) => api.get('checkups/beginning', { signal }).json(DefinitionBeginning),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
   });
 
 /** One checkup in all its languages. */

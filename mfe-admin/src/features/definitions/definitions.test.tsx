@@ -375,6 +375,7 @@ describe('writing a checkup', { timeout: 30_000 }, () => {
       'GET vitamins': () => vitamins,
       'GET teams': () => [],
       'POST checkups': ({ body }) => aDefinition({ ...(body as object), revision: 0 }),
+      'GET checkups/beginning': () => ({ requiresReview: true }),
       'GET checkups/*': () => aDefinition(),
     });
     const { at } = openPath('/schedule/checkups/new');
@@ -383,6 +384,8 @@ describe('writing a checkup', { timeout: 30_000 }, () => {
     await waitFor(() => expect(server.callsTo('POST checkups')).toHaveLength(1));
     const sent = sentTo(server, 'POST checkups') as { id: string };
     expect(sent).toMatchObject({ title: { en: 'Spring', fr: '', nl: '' }, vitamins: ['EB', 'ATT'], duration: 1 });
+    // As the company has it.
+    expect(sent).toMatchObject({ requiresReview: true });
     await waitFor(() => expect(at.address).toBe(`/schedule/checkups/${sent.id}`));
   });
 });

@@ -15,6 +15,7 @@ import { useDialog } from '../../components/report/use-dialog.ts';
 import { useReportMessages } from '../../components/report/use-report-messages.ts';
 import { ProfileDetailsPart } from '../../profile-part.tsx';
 import { FactorDialog, OverviewDialog, SubmissionDialog, TrendCard } from '../../report-parts.tsx';
+import { ReviewPart } from '../../review-part.tsx';
 import { AnswersCard } from './answers-card.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { FactorsCard } from './factors-card.tsx';
@@ -42,9 +43,15 @@ export function Dashboard({ page }: { page: Page }) {
   const open = activeCheckups.status === 'ok' ? activeCheckups.data : null;
   if (settings.hidedashboard || !user.hasDashboard) return <OnlyOpen open={open} onRetry={retry} />;
   if (report.status === 'ok' && report.data === null) return <Beginning open={open} onRetry={retry} />;
+  const review = report.status === 'ok' ? report.data?.review : null;
   const scored = report.status === 'ok' && report.data?.scores ? (report.data as ScoredReport) : null;
   return (
     <div className="ws-grid">
+      {review ? (
+        <PartBoundary sentence={null}>
+          <ReviewPart review={review} onChanged={retry} />
+        </PartBoundary>
+      ) : null}
       <TopRow open={open} report={scored} onRetry={retry} onView={submission.open} />
       {report.status === 'unavailable' ? <FailedReport error={null} onRetry={retry} /> : null}
       {report.status === 'ok' && !scored ? <ProcessingReport /> : null}

@@ -2,11 +2,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import type { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
 import type { Meeting, TeamPeople } from '@wellspring/shared/contracts/meeting.ts';
+import type { Review } from '@wellspring/shared/contracts/review.ts';
 import type { User } from '@wellspring/shared/contracts/user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aDashboard } from '../../testing/objects.ts';
+import { aDashboard, aReport, aSummary } from '../../testing/objects.ts';
 import { openPath } from '../../testing/render-employee.tsx';
 import { calendarOf } from './meeting-calendar.ts';
 
@@ -101,6 +102,36 @@ describe('the meetings card', () => {
   });
 });
 
+describe('the talk that a checkup asks for', () => {
+  const review: Review = { submissionId: 's1', state: 'to_plan', date: null };
+  const withReview = (changes: Partial<Review>) => () =>
+    aDashboard({
+      meetings: cardOf(),
+      report: { status: 'ok', data: aReport({ review: { ...review, ...changes } }) },
+    });
+
+  it('stands above its report and is asked for, also when the report is private', async () => {
+    const server = open(cardOf(), member, {
+      'GET pages/dashboard': withReview({}),
+      'GET checkupsubmissions': () => [aSummary({ id: 's1', title: 'Secret', private: true })],
+      'POST meetings': () => aMeeting(),
+    });
+    const note = (await screen.findByText('This checkup asks for a talk with your manager')).closest('.ws-note');
+    await userEvent.click(within(note as HTMLElement).getByRole('button', { name: 'Request a meeting' }));
+    await screen.findByText(/^Bram Claeys cannot open this report/);
+    server.answer({ 'GET pages/dashboard': withReview({ state: 'requested' }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+    await screen.findByText('You have asked for a talk about this checkup');
+    expect(server.callsTo('POST meetings')[0]?.body).toMatchObject({ subject: 'My checkup', checkupsubmission: 's1' });
+  });
+
+  it('says when it is, and asks no more', async () => {
+    open(cardOf(), member, { 'GET pages/dashboard': withReview({ state: 'planned', date: soon }) });
+    const title = await screen.findByText('The talk about this checkup is planned: 01/06/2099 14:00');
+    expect(within(title.closest('.ws-note') as HTMLElement).queryByRole('button')).toBeNull();
+  });
+});
+
 describe('requesting a meeting', () => {
   it('goes to the only manager, without a date', async () => {
     const server = open(cardOf(), member, { 'POST meetings': () => aMeeting() });
@@ -115,6 +146,28 @@ describe('requesting a meeting', () => {
     expect(call?.body).toMatchObject({ subject: 'Holidays', user: 'u1', manager: 'm1', date: null });
     // The card is read again.
     await waitFor(() => expect(server.callsTo('GET pages/dashboard')).toHaveLength(2));
+  });
+
+  it('is about a report that was shared, if one wants', async () => {
+    const server = open(cardOf(), member, {
+      'POST meetings': () => aMeeting(),
+      'GET checkupsubmissions': () => [
+        aSummary({ id: 's1', title: 'Spring', private: false, finishedAt: '2026-03-01T10:00:00.000Z' }),
+        aSummary({ id: 's2', title: 'Secret', private: true }),
+      ],
+    });
+    await userEvent.click((await card()).getByRole('button', { name: 'Request a meeting' }));
+    const about = await screen.findByLabelText('About one of your reports');
+    expect(
+      within(about)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['None in particular', 'Spring, 01/03/2026']);
+    await userEvent.selectOptions(about, 'Spring, 01/03/2026');
+    screen.getByText('Bram Claeys can open this report, as you have shared it.');
+    await userEvent.type(screen.getByLabelText('What would you like to talk about?'), 'Spring');
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+    await waitFor(() => expect(server.callsTo('POST meetings')[0]?.body).toMatchObject({ checkupsubmission: 's1' }));
   });
 
   it('names what is missing and sends nothing', async () => {

@@ -4,7 +4,7 @@ import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { ledPeopleQuery, managersQuery } from './meetings.queries.ts';
-import { asksForDate, managerOptions, type PlanningTask } from './planning.ts';
+import { asksForDate, managerOptions, type PlanningTask, type RequestTask } from './planning.ts';
 import { PlanningForm } from './planning-form.tsx';
 import { useMeetingsMessages } from './use-meetings-messages.ts';
 
@@ -32,7 +32,7 @@ export function PlanningDialog({ task, onClose, onSaved }: PlanningDialogProps) 
       ) : task.kind === 'plan' ? (
         <PlanForm onClose={onClose} onSaved={saved} />
       ) : (
-        <RequestForm onClose={onClose} onSaved={saved} />
+        <RequestForm task={task} onClose={onClose} onSaved={saved} />
       )}
     </Dialog>
   );
@@ -45,7 +45,7 @@ function titleOf(task: PlanningTask, ownId: string): 'request' | 'plan' | 'chang
 
 type FormProps = { onClose: () => void; onSaved: () => void };
 
-function RequestForm(props: FormProps) {
+function RequestForm({ task, ...props }: FormProps & { task: RequestTask }) {
   const t = useMeetingsMessages();
   const { api, user } = useSignedInHost();
   const teams = useQuery(managersQuery(api, user.id));
@@ -55,7 +55,7 @@ function RequestForm(props: FormProps) {
     const words = t(teams.isError ? 'meetings.later.text' : 'meetings.later.no-manager');
     return <Later words={words} onRetry={() => void teams.refetch()} onClose={props.onClose} />;
   }
-  return <PlanningForm {...props} task={{ kind: 'request' }} managers={managers} people={[]} />;
+  return <PlanningForm {...props} task={task} managers={managers} people={[]} />;
 }
 
 function PlanForm(props: FormProps) {

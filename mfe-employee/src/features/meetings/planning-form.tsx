@@ -9,7 +9,15 @@ import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import type { FormEvent } from 'react';
 import { managersQuery } from './meetings.queries.ts';
-import { asksForDate, type ManagerOption, managerOptions, nameOf, type PlanningTask } from './planning.ts';
+import {
+  asksForDate,
+  asksForSubmission,
+  type ManagerOption,
+  managerOptions,
+  nameOf,
+  type PlanningTask,
+} from './planning.ts';
+import { SubmissionField } from './submission-field.tsx';
 import { useMeetingsMessages } from './use-meetings-messages.ts';
 import { type Planning, usePlanning } from './use-planning.ts';
 
@@ -46,6 +54,7 @@ export function PlanningForm({ task, managers, people, onClose, onSaved }: Plann
       {task.kind === 'plan' ? <PersonField planning={planning} people={people} /> : null}
       {task.kind === 'plan' ? <OwnManagerField planning={planning} /> : null}
       {task.kind === 'request' ? <ManagerField planning={planning} options={managers} /> : null}
+      {asksForSubmission(task, user.id) ? <SubmissionField planning={planning} about={aboutOf(task)} /> : null}
       {hasDate ? <DateField planning={planning} /> : null}
       {task.kind === 'request' ? <p className="ws-small ws-muted">{t('meetings.form.date-later')}</p> : null}
       <Note tone="plain">
@@ -65,6 +74,12 @@ export function PlanningForm({ task, managers, people, onClose, onSaved }: Plann
       </div>
     </form>
   );
+}
+
+/** What the form was opened about. */
+function aboutOf(task: PlanningTask): string | null {
+  if (task.kind === 'request') return task.submissionId ?? null;
+  return task.kind === 'change' ? task.meeting.checkupsubmission : null;
 }
 
 type PartProps = { planning: Planning };

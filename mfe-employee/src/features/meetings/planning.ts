@@ -7,24 +7,35 @@ import type {
 } from '@wellspring/shared/contracts/meeting.ts';
 import { momentOfCivil } from './civil-moment.ts';
 
+/** A request may begin with what it is about. */
+export type RequestTask = { kind: 'request'; submissionId?: string; subject?: string };
+
 /** What the dialog is for: asking a manager, planning with somebody one leads, or changing what is there. */
-export type PlanningTask = { kind: 'request' } | { kind: 'plan' } | { kind: 'change'; meeting: Meeting };
+export type PlanningTask = RequestTask | { kind: 'plan' } | { kind: 'change'; meeting: Meeting };
 
 export type PlanningDraft = {
   subject: string;
   /** Empty until somebody is chosen. */
   userId: string;
   managerId: string;
+  /** The report it is about; empty: none. */
+  submissionId: string;
   /** As the date field has it; empty: none. */
   date: string;
 };
 
 export type PlanningProblem = 'required' | 'in-the-past';
-export type PlanningProblems = Partial<Record<keyof PlanningDraft, PlanningProblem>>;
+/** What must be filled in. */
+export type PlanningField = Exclude<keyof PlanningDraft, 'submissionId'>;
+export type PlanningProblems = Partial<Record<PlanningField, PlanningProblem>>;
 
 /** Whether the form asks for a date: only a manager sets one. */
 export const asksForDate = (task: PlanningTask, ownId: string): boolean =>
   task.kind === 'plan' || (task.kind === 'change' && task.meeting.manager.id === ownId);
+
+/** Whether the form asks which report it is about: only of whose they are. */
+export const asksForSubmission = (task: PlanningTask, ownId: string): boolean =>
+  task.kind === 'request' || (task.kind === 'change' && task.meeting.user.id === ownId);
 
 /** What is missing, by field; nothing when the form may be sent. */
 export function problemsOf(draft: PlanningDraft, hasDate: boolean, timeZone: string, nowMs: number): PlanningProblems {
@@ -45,13 +56,19 @@ export const newMeetingOf = (id: string, draft: PlanningDraft, hasDate: boolean,
   subject: draft.subject.trim(),
   user: draft.userId,
   manager: draft.managerId,
+  checkupsubmission: draft.submissionId || null,
   date: hasDate ? (momentOfCivil(draft.date, timeZone)?.toISOString() ?? null) : null,
 });
 
-/** The same for one that is there: the date only from who may set it. */
-export const changeOf = (draft: PlanningDraft, hasDate: boolean, timeZone: string): MeetingChange => ({
+/** The same for one that is there: the date only from who may set it, the report only from whose it is. */
+export const changeOf = (
+  draft: PlanningDraft,
+  { hasDate, hasSubmission }: { hasDate: boolean; hasSubmission: boolean },
+  timeZone: string,
+): MeetingChange => ({
   subject: draft.subject.trim(),
   manager: draft.managerId,
+  ...(hasSubmission ? { checkupsubmission: draft.submissionId || null } : {}),
   ...(hasDate ? { date: momentOfCivil(draft.date, timeZone)?.toISOString() ?? null } : {}),
 });
 

@@ -6,11 +6,13 @@ import { civilOf } from './civil-moment.ts';
 import { addMeeting, changeMeeting } from './meetings.queries.ts';
 import {
   asksForDate,
+  asksForSubmission,
   changeOf,
   type ManagerOption,
   nameOf,
   newMeetingOf,
   type PlanningDraft,
+  type PlanningField,
   type PlanningProblems,
   type PlanningTask,
   problemsOf,
@@ -29,7 +31,7 @@ export type Planning = {
   draft: PlanningDraft;
   change: (part: Partial<PlanningDraft>) => void;
   /** What is wrong with a field, in words; undefined when nothing is, or nobody tried to send yet. */
-  problemText: (field: keyof PlanningDraft) => string | undefined;
+  problemText: (field: PlanningField) => string | undefined;
   /** Why the server did not take it. */
   error: unknown;
   isSaving: boolean;
@@ -52,13 +54,14 @@ export function usePlanning({ task, managers, people, onSaved }: PlanningParts):
   const [isSaving, setSaving] = useState(false);
 
   const hasDate = asksForDate(task, user.id);
+  const hasSubmission = asksForSubmission(task, user.id);
   const problemsNow = (): PlanningProblems => problemsOf(draft, hasDate, settings.timeZone, Date.now());
   const problems = isTried ? problemsNow() : {};
   const otherName = otherNameOf(task, draft, user.id, managers, people);
 
   async function send(): Promise<string> {
     if (task.kind === 'change') {
-      await changeMeeting(api, task.meeting.id, changeOf(draft, hasDate, settings.timeZone));
+      await changeMeeting(api, task.meeting.id, changeOf(draft, { hasDate, hasSubmission }, settings.timeZone));
       return t(task.meeting.isRequest && hasDate ? 'meetings.form.planned-notice' : 'meetings.form.saved-notice');
     }
     await addMeeting(api, newMeetingOf(id, draft, hasDate, settings.timeZone));
@@ -101,13 +104,14 @@ export function usePlanning({ task, managers, people, onSaved }: PlanningParts):
 /** A manager plans with themselves; whoever has only one manager need not choose. */
 function firstDraft(task: PlanningTask, { user, settings }: Host, managers: readonly ManagerOption[]): PlanningDraft {
   if (task.kind === 'change') {
-    const { subject, user: person, manager, date } = task.meeting;
+    const { subject, user: person, manager, date, checkupsubmission } = task.meeting;
     const civil = date === null ? '' : civilOf(date, settings.timeZone);
-    return { subject, userId: person.id, managerId: manager.id, date: civil };
+    return { subject, userId: person.id, managerId: manager.id, submissionId: checkupsubmission ?? '', date: civil };
   }
-  if (task.kind === 'plan') return { subject: '', userId: '', managerId: user.id, date: '' };
+  if (task.kind === 'plan') return { subject: '', userId: '', managerId: user.id, submissionId: '', date: '' };
   const only = managers.length === 1 ? managers[0] : undefined;
-  return { subject: '', userId: user.id, managerId: only?.id ?? '', date: '' };
+  const { subject = '', submissionId = '' } = task;
+  return { subject, userId: user.id, managerId: only?.id ?? '', submissionId, date: '' };
 }
 
 function otherNameOf(

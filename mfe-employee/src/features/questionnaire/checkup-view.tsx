@@ -49,14 +49,7 @@ export function CheckupView({ checkupId, Body, AfterFinish, onClose, onGone, onR
   if (isFinished || submission?.isfinished)
     return (
       <Frame onClose={onClose}>
-        <Later>
-          {({ ThankYou }) => (
-            <ThankYou
-              onClose={onClose}
-              {...(submission && onReport ? { onReport: () => onReport(submission.id) } : {})}
-            />
-          )}
-        </Later>
+        <Later>{({ ThankYou }) => <ThankYou submission={submission} onClose={onClose} onReport={onReport} />}</Later>
         {isFinished && AfterFinish ? (
           <Suspense fallback={null}>
             <AfterFinish />

@@ -177,11 +177,14 @@ describe('the questionnaire', () => {
   });
 
   it('thanks those who have no dashboard', async () => {
-    serve([1, 2, 3, 4]);
+    serve([1, 2, 3, 4], {
+      'GET checkupsubmissions/reviews': () => [{ submissionId: 's1', state: 'to_plan', date: null }],
+    });
     openPath('/vitamins/checkup/e1', { user: { hasDashboard: false } });
     await screen.findByRole('heading', { name: 'That was the last question' });
     await press('Send my answers');
     await screen.findByRole('heading', { level: 1, name: 'Thank you' });
+    await screen.findByText('This checkup asks for a talk with your manager');
     expect(screen.queryByRole('button', { name: 'Read your report' })).toBeNull();
   });
 

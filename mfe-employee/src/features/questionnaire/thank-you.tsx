@@ -1,17 +1,22 @@
+import type { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { useEffect, useRef } from 'react';
+import { PartBoundary } from '../../components/part-boundary.tsx';
+import { ReviewAfterFinishPart } from '../../review-part.tsx';
 import { useLaterMessages } from './use-later-messages.ts';
 
 export type ThankYouProps = {
   onClose?: (() => void) | undefined;
+  /** What was sent in; null while nobody knows its id. */
+  submission: Pick<SubmissionSummary, 'id'> | null;
   /** Where the report is, for somebody who comes back to a checkup that is finished. */
-  onReport?: (() => void) | undefined;
+  onReport?: ((submissionId: string) => void) | undefined;
 };
 
 /** Said after a checkup is sent in: thanks, and what happens with the answers. */
-export function ThankYou({ onClose, onReport }: ThankYouProps) {
+export function ThankYou({ submission, onClose, onReport }: ThankYouProps) {
   const t = useLaterMessages();
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => region.current?.focus({ preventScroll: true }), []);
@@ -22,10 +27,10 @@ export function ThankYou({ onClose, onReport }: ThankYouProps) {
           level={1}
           title={t('questionnaire.thanks.title')}
           actions={
-            onReport || onClose ? (
+            (onReport && submission) || onClose ? (
               <>
-                {onReport ? (
-                  <Button variant="primary" onClick={onReport}>
+                {onReport && submission ? (
+                  <Button variant="primary" onClick={() => onReport(submission.id)}>
                     {t('questionnaire.thanks.report')}
                   </Button>
                 ) : null}
@@ -37,6 +42,11 @@ export function ThankYou({ onClose, onReport }: ThankYouProps) {
           {t('questionnaire.thanks.text')}
         </EmptyState>
       </Card>
+      {submission ? (
+        <PartBoundary sentence={null}>
+          <ReviewAfterFinishPart submissionId={submission.id} />
+        </PartBoundary>
+      ) : null}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Tag, type TagTone } from '@wellspring/shared/web/ui/tag.tsx';
-import { Ban, Check, CircleDot, Clock, type LucideIcon } from 'lucide-react';
+import { Ban, Check, CircleDot, Clock, type LucideIcon, MessagesSquare } from 'lucide-react';
 import { useMomentNames } from '../../moments.ts';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
 
@@ -44,6 +44,18 @@ export function CardStatus({ checkup, state, nowMs }: CardPartProps) {
     <Tag tone={tone} icon={<Icon icon={icon} size={14} />}>
       {state === 'starts' ? t('vitamins.status.starts', { days }) : t(`vitamins.status.${groupOf(state)}`)}
     </Tag>
+  );
+}
+
+/** The checkup asks for a talk with one's manager, and nobody has asked for it yet. */
+export function TalkDue() {
+  const t = useVitaminsMessages();
+  return (
+    <div>
+      <Tag tone="info" icon={<Icon icon={MessagesSquare} size={14} />}>
+        {t('vitamins.talk.due')}
+      </Tag>
+    </div>
   );
 }
 

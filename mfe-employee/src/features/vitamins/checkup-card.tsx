@@ -5,17 +5,17 @@ import { ProgressBar } from '@wellspring/shared/web/ui/progress-bar.tsx';
 import { useId } from 'react';
 import { CardAction } from './card-action.tsx';
 import { CardOptions } from './card-options.tsx';
-import { type CardPartProps, CardStatus, useCardDate } from './card-status.tsx';
+import { type CardPartProps, CardStatus, TalkDue, useCardDate } from './card-status.tsx';
 import { CardText } from './card-text.tsx';
 import { FigurePair, type Figures } from './figures.tsx';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
 
-export type CheckupCardProps = CardPartProps & { figures: Figures | undefined };
+export type CheckupCardProps = CardPartProps & { figures: Figures | undefined; isTalkDue: boolean };
 
 const isOver = (state: CheckupCardState) => state === 'closed-without-submission' || state === 'closed-unfinished';
 
 /** A checkup in the grid: its state, its date, and what can be done with it. */
-export function CheckupCard({ checkup, state, nowMs, figures }: CheckupCardProps) {
+export function CheckupCard({ checkup, state, nowMs, figures, isTalkDue }: CheckupCardProps) {
   const cardDate = useCardDate();
   const titleId = useId();
   return (
@@ -25,6 +25,7 @@ export function CheckupCard({ checkup, state, nowMs, figures }: CheckupCardProps
         <span className="ws-meta ws-tabular ws-muted">{cardDate(checkup, state)}</span>
       </div>
       <h2 id={titleId}>{checkup.title}</h2>
+      {isTalkDue ? <TalkDue /> : null}
       {state === 'view' && figures ? <FigurePair {...figures} /> : <CardText checkup={checkup} state={state} />}
       {state === 'open-finish' || state === 'grace-finish' ? <CardProgress checkup={checkup} /> : null}
       <CardFoot checkup={checkup} state={state} nowMs={nowMs} />

@@ -38,6 +38,17 @@ const finished = (submission: Partial<NonNullable<OwnCheckup['submission']>> = {
   });
 
 describe('a card of the list', () => {
+  it('says that the talk its checkup asks for is to be planned', async () => {
+    const state = 'to_plan';
+    const server = serve([finished(), { ...finished({ id: 's2' }), id: 'e2', title: 'Spring' }], {
+      'GET checkupsubmissions/reviews': () => [{ submissionId: 's1', state, date: null }],
+    });
+    openPath('/vitamins');
+    await (await card('Winter checkup')).findByText('Talk to be planned');
+    expect((await card('Spring')).queryByText('Talk to be planned')).toBeNull();
+    expect(server.callsTo('GET checkupsubmissions/reviews')[0]?.query.getAll('ids')).toEqual(['s1', 's2']);
+  });
+
   it('says when a checkup starts, and offers nothing yet', async () => {
     serve([aCheckup({ start: inDays(51), deadline: inDays(60), grace: null })]);
     openPath('/vitamins');

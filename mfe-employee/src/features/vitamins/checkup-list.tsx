@@ -20,6 +20,7 @@ import { CheckupCard } from './checkup-card.tsx';
 import { useFigures } from './figures.tsx';
 import { LeadCheckup } from './lead-checkup.tsx';
 import { LoadingList } from './loading-list.tsx';
+import { useDueTalks } from './use-due-talks.ts';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
 import sheet from './vitamins.css';
 import { type CheckupKind, type ListPage, ownCheckupsQuery, ownCountQuery, PAGE_SIZE } from './vitamins.queries.ts';
@@ -105,6 +106,7 @@ type CardsProps = { checkups: readonly OwnCheckup[]; nowMs: number; isFirstPage:
 function Cards({ checkups, nowMs, isFirstPage }: CardsProps) {
   const { user, settings } = useSignedInHost();
   const figures = useFigures(checkups);
+  const dueTalks = useDueTalks(checkups);
   const hasDashboard = user.hasDashboard && !settings.hidedashboard;
   const cards = checkups.map((checkup) => ({ checkup, state: cardStateOf(checkup, nowMs, hasDashboard) }));
   // What can be done now leads the first page; everything else keeps its order.
@@ -112,7 +114,8 @@ function Cards({ checkups, nowMs, isFirstPage }: CardsProps) {
   return order.map(({ checkup, state }, index) => {
     const Shape = isFirstPage && index === 0 ? LeadCheckup : CheckupCard;
     const own = figures.get(checkup.submission?.id ?? '');
-    return <Shape key={checkup.id} checkup={checkup} state={state} nowMs={nowMs} figures={own} />;
+    const isTalkDue = dueTalks.has(checkup.submission?.id ?? '');
+    return <Shape key={checkup.id} {...{ checkup, state, nowMs, isTalkDue }} figures={own} />;
   });
 }
 

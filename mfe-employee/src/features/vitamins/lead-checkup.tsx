@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { CardAction } from './card-action.tsx';
 import { CardOptions } from './card-options.tsx';
 import { minutesLeft } from './card-state.ts';
-import { CardStatus, useCardDate } from './card-status.tsx';
+import { CardStatus, TalkDue, useCardDate } from './card-status.tsx';
 import { CardText } from './card-text.tsx';
 import type { CheckupCardProps } from './checkup-card.tsx';
 import { FigurePair } from './figures.tsx';
@@ -18,7 +18,7 @@ import { useVitaminsMessages } from './use-vitamins-messages.ts';
 const SHOWN_THEMES = 4;
 
 /** The first checkup of the list, large: the one most likely to be looked for. */
-export function LeadCheckup({ checkup, state, nowMs, figures }: CheckupCardProps) {
+export function LeadCheckup({ checkup, state, nowMs, figures, isTalkDue }: CheckupCardProps) {
   const t = useVitaminsMessages();
   const cardDate = useCardDate();
   const titleId = useId();
@@ -34,6 +34,7 @@ export function LeadCheckup({ checkup, state, nowMs, figures }: CheckupCardProps
         <h2 className="ws-h1" id={titleId}>
           {checkup.title}
         </h2>
+        {isTalkDue ? <TalkDue /> : null}
         {isOpen && checkup.description && !state.startsWith('grace') ? (
           <p className="ws-muted ws-lead-checkup-text">{checkup.description}</p>
         ) : (
@@ -92,7 +93,7 @@ function Progress({ checkup }: { checkup: OwnCheckup }) {
       <ProgressRings
         value={percent}
         label={t('questionnaire.progress.label')}
-        figure={t('vitamins.progress.percent', { percent })}
+        figure={t('questionnaire.progress.percent', { percent })}
         detail={t('questionnaire.progress.count', { position: answered, count: checkup.questionCount })}
       />
     </div>

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import { Count, type Locale } from '@wellspring/shared/contracts/common.ts';
+import { Review } from '@wellspring/shared/contracts/review.ts';
 import { Percentiles } from '@wellspring/shared/contracts/score.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
@@ -63,6 +64,17 @@ export const openCheckupsQuery = (api: Api, locale: Locale) =>
       const searchParams = { isfinished_ne: 'true', start_lte: now, end_gte: now, _limit: 20, _locale: locale };
       return api.get('checkups/own', { searchParams, signal }).json(z.array(OwnCheckup));
     },
+    staleTime: 0,
+  });
+
+/** How far the talks are that finished checkups ask for. */
+export const reviewsQuery = (api: Api, submissionIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['reviews', ...submissionIds],
+    queryFn: ({ signal }) =>
+      api
+        .get('checkupsubmissions/reviews', { searchParams: submissionIds.map((id) => ['ids', id]), signal })
+        .json(z.array(Review)),
     staleTime: 0,
   });
 

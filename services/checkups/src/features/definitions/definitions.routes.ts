@@ -1,6 +1,7 @@
 import { Count, Id } from '@wellspring/shared/contracts/common.ts';
 import {
   Definition,
+  DefinitionBeginning,
   DefinitionChange,
   DefinitionFile,
   DefinitionImport,
@@ -39,10 +40,16 @@ const filterOf = ({ title_contains: titleContains, isPulse }: z.infer<typeof Cou
   isPulse,
 });
 
+export type DefinitionsOptions = {
+  parts: DefinitionParts;
+  audit: Audit;
+  readBeginning: () => Promise<DefinitionBeginning>;
+};
+
 /** Checkups as they are defined, for those who plan them. */
-export const definitionsRoutes: FastifyPluginAsyncZod<{ parts: DefinitionParts; audit: Audit }> = async (
+export const definitionsRoutes: FastifyPluginAsyncZod<DefinitionsOptions> = async (
   app,
-  { parts, audit },
+  { parts, audit, readBeginning },
 ) => {
   const { definitions } = parts;
 
@@ -78,6 +85,8 @@ export const definitionsRoutes: FastifyPluginAsyncZod<{ parts: DefinitionParts; 
   app.get('/checkups/count', { schema: { querystring: CountQuery, response: { 200: Count } } }, async ({ query }) => ({
     count: await definitions.count(filterOf(query)),
   }));
+
+  app.get('/checkups/beginning', { schema: { response: { 200: DefinitionBeginning } } }, () => readBeginning());
 
   app.get('/checkups/:id', { schema: { params, response: { 200: Definition } } }, async (request) =>
     toOne(await findDefinition(parts, request.params.id)),

@@ -404,3 +404,11 @@ describe('choosing people and segments', () => {
     await expectNoScans();
   });
 });
+
+it('begin with asking for a talk where the company wants one', async () => {
+  const begins = async () => (await call('GET', '/checkups/beginning')).body;
+  expect(await begins()).toEqual({ requiresReview: false });
+  await test.rows.add('settings', { _id: '1', data: { requireManagerReview: true }, revision: 1 });
+  expect(await begins()).toEqual({ requiresReview: true });
+  expect((await call('GET', '/checkups/beginning', undefined, employee)).status).toBe(403);
+});
