@@ -1,4 +1,5 @@
-import { rememberScript, WellspringEmbed } from './wellspring-embed.ts';
+import { rememberScript } from './load-more.ts';
+import { WellspringEmbed } from './wellspring-embed.ts';
 
 const name = 'wellspring-embed';
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberScript } from './load-more.ts';
 import type { FromFrame, ServerVersions, ToFrame } from './protocol.ts';
-import { rememberScript, WellspringEmbed } from './wellspring-embed.ts';
+import { WellspringEmbed } from './wellspring-embed.ts';
 
 const SERVER = 'https://wellspring.test';
 const versions: ServerVersions = { app: '1.0.0', server: '0.1.0', api: 1, minLoader: 1, features: [] };

@@ -1,18 +1,19 @@
 import type { HostEvent } from '@wellspring/shared/web/host-context.tsx';
 import { askForAssertion, type GetAssertion } from './assertion-source.ts';
+import { propertyOf, reflectAttributes } from './attribute-properties.ts';
 import { type EmbedRequest, readRequest, views } from './attributes.ts';
+import { boxSheet } from './element-box.ts';
 import { elementMessage } from './element-message.ts';
 import { EmbedError, type EmbedErrorCode, isAboutIdentity, isEmbedError, isRetryable } from './error-codes.ts';
 import { openFrame } from './frame-stage.ts';
+import { loadMore, type More, rememberedScript } from './load-more.ts';
 import type { Proof, ProofReason } from './proof.ts';
 import type { Move, ServerVersions, ThemeTokens } from './protocol.ts';
 import type { Place, Routing } from './routing.ts';
 import type { Stage, StageOptions } from './stage.ts';
 import { tokensOfPage } from './tokens-of-page.ts';
+import { whenNear } from './when-near.ts';
 import type { EmbedMessage } from './words.ts';
-
-/** `/embed/more.js`. */
-type More = typeof import('./more.ts')['more'];
 
 export type EmbedState = 'idle' | 'loading' | 'ready' | 'auth-required' | 'offline' | 'error' | 'incompatible';
 
@@ -26,12 +27,6 @@ const loadPauseMs = 1_000;
 /** Changes of these are shown at once; a change of any other loads the view anew. */
 const live = ['view', 'resource-id', 'locale', 'theme', 'density', 'hide', 'height', 'min-height'];
 const loading = ['server', 'embed-key', 'isolation', 'auth', 'auth-endpoint', 'assertion', 'routing'];
-
-let scriptUrl = '';
-/** Tells where the loader itself came from: the server, unless an element names another. */
-export function rememberScript(url: string): void {
-  scriptUrl = url;
-}
 
 /** `<wellspring-embed>`: a view of Wellspring in a page that is not ours. Every timer and listener ends with the element. */
 export class WellspringEmbed extends HTMLElement {
@@ -139,7 +134,7 @@ export class WellspringEmbed extends HTMLElement {
     const pageLanguage = this.lang || document.documentElement.lang;
     // Browsers hide a nonce's attribute from scripts and keep the property.
     const read = (name: string) => (name === 'nonce' ? this.nonce : null) ?? this.getAttribute(name);
-    return readRequest(read, { scriptUrl, pageLanguage });
+    return readRequest(read, { scriptUrl: rememberedScript(), pageLanguage });
   }
 
   #tokens(): ThemeTokens {
@@ -366,43 +361,7 @@ export class WellspringEmbed extends HTMLElement {
   }
 }
 
-/** 'resource-id' is `resourceId`, as everywhere in the browser. */
-const propertyOf = (attribute: string) =>
-  attribute.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
-
-// Every attribute is a property too, for frameworks that set properties.
-for (const name of [...live, ...loading])
-  Object.defineProperty(WellspringEmbed.prototype, propertyOf(name), {
-    configurable: true,
-    enumerable: true,
-    get(this: Element) {
-      return this.getAttribute(name);
-    },
-    set(this: Element, value: unknown) {
-      if (value === null || value === undefined) this.removeAttribute(name);
-      else this.setAttribute(name, `${value}`);
-    },
-  });
-
-/** From beside the loader, so that both are of one version. */
-async function loadMore(server: string): Promise<More> {
-  const address = new URL('more.js', scriptUrl || `${server}/embed/`).href;
-  try {
-    return ((await import(/* webpackIgnore: true */ address)) as { more: More }).more;
-  } catch {
-    throw new EmbedError('E_LOAD', `${address} could not be loaded: does the policy of this page allow its origin?`);
-  }
-}
-
-let box: CSSStyleSheet | undefined;
-/** Rules of the page win over ':host' unless they are important; how the element is laid out around stays the page's. */
-function boxSheet(): CSSStyleSheet {
-  if (!box) {
-    box = new CSSStyleSheet();
-    box.replaceSync(':host{display:block!important}:host([hidden]){display:none!important}');
-  }
-  return box;
-}
+reflectAttributes(WellspringEmbed.prototype, [...live, ...loading]);
 
 function stateOf(code: EmbedErrorCode): EmbedState {
   if (isAboutIdentity(code)) return 'auth-required';
@@ -416,18 +375,4 @@ function safely<T>(read: () => T, otherwise: T): T {
   } catch {
     return otherwise;
   }
-}
-
-/** Calls once, when the element is about to come into sight. */
-function whenNear(element: Element, act: () => void, signal: AbortSignal): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      act();
-    },
-    { rootMargin: '400px' },
-  );
-  observer.observe(element);
-  signal.addEventListener('abort', () => observer.disconnect());
 }
