@@ -25,6 +25,8 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['{shell,mfe-*}/src/**/*.test.{ts,tsx}', 'shared/src/web/**/*.test.{ts,tsx}'],
+          // Only there to end what hangs: on a busy machine a page of many parts takes its time in jsdom.
+          testTimeout: 30_000,
         },
       },
     ],
