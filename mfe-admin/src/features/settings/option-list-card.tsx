@@ -10,6 +10,7 @@ import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
+import { ConfirmDialog } from '@wellspring/shared/web/ui/dialog.tsx';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
@@ -33,6 +34,7 @@ const SEARCHED_FROM = 10;
 export type OptionDialogState =
   | { kind: 'write'; option: ProfileOption | null }
   | { kind: 'paste' }
+  | { kind: 'sort' }
   | { kind: 'delete'; option: ProfileOption };
 
 /** One list: what it offers, in order, and everything that can be done with it. */
@@ -68,7 +70,7 @@ export function OptionListCard({ list }: { list: ProfileOptionList }) {
             {t('settings.options.paste.action')}
           </Button>
           {options.length > 2 ? (
-            <Button variant="quiet" icon={<Icon icon={ArrowDownAZ} />} onClick={() => editor.move(sorting(locale))}>
+            <Button variant="quiet" icon={<Icon icon={ArrowDownAZ} />} onClick={() => setDialog({ kind: 'sort' })}>
               {t('settings.options.sort.action')}
             </Button>
           ) : null}
@@ -88,6 +90,19 @@ export function OptionListCard({ list }: { list: ProfileOptionList }) {
       <OptionRows editor={editor} found={found} isSearching={sought !== ''} onOpen={setDialog} />
       <OptionDialog editor={editor} state={dialog} onClose={close} />
       <PasteOptionsDialog editor={editor} isOpen={dialog?.kind === 'paste'} onClose={close} />
+      <ConfirmDialog
+        open={dialog?.kind === 'sort'}
+        title={t('settings.options.sort.title')}
+        confirmLabel={t('settings.options.sort.confirm.action')}
+        cancelLabel={t('settings.options.sort.keep.action')}
+        onConfirm={() => {
+          editor.move(sorting(locale));
+          close();
+        }}
+        onCancel={close}
+      >
+        <p>{t('settings.options.sort.text')}</p>
+      </ConfirmDialog>
       <DeleteOptionDialog editor={editor} option={dialog?.kind === 'delete' ? dialog.option : null} onClose={close} />
     </Card>
   );

@@ -54,9 +54,9 @@ function FieldRow({ list: { field, options } }: { list: ProfileOptionList }) {
   const isComplete = offered.every(({ title }) => Locale.options.every((locale) => title[locale] !== ''));
   return (
     <li>
-      <HostLink to={`/settings/profile-fields/${field}`} className="ws-option-field">
+      <HostLink to={`/settings/profile-fields/${field}`} className="ws-settings-link">
         <span className="ws-grow">
-          <span className="ws-option-title">{t(`settings.field.${field}`)}</span>
+          <span className="ws-settings-link-title">{t(`settings.field.${field}`)}</span>
           <span className="ws-small ws-muted">
             {offersAny(options) ? t('settings.options.count', { count: offered.length }) : t('settings.options.free')}
           </span>

@@ -207,7 +207,7 @@ describe('the search', () => {
     fakeServer(answers);
     openPath('/settings');
     await userEvent.type(await screen.findByRole('searchbox'), 'MANAGERS see');
-    expect(await screen.findByRole('checkbox', { name: /^Review results before managers see them/ })).toBeDefined();
+    expect(await screen.findByRole('checkbox', { name: /^Hide team analytics/ })).toBeDefined();
     expect(screen.queryByRole('checkbox', { name: /^Hide the dashboard/ })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Open Privacy' }));
     expect(await screen.findByLabelText(/^Team: fewest/)).toBeDefined();

@@ -1,8 +1,9 @@
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useParams } from '@wellspring/shared/web/router.ts';
-import { TextLink } from '@wellspring/shared/web/ui/button.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
+import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { WhoSeesThis, type WhoSeesThisProps } from '@wellspring/shared/web/ui/who-sees-this.tsx';
+import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { OptionListsCard } from './option-lists-card.tsx';
 import { SettingControl } from './setting-control.tsx';
@@ -17,6 +18,8 @@ export function SettingsSection() {
   if (!name) return <UnknownSettings />;
   return (
     <>
+      {/* Before the fields themselves: a few lines, which nobody would find below a long table. */}
+      {name === 'profile-fields' ? <OptionListsCard /> : null}
       {settingsOf[name].map(({ title, settings }) => (
         <SettingsGroup key={title} title={title} settings={settings} />
       ))}
@@ -38,7 +41,7 @@ export function SettingsGroup({ title, settings }: SettingsGroupProps) {
         titleId={titleId}
         lead={title === 'analytics' ? t('settings.group-lead.analytics') : undefined}
       />
-      <div className="ws-settings-list">
+      <div className="ws-settings-list" data-group={title}>
         {settings.map((setting) => (
           <SettingControl key={setting.name} setting={setting} />
         ))}
@@ -51,14 +54,16 @@ export function SettingsGroup({ title, settings }: SettingsGroupProps) {
 function SectionExtra({ section }: { section: SectionName }) {
   const t = useSettingsMessages();
   if (section === 'privacy') return <WhoSeesWhat />;
-  if (section === 'profile-fields') return <OptionListsCard />;
   if (section === 'emails')
     return (
-      <Card>
-        <p>{t('settings.emails.text')}</p>
-        <TextLink as={HostLink} to="/settings/mail-templates">
-          {t('settings.emails.link')}
-        </TextLink>
+      <Card flush>
+        <HostLink to="/settings/mail-templates" className="ws-settings-link">
+          <span className="ws-grow">
+            <span className="ws-settings-link-title">{t('settings.emails.link')}</span>
+            <span className="ws-small ws-muted">{t('settings.emails.text')}</span>
+          </span>
+          <Icon icon={ChevronRight} size={18} />
+        </HostLink>
       </Card>
     );
   return null;
