@@ -14,7 +14,7 @@ export type TeamSize = { id: string; title: string; isSegment: boolean; count: n
 
 /** Who belongs to an audience. Lists of the whole company are read in pieces and hold ids, not people. */
 export type AudienceReader = {
-  /** Ids of everybody the audience names, in order; of a whole company only those who are still there. */
+  /** Ids of everybody the audience names who is still there, in order. */
   listIds: (audience: Audience) => Promise<string[]>;
   /** Those of them who are still there, in the order of their ids. */
   describe: (userIds: readonly string[]) => Promise<AudienceMember[]>;

@@ -11,6 +11,7 @@ import type {
   MailWriter,
 } from '../../domain/mail.ts';
 import type { OutboxWriter } from '../../domain/outbox.ts';
+import { bareCollection, insertMissing } from '../../insert-missing.ts';
 import { mailModel } from './mail.model.ts';
 
 /** Variables of a mail that open a door; they do not outlive the sending. */
@@ -44,6 +45,7 @@ export function createMailRepository(
   languageFor: MailLanguage = async (own) => own,
 ): MailRepository {
   const mails = mailModel(connection);
+  const bareMails = bareCollection<MailRow>(connection, mails.collection.collectionName);
 
   return {
     async write({ onceFor, ...mail }, session) {
@@ -68,37 +70,26 @@ export function createMailRepository(
       if (people.length === 0) return;
       const createdAt = new Date();
       const languages = { en: await languageFor('en'), fr: await languageFor('fr'), nl: await languageFor('nl') };
-      const rows = people.map(({ userId, language }) => ({
-        id: entryMailId(mail, userId),
-        userId,
-        language: languages[language],
-      }));
-      await mails.bulkWrite(
-        rows.map(({ id, userId, language }) => ({
-          updateOne: {
-            filter: { _id: id },
-            update: {
-              $setOnInsert: {
-                template,
-                userId,
-                language,
-                variables: { ...variablesIn[language] },
-                entryId,
-                slot,
-                state: 'idle',
-                tries: 0,
-                error: null,
-                createdAt,
-                sentAt: null,
-              },
-            },
-            upsert: true,
-          },
-        })),
-        { ordered: false },
-      );
+      const rows = people.map((person): MailRow => {
+        const language = languages[person.language];
+        return {
+          _id: entryMailId(mail, person.userId),
+          template,
+          userId: person.userId,
+          language,
+          variables: { ...variablesIn[language] },
+          entryId,
+          slot,
+          state: 'idle',
+          tries: 0,
+          error: null,
+          createdAt,
+          sentAt: null,
+        };
+      });
+      await insertMissing(bareMails, rows);
       // After the mails: a place in the outbox for a mail that is not there would be thrown away.
-      await outbox.addAll(rows.map(({ id }) => ({ kind: 'mail', key: id, payload: { mailId: id } })));
+      await outbox.addAll(rows.map(({ _id }) => ({ kind: 'mail', key: _id, payload: { mailId: _id } })));
     },
     async countSendings(entryId) {
       type Group = { _id: { template: EntryMailTemplate; slot: string; state: MailRow['state'] }; count: number };

@@ -1,5 +1,6 @@
-import type { Connection, mongo } from 'mongoose';
+import type { Connection } from 'mongoose';
 import type { FindPending, OutboxRow, OutboxWriter } from '../../domain/outbox.ts';
+import { bareCollection, insertMissing } from '../../insert-missing.ts';
 import { outboxModel } from './outbox.model.ts';
 
 /** Rows that went into one job. */
@@ -16,11 +17,7 @@ export type OutboxRepository = OutboxWriter & {
 
 export function createOutboxRepository(connection: Connection): OutboxRepository {
   const outbox = outboxModel(connection);
-  // Past mongoose, which costs as much again, for what is done for every submission.
-  const collection: mongo.Collection<OutboxRow> = connection
-    .getClient()
-    .db(connection.name)
-    .collection(outbox.collection.collectionName);
+  const collection = bareCollection<OutboxRow>(connection, outbox.collection.collectionName);
 
   return {
     async add({ kind, key, payload }, session) {
@@ -33,16 +30,15 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
     async addAll(work) {
       if (work.length === 0) return;
       const createdAt = new Date();
-      await collection.bulkWrite(
-        work.map(({ kind, key, payload }) => ({
-          updateOne: {
-            filter: { _id: key },
-            update: { $setOnInsert: { kind, payload, createdAt, relayedAt: null, jobId: null } },
-            upsert: true,
-          },
-        })),
-        { ordered: false },
-      );
+      const rows = work.map(({ kind, key, payload }) => ({
+        _id: key,
+        kind,
+        payload,
+        createdAt,
+        relayedAt: null,
+        jobId: null,
+      }));
+      await insertMissing(collection, rows);
     },
     async markDone(keys, session) {
       if (keys.length === 0) return;

@@ -1,21 +1,27 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { isoDay } from '@wellspring/shared/domain/dates.ts';
 import type { Connection } from 'mongoose';
 import type { AudienceMember, AudienceReader } from '../../domain/audience.ts';
+import type { MembershipRow } from '../../domain/person.ts';
+import { bareCollection } from '../../insert-missing.ts';
 import { membershipModel } from './membership.model.ts';
 import { teamModel } from './team.model.ts';
 import { userModel } from './user.model.ts';
 
 const CHUNK = 1_000;
+/** Rows that come with one answer of the database, of which only an id or two is read. */
+const BATCH = 5_000;
 
 function* piecesOf<T>(items: readonly T[]): Generator<T[]> {
   for (let start = 0; start < items.length; start += CHUNK) yield items.slice(start, start + CHUNK);
 }
 
+/** As much of a user as is read here. */
 type Named = { _id: string; language: Locale; profile?: { employmentStart?: unknown } };
 
 export function createAudienceReader(connection: Connection): AudienceReader {
   const [users, teams, memberships] = [userModel(connection), teamModel(connection), membershipModel(connection)];
+  const bareUsers = bareCollection<Named & { status: string }>(connection, users.collection.collectionName);
+  const bareMemberships = bareCollection<MembershipRow>(connection, memberships.collection.collectionName);
 
   /** The teams themselves and all below them. */
   async function withBelow(teamIds: readonly string[]): Promise<string[]> {
@@ -24,21 +30,22 @@ export function createAudienceReader(connection: Connection): AudienceReader {
   }
 
   async function activeIds(): Promise<string[]> {
-    const ids: string[] = [];
-    for await (const user of users.find({ status: 'active' }, { _id: 1 }).lean().cursor({ batchSize: CHUNK }))
-      ids.push(user._id);
-    return ids;
+    const rows = await bareUsers.find({ status: 'active' }, { projection: { _id: 1 }, batchSize: BATCH }).toArray();
+    return rows.map((user) => user._id);
   }
 
   async function memberIds(teamIds: readonly string[]): Promise<string[]> {
     const ids = new Set<string>();
-    const rows = memberships.find({ teamId: { $in: teamIds }, role: 'member' }, { userId: 1 }).lean();
-    for await (const row of rows.cursor({ batchSize: CHUNK })) ids.add(row.userId);
+    const rows = bareMemberships.find(
+      { teamId: { $in: [...teamIds] }, role: 'member' },
+      { projection: { _id: 0, userId: 1 }, batchSize: BATCH },
+    );
+    for await (const row of rows) ids.add(row.userId);
     return [...ids];
   }
 
   async function formerIds(): Promise<string[]> {
-    const rows = await users.find({ status: 'former' }, { _id: 1 }).lean();
+    const rows = await bareUsers.find({ status: 'former' }, { projection: { _id: 1 }, batchSize: BATCH }).toArray();
     return rows.map((user) => user._id);
   }
 
@@ -61,22 +68,29 @@ export function createAudienceReader(connection: Connection): AudienceReader {
 
   return {
     async listIds({ teamIds, segmentIds, excludedUserIds }) {
-      const excluded = new Set(excludedUserIds);
       const isEverybody = teamIds.length === 0 && segmentIds.length === 0;
-      const ids = isEverybody ? await activeIds() : await memberIds([...(await withBelow(teamIds)), ...segmentIds]);
-      return ids.filter((id) => !excluded.has(id)).sort();
+      const [ids, gone] = await Promise.all([
+        isEverybody ? activeIds() : memberIds([...(await withBelow(teamIds)), ...segmentIds]),
+        isEverybody ? [] : formerIds(),
+      ]);
+      const absent = new Set([...gone, ...excludedUserIds]);
+      return ids.filter((id) => !absent.has(id)).sort();
     },
 
     async describe(userIds) {
       const members: AudienceMember[] = [];
-      for (let start = 0; start < userIds.length; start += CHUNK) {
-        const chunk = userIds.slice(start, start + CHUNK);
-        const found = await users
-          .find({ _id: { $in: chunk }, status: 'active' }, { language: 1, 'profile.employmentStart': 1 })
-          .lean<Named[]>();
+      for (const chunk of piecesOf(userIds)) {
+        const found = await bareUsers
+          .find(
+            { _id: { $in: chunk }, status: 'active' },
+            { projection: { language: 1, 'profile.employmentStart': 1 }, batchSize: BATCH },
+          )
+          .toArray();
         for (const { _id, language, profile } of found) {
           const since = profile?.employmentStart;
-          members.push({ userId: _id, language, employedSince: since instanceof Date ? isoDay(since, 'UTC') : null });
+          // A midnight in UTC.
+          const employedSince = since instanceof Date ? since.toISOString().slice(0, 10) : null;
+          members.push({ userId: _id, language, employedSince });
         }
       }
       return members.sort((one, other) => (one.userId < other.userId ? -1 : 1));
@@ -122,11 +136,13 @@ export function createAudienceReader(connection: Connection): AudienceReader {
     async baseTeams(userIds) {
       const segments = new Set((await teams.find({ isSegment: true }, { _id: 1 }).lean()).map((team) => team._id));
       const base = new Map<string, string>();
-      for (let start = 0; start < userIds.length; start += CHUNK) {
-        const chunk = userIds.slice(start, start + CHUNK);
-        const rows = await memberships
-          .find({ userId: { $in: chunk }, role: 'member' }, { userId: 1, teamId: 1 })
-          .lean();
+      for (const chunk of piecesOf(userIds)) {
+        const rows = await bareMemberships
+          .find(
+            { userId: { $in: chunk }, role: 'member' },
+            { projection: { _id: 0, userId: 1, teamId: 1 }, batchSize: BATCH },
+          )
+          .toArray();
         for (const { userId, teamId } of rows) {
           const known = base.get(userId);
           if (!segments.has(teamId) && (known === undefined || teamId < known)) base.set(userId, teamId);

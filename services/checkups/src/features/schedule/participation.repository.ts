@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { EntryRow, ParticipationRow } from '../../domain/checkup.ts';
+import { bareCollection, insertMissing } from '../../insert-missing.ts';
 import { participationModel } from '../../models/participation.model.ts';
 
 export type ParticipationRepository = {
@@ -17,6 +18,7 @@ export type ParticipationRepository = {
 
 export function createParticipationRepository(connection: Connection): ParticipationRepository {
   const participations = participationModel(connection);
+  const bare = bareCollection<ParticipationRow>(connection, participations.collection.collectionName);
   const revisionOf = (entry: EntryRow) => entry.revision ?? 0;
 
   return {
@@ -24,37 +26,41 @@ export function createParticipationRepository(connection: Connection): Participa
       if (userIds.length === 0) return;
       const { _id: entryId, checkupId, isPulse, start, end, graceEnd } = entry;
       const copied = { checkupId, isPulse, start, end, graceEnd, entryRevision: revisionOf(entry) };
-      await participations.bulkWrite(
-        userIds.map((userId) => ({
-          updateOne: {
-            filter: { entryId, userId },
-            // The id says what it is, so that the same people asked twice at once are asked once.
-            update: { $set: copied, $setOnInsert: { _id: `${entryId}.${userId}` } },
-            upsert: true,
-          },
-        })),
-        { ordered: false },
+      const asked = await bare
+        .find({ entryId, userId: { $in: [...userIds] } }, { projection: { _id: 0, userId: 1, entryRevision: 1 } })
+        .toArray();
+      const known = new Set(asked.map(({ userId }) => userId));
+      // The id says what it is, so that the same people asked twice at once are asked once.
+      const rows = userIds.flatMap((userId) =>
+        known.has(userId) ? [] : [{ _id: `${entryId}.${userId}`, entryId, userId, ...copied }],
       );
+      await insertMissing(bare, rows);
+      // The dates of a run never change without its revision.
+      const behind = asked.filter(({ entryRevision }) => entryRevision !== copied.entryRevision);
+      if (behind.length > 0)
+        await bare.updateMany({ entryId, userId: { $in: behind.map(({ userId }) => userId) } }, { $set: copied });
     },
     async removeOthers(entry) {
       await participations.deleteMany({ entryId: entry._id, entryRevision: { $ne: revisionOf(entry) } });
     },
     async moveAll(entry) {
       const { start, end, graceEnd } = entry;
+      const entryRevision = revisionOf(entry);
       await participations.updateMany(
-        { entryId: entry._id },
-        { $set: { start, end, graceEnd, entryRevision: revisionOf(entry) } },
+        { entryId: entry._id, entryRevision: { $ne: entryRevision } },
+        { $set: { start, end, graceEnd, entryRevision } },
       );
     },
     async removeAll(entryId) {
       await participations.deleteMany({ entryId });
     },
     async listUserIds(entryId, after, limit) {
-      const rows = await participations
-        .find({ entryId, ...(after === null ? {} : { userId: { $gt: after } }) }, { userId: 1 })
-        .sort({ userId: 1 })
-        .limit(limit)
-        .lean<Pick<ParticipationRow, 'userId'>[]>();
+      const rows = await bare
+        .find(
+          { entryId, ...(after === null ? {} : { userId: { $gt: after } }) },
+          { projection: { _id: 0, userId: 1 }, sort: { userId: 1 }, limit, batchSize: limit },
+        )
+        .toArray();
       return rows.map((row) => row.userId);
     },
     count: (entryId) => participations.countDocuments({ entryId }).exec(),

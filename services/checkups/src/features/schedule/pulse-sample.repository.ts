@@ -1,4 +1,5 @@
 import type { Connection } from 'mongoose';
+import { bareCollection, insertMissing } from '../../insert-missing.ts';
 import {
   type PulseCreditsRow,
   type PulseSamplePieceRow,
@@ -43,6 +44,7 @@ export function createPulseSampleRepository(connection: Connection): PulseSample
   const pieces = pulseSamplePieceModel(connection);
   const standings = pulseStandingModel(connection);
   const credits = pulseCreditsModel(connection);
+  const bareStandings = bareCollection<PulseStandingRow>(connection, standings.collection.collectionName);
 
   return {
     find: (entryId) => samples.findById(entryId).lean<PulseSampleRow>().exec(),
@@ -65,7 +67,7 @@ export function createPulseSampleRepository(connection: Connection): PulseSample
     async standingsOf(userIds) {
       const found = new Map<string, Standing>();
       for (const chunk of chunksOf(userIds, CHUNK)) {
-        const rows = await standings.find({ _id: { $in: chunk } }).lean<PulseStandingRow[]>();
+        const rows = await bareStandings.find({ _id: { $in: chunk } }).toArray();
         for (const { _id, count, lastEntryId } of rows) found.set(_id, { count, lastEntryId });
       }
       return found;
@@ -81,15 +83,9 @@ export function createPulseSampleRepository(connection: Connection): PulseSample
 
     async addStandings(counts) {
       for (const chunk of chunksOf([...counts], CHUNK))
-        await standings.bulkWrite(
-          chunk.map(([userId, count]) => ({
-            updateOne: {
-              filter: { _id: userId },
-              update: { $setOnInsert: { count, lastEntryId: null } },
-              upsert: true,
-            },
-          })),
-          { ordered: false },
+        await insertMissing(
+          bareStandings,
+          chunk.map(([_id, count]) => ({ _id, count, lastEntryId: null })),
         );
     },
 
