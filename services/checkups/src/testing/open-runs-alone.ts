@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { EVERYBODY } from '../domain/checkup.ts';
 import { defaultSettings } from '../domain/setting.ts';
 import { createMailRepository } from '../features/mails/mail.repository.ts';
 import { createOutboxRepository } from '../features/outbox/outbox.repository.ts';
 import { createAudienceReader } from '../features/people/audience.repository.ts';
 import { drawPulse } from '../features/schedule/draw-pulse.ts';
 import { createEntryRepository } from '../features/schedule/entry.repository.ts';
+import { createAudienceMeter } from '../features/schedule/measure-audience.ts';
 import { openEntryClock } from '../features/schedule/open-entry-clock.ts';
 import { createPulseSampleRepository } from '../features/schedule/pulse-sample.repository.ts';
 import { createProgressReader } from '../features/submissions/progress.repository.ts';
@@ -12,9 +14,11 @@ import { connectMongo } from '../plugins/mongo.ts';
 
 /**
  * The schedule's part of a worker and nothing else, for the benchmark: `open-runs-alone.ts <store> <database> <work>`.
- * The work is 'open' (everything that is due) or 'draw <run>' (who a pulse asks). Prints milliseconds and bytes as JSON.
+ * The work is 'open' (everything that is due), 'draw <run>' (who a pulse asks) or 'measure' (what the preview of a run for
+ * everybody counts). Prints milliseconds and bytes as JSON.
  */
-const [uri = '', database = '', work = '', entryId = ''] = process.argv.slice(2);
+const [uri = '', database = '', asked = '', entryId = ''] = process.argv.slice(2);
+const work = asked === 'draw' || asked === 'measure' ? asked : 'open';
 const connection = await connectMongo(uri, database);
 const audience = createAudienceReader(connection);
 
@@ -42,9 +46,11 @@ async function draw(): Promise<void> {
   await drawPulse({ audience, samples: createPulseSampleRepository(connection), pulseRules }, fresh, new Date());
 }
 
+const measure = () => createAudienceMeter(audience)(EVERYBODY);
+
 const before = process.memoryUsage.rss();
 const began = performance.now();
-await (work === 'draw' ? draw() : open());
+await { open, draw, measure }[work]();
 const ms = performance.now() - began;
 await connection.close();
 const bytes = process.resourceUsage().maxRSS * 1024;
