@@ -60,12 +60,12 @@ export function DeleteOptionDialog({ editor, option, onClose }: DeleteOptionDial
     >
       <p>{t('settings.options.delete.text')}</p>
       {isHeld ? (
-        <Note tone="warning" role="alert">
+        <Note tone="warning" role="alert" className="ws-option-note">
           {t(isRetiring ? 'settings.options.held' : 'settings.options.held.retired')}
         </Note>
       ) : null}
       {problem ? (
-        <Note tone="danger" role="alert">
+        <Note tone="danger" role="alert" className="ws-option-note">
           {problem}
         </Note>
       ) : null}

@@ -68,7 +68,7 @@ function OptionForm({ editor, option, onClose }: OptionFormProps) {
     }
   };
   return (
-    <form onSubmit={(event) => void save(event)} noValidate className="ws-column">
+    <form onSubmit={(event) => void save(event)} noValidate className="ws-column ws-option-form">
       {problem.top ? (
         <Note tone="warning" role="alert">
           {problem.top}

@@ -57,7 +57,7 @@ function PasteForm({ editor, onClose }: Omit<PasteOptionsDialogProps, 'isOpen'>)
     }
   };
   return (
-    <form onSubmit={(event) => void add(event)} noValidate className="ws-column">
+    <form onSubmit={(event) => void add(event)} noValidate className="ws-column ws-option-form">
       <Field
         label={t('settings.options.paste.lines')}
         help={t('settings.options.paste.help')}
