@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../fixtures/test.ts';
 
 const HR = { email: 'hr@demo.test', password: 'Wellspring-demo-1' };
@@ -37,6 +37,61 @@ const titleOf = async (page: Page, pulse: boolean) => {
   return title;
 };
 
+async function goToMonth(page: Page, day: string) {
+  const shown = page.locator('.ws-schedule-month');
+  for (let months = 0; months < 12; months += 1) {
+    if ((await shown.textContent()) === monthName(day)) break;
+    await page.getByRole('button', { name: 'Next month' }).click();
+  }
+  await expect(shown).toHaveText(monthName(day));
+}
+
+/** A Monday with three weeks of its month behind it, where the demo company has planned nothing. */
+function firstMondayAhead(): string {
+  const [year = 0, month = 1] = dayIn(0).split('-').map(Number);
+  const days = [1, 2, 3, 4, 5, 6, 7].map((date) => new Date(Date.UTC(year, month + 6, date)));
+  return (
+    days
+      .find((day) => day.getUTCDay() === 1)
+      ?.toISOString()
+      .slice(0, 10) ?? ''
+  );
+}
+
+/** Plans runs of three days, as those who plan may by the API. @returns the titles */
+async function planFor(request: APIRequestContext, wanted: readonly { kind: 'checkup' | 'pulse'; day: string }[]) {
+  const signedIn = await request.post('/api/auth/local', { data: { identifier: HR.email, password: HR.password } });
+  const headers = { authorization: `Bearer ${((await signedIn.json()) as { jwt: string }).jwt}` };
+  const found = await request.get('/api/checkups?_start=0&_limit=100&_locale=en', { headers });
+  const checkups = (await found.json()) as { id: string; title: string; isPulse: boolean }[];
+  const [checkup, pulse] = [false, true].map((isPulse) => checkups.find((one) => one.isPulse === isPulse));
+  if (!checkup || !pulse) throw new Error('the demo company has no such checkup');
+  for (const { kind, day } of wanted) {
+    const id = kind === 'pulse' ? pulse.id : checkup.id;
+    const data = { checkup: id, start: `${day}T08:00:00Z`, end: `${dayAfter(day, 2)}T16:00:00Z`, graceDays: 0 };
+    expect((await request.post('/api/checkupentries', { headers, data })).status()).toBe(201);
+  }
+  return { checkup: checkup.title, pulse: pulse.title };
+}
+
+type Box = { x: number; y: number; width: number; height: number };
+
+async function boxOf(locator: Locator): Promise<Box> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('it is not shown');
+  return box;
+}
+
+/** Takes something near its left edge, as a hand would, and lets it go some pixels further. */
+async function dragBy(page: Page, { x, y, width, height }: Box, by: { x: number; y: number }) {
+  const from = { x: x + Math.min(20, width / 2), y: y + height / 2 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 4 });
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 6 });
+  await page.mouse.up();
+}
+
 test.describe('the schedule', () => {
   // Long enough for two ticks of the clock that opens runs.
   test.setTimeout(120_000);
@@ -51,7 +106,7 @@ test.describe('the schedule', () => {
     await checkups.collection('participations').deleteMany({ entryId: { $in: ids } });
   });
 
-  test('plans by date with what it means, and moves by dialog and by drag', async ({
+  test('plans by date with what it means, and changes it in the dialog', async ({
     page,
     openAs,
     picture,
@@ -77,13 +132,7 @@ test.describe('the schedule', () => {
     expect(entry.start.slice(0, 10)).toBe(start);
     await expect(page.getByText(`${title} is planned`)).toBeVisible();
 
-    // To the month of the run.
-    const shown = page.locator('.ws-schedule-month');
-    for (let months = 0; months < 12; months += 1) {
-      if ((await shown.textContent()) === monthName(start)) break;
-      await page.getByRole('button', { name: 'Next month' }).click();
-    }
-    await expect(shown).toHaveText(monthName(start));
+    await goToMonth(page, start);
     const run = page.locator('.ws-run', { hasText: title }).first();
     await run.click();
     const details = page.getByRole('dialog', { name: title });
@@ -94,23 +143,48 @@ test.describe('the schedule', () => {
     await typeDay(change, 'Start date', dayAfter(start, 1));
     await change.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`${title} is changed`)).toBeVisible();
+  });
 
-    const before = await run.boundingBox();
-    const week = await page.locator('.ws-month-row').first().boundingBox();
-    if (!before || !week) throw new Error('the run is not shown');
-    const moved = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.url().includes(entry.id));
-    await page.mouse.move(before.x + 20, before.y + before.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(before.x + 24, before.y + before.height / 2 + week.height / 2, { steps: 4 });
-    await page.mouse.move(before.x + 20, before.y + before.height / 2 + week.height, { steps: 6 });
-    await page.mouse.up();
-    const now = (await (await moved).json()) as { start: string };
-    expect(now.start.slice(0, 10)).toBe(dayAfter(start, 8));
-    const undone = page.waitForResponse(
-      (reply) => reply.request().method() === 'PUT' && reply.url().includes(entry.id),
-    );
+  test('moves and resizes by drag, and puts back what the server refuses', async ({ page, request, openAs }) => {
+    await openSchedule(page, openAs);
+    const first = firstMondayAhead();
+    const { checkup, pulse } = await planFor(request, [
+      { kind: 'checkup', day: first },
+      { kind: 'pulse', day: dayAfter(first, 7) },
+      { kind: 'pulse', day: dayAfter(first, 14) },
+    ]);
+    await page.reload();
+    await goToMonth(page, first);
+    const changed = () =>
+      page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.url().includes('/checkupentries/'));
+    const daysOf = async (reply: Promise<{ json: () => Promise<unknown> }>) => {
+      const { start, end } = (await (await reply).json()) as { start: string; end: string };
+      return [start.slice(0, 10), end.slice(0, 10)];
+    };
+    const week = await boxOf(page.locator('.ws-month-row').first());
+    const day = { width: week.width / 7, height: week.height };
+    const run = page.locator('.ws-run', { hasText: checkup }).first();
+
+    const moved = changed();
+    await dragBy(page, await boxOf(run), { x: day.width, y: 0 });
+    expect(await daysOf(moved)).toEqual([dayAfter(first, 1), dayAfter(first, 3)]);
+
+    const resized = changed();
+    const { x, y, width, height } = await boxOf(run);
+    await dragBy(page, { x: x + width - 6, y, width: 4, height }, { x: day.width, y: 0 });
+    expect(await daysOf(resized)).toEqual([dayAfter(first, 1), dayAfter(first, 4)]);
+    const undone = changed();
     await page.getByRole('button', { name: 'Undo' }).last().click();
-    expect(((await (await undone).json()) as { start: string }).start.slice(0, 10)).toBe(dayAfter(start, 1));
+    expect(await daysOf(undone)).toEqual([dayAfter(first, 1), dayAfter(first, 3)]);
+
+    // A week earlier another pulse is there: it goes back to where it was.
+    const second = page.locator('.ws-run', { hasText: pulse }).last();
+    const before = await boxOf(second);
+    const refused = changed();
+    await dragBy(page, before, { x: 0, y: -day.height });
+    expect((await refused).status()).toBe(409);
+    await expect(page.getByText(/^A pulse is already ongoing in that time/)).toBeVisible();
+    await expect.poll(() => boxOf(second)).toEqual(before);
   });
 
   test('plans a checkup that is dragged onto a day', async ({ page, openAs }) => {
@@ -161,7 +235,7 @@ test.describe('the schedule', () => {
     await expect(async () => {
       await page.reload();
       await page.getByText('List', { exact: true }).click();
-      await page.getByRole('button', { name: `Details of ${title}, ${today}` }).click();
+      await page.getByRole('button', { name: new RegExp(`^${title} ?,? ?${today} to`) }).click();
       await expect(details.getByText('Running')).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
 
