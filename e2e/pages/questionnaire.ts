@@ -40,12 +40,8 @@ export async function answerTheRest(place: Place, language: Language = 'en'): Pr
 
 /** Waits until the server has everything. */
 export async function expectSaved(place: Place): Promise<void> {
-  await expect(
-    place
-      .getByRole('status')
-      .filter({ hasText: /^Saved/ })
-      .first(),
-  ).toBeVisible();
+  // What is read out comes later: not every save is.
+  await expect(place.locator('.ws-save-status-saved:visible').first()).toBeVisible();
 }
 
 export const answeredPercent = async (place: Place) => Number(await progress(place).getAttribute('aria-valuenow'));

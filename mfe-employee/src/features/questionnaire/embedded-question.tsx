@@ -76,7 +76,7 @@ function EmbeddedHead({ drafts, content: { checkup }, position, questionCount }:
     ({ answers }) => Object.values(answers).filter(({ chosen }) => chosen !== 'none').length,
   );
   const at = position.at === 'end' ? questionCount : position.at + 1;
-  const count = t('questionnaire.progress.count', { position: at, count: questionCount });
+  const percent = progressPercentage(answered, questionCount);
   return (
     <header className="ws-embedded-head" part="header">
       <div className="ws-embedded-title">
@@ -91,13 +91,12 @@ function EmbeddedHead({ drafts, content: { checkup }, position, questionCount }:
           ) : null}
         </div>
         <SaveStatus store={drafts.store} />
-        <span className="ws-small ws-muted ws-tabular">{count}</span>
+        <span className="ws-questionnaire-count ws-small ws-muted ws-tabular">
+          {t('questionnaire.progress.count', { position: at, count: questionCount })}
+          <strong aria-hidden="true">{t('questionnaire.progress.percent', { percent })}</strong>
+        </span>
       </div>
-      <ProgressBar
-        value={progressPercentage(answered, questionCount)}
-        label={t('questionnaire.progress.label')}
-        valueText={count}
-      />
+      <ProgressBar value={percent} label={t('questionnaire.progress.label')} />
     </header>
   );
 }

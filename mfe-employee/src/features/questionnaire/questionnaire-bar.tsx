@@ -25,20 +25,20 @@ export function QuestionnaireBar({ drafts, title, position, questionCount, onClo
     drafts.store,
     ({ answers }) => Object.values(answers).filter(({ chosen }) => chosen !== 'none').length,
   );
-  const count = t('questionnaire.progress.count', { position: position ?? answered, count: questionCount });
+  const percent = progressPercentage(answered, questionCount);
   return (
     <header className="ws-questionnaire-bar">
       <LogoMark />
       <div className="ws-questionnaire-progress">
         <div className="ws-row ws-between">
           <h1 className="ws-questionnaire-title">{title}</h1>
-          <span className="ws-small ws-muted ws-tabular">{count}</span>
+          <span className="ws-questionnaire-count ws-small ws-muted ws-tabular">
+            {t('questionnaire.progress.count', { position: position ?? answered, count: questionCount })}
+            {/* Where the person is and how much they answered are two things; the bar reads out the second. */}
+            <strong aria-hidden="true">{t('questionnaire.progress.percent', { percent })}</strong>
+          </span>
         </div>
-        <ProgressBar
-          value={progressPercentage(answered, questionCount)}
-          label={t('questionnaire.progress.label')}
-          valueText={count}
-        />
+        <ProgressBar value={percent} label={t('questionnaire.progress.label')} />
       </div>
       <SaveStatus store={drafts.store} />
       {onClose ? (

@@ -3,7 +3,9 @@ import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { VisuallyHidden } from '@wellspring/shared/web/ui/visually-hidden.tsx';
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../use-messages.ts';
 import { type DraftStore, type SaveState, unsavedCount } from './draft-store.ts';
 import sheet from './save-state.css';
@@ -32,17 +34,40 @@ function useSaveWords(store: DraftStore): (state: SaveState) => string {
   };
 }
 
-/** How saving stands, in words. A region that exists from the start, so that a screen reader hears every change. */
+/** Answers come every few seconds: that they are saved is not said more often than this. */
+const SPOKEN_EVERY_MS = 5_000;
+
+/** What is heard of saving: how it ended, once, and never that it is under way. */
+function useSpoken(words: string, isEnd: boolean): string {
+  const [spoken, setSpoken] = useState('');
+  const spokenAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (!isEnd) return;
+    const speak = () => {
+      spokenAt.current = Date.now();
+      setSpoken(words);
+    };
+    const timer = setTimeout(speak, Math.max(0, spokenAt.current + SPOKEN_EVERY_MS - Date.now()));
+    return () => clearTimeout(timer);
+  }, [words, isEnd]);
+  return spoken;
+}
+
+/** How saving stands, in words; and in a region that exists from the start, so that a screen reader hears what changes. */
 export function SaveStatus({ store }: { store: DraftStore }) {
   useSheet(sheet);
   const t = useMessages();
   const state = useDraft(store, ({ saveState }) => saveState);
-  const words = useSaveWords(store);
+  const words = useSaveWords(store)(state);
+  const spoken = useSpoken(words, state.kind !== 'idle' && state.kind !== 'saving');
   return (
-    <p className={`ws-save-status ws-save-status-${state.kind}`} role="status">
+    <p className={`ws-save-status ws-save-status-${state.kind}`}>
       {state.kind === 'idle' ? null : <Icon icon={icons[state.kind]} size={18} />}
-      {state.kind === 'saved' ? <span className="ws-save-short">{t('questionnaire.save.done')}</span> : null}
-      <span className="ws-save-long">{words(state)}</span>
+      <span aria-hidden="true">
+        {state.kind === 'saved' ? <span className="ws-save-short">{t('questionnaire.save.done')}</span> : null}
+        <span className="ws-save-long">{words}</span>
+      </span>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
     </p>
   );
 }

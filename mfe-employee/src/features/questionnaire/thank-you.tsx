@@ -21,7 +21,7 @@ export function ThankYou({ submission, onClose, onReport }: ThankYouProps) {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => region.current?.focus({ preventScroll: true }), []);
   return (
-    <div ref={region} tabIndex={-1}>
+    <div ref={region} tabIndex={-1} className="ws-thank-you">
       <Card>
         <EmptyState
           level={1}
