@@ -14,6 +14,7 @@ import {
 } from '../../components/report/report-values.ts';
 import { titlesOf, useHigherNote, useRatingWord } from '../../components/report/report-words.ts';
 import { useReportMessages } from '../../components/report/use-report-messages.ts';
+import { useGrowingList } from '../../components/use-growing-list.ts';
 import { AddAdvice } from './add-advice.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { hasShape } from './themes-card.tsx';
@@ -63,16 +64,23 @@ function ByAttention({ report, onWhy }: FactorsCardProps) {
   const sorted = attentionFirst(factorReadings(report.scores.scores));
   const bad = sorted.filter(({ rating }) => rating === 'bad').length;
   const shown = isWhole ? sorted : sorted.slice(0, Math.max(SHOWN_AT_FIRST, bad));
+  const { list, grow } = useGrowingList<HTMLDivElement>(shown.length);
+  const showAll = () => {
+    grow();
+    setWhole(true);
+  };
   return (
     <>
-      {shown.map((reading) => (
-        <FactorAdvice key={reading.key} report={report} reading={reading} onWhy={onWhy} />
-      ))}
+      <div ref={list}>
+        {shown.map((reading) => (
+          <FactorAdvice key={reading.key} report={report} reading={reading} onWhy={onWhy} />
+        ))}
+      </div>
       {/* With a radar it stands below that already. */}
       {hasShape(report) ? null : <NotADiagnosis />}
       {shown.length < sorted.length ? (
         <div className="ws-factors-more">
-          <Button onClick={() => setWhole(true)}>{t('report.factors.all', { count: sorted.length })}</Button>
+          <Button onClick={showAll}>{t('report.factors.all', { count: sorted.length })}</Button>
         </div>
       ) : null}
     </>

@@ -87,6 +87,7 @@ function Meetings({ meetings: first, hasMore, onTask, onCancel }: MeetingsProps)
         <div>
           <Button
             variant="quiet"
+            className="ws-button-flush-start"
             busy={showsAll && all.isFetching}
             onClick={() => {
               grow();

@@ -5,6 +5,7 @@ import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { useState } from 'react';
+import { useGrowingList } from '../../components/use-growing-list.ts';
 import { MessageItem } from './message-item.tsx';
 import { messagesQuery } from './messages.queries.ts';
 import { useMessageWords } from './use-message-words.ts';
@@ -27,10 +28,11 @@ export function MessageList({ audience, first, emptyText, onEdit, onDelete }: Me
   const { api } = useSignedInHost();
   const [shown, setShown] = useState(SHOWN_FIRST);
   const query = useInfiniteQuery(messagesQuery(api, audience, first));
+  const messages = query.data?.pages.flat() ?? [];
+  const { list, grow } = useGrowingList<HTMLUListElement>(Math.min(shown, messages.length));
   if (query.isPending) return <Loading />;
   if (!query.data) return <Unavailable isBusy={query.isFetching} onRetry={() => void query.refetch()} />;
 
-  const messages = query.data.pages.flat();
   if (messages.length === 0)
     return (
       <EmptyState title={t('messages.empty.title')} level={3}>
@@ -38,19 +40,26 @@ export function MessageList({ audience, first, emptyText, onEdit, onDelete }: Me
       </EmptyState>
     );
   const showMore = () => {
+    grow();
     setShown(shown + SHOWN_MORE);
     if (shown + SHOWN_MORE > messages.length && query.hasNextPage) void query.fetchNextPage();
   };
   return (
     <>
-      <ul className="ws-message-list" aria-label={t('messages.list.label')}>
+      <ul ref={list} className="ws-message-list" aria-label={t('messages.list.label')}>
         {messages.slice(0, shown).map((message) => (
           <MessageItem key={message.id} message={message} onEdit={onEdit} onDelete={onDelete} />
         ))}
       </ul>
       {shown < messages.length || query.hasNextPage ? (
         <div>
-          <Button variant="quiet" size="small" busy={query.isFetchingNextPage} onClick={showMore}>
+          <Button
+            variant="quiet"
+            size="small"
+            className="ws-button-flush-start"
+            busy={query.isFetchingNextPage}
+            onClick={showMore}
+          >
             {t('messages.more.action')}
           </Button>
         </div>
