@@ -1,18 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { labelDistance, labelledMoments, linePath, spreadLabels } from './trend-geometry.ts';
 
+const range = { top: 10, bottom: 190 };
+
 describe('spreadLabels', () => {
   it('leaves labels that do not meet', () => {
-    expect(spreadLabels([20, 100])).toEqual([20, 100]);
+    expect(spreadLabels([20, 100], range)).toEqual([20, 100]);
   });
 
   it('moves two that meet equally far apart and keeps their order', () => {
-    const [first = 0, second = 0] = spreadLabels([60, 50]);
+    const [first = 0, second = 0] = spreadLabels([60, 50], range);
     expect([first - second, (first + second) / 2]).toEqual([labelDistance, 55]);
   });
 
   it('leaves a single line alone', () => {
-    expect(spreadLabels([60])).toEqual([60]);
+    expect(spreadLabels([60], range)).toEqual([60]);
+  });
+
+  it.each([
+    [[205], [190]],
+    [[2], [10]],
+    [
+      [180, 205],
+      [152, 190],
+    ],
+    [
+      [4, 8],
+      [10, 48],
+    ],
+  ])('keeps %j out of what is written above and below', (positions, written) => {
+    expect(spreadLabels(positions, range)).toEqual(written);
   });
 });
 

@@ -1,20 +1,26 @@
 /** Least distance between the end labels of two lines, in px. */
 export const labelDistance = 38;
 
+/** Where end labels may be written, in px from the top; at least one label distance high. */
+export type LabelRange = { top: number; bottom: number };
+
+const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+
 /**
  * Moves end labels apart that would stand on each other; each moves equally far, so that both stay beside their line.
+ * None leaves the range: below it are the names of the moments.
  *
- * @param positions heights in px, in any order
+ * @param positions heights in px, one or two, in any order
  * @returns the heights to write at, in the same order
  */
-export function spreadLabels(positions: readonly number[]): readonly number[] {
+export function spreadLabels(positions: readonly number[], { top, bottom }: LabelRange): readonly number[] {
   const [first, second] = positions;
-  if (first === undefined || second === undefined) return positions;
-  const lack = labelDistance - Math.abs(second - first);
-  if (lack <= 0) return positions;
+  if (first === undefined || second === undefined) return positions.map((position) => clamp(position, top, bottom));
+  const shift = Math.max(0, labelDistance - Math.abs(second - first)) / 2;
   const isFirstUpper = first <= second;
-  const shift = lack / 2;
-  return [first + (isFirstUpper ? -shift : shift), second + (isFirstUpper ? shift : -shift)];
+  const upper = clamp(Math.min(first, second) - shift, top, bottom - labelDistance);
+  const lower = clamp(Math.max(first, second) + shift, upper + labelDistance, bottom);
+  return isFirstUpper ? [upper, lower] : [lower, upper];
 }
 
 /**

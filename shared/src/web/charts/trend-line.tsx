@@ -31,6 +31,8 @@ const plotTop = 16;
 const height = plotTop + plotHeight + 28;
 const gridValues = [25, 50, 75] as const;
 const labelRoom = 96;
+/** A value of 20 px and, 17 px below it, the name of its line: neither leaves the plot. */
+const labelRange = { top: 16, bottom: plotTop + plotHeight - 17 };
 const momentWidth = 58;
 const diamond = 'M0-5.5 5.5 0 0 5.5-5.5 0Z';
 
@@ -94,7 +96,10 @@ function TrendDrawing({ series, moments, apart, width, summary }: TrendDrawingPr
     xOf: (index) => left + (moments.length > 1 ? index * step : plotWidth),
     yOf: (value) => plotTop + plotHeight * (1 - value / 100),
   };
-  const ends = spreadLabels(series.map((line) => frame.yOf(line.values[endOf(line, apart)] ?? 50)));
+  const ends = spreadLabels(
+    series.map((line) => frame.yOf(line.values[endOf(line, apart)] ?? 50)),
+    labelRange,
+  );
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary}>
       {gridValues.map((value) => (
