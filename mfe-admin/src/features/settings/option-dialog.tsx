@@ -10,7 +10,7 @@ import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { type FormEvent, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import type { OptionDialogState } from './option-list-card.tsx';
+import type { OptionDialogState } from './option-dialog-state.ts';
 import { adding, changing } from './option-steps.ts';
 import type { OptionListEditor } from './use-option-list.ts';
 import { type OptionProblem, useOptionProblem } from './use-option-problem.ts';

@@ -2,7 +2,6 @@ import { Locale } from '@wellspring/shared/contracts/common.ts';
 import {
   OPTIONS_MOST,
   type OptionField,
-  type ProfileOption,
   type ProfileOptionList,
 } from '@wellspring/shared/contracts/profile-options.ts';
 import { foldTitle, offersAny } from '@wellspring/shared/domain/profile/profile-options.ts';
@@ -20,27 +19,21 @@ import { ArrowDownAZ, ClipboardPaste, Plus, Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { DeleteOptionDialog } from './delete-option-dialog.tsx';
 import { OptionDialog } from './option-dialog.tsx';
+import type { OptionDialogState } from './option-dialog-state.ts';
 import { OptionRows } from './option-rows.tsx';
 import { type Options, sorting } from './option-steps.ts';
 import { PasteOptionsDialog } from './paste-options-dialog.tsx';
 import type { SettingsData } from './setting-list.ts';
 import { useSharedForm } from './settings-context.ts';
-import { useOptionList } from './use-option-list.ts';
+import { type OptionListEditor, useOptionList } from './use-option-list.ts';
 import { useSettingsMessages } from './use-settings-messages.ts';
 
 /** So many are found at a glance. */
 const SEARCHED_FROM = 10;
 
-export type OptionDialogState =
-  | { kind: 'write'; option: ProfileOption | null }
-  | { kind: 'paste' }
-  | { kind: 'sort' }
-  | { kind: 'delete'; option: ProfileOption };
-
 /** One list: what it offers, in order, and everything that can be done with it. */
 export function OptionListCard({ list }: { list: ProfileOptionList }) {
   const t = useSettingsMessages();
-  const { locale } = useSignedInHost();
   const titleId = useId();
   const editor = useOptionList(list);
   const { options } = editor;
@@ -48,7 +41,6 @@ export function OptionListCard({ list }: { list: ProfileOptionList }) {
   const [dialog, setDialog] = useState<OptionDialogState | null>(null);
   const sought = foldTitle(typed);
   const found = options.filter(({ title }) => Object.values(title).some((text) => foldTitle(text).includes(sought)));
-  const close = () => setDialog(null);
   const isFull = options.length >= OPTIONS_MOST;
   return (
     <Card as="section" flush aria-labelledby={titleId} className="ws-option-list">
@@ -58,26 +50,10 @@ export function OptionListCard({ list }: { list: ProfileOptionList }) {
           titleId={titleId}
           lead={<Meaning field={list.field} options={options} />}
         />
-        <div className="ws-option-tools">
-          <Button
-            icon={<Icon icon={Plus} />}
-            disabled={isFull}
-            onClick={() => setDialog({ kind: 'write', option: null })}
-          >
-            {t('settings.options.add.action')}
-          </Button>
-          <Button icon={<Icon icon={ClipboardPaste} />} disabled={isFull} onClick={() => setDialog({ kind: 'paste' })}>
-            {t('settings.options.paste.action')}
-          </Button>
-          {options.length > 2 ? (
-            <Button variant="quiet" icon={<Icon icon={ArrowDownAZ} />} onClick={() => setDialog({ kind: 'sort' })}>
-              {t('settings.options.sort.action')}
-            </Button>
-          ) : null}
-        </div>
+        <OptionTools isFull={isFull} isSortable={options.length > 2} onOpen={setDialog} />
         {isFull ? <p className="ws-small ws-muted">{t('settings.options.full', { most: OPTIONS_MOST })}</p> : null}
         {options.length > 0 ? <Completeness options={options} /> : null}
-        {options.length > SEARCHED_FROM ? <OptionSearch typed={typed} onType={setTyped} /> : null}
+        {options.length > SEARCHED_FROM || typed !== '' ? <OptionSearch typed={typed} onType={setTyped} /> : null}
       </div>
       {options.length === 0 ? (
         <EmptyState level={3} title={t('settings.options.empty.title')}>
@@ -88,23 +64,59 @@ export function OptionListCard({ list }: { list: ProfileOptionList }) {
         <EmptyState level={3} title={t('settings.options.none-found')} />
       ) : null}
       <OptionRows editor={editor} found={found} isSearching={sought !== ''} onOpen={setDialog} />
-      <OptionDialog editor={editor} state={dialog} onClose={close} />
-      <PasteOptionsDialog editor={editor} isOpen={dialog?.kind === 'paste'} onClose={close} />
+      <OptionDialogs editor={editor} dialog={dialog} onClose={() => setDialog(null)} />
+    </Card>
+  );
+}
+
+type OptionToolsProps = { isFull: boolean; isSortable: boolean; onOpen: (dialog: OptionDialogState) => void };
+
+/** What is done with the whole list. */
+function OptionTools({ isFull, isSortable, onOpen }: OptionToolsProps) {
+  const t = useSettingsMessages();
+  return (
+    <div className="ws-option-tools">
+      <Button icon={<Icon icon={Plus} />} disabled={isFull} onClick={() => onOpen({ kind: 'write', option: null })}>
+        {t('settings.options.add.action')}
+      </Button>
+      <Button icon={<Icon icon={ClipboardPaste} />} disabled={isFull} onClick={() => onOpen({ kind: 'paste' })}>
+        {t('settings.options.paste.action')}
+      </Button>
+      {isSortable ? (
+        <Button variant="quiet" icon={<Icon icon={ArrowDownAZ} />} onClick={() => onOpen({ kind: 'sort' })}>
+          {t('settings.options.sort.action')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type OptionDialogsProps = { editor: OptionListEditor; dialog: OptionDialogState | null; onClose: () => void };
+
+/** All of them stay in the page while they are closed, so that the focus goes back to what opened them. */
+function OptionDialogs({ editor, dialog, onClose }: OptionDialogsProps) {
+  const t = useSettingsMessages();
+  const { locale } = useSignedInHost();
+  const sort = () => {
+    editor.move(sorting(locale));
+    onClose();
+  };
+  return (
+    <>
+      <OptionDialog editor={editor} state={dialog} onClose={onClose} />
+      <PasteOptionsDialog editor={editor} isOpen={dialog?.kind === 'paste'} onClose={onClose} />
+      <DeleteOptionDialog editor={editor} option={dialog?.kind === 'delete' ? dialog.option : null} onClose={onClose} />
       <ConfirmDialog
         open={dialog?.kind === 'sort'}
         title={t('settings.options.sort.title')}
         confirmLabel={t('settings.options.sort.confirm.action')}
         cancelLabel={t('settings.options.sort.keep.action')}
-        onConfirm={() => {
-          editor.move(sorting(locale));
-          close();
-        }}
-        onCancel={close}
+        onConfirm={sort}
+        onCancel={onClose}
       >
         <p>{t('settings.options.sort.text')}</p>
       </ConfirmDialog>
-      <DeleteOptionDialog editor={editor} option={dialog?.kind === 'delete' ? dialog.option : null} onClose={close} />
-    </Card>
+    </>
   );
 }
 

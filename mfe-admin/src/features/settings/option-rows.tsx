@@ -20,7 +20,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import type { OptionDialogState } from './option-list-card.tsx';
+import type { OptionDialogState } from './option-dialog-state.ts';
 import { changing, moving, type Options } from './option-steps.ts';
 import type { OptionListEditor } from './use-option-list.ts';
 import { useSettingsMessages } from './use-settings-messages.ts';
