@@ -11,7 +11,8 @@ test('a checkup is defined, completed, kept once answered, and carried as a file
   expectAccessible,
   picture,
 }) => {
-  test.slow();
+  test.setTimeout(60_000);
+  page.setDefaultTimeout(15_000);
   const titles = (one: string) => ({ en: `Harbour ${one}`, fr: `Port ${one}`, nl: `Haven ${one}` });
   const suffix = person.id.slice(-6);
   const title = titles(suffix);
@@ -51,7 +52,7 @@ test('a checkup is defined, completed, kept once answered, and carried as a file
     ] as const) {
       await page.getByRole('tab', { name: language }).click();
       await page.getByLabel('Title').fill(text);
-      await page.getByText(language, { exact: true }).last().click();
+      await page.getByRole('group', { name: 'Language of your own questions' }).getByLabel(language).check();
       await page.getByLabel(`Question in ${language}`).fill(`${text} ?`);
     }
     await page.getByRole('button', { name: 'Save', exact: true }).click();
