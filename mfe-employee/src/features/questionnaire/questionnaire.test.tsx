@@ -104,7 +104,7 @@ describe('the questionnaire', () => {
     await screen.findByRole('heading', { name: 'Almost there' });
     screen.getByText(/2 questions are still open/);
     expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
-    await press('Go to the first open question');
+    await press('To the first open question');
     const asked = await question('I decide when I work.');
     expect(document.activeElement).toBe(asked.querySelector('legend'));
   });

@@ -64,4 +64,13 @@ describe('radarLayout', () => {
       }
     },
   );
+
+  it.each([666, 303, 248])('at %i px: no label stands on another of its side', (width) => {
+    const { labels, fontSize } = radarLayout(width, names);
+    for (const anchor of ['start', 'end']) {
+      const side = labels.filter((label) => label.anchor === anchor).sort((a, b) => a.y - b.y);
+      for (const [index, label] of side.slice(1).entries())
+        expect(label.y - fontSize).toBeGreaterThanOrEqual(side[index]?.valueY ?? Number.POSITIVE_INFINITY);
+    }
+  });
 });

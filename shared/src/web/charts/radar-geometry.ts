@@ -30,6 +30,8 @@ const smallestRadius = 56;
 const narrowWidth = 480;
 /** How far words may stand into a narrow card's padding on either side, in px, so that the rings stay readable. */
 const narrowBleed = 14;
+/** Least distance between two labels of one side, in px. */
+const labelGap = 4;
 
 /** Straight up is axis 0; the others follow clockwise. Rounded, so that the two sides of a radar are exact mirrors. */
 export function axisDirection(index: number, count: number): Point {
@@ -86,10 +88,20 @@ export function radarLayout(width: number, names: readonly string[]): RadarLayou
   const top = boxHeight(0) + gap;
   const centre = { x: width / 2, y: top + radius };
   const bottomIndex = directions.findIndex(({ x, y }) => x === 0 && y > 0);
-  const labels = directions.map((direction, index): RadarLabel => {
+  const tipOf = ({ x, y }: Point): Point => ({ x: centre.x + x * (radius + gap), y: centre.y + y * (radius + gap) });
+  // Around small rings a label of three lines would run into the one at the side: it gives way, up or down.
+  const boxTopOf = (direction: Point, index: number): number => {
     const size = boxHeight(index);
-    const tip = { x: centre.x + direction.x * (radius + gap), y: centre.y + direction.y * (radius + gap) };
-    const boxTop = direction.x === 0 ? (direction.y < 0 ? tip.y - size : tip.y) : tip.y - size / 2;
+    const { y } = tipOf(direction);
+    if (direction.x === 0) return direction.y < 0 ? y - size : y;
+    const side = directions.findIndex((other) => other.y === 0 && other.x * direction.x > 0);
+    if (side < 0 || direction.y === 0) return y - size / 2;
+    const least = boxHeight(side) / 2 + labelGap;
+    return direction.y < 0 ? Math.min(y - size / 2, centre.y - least - size) : Math.max(y - size / 2, centre.y + least);
+  };
+  const labels = directions.map((direction, index): RadarLabel => {
+    const tip = tipOf(direction);
+    const boxTop = boxTopOf(direction, index);
     const count = lines[index]?.length ?? 1;
     return {
       lines: lines[index] ?? [],
@@ -99,6 +111,7 @@ export function radarLayout(width: number, names: readonly string[]): RadarLayou
       valueY: boxTop + count * lineHeight + valueSize,
     };
   });
-  const height = Math.ceil(centre.y + radius + gap + (bottomIndex < 0 ? 0 : boxHeight(bottomIndex)));
+  const lowest = centre.y + radius + gap + (bottomIndex < 0 ? 0 : boxHeight(bottomIndex));
+  const height = Math.ceil(Math.max(lowest, ...labels.map(({ valueY }) => valueY + 4)));
   return { width, height, centre, radius, fontSize, valueSize, labels };
 }
