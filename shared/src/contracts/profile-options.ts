@@ -11,9 +11,7 @@ export const OptionField = z.enum(['jobTitle', 'jobLevel', 'position', 'terminat
 export type OptionField = z.infer<typeof OptionField>;
 
 /** A UUID, so that an id is never taken for what somebody wrote. */
-export const OptionId = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
+const OptionId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
 
 const title = z.string().check(z.maxLength(OPTION_TITLE_MOST));
 

@@ -2,7 +2,7 @@ import type { OfferedOptions } from '@wellspring/shared/contracts/profile-option
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
 import { SearchSelect } from '@wellspring/shared/web/ui/search-select.tsx';
-import type { ControlParts } from './profile-control.tsx';
+import type { ControlParts } from './control-parts.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 
 /** Options that are seen at a glance; more of them are searched. */

@@ -1,24 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProfileField } from '@wellspring/shared/contracts/profile.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { DateInput } from '@wellspring/shared/web/ui/date-input.tsx';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
 import { SearchSelect } from '@wellspring/shared/web/ui/search-select.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
+import type { ControlParts, ProfileControlProps } from './control-parts.ts';
 import { countriesOf } from './country-names.ts';
 import { OptionControl } from './option-control.tsx';
 import { branchesQuery } from './profile.queries.ts';
 import { autoComplete, type ChoiceField, choices, kindOf } from './profile-sections.ts';
 import { useOffered } from './use-offered.ts';
 import { useProblemText } from './use-problem-text.ts';
-import type { ProfileForm } from './use-profile-form.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
-
-export type ProfileControlProps = { field: ProfileField; isRequired: boolean; form: ProfileForm };
-
-export type ControlParts = ProfileControlProps & { label: string; error: ReactNode };
 
 /** One field of the profile that the person may change. */
 export function ProfileControl(props: ProfileControlProps) {

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserProfile } from '@wellspring/shared/contracts/profile.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { Avatar } from '@wellspring/shared/web/ui/avatar.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { WhoSeesThis } from '@wellspring/shared/web/ui/who-sees-this.tsx';
 import type { ReactNode } from 'react';
@@ -123,19 +121,9 @@ function LoadingProfile() {
 
 function FailedProfile({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useProfileMessages();
-  const errorMessage = useErrorMessage();
   return (
     <Card>
-      <ErrorState
-        title={t('profile.failed.title')}
-        actions={
-          <Button variant="primary" onClick={onRetry}>
-            {t('shared.retry.action')}
-          </Button>
-        }
-      >
-        {errorMessage(error)}
-      </ErrorState>
+      <LoadFailed title={t('profile.failed.title')} error={error} onRetry={onRetry} />
     </Card>
   );
 }

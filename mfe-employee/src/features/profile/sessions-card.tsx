@@ -3,11 +3,11 @@ import type { SessionSummary } from '@wellspring/shared/contracts/session.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/dialog.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
 import { useId, useState } from 'react';
 import { sessionsQuery } from './profile.queries.ts';
@@ -29,10 +29,11 @@ export function SessionsCard() {
         </LoadingRegion>
       ) : null}
       {sessions.isError ? (
-        <ErrorState
+        <LoadFailed
           level={3}
           title={t('profile.sessions.failed')}
-          actions={<Button onClick={() => void sessions.refetch()}>{t('shared.retry.action')}</Button>}
+          error={sessions.error}
+          onRetry={() => void sessions.refetch()}
         />
       ) : null}
       {sessions.data ? <SessionList sessions={sessions.data} /> : null}

@@ -7,6 +7,11 @@ import { profileOptionsQuery } from './profile.queries.ts';
 /** What may be chosen for a field of the profile; null where the field is something else than a list to choose from. */
 export function useOffered(field: ProfileField): OfferedOptions['options'] | null {
   const { api, locale } = useSignedInHost();
-  const { data } = useQuery({ ...profileOptionsQuery(api, locale), placeholderData: (before) => before });
+  const { data } = useQuery({
+    ...profileOptionsQuery(api, locale),
+    placeholderData: (before) => before,
+    // The page asks; each of its fields only looks.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   return data?.find((list) => list.field === field)?.options ?? null;
 }

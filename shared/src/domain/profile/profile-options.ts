@@ -1,10 +1,19 @@
 import type { Locale, LocalisedText } from '../../contracts/common.ts';
-import { OptionField, OptionId, type ProfileOption } from '../../contracts/profile-options.ts';
+import type { OptionField, ProfileOption } from '../../contracts/profile-options.ts';
 
 type Options = readonly ProfileOption[];
 
-export const isOptionField = (field: string): field is OptionField =>
-  OptionField.options.some((option) => option === field);
+const optionFields: Readonly<Record<OptionField, true>> = {
+  jobTitle: true,
+  jobLevel: true,
+  position: true,
+  terminationReason: true,
+};
+
+export const isOptionField = (field: string): field is OptionField => Object.hasOwn(optionFields, field);
+
+/** As ids of options look: nobody writes such a thing as their job. */
+const OPTION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The title in the reader's language; in another one where it is not translated. '' never comes out of a saved list. */
 export const optionTitle = (title: LocalisedText, locale: Locale): string =>
@@ -34,7 +43,7 @@ export function heldOption(options: Options, value: string): ProfileOption | nul
  */
 export function readOptionValue(options: Options, value: string, locale: Locale): string | null {
   const held = heldOption(options, value);
-  if (!held) return OptionId.safeParse(value).success ? null : value;
+  if (!held) return OPTION_ID.test(value) ? null : value;
   return offersAny(options) ? held.id : optionTitle(held.title, locale);
 }
 
