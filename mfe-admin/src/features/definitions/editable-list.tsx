@@ -28,11 +28,13 @@ export function EditableList<Item extends Row>(props: EditableListProps<Item>) {
   const { kind, items, onChange, make, canAdd, beside, children } = props;
   const t = useDefinitionMessages();
   const [said, setSaid] = useState('');
-  const [before, setBefore] = useState<readonly Item[] | null>(null);
+  const [removal, setRemoval] = useState<{ before: readonly Item[]; after: readonly Item[] } | null>(null);
+  // Once the list is another one, saved or discarded say, bringing something back would bring back what is not known there.
+  const before = removal?.after === items ? removal.before : null;
   const { frame, focusNext } = useFocusNext();
 
   const set = (next: Item[]) => {
-    setBefore(null);
+    setRemoval(null);
     setSaid('');
     onChange(next);
   };
@@ -49,8 +51,9 @@ export function EditableList<Item extends Row>(props: EditableListProps<Item>) {
     focusNext({ row: item.row, on: to < from ? 'up' : 'down' });
   };
   const remove = (item: Item, at: number) => {
-    set(items.filter(({ row }) => row !== item.row));
-    setBefore(items);
+    const after = items.filter(({ row }) => row !== item.row);
+    set(after);
+    setRemoval({ before: items, after });
     setSaid(t(`definition.${kind}.removed`, { number: at + 1 }));
     focusNext('undo');
   };
