@@ -1,5 +1,7 @@
+import type { User } from '@wellspring/shared/contracts/user.ts';
 import { type KeptAnswer, mergeKept } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
 import { DEVICE_DATABASE } from '@wellspring/shared/web/forget-device.ts';
+import { importKey, type SealedRecord, seal, unseal } from './kept-seal.ts';
 
 /** An answer or a note that a device keeps until the server has it; with the words its author saw, for them to read. */
 export type KeptRecord = KeptAnswer<number | string> & {
@@ -15,6 +17,9 @@ export type KeptRecord = KeptAnswer<number | string> & {
   question: string;
   answer: string;
 };
+
+/** Whose answers they are, and the key that they are sealed with. */
+export type KeptOwner = Pick<User, 'id' | 'deviceKey'>;
 
 const STORE = 'answers';
 /** Nobody finds on a device what somebody left there longer ago; the server stopped taking most of it before. */
@@ -50,8 +55,10 @@ function database(): Promise<IDBDatabase> {
 
 async function open(): Promise<IDBDatabase> {
   // Not there at all in some private windows, and forbidden in some frames.
-  const request = indexedDB.open(DEVICE_DATABASE, 1);
+  const request = indexedDB.open(DEVICE_DATABASE, 2);
   request.onupgradeneeded = () => {
+    // The first version did not encrypt: nothing of it stays.
+    if (request.result.objectStoreNames.contains(STORE)) request.result.deleteObjectStore(STORE);
     request.result.createObjectStore(STORE, { keyPath: ['userId', 'submissionId', 'index'] });
   };
   const opened = await settled(request);
@@ -69,7 +76,7 @@ async function removeOld(opened: IDBDatabase): Promise<void> {
   const transaction = opened.transaction(STORE, 'readwrite');
   const store = transaction.objectStore(STORE);
   const isDone = committed(transaction);
-  const records = (await settled(store.getAll())) as KeptRecord[];
+  const records = (await settled(store.getAll())) as SealedRecord[];
   for (const record of records)
     if (isTooOld(record, Date.now())) store.delete([record.userId, record.submissionId, record.index]);
   await isDone;
@@ -80,28 +87,39 @@ const rangeOf = (userId: string, submissionId?: string) => {
   return IDBKeyRange.bound(key, [...key, []]);
 };
 
+async function readSealed(userId: string, submissionId?: string): Promise<SealedRecord[]> {
+  const store = (await database()).transaction(STORE).objectStore(STORE);
+  return (await settled(store.getAll(rangeOf(userId, submissionId)))) as SealedRecord[];
+}
+
 /**
  * What this device keeps of one person, in the order it was chosen.
  *
- * @throws DOMException when the device does not let us read
+ * @throws DOMException when the device does not let us read, Error when there is no key
  */
-export async function readKept(userId: string, submissionId?: string): Promise<KeptRecord[]> {
-  const store = (await database()).transaction(STORE).objectStore(STORE);
-  const records = (await settled(store.getAll(rangeOf(userId, submissionId)))) as KeptRecord[];
-  return records.sort((left, right) => left.at - right.at);
+export async function readKept({ id, deviceKey }: KeptOwner, submissionId?: string): Promise<KeptRecord[]> {
+  const sealed = await readSealed(id, submissionId);
+  if (sealed.length === 0) return [];
+  const key = await importKey(deviceKey);
+  const records = await Promise.all(sealed.map((one) => unseal(key, one)));
+  return records.filter((record) => record !== null).sort((left, right) => left.at - right.at);
 }
 
 /**
  * Keeps records, each together with the one before it in its place.
  *
- * @throws DOMException when there is no room left or nothing may be kept
+ * @throws DOMException when there is no room left or nothing may be kept, Error when there is no key
  */
-export async function keep(records: readonly KeptRecord[]): Promise<void> {
+export async function keep({ deviceKey }: KeptOwner, records: readonly KeptRecord[]): Promise<void> {
+  const key = await importKey(deviceKey);
+  // Before the transaction, which would not wait for it.
+  const sealed = await Promise.all(records.map((record) => seal(key, record)));
   const transaction = (await database()).transaction(STORE, 'readwrite');
   const store = transaction.objectStore(STORE);
   const isDone = committed(transaction);
-  for (const record of records) {
-    const before = store.get([record.userId, record.submissionId, record.index]) as IDBRequest<KeptRecord | undefined>;
+  for (const record of sealed) {
+    const place = [record.userId, record.submissionId, record.index];
+    const before = store.get(place) as IDBRequest<SealedRecord | undefined>;
     before.onsuccess = () => store.put(mergeKept(before.result, record));
   }
   await isDone;
@@ -111,9 +129,9 @@ export async function keep(records: readonly KeptRecord[]): Promise<void> {
 export async function forgetKept(
   userId: string,
   submissionId: string,
-  isForgotten: (record: KeptRecord) => boolean = () => true,
+  isForgotten: (record: Pick<KeptRecord, 'index' | 'at' | 'sentRevision'>) => boolean = () => true,
 ): Promise<void> {
-  const records = (await readKept(userId, submissionId)).filter(isForgotten);
+  const records = (await readSealed(userId, submissionId)).filter(isForgotten);
   if (records.length === 0) return;
   const transaction = (await database()).transaction(STORE, 'readwrite');
   const isDone = committed(transaction);

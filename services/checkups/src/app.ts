@@ -43,6 +43,7 @@ import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
 import { createHeldRowsReader } from './features/own-data/own-data.repository.ts';
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
+import { createDeviceKeys } from './features/people/device-key.ts';
 import { createAudienceReader } from './features/people/audience.repository.ts';
 import { createNamedTeams } from './features/people/named-things.repository.ts';
 import { createPeopleRepository } from './features/people/people.repository.ts';
@@ -120,12 +121,16 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
   const audit: Audit = (event) =>
     auditEvents.add(event, new Date()).catch((err: unknown) => app.log.error({ err, act: event.act }, 'not audited'));
 
+  const deviceKeyOf = createDeviceKeys(config.RESPONDENT_SECRET);
   const sessionParts = {
     audit,
     wasAuditedSince: auditEvents.hasSince,
     people: {
       ...people,
-      describe: async (person: Parameters<typeof toUser>[0]) => toUser(person, await linksOf(person._id)),
+      describe: async (person: Parameters<typeof toUser>[0]) => ({
+        ...toUser(person, await linksOf(person._id)),
+        deviceKey: deviceKeyOf(person._id),
+      }),
     },
     sessions,
     tokens: createRefreshTokens(config.PASSWORD_PEPPER),
@@ -194,6 +199,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     auditDenials(routes, audit);
     void routes.register(usersRoutes, {
       people,
+      deviceKeyOf,
       readSettings: async () => (await settings.readRecent()).data,
       branchIds: async () => new Set((await settings.listBranches(undefined)).map(({ id }) => id)),
       optionLists,

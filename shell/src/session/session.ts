@@ -173,7 +173,9 @@ export function createSession({ apiBaseUrl, onUnreachable, onUser }: SessionOpti
       await enter(() => open.post('auth/reset-password', { json: reset }).json(SignedIn));
     },
     async chooseLanguage(user, language) {
-      onUser(await api.put(`customuser/${user.id}`, { json: { language } }).json(User));
+      const changed = await api.put(`customuser/${user.id}`, { json: { language } }).json(User);
+      // Told once, with who is signed in.
+      onUser({ ...changed, deviceKey: user.deviceKey });
     },
   };
 }

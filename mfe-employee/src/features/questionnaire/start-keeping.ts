@@ -1,5 +1,5 @@
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
-import { forgetKept, keep, readKept } from '../../kept-answers.ts';
+import { forgetKept, type KeptOwner, keep, readKept } from '../../kept-answers.ts';
 import { createKeeper, type TabNews } from './answer-keeper.ts';
 import type { SaverOptions } from './answer-saver.ts';
 import type { Step } from './steps.ts';
@@ -7,7 +7,7 @@ import type { QuestionnaireDrafts } from './use-drafts.ts';
 import { wordsOf } from './words-of-answer.ts';
 
 export type KeepingParts = QuestionnaireDrafts & {
-  userId: string;
+  owner: KeptOwner;
   submissionId: string;
   checkup: Pick<OwnCheckup, 'id' | 'title' | 'deadline'>;
   steps: readonly Step[];
@@ -40,7 +40,8 @@ function createTabs(name: string) {
  * question, which needs none of it.
  */
 export function startKeeping(parts: KeepingParts): Keeping {
-  const { store, saver, userId, submissionId, checkup, steps } = parts;
+  const { store, saver, owner, submissionId, checkup, steps } = parts;
+  const userId = owner.id;
   const { send } = parts.sender;
   const tabs = createTabs(`wellspring-answers-${submissionId}`);
   const scope = { userId, submissionId, checkupId: checkup.id, title: checkup.title, deadline: checkup.deadline };
@@ -48,8 +49,12 @@ export function startKeeping(parts: KeepingParts): Keeping {
     store,
     send,
     rows: {
-      list: () => readKept(userId, submissionId),
-      put: (rows) => keep(rows.map((row) => ({ ...row, ...scope, ...wordsOf(steps, row.index, row.chosen) }))),
+      list: () => readKept(owner, submissionId),
+      put: (rows) =>
+        keep(
+          owner,
+          rows.map((row) => ({ ...row, ...scope, ...wordsOf(steps, row.index, row.chosen) })),
+        ),
     },
     inTurn: tabs.inTurn,
     tell: tabs.tell,

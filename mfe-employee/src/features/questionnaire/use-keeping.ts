@@ -20,7 +20,7 @@ export function useKeeping({ drafts, submissionId, checkup, steps }: KeepingPart
   useEffect(() => {
     if (!startKeeping) return;
     const direct = drafts.sender.send;
-    const keeping = startKeeping({ ...drafts, userId: user.id, submissionId, checkup, steps });
+    const keeping = startKeeping({ ...drafts, owner: user, submissionId, checkup, steps });
     drafts.sender.send = keeping.send;
     return () => {
       drafts.sender.send = direct;

@@ -55,10 +55,10 @@ it('sends once, and forgets what the server has', async () => {
   const server = fakeServer({
     'PUT checkupsubmissions/s1': () => ({ ...answered, questions: [{ index: 'EB#AU#AU1', revision: 1 }] }),
   });
-  expect(await sendKept(api(), 'u1', 's1')).toBe('sent');
-  expect(await sendKept(api(), 'u1', 's1')).toBe('sent');
+  expect(await sendKept(api(), { id: 'u1' }, 's1')).toBe('sent');
+  expect(await sendKept(api(), { id: 'u1' }, 's1')).toBe('sent');
   expect(server.callsTo('PUT checkupsubmissions/s1')).toHaveLength(1);
-  expect((await readKept('u1')).map(({ index }) => index)).toEqual(['EB#AU#AU2']);
+  expect((await readKept({ id: 'u1' })).map(({ index }) => index)).toEqual(['EB#AU#AU2']);
 });
 
 it.each([
@@ -74,7 +74,7 @@ it.each([
       throw new AppError(code);
     },
   });
-  expect(await sendKept(api(), 'u1', 's1')).toBe(fate);
+  expect(await sendKept(api(), { id: 'u1' }, 's1')).toBe(fate);
   expect(kept).toHaveLength(1);
 });
 
@@ -87,6 +87,6 @@ it('keeps only what was answered otherwise elsewhere', async () => {
       throw new AppError('answer_conflict', { details: { saved, questions, notes: [] } });
     },
   });
-  expect(await sendKept(api(), 'u1', 's1')).toBe('conflict');
+  expect(await sendKept(api(), { id: 'u1' }, 's1')).toBe('conflict');
   expect(kept.map(({ index }) => index)).toEqual(['EB#AU#AU1']);
 });

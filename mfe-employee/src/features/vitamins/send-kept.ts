@@ -8,7 +8,7 @@ import type { AnswerValue } from '@wellspring/shared/domain/questionnaire/answer
 import { decodeNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { type Api, background } from '@wellspring/shared/http.ts';
-import { forgetKept, type KeptRecord, readKept } from '../../kept-answers.ts';
+import { forgetKept, type KeptOwner, type KeptRecord, readKept } from '../../kept-answers.ts';
 
 /**
  * What became of answers that this device kept:
@@ -42,14 +42,14 @@ const inTurn = <T>(submissionId: string, work: () => Promise<T>): Promise<T> =>
   navigator.locks ? (navigator.locks.request(`wellspring-answers-${submissionId}`, work) as Promise<T>) : work();
 
 /** Sends what this device kept of one submission, once, in the order in which it was chosen. */
-export function sendKept(api: Api, userId: string, submissionId: string): Promise<KeptFate> {
+export function sendKept(api: Api, owner: KeptOwner, submissionId: string): Promise<KeptFate> {
   return inTurn(submissionId, async () => {
     // Read under the lock: what another tab has sent meanwhile is not sent again.
-    const records = (await readKept(userId, submissionId)).filter(({ sentRevision }) => sentRevision === null);
+    const records = (await readKept(owner, submissionId)).filter(({ sentRevision }) => sentRevision === null);
     if (records.length === 0) return 'sent';
     const forget = (indexes: readonly { index: string }[]) => {
       const gone = new Set(indexes.map(({ index }) => index));
-      return forgetKept(userId, submissionId, ({ index }) => gone.has(index));
+      return forgetKept(owner.id, submissionId, ({ index }) => gone.has(index));
     };
     try {
       const saved = await api

@@ -6,15 +6,15 @@ import { Button, LinkButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { useEffect, useState } from 'react';
 import { downloadAnswers } from '../../download-answers.ts';
-import { forgetKept, type KeptRecord, readKept } from '../../kept-answers.ts';
+import { forgetKept, type KeptOwner, type KeptRecord, readKept } from '../../kept-answers.ts';
 import { type KeptFate, sendKept } from './send-kept.ts';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
 
 /** What this device kept of one submission and could not send. */
 type Waiting = { submissionId: string; fate: Exclude<KeptFate, 'sent'>; records: readonly KeptRecord[] };
 
-const unsent = async (userId: string, submissionId?: string) =>
-  (await readKept(userId, submissionId)).filter(({ sentRevision }) => sentRevision === null);
+const unsent = async (owner: KeptOwner, submissionId?: string) =>
+  (await readKept(owner, submissionId)).filter(({ sentRevision }) => sentRevision === null);
 
 /** Answers of an earlier visit that never reached the server: sent now, or the person's to keep. */
 export function WaitingAnswers() {
@@ -24,12 +24,12 @@ export function WaitingAnswers() {
   useEffect(() => {
     let isGone = false;
     async function sendAll() {
-      const ids = [...new Set((await unsent(user.id)).map(({ submissionId }) => submissionId))];
+      const ids = [...new Set((await unsent(user)).map(({ submissionId }) => submissionId))];
       const left: Waiting[] = [];
       for (const submissionId of ids) {
-        const fate = await sendKept(api, user.id, submissionId);
+        const fate = await sendKept(api, user, submissionId);
         if (fate === 'sent') await queries.invalidateQueries({ queryKey: ['own-checkups'] });
-        else left.push({ submissionId, fate, records: await unsent(user.id, submissionId) });
+        else left.push({ submissionId, fate, records: await unsent(user, submissionId) });
       }
       if (!isGone) setWaiting(left);
     }
@@ -41,7 +41,7 @@ export function WaitingAnswers() {
       isGone = true;
       window.removeEventListener('online', tryAll);
     };
-  }, [api, user.id, queries]);
+  }, [api, user, queries]);
   return waiting.map((one) => (
     <WaitingNote
       key={one.submissionId}

@@ -12,6 +12,7 @@ import type { ReadOptionLists } from '../../domain/profile-options.ts';
 import type { SettingsData } from '../../domain/setting.ts';
 import { toUser } from '../../domain/to-user.ts';
 import { readProfileChange } from './change-profile.ts';
+import type { DeviceKeyOf } from './device-key.ts';
 import type { PeopleRepository } from './people.repository.ts';
 import { allProfileFields, toProfile, toStoredProfile } from './to-profile.ts';
 
@@ -23,12 +24,13 @@ type UsersRoutesOptions = {
   readSettings: () => Promise<SettingsData>;
   branchIds: () => Promise<Set<string>>;
   optionLists: { readAll: ReadOptionLists; readRecent: ReadOptionLists };
+  deviceKeyOf: DeviceKeyOf;
 };
 
 /** People: everybody sees and changes themselves; who manages users sees others. */
 export const usersRoutes: FastifyPluginAsyncZod<UsersRoutesOptions> = async (
   app,
-  { people, readSettings, branchIds, optionLists },
+  { people, readSettings, branchIds, optionLists, deviceKeyOf },
 ) => {
   const fieldsOfOwn = async () => {
     const { profileFields, hideuserprofile } = await readSettings();
@@ -58,7 +60,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersRoutesOptions> = async (
     const { userId } = userOf(request);
     const [person, links] = await Promise.all([people.findPerson(userId), people.linksOf(userId)]);
     if (person?.status !== 'active') throw new AppError('session_ended');
-    return toUser(person, links);
+    return { ...toUser(person, links), deviceKey: deviceKeyOf(userId) };
   });
 
   app.get('/users/:id', { schema: { params, response: { 200: UserProfile } } }, async (request) => {

@@ -1,0 +1,51 @@
+import { mergeKept } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
+import { expect, it } from 'vitest';
+import type { KeptRecord } from './kept-answers.ts';
+import { importKey, seal, unseal } from './kept-seal.ts';
+
+const record: KeptRecord = {
+  userId: 'u1',
+  submissionId: 's1',
+  index: 'EB#AU',
+  checkupId: 'e1',
+  title: 'Winter checkup',
+  deadline: null,
+  question: 'Canary question',
+  answer: 'Canary answer',
+  chosen: 'shared:Canary note',
+  baseRevision: 2,
+  underWay: { value: 'Canary before', baseRevision: 1 },
+  at: 5,
+  sentRevision: null,
+};
+const deviceKey = btoa('0123456789abcdef0123456789abcdef');
+const otherKey = btoa('fedcba9876543210fedcba9876543210');
+
+it('leaves nothing of an answer in the open, and gives it back to its author', async () => {
+  const key = await importKey(deviceKey);
+  const sealed = await seal(key, record);
+  const text = new TextDecoder('latin1').decode(sealed.seal.bytes);
+  expect(JSON.stringify(sealed) + text).not.toMatch(/canary|winter/i);
+  expect(await unseal(key, sealed)).toEqual(record);
+});
+
+it('opens with no other key, and in no other place', async () => {
+  const key = await importKey(deviceKey);
+  const sealed = await seal(key, record);
+  expect(await unseal(await importKey(otherKey), sealed)).toBeNull();
+  expect(await unseal(key, { ...sealed, index: 'EB#OB' })).toBeNull();
+});
+
+it('keeps two tabs in agreement without being opened', async () => {
+  const key = await importKey(deviceKey);
+  const later = await seal(key, { ...record, chosen: 'private:later', at: 6 });
+  const sent = await seal(key, { ...record, sentRevision: 3 });
+  const before = await seal(key, record);
+  expect((await unseal(key, mergeKept(later, before)))?.chosen).toBe('private:later');
+  expect(await unseal(key, mergeKept(sent, before))).toMatchObject({ sentRevision: 3, underWay: null });
+});
+
+it('gives out a key that no script can read, and none for nobody', async () => {
+  expect((await importKey(deviceKey)).extractable).toBe(false);
+  expect(() => importKey(undefined)).toThrow('key');
+});
