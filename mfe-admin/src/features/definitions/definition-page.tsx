@@ -3,14 +3,13 @@ import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
 import type { DefinitionContent } from '@wellspring/shared/contracts/definition.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
-import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { useParams } from '@wellspring/shared/web/router.ts';
-import { Button, TextLink } from '@wellspring/shared/web/ui/button.tsx';
+import { TextLink } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ArrowLeft } from 'lucide-react';
 import { suggestedMinutes } from './chosen-questions.ts';
@@ -103,17 +102,9 @@ function Loading() {
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useDefinitionMessages();
-  const errorMessage = useErrorMessage();
-  const retry = (
-    <Button variant="primary" onClick={onRetry}>
-      {t('shared.retry.action')}
-    </Button>
-  );
   return (
     <Card>
-      <ErrorState title={t('definition.failed.title')} actions={retry} level={1}>
-        {errorMessage(error)}
-      </ErrorState>
+      <LoadFailed level={1} title={t('definition.failed.title')} error={error} onRetry={onRetry} />
     </Card>
   );
 }

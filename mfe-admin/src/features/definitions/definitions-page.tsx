@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DefinitionSummary } from '@wellspring/shared/contracts/definition.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
-import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { useSearchParams } from '@wellspring/shared/web/router.ts';
 import { Button, LinkButton, TextLink } from '@wellspring/shared/web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Pager, PageSize } from '@wellspring/shared/web/ui/pager.tsx';
 import { pageCountOf, shownRows } from '@wellspring/shared/web/ui/pager-math.ts';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { Table } from '@wellspring/shared/web/ui/table.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ArrowLeft, Plus, Upload } from 'lucide-react';
@@ -156,17 +156,9 @@ function Nothing({ place, onChange }: ResultProps) {
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useDefinitionMessages();
-  const errorMessage = useErrorMessage();
-  const retry = (
-    <Button variant="primary" onClick={onRetry}>
-      {t('shared.retry.action')}
-    </Button>
-  );
   return (
     <Card>
-      <ErrorState title={t('definitions.failed.title')} actions={retry}>
-        {errorMessage(error)}
-      </ErrorState>
+      <LoadFailed title={t('definitions.failed.title')} error={error} onRetry={onRetry} />
     </Card>
   );
 }

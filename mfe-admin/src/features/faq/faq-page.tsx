@@ -3,13 +3,12 @@ import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { HelpRoute, type HelpTexts } from '@wellspring/shared/contracts/help-texts.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
-import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { Table, type TableColumn } from '@wellspring/shared/web/ui/table.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Check, Plus } from 'lucide-react';
@@ -32,7 +31,6 @@ function Page() {
   useSheet(sheet);
   const t = useFaqMessages();
   const { api } = useSignedInHost();
-  const errorMessage = useErrorMessage();
   const texts = useQuery(helpTextsQuery(api));
   const [place, setPlace] = useState<HelpPlace | null>(null);
   const titleId = useId();
@@ -50,16 +48,7 @@ function Page() {
         </LoadingRegion>
       ) : null}
       {texts.isError && !texts.data ? (
-        <ErrorState
-          title={t('faq.failed.title')}
-          actions={
-            <Button variant="primary" onClick={() => void texts.refetch()}>
-              {t('shared.retry.action')}
-            </Button>
-          }
-        >
-          {errorMessage(texts.error)}
-        </ErrorState>
+        <LoadFailed title={t('faq.failed.title')} error={texts.error} onRetry={() => void texts.refetch()} />
       ) : null}
       {texts.data ? <PagesTable texts={texts.data} onOpen={setPlace} /> : null}
       {texts.data ? <HelpTextDialog texts={texts.data} place={place} onClose={() => setPlace(null)} /> : null}

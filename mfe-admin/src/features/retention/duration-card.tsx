@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PERSONAL_DATA_DAYS } from '@wellspring/shared/contracts/retention.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/dialog.tsx';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { columnsOf, sumOf } from './preview-columns.ts';
@@ -94,10 +94,11 @@ export function DurationCard({ days }: { days: number | null }) {
         </LoadingRegion>
       ) : null}
       {looked !== null && preview.isError ? (
-        <ErrorState
+        <LoadFailed
           level={3}
           title={t('retention.preview.failed')}
-          actions={<Button onClick={() => void preview.refetch()}>{t('shared.retry.action')}</Button>}
+          error={preview.error}
+          onRetry={() => void preview.refetch()}
         />
       ) : null}
       {looked !== null && preview.data ? (

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { DurationCard } from './duration-card.tsx';
 import { LastRunCard } from './last-run-card.tsx';
@@ -27,7 +25,6 @@ export function RetentionPage() {
 function Page() {
   const t = useRetentionMessages();
   const { api } = useSignedInHost();
-  const errorMessage = useErrorMessage();
   const overview = useQuery(retentionQuery(api));
   if (overview.data)
     return (
@@ -40,16 +37,11 @@ function Page() {
   if (overview.isError)
     return (
       <Card>
-        <ErrorState
+        <LoadFailed
           title={t('retention.failed.title')}
-          actions={
-            <Button variant="primary" onClick={() => void overview.refetch()}>
-              {t('shared.retry.action')}
-            </Button>
-          }
-        >
-          {errorMessage(overview.error)}
-        </ErrorState>
+          error={overview.error}
+          onRetry={() => void overview.refetch()}
+        />
       </Card>
     );
   return (

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
-import { Button, IconButton, LinkButton } from '@wellspring/shared/web/ui/button.tsx';
+import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
+import { IconButton, LinkButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { classNames } from '@wellspring/shared/web/ui/class-names.ts';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { Activity, CalendarPlus, GripVertical, Search } from 'lucide-react';
 import { useState } from 'react';
@@ -40,14 +41,12 @@ export function ReadyToPlan({ isDraggable, onPlan }: ReadyToPlanProps) {
           <Skeleton shape="block" height={64} />
         </LoadingRegion>
       ) : (
-        <ErrorState
+        <LoadFailed
           level={3}
           title={t('schedule.ready.failed')}
-          actions={
-            <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-              {t('shared.retry.action')}
-            </Button>
-          }
+          error={query.error}
+          busy={query.isFetching}
+          onRetry={() => void query.refetch()}
         />
       )}
     </Card>

@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
-import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { Outlet, useLocation, useNavigate } from '@wellspring/shared/web/router.ts';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Search } from 'lucide-react';
@@ -188,19 +186,9 @@ function Loading() {
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useSettingsMessages();
-  const errorMessage = useErrorMessage();
   return (
     <Card>
-      <ErrorState
-        title={t('settings.failed.title')}
-        actions={
-          <Button variant="primary" onClick={onRetry}>
-            {t('shared.retry.action')}
-          </Button>
-        }
-      >
-        {errorMessage(error)}
-      </ErrorState>
+      <LoadFailed title={t('settings.failed.title')} error={error} onRetry={onRetry} />
     </Card>
   );
 }

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ManagedTag } from '@wellspring/shared/contracts/managed-tag.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { Button, IconButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { Table, type TableColumn } from '@wellspring/shared/web/ui/table.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { Pencil, Search, Trash2 } from 'lucide-react';
@@ -130,18 +130,5 @@ function Loading() {
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTagMessages();
-  const errorMessage = useErrorMessage();
-  return (
-    <ErrorState
-      level={3}
-      title={t('tags.failed.title')}
-      actions={
-        <Button variant="primary" onClick={onRetry}>
-          {t('shared.retry.action')}
-        </Button>
-      }
-    >
-      {errorMessage(error)}
-    </ErrorState>
-  );
+  return <LoadFailed level={3} title={t('tags.failed.title')} error={error} onRetry={onRetry} />;
 }

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Action } from '@wellspring/shared/contracts/action.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Pager, PageSize } from '@wellspring/shared/web/ui/pager.tsx';
 import { pageCountOf, shownRows } from '@wellspring/shared/web/ui/pager-math.ts';
 import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
 import { ActionList } from './action-list.tsx';
@@ -115,19 +115,9 @@ function Nothing({ place: { list, state, search, teamId }, onChange, onAdd }: Ac
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useActionMessages();
-  const errorMessage = useErrorMessage();
   return (
     <Card>
-      <ErrorState
-        title={t('actions.failed.title')}
-        actions={
-          <Button variant="primary" onClick={onRetry}>
-            {t('shared.retry.action')}
-          </Button>
-        }
-      >
-        {errorMessage(error)}
-      </ErrorState>
+      <LoadFailed title={t('actions.failed.title')} error={error} onRetry={onRetry} />
     </Card>
   );
 }

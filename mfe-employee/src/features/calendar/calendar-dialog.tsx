@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { isoDay } from '@wellspring/shared/domain/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -39,7 +39,6 @@ function Year({ onLeave }: { onLeave: () => void }) {
   useSheet(sheet);
   const t = useCalendarMessages();
   const { api, locale, settings } = useSignedInHost();
-  const errorMessage = useErrorMessage();
   // One moment for the whole dialog: what is read must not change under the reader at midnight.
   const [nowMs] = useState(() => Date.now());
   const year = yearOf(nowMs, settings.timeZone);
@@ -54,17 +53,12 @@ function Year({ onLeave }: { onLeave: () => void }) {
     );
   if (!events.data)
     return (
-      <ErrorState
+      <LoadFailed
         level={3}
         title={t('calendar.failed.title')}
-        actions={
-          <Button variant="primary" onClick={() => void events.refetch()}>
-            {t('shared.retry.action')}
-          </Button>
-        }
-      >
-        {errorMessage(events.error)}
-      </ErrorState>
+        error={events.error}
+        onRetry={() => void events.refetch()}
+      />
     );
   const today = isoDay(nowMs, settings.timeZone);
   const entries = entriesOfYear(events.data, { year, nowMs, timeZone: settings.timeZone });

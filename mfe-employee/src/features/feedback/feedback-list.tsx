@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { COMPANY_FEEDBACK } from '@wellspring/shared/contracts/feedback.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { Pager, PageSize } from '@wellspring/shared/web/ui/pager.tsx';
 import { pageCountOf, shownRows } from '@wellspring/shared/web/ui/pager-math.ts';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { useDebounced } from '@wellspring/shared/web/use-debounced.ts';
 import { useState } from 'react';
 import { memberTeams } from '../../components/team-choices.ts';
@@ -140,14 +139,5 @@ function Nothing({ box, isFiltered }: { box: Box; isFiltered: boolean }) {
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useFeedbackMessages();
-  const errorMessage = useErrorMessage();
-  return (
-    <ErrorState
-      title={t('feedback.failed.title')}
-      level={3}
-      actions={<Button onClick={onRetry}>{t('shared.retry.action')}</Button>}
-    >
-      {errorMessage(error)}
-    </ErrorState>
-  );
+  return <LoadFailed level={3} title={t('feedback.failed.title')} error={error} onRetry={onRetry} />;
 }

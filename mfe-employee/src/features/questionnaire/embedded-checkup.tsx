@@ -1,10 +1,9 @@
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import type { MfeViewProps } from '@wellspring/shared/web/mfe.ts';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { useMessages } from '../../use-messages.ts';
 import { useWaitingCount } from '../../use-waiting-count.ts';
 import { CheckupView } from './checkup-view.tsx';
@@ -24,7 +23,6 @@ export function EmbeddedCheckup({ resourceId }: MfeViewProps) {
 /** Pulses first: they are short, and asked for more often. */
 function FirstOpenCheckup() {
   const t = useMessages();
-  const errorMessage = useErrorMessage();
   const { api, locale } = useSignedInHost();
   const open = useLoad(locale, (signal) => readOpenCheckups(api, locale, signal));
   useWaitingCount(
@@ -43,16 +41,7 @@ function FirstOpenCheckup() {
   if (!open.data)
     return (
       <Card>
-        <ErrorState
-          title={t('questionnaire.failed.title')}
-          actions={
-            <Button variant="primary" onClick={open.reload}>
-              {t('shared.retry.action')}
-            </Button>
-          }
-        >
-          {errorMessage(open.error)}
-        </ErrorState>
+        <LoadFailed title={t('questionnaire.failed.title')} error={open.error} onRetry={open.reload} />
       </Card>
     );
   const first = open.data.find(({ isPulse }) => isPulse) ?? open.data[0];

@@ -2,11 +2,9 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReadSubmission } from '@wellspring/shared/contracts/read-submission.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
-import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { Tabs } from '@wellspring/shared/web/ui/tabs.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { type ReactNode, useState } from 'react';
@@ -62,7 +60,6 @@ type ContentProps = Pick<SubmissionDialogProps, 'source' | 'author' | 'profile'>
 function Content({ source, author, profile, submission }: ContentProps) {
   const t = useMessages();
   const { settings } = useSignedInHost();
-  const errorMessage = useErrorMessage();
   const [tab, setTab] = useState<TabId>('vitamin');
   if (submission.isPending)
     return (
@@ -73,17 +70,12 @@ function Content({ source, author, profile, submission }: ContentProps) {
     );
   if (!submission.data)
     return (
-      <ErrorState
+      <LoadFailed
         level={3}
         title={t('submission.failed.title')}
-        actions={
-          <Button variant="primary" onClick={() => void submission.refetch()}>
-            {t('shared.retry.action')}
-          </Button>
-        }
-      >
-        {errorMessage(submission.error)}
-      </ErrorState>
+        error={submission.error}
+        onRetry={() => void submission.refetch()}
+      />
     );
   const { data } = submission;
   const hasProfile = author !== null && !settings.hideuserprofile;

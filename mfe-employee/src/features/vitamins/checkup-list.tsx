@@ -3,14 +3,14 @@ import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import { acceptsAnswers } from '@wellspring/shared/domain/checkup-card-state.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
-import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { Button, LinkButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Pager } from '@wellspring/shared/web/ui/pager.tsx';
 import { pageCountOf, shownRows } from '@wellspring/shared/web/ui/pager-math.ts';
 import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
-import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Sparkle } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -162,19 +162,11 @@ function Nothing({ kind, page, onFirst }: NothingProps) {
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useVitaminsMessages();
-  const errorMessage = useErrorMessage();
   return (
     <Card>
-      <ErrorState
-        title={t('vitamins.failed.title')}
-        actions={
-          <Button variant="primary" onClick={onRetry}>
-            {t('shared.retry.action')}
-          </Button>
-        }
-      >
-        {errorMessage(error)} {t('questionnaire.end.safe')}
-      </ErrorState>
+      <LoadFailed title={t('vitamins.failed.title')} error={error} onRetry={onRetry}>
+        {t('questionnaire.end.safe')}
+      </LoadFailed>
     </Card>
   );
 }

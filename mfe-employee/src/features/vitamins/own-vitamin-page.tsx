@@ -4,6 +4,7 @@ import { minutesFor } from '@wellspring/shared/domain/questionnaire/duration.ts'
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { Button, TextLink } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
@@ -11,7 +12,6 @@ import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { WhoSeesThis } from '@wellspring/shared/web/ui/who-sees-this.tsx';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
@@ -185,19 +185,9 @@ function Loading() {
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useVitaminsMessages();
-  const errorMessage = useErrorMessage();
   return (
     <Card>
-      <ErrorState
-        title={t('vitamins.own.failed')}
-        actions={
-          <Button variant="primary" onClick={onRetry}>
-            {t('shared.retry.action')}
-          </Button>
-        }
-      >
-        {errorMessage(error)}
-      </ErrorState>
+      <LoadFailed title={t('vitamins.own.failed')} error={error} onRetry={onRetry} />
     </Card>
   );
 }
