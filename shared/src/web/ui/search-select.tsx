@@ -49,7 +49,8 @@ export function SearchSelect<Key extends string = string>(props: SearchSelectPro
         className="ws-field"
         value={value}
         onChange={(key) => onChange(key as Key | null)}
-        {...(onSearch ? { onInputChange: onSearch } : {})}
+        // What a server found may have been found by other words than those that are shown.
+        {...(onSearch ? { onInputChange: onSearch, defaultFilter: () => true } : {})}
         disabledKeys={options.filter((option) => option.disabled).map((option) => option.key)}
         isDisabled={disabled}
         isInvalid={Boolean(error)}
