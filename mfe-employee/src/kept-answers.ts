@@ -1,22 +1,8 @@
 import type { User } from '@wellspring/shared/contracts/user.ts';
-import { type KeptAnswer, mergeKept } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
+import { mergeKept } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
 import { DEVICE_DATABASE } from '@wellspring/shared/web/forget-device.ts';
+import type { KeptRecord } from './kept-record.ts';
 import { importKey, type SealedRecord, seal, unseal } from './kept-seal.ts';
-
-/** An answer or a note that a device keeps until the server has it; with the words its author saw, for them to read. */
-export type KeptRecord = KeptAnswer<number | string> & {
-  userId: string;
-  submissionId: string;
-  /** 'vitamin#factor#question', or 'vitamin#factor' for a note. */
-  index: string;
-  /** Id of the card. */
-  checkupId: string;
-  title: string;
-  /** Null for an own vitamin. */
-  deadline: string | null;
-  question: string;
-  answer: string;
-};
 
 /** Whose answers they are, and the key that they are sealed with. */
 export type KeptOwner = Pick<User, 'id' | 'deviceKey'>;

@@ -1,6 +1,6 @@
 import { mergeKept } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
 import { expect, it } from 'vitest';
-import type { KeptRecord } from './kept-answers.ts';
+import type { KeptRecord } from './kept-record.ts';
 import { importKey, seal, unseal } from './kept-seal.ts';
 
 const record: KeptRecord = {

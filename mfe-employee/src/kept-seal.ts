@@ -1,4 +1,4 @@
-import type { KeptRecord } from './kept-answers.ts';
+import type { KeptRecord } from './kept-record.ts';
 
 /**
  * A record as it lies on the device. What says which answer it is and which of two is newer is in the open, because tabs

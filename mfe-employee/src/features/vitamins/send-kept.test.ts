@@ -2,7 +2,8 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { createApi } from '@wellspring/shared/http.ts';
 import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type KeptRecord, readKept } from '../../kept-answers.ts';
+import { readKept } from '../../kept-answers.ts';
+import type { KeptRecord } from '../../kept-record.ts';
 import { saveOf, sendKept } from './send-kept.ts';
 
 const record = (given: Partial<KeptRecord>): KeptRecord => ({

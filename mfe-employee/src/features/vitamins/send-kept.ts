@@ -8,7 +8,8 @@ import type { AnswerValue } from '@wellspring/shared/domain/questionnaire/answer
 import { decodeNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { type Api, background } from '@wellspring/shared/http.ts';
-import { forgetKept, type KeptOwner, type KeptRecord, readKept } from '../../kept-answers.ts';
+import { forgetKept, type KeptOwner, readKept } from '../../kept-answers.ts';
+import type { KeptRecord } from '../../kept-record.ts';
 
 /**
  * What became of answers that this device kept:

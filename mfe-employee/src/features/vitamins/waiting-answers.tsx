@@ -6,7 +6,8 @@ import { Button, LinkButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { useEffect, useState } from 'react';
 import { downloadAnswers } from '../../download-answers.ts';
-import { forgetKept, type KeptOwner, type KeptRecord, readKept } from '../../kept-answers.ts';
+import { forgetKept, type KeptOwner, readKept } from '../../kept-answers.ts';
+import type { KeptRecord } from '../../kept-record.ts';
 import { type KeptFate, sendKept } from './send-kept.ts';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
 

@@ -1,0 +1,16 @@
+import type { KeptAnswer } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
+
+/** An answer or a note that a device keeps until the server has it; with the words its author saw, for them to read. */
+export type KeptRecord = KeptAnswer<number | string> & {
+  userId: string;
+  submissionId: string;
+  /** 'vitamin#factor#question', or 'vitamin#factor' for a note. */
+  index: string;
+  /** Id of the card. */
+  checkupId: string;
+  title: string;
+  /** Null for an own vitamin. */
+  deadline: string | null;
+  question: string;
+  answer: string;
+};
