@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { EMPLOYEE, openAsEmployee, UNAVAILABLE } from '../fixtures/employee.ts';
+import { EMPLOYEE, openAsEmployee, speak, UNAVAILABLE } from '../fixtures/employee.ts';
 import { test } from '../fixtures/test.ts';
 
 const SCREENSHOTS = path.join(import.meta.dirname, '../../artefacts/screenshots');
@@ -12,6 +12,9 @@ const overflowOf = (page: Page) =>
     const boxes = [document.documentElement, ...document.querySelectorAll('dialog[open]')];
     return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth));
   });
+
+// The account is everybody's who tests on this stack.
+test.afterEach(({ checkups }) => speak(checkups, 'en'));
 
 test.describe('the report', () => {
   test('explains one factor: what it is, what was asked, what to do and how it went', async ({
@@ -60,11 +63,11 @@ test.describe('the report', () => {
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(dialog.getByText('Choose a number from 1 to 7.')).toHaveCount(3);
     await expectAccessible(page);
-    await choose(/useful/, 'Agree');
-    await choose(/recognise/, 'Slightly agree');
+    await choose(/useful/, '6, Agree');
+    await choose(/recognise/, '5, Slightly agree');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(dialog.getByText('Choose a number from 1 to 7.')).toHaveCount(1);
-    await choose(/understand/, 'Strongly agree');
+    await choose(/understand/, '7, Strongly agree');
 
     await page.route('**/api/feedbacks/response', (route) =>
       route.request().method() === 'POST' ? route.fulfill(UNAVAILABLE) : route.continue(),
@@ -79,7 +82,7 @@ test.describe('the report', () => {
 
     await page.reload();
     await open.click();
-    await expect(dialog.getByRole('radio', { name: 'Slightly agree', exact: true }).nth(1)).toBeChecked();
+    await expect(dialog.getByRole('radio', { name: '5, Slightly agree', exact: true }).nth(1)).toBeChecked();
     await dialog.getByRole('button', { name: 'Change my answer' }).click();
     await expect(dialog).toBeHidden();
     expect(await responses.countDocuments(own)).toBe(1);

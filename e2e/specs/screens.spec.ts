@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Db } from 'mongodb';
+import { EMPLOYEE, speak } from '../fixtures/employee.ts';
 import { test } from '../fixtures/test.ts';
 
-const EMPLOYEE = { email: 'employee@demo.test', password: 'Wellspring-demo-1' };
 const LANGUAGES = ['en', 'fr', 'nl'] as const;
 type Language = (typeof LANGUAGES)[number];
 
@@ -22,9 +22,8 @@ const SCREENS: Record<string, string> = {
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-async function speak(page: Page, checkups: Db, language: Language): Promise<void> {
-  const users = checkups.collection<{ _id: string; email: string }>('users');
-  await users.updateOne({ email: EMPLOYEE.email }, { $set: { language } });
+async function chooseLanguage(page: Page, checkups: Db, language: Language): Promise<void> {
+  await speak(checkups, language);
   await page.evaluate((lang) => localStorage.setItem('lang', lang), language);
 }
 
@@ -56,7 +55,7 @@ for (const language of LANGUAGES)
     if (!invitation) throw new Error('nothing is open for the employee');
     const screens = { ...SCREENS, questionnaire: `/vitamins/checkup/${invitation.entryId}` };
     try {
-      await speak(page, checkups, language);
+      await chooseLanguage(page, checkups, language);
       for (const [name, path] of Object.entries(screens)) {
         await test.step(name, async () => {
           await page.setViewportSize({ width: 1440, height: 900 });
@@ -70,7 +69,7 @@ for (const language of LANGUAGES)
         });
       }
     } finally {
-      await speak(page, checkups, 'en');
+      await speak(checkups, 'en');
     }
   });
 

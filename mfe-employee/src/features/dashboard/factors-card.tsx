@@ -73,7 +73,7 @@ function ByAttention({ report, onWhy }: FactorsCardProps) {
     <>
       <div ref={list}>
         {shown.map((reading) => (
-          <FactorAdvice key={reading.key} report={report} reading={reading} onWhy={onWhy} />
+          <FactorAdvice key={reading.key} report={report} reading={reading} level={3} onWhy={onWhy} />
         ))}
       </div>
       {/* With a radar it stands below that already. */}
@@ -103,7 +103,7 @@ function Theme({ group, report, onWhy }: FactorsCardProps & { group: GroupKey })
       <ContactBlock report={report} factor={group} />
       {group === 'ONG' ? <NotADiagnosis /> : null}
       {readings.map((reading) => (
-        <FactorAdvice key={reading.key} report={report} reading={reading} onWhy={onWhy} />
+        <FactorAdvice key={reading.key} report={report} reading={reading} level={4} onWhy={onWhy} />
       ))}
     </section>
   );
@@ -114,9 +114,9 @@ function NotADiagnosis() {
   return <p className="ws-small ws-muted ws-not-diagnosis">{t('report.not-a-diagnosis.text')}</p>;
 }
 
-type FactorAdviceProps = FactorsCardProps & { reading: Reading<FactorKey> };
+type FactorAdviceProps = FactorsCardProps & { reading: Reading<FactorKey>; level: 3 | 4 };
 
-function FactorAdvice({ report, reading, onWhy }: FactorAdviceProps) {
+function FactorAdvice({ report, reading, level, onWhy }: FactorAdviceProps) {
   const t = useReportMessages();
   const ratingWord = useRatingWord();
   const titles = titlesOf(report.factors);
@@ -128,6 +128,7 @@ function FactorAdvice({ report, reading, onWhy }: FactorAdviceProps) {
       scale={
         <ScaleBar
           title={title}
+          level={level}
           value={reading.value}
           rating={reading.rating}
           ratingWord={ratingWord(reading)}

@@ -241,12 +241,12 @@ describe('what one thinks of the report', () => {
       },
     );
     const asked = await openIt();
-    await choose(asked, /useful to me/, 'Agree');
+    await choose(asked, /useful to me/, '6, Agree');
     await userEvent.click(asked.getByRole('button', { name: 'Send' }));
     expect(asked.getAllByText('Choose a number from 1 to 7.')).toHaveLength(2);
     expect(server.callsTo('POST feedbacks/response')).toEqual([]);
-    await choose(asked, /recognise myself/, 'Slightly agree');
-    await choose(asked, /I understand/, 'Strongly agree');
+    await choose(asked, /recognise myself/, '5, Slightly agree');
+    await choose(asked, /I understand/, '7, Strongly agree');
     await userEvent.click(asked.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.callsTo('POST feedbacks/response')[0]?.body).toMatchObject({
@@ -258,7 +258,7 @@ describe('what one thinks of the report', () => {
     });
     const again = await openIt();
     const useful = within(await again.findByRole('group', { name: /useful to me/ }));
-    expect(useful.getByRole<HTMLInputElement>('radio', { name: 'Agree' }).checked).toBe(true);
+    expect(useful.getByRole<HTMLInputElement>('radio', { name: '6, Agree' }).checked).toBe(true);
     again.getByRole('button', { name: 'Change my answer' });
   });
 
@@ -274,10 +274,12 @@ describe('what one thinks of the report', () => {
     );
     const asked = await openIt();
     for (const statement of [/useful to me/, /recognise myself/, /I understand/])
-      await choose(asked, statement, 'Agree');
+      await choose(asked, statement, '6, Agree');
     await userEvent.click(asked.getByRole('button', { name: 'Send' }));
     expect((await asked.findByRole('alert')).textContent).toContain('Your answer is not saved yet.');
-    expect(asked.getAllByRole<HTMLInputElement>('radio', { name: 'Agree' }).every(({ checked }) => checked)).toBe(true);
+    expect(asked.getAllByRole<HTMLInputElement>('radio', { name: '6, Agree' }).every(({ checked }) => checked)).toBe(
+      true,
+    );
   });
 });
 

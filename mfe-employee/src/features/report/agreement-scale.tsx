@@ -40,7 +40,8 @@ export function AgreementScale({ statement, value, onChange, error, firstRef }: 
               value={step}
               checked={value === step}
               onChange={() => onChange(step)}
-              aria-label={t(`response.step.${step}`)}
+              // The number is what is seen, and what somebody who speaks to their device will say.
+              aria-label={`${step}, ${t(`response.step.${step}`)}`}
               ref={step === 1 ? firstRef : undefined}
             />
             <span aria-hidden="true">{step}</span>

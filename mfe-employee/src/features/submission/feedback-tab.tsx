@@ -75,6 +75,7 @@ function FactorScale({ factor, score, code }: { factor: VitaminFactor; score: Sc
   return (
     <ScaleBar
       title={factor.titleFavourable}
+      level={4}
       value={favourableValue(code, score.p)}
       rating={rating}
       ratingWord={ratingWord}

@@ -12,7 +12,7 @@ export type ChartWords = {
   showChartLabel: string;
 };
 
-export type ChartFigureProps = ChartWords & {
+export type ChartFigureProps = Omit<ChartWords, 'summary'> & {
   chart: ReactNode;
   /** The same numbers as a table. */
   table: ReactNode;
@@ -21,11 +21,11 @@ export type ChartFigureProps = ChartWords & {
 };
 
 /** A chart and its twin: the same place, one press apart. */
-export function ChartFigure({ summary, chart, table, keyWords, showTableLabel, showChartLabel }: ChartFigureProps) {
+export function ChartFigure({ chart, table, keyWords, showTableLabel, showChartLabel }: ChartFigureProps) {
   useSheet(sheet);
   const [isTable, setIsTable] = useState(false);
   return (
-    <figure className="ws-chart" aria-label={summary}>
+    <figure className="ws-chart">
       {isTable ? table : chart}
       <div className="ws-chart-foot">
         {isTable ? null : keyWords}

@@ -41,12 +41,17 @@ type ChoiceProps = Omit<CheckboxProps, 'hideLabel'> & {
 
 function Choice({ look, label, description, hideLabel, className, ...rest }: ChoiceProps) {
   useSheet(sheet);
+  const labelId = useId();
   const descriptionId = useId();
+  // Both stand in the label, so that both can be pressed; named by the words alone, the description is not read twice.
+  const words = description ? { 'aria-labelledby': labelId, 'aria-describedby': descriptionId } : null;
   return (
     <label className={classNames('ws-choice', `ws-choice-${look}`, className)}>
-      <input {...rest} aria-describedby={description ? descriptionId : rest['aria-describedby']} />
+      <input {...rest} {...words} />
       <span className={hideLabel ? 'ws-visually-hidden' : 'ws-choice-words'}>
-        <span className="ws-choice-label">{label}</span>
+        <span className="ws-choice-label" id={labelId}>
+          {label}
+        </span>
         {description ? (
           <span className="ws-choice-description" id={descriptionId}>
             {description}

@@ -66,7 +66,7 @@ describe('Checkbox and Switch', () => {
         <Switch label="Share my report" />
       </>,
     );
-    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /Share this note/ });
+    const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Share this note' });
     await userEvent.click(screen.getByText('Share this note'));
     expect(box.checked).toBe(true);
     expect(descriptionsOf(box)).toEqual(['Off: the note stays with you.']);

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ScaleBar } from './scale-bar.tsx';
 
@@ -18,8 +18,9 @@ function parts(container: HTMLElement): Record<string, string> {
 describe('ScaleBar', () => {
   it('fills to the value and writes it', () => {
     const { container } = render(
-      <ScaleBar title="Role clarity" value={17.4} rating="bad" ratingWord="Needs attention" />,
+      <ScaleBar title="Role clarity" level={3} value={17.4} rating="bad" ratingWord="Needs attention" />,
     );
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Role clarity');
     expect(parts(container)).toMatchObject({ 'ws-scale-bar-fill': '17%', 'ws-scale-bar-knob': '17%' });
     expect(container.textContent).toContain('17');
     expect(container.textContent).toContain('Needs attention');

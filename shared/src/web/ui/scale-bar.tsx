@@ -8,6 +8,8 @@ import { useSheet } from './use-sheet.ts';
 
 export type ScaleBarProps = {
   title: ReactNode;
+  /** Level of the title as a heading, so that a screen reader can jump from one bar to the next; absent: plain words. */
+  level?: 3 | 4 | undefined;
   /** 0 to 100; shown rounded. */
   value: number;
   rating: ColourRating;
@@ -25,13 +27,14 @@ const middleBand = { low: 15, high: 85 };
 const limits = [25, 75] as const;
 
 /** One factor: title and value, the track with its limits, the rating in words. Everything drawn is also written. */
-export function ScaleBar({ title, value, rating, ratingWord, isMid, interval, note, className }: ScaleBarProps) {
+export function ScaleBar({ title, level, value, rating, ratingWord, isMid, interval, note, className }: ScaleBarProps) {
   useSheet(sheet);
   const position = clampPercent(value);
+  const Title = level ? (`h${level}` as const) : 'span';
   const ticks = isMid ? [middleBand.low, middleBand.high] : limits;
   return (
     <div className={classNames('ws-scale-bar', `ws-rating-${rating}`, className)}>
-      <span className="ws-scale-bar-title">{title}</span>
+      <Title className="ws-scale-bar-title">{title}</Title>
       <span className="ws-scale-bar-value">{position}</span>
       <div className="ws-scale-bar-track" aria-hidden="true">
         {isMid ? <Band band={middleBand} className="ws-scale-bar-healthy" /> : null}
