@@ -1,5 +1,4 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import type { CheckupRow } from './checkup.ts';
 
 /** A question of one of the company's own factors; its key contains EXT, so that nothing ever scores it. */
 export type CompanyQuestion = {
@@ -29,7 +28,8 @@ export type CompanyVitamin = {
   factors: CompanyFactor[];
 };
 
-type WithCompanyContent = Pick<CheckupRow, 'ownVitamins'>;
+/** A checkup, as far as it holds any. */
+type WithCompanyContent = { ownVitamins?: readonly CompanyVitamin[] };
 
 /** Every factor of the company's own in a checkup, with its vitamin, in the order they are asked. */
 export const companyFactors = ({
