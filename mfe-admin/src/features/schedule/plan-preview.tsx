@@ -44,7 +44,7 @@ export function PlanPreview({ query }: PlanPreviewProps) {
 function Meaning({ preview }: { preview: EntryPreview }) {
   const t = useScheduleMessages();
   const { dateTime } = useDates();
-  const { clash, missingLanguages, invitedCount, audienceCount, minutesThisQuarter, grace } = preview;
+  const { clash, missingLanguages, invitedCount, audienceCount, isRounded, minutesThisQuarter, grace } = preview;
   return (
     <>
       {clash ? (
@@ -75,6 +75,7 @@ function Meaning({ preview }: { preview: EntryPreview }) {
           {t('schedule.preview.minutes', { count: minutesThisQuarter })}
         </li>
       </ul>
+      {isRounded ? <p className="ws-small ws-muted">{t('schedule.preview.rounded')}</p> : null}
       <p className="ws-small ws-muted">{t('schedule.preview.grace', { moment: dateTime(grace) })}</p>
       <Teams teams={preview.teams} />
     </>
