@@ -140,7 +140,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(submissionsRoutes, { checkups });
       await api.register(scheduleRoutes, { checkups });
       await api.register(retentionRoutes, { checkups, limits });
-      await api.register(ownDataRoutes, { checkups, analytics, limits });
+      await api.register(ownDataRoutes, { checkups, limits });
       await api.register(definitionsRoutes, { checkups });
       await api.register(scoresRoutes, { checkups, analytics });
       await api.register(feedbackResponsesRoutes, { checkups });

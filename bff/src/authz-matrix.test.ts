@@ -7,7 +7,6 @@ import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { createEmbedGrants } from './session/embed-grants.ts';
 import { buildTestApp, PUBLIC_ORIGIN, type TestApp } from './testing/build-test-app.ts';
-import { ownDataOf } from './testing/own-data.ts';
 import { aUser } from './testing/people.ts';
 
 const Verdict = z.union([z.literal('allow'), z.literal(401), z.literal(403), z.literal(404)]);
@@ -114,7 +113,10 @@ function playServices({ checkups, analytics }: TestApp): void {
   checkups.on('PUT /settings/retention/requests/:/confirm', forWhom(everybody));
   for (const method of ['GET', 'POST', 'DELETE'])
     checkups.on(`${method} /users/me/erasure`, forWhom(everybody, { request: null }));
-  checkups.on('GET /internal/own-data', ({ actor }) => ({ respondentKey: 'key', data: ownDataOf(actor as Person) }));
+  checkups.on('POST /users/me/erasure/code', forWhom(everybody, undefined));
+  for (const method of ['GET', 'POST']) checkups.on(`${method} /users/me/data/copies`, forWhom(everybody, []));
+  checkups.on('GET /internal/data-copies/:', forWhom(isOwner, { copy: aCopy, pieceCount: 1 }));
+  checkups.on('GET /internal/data-copies/:/pieces/:', forWhom(isOwner));
   checkups.on('GET /users', forWhom(everybody, []));
   for (const path of ['', '/count', '/:', '/:/export']) checkups.on(`GET /checkups${path}`, forWhom(everybody, []));
   for (const path of ['', '/import']) checkups.on(`POST /checkups${path}`, forWhom(everybody));
@@ -192,6 +194,16 @@ function playServices({ checkups, analytics }: TestApp): void {
   );
 }
 
+const aCopy = {
+  id: 'submission-1',
+  format: 'json',
+  state: 'ready',
+  rowsDone: 0,
+  rowsTotal: 0,
+  byteLength: null,
+  requestedAt: '2026-01-01T00:00:00.000Z',
+  expiresAt: '2026-01-02T00:00:00.000Z',
+};
 const mailText = { subject: 's', body: '{{link}}' };
 const mailTexts = { en: mailText, fr: mailText, nl: mailText };
 
@@ -251,6 +263,7 @@ const REQUESTS: Record<string, { query?: string; body?: unknown; headers?: Recor
   'POST /api/settings/mail-templates/:template/preview': { body: { texts: mailTexts, language: 'en' } },
   'POST /api/settings/mail-templates/:template/test': { body: { language: 'en' } },
   'POST /api/mail-deliveries/retry': { body: {} },
+  'POST /api/users/me/data/copies': { body: { format: 'json' } },
   'PUT /api/usertags/:id': { body: { tagtext: 't' } },
   'GET /api/checkupsubmissions/reviews': { query: 'ids=submission-1' },
   'POST /api/checkupsubmissions': { body: { checkupentry: 'entry-1' } },

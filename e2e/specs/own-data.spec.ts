@@ -8,8 +8,11 @@ type Row = { _id: string; [field: string]: unknown };
 const ADMIN = { email: 'admin@demo.test', password: 'Wellspring-demo-1' };
 
 async function download(page: Page, format: 'PDF' | 'JSON'): Promise<Buffer> {
+  await page.getByRole('button', { name: `Make a ${format} copy` }).click();
+  const ready = page.getByRole('button', { name: `Download the ${format} copy` });
+  await expect(ready).toBeVisible({ timeout: 30_000 });
   const started = page.waitForEvent('download');
-  await page.getByRole('button', { name: `Download as ${format}` }).click();
+  await ready.click();
   const file = await started;
   expect(file.suggestedFilename()).toBe(`wellspring-my-data.${format.toLowerCase()}`);
   return readFile(await file.path());
@@ -46,6 +49,10 @@ test.describe('one’s own data', () => {
       submissions: [{ notes: [{ content: note }] }],
     });
     const text = pdfText(await download(page, 'PDF'));
+    // A copy is a worker's: it is there still when the page is opened anew.
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Download the JSON copy' })).toBeVisible();
+    await picture(page, 'own-data-copies');
     const [first] = data.submissions[0].answers.filter(({ answer }: { answer: string | null }) => answer !== null);
     for (const words of [`${person.firstname} ${person.lastname}`, first.question, first.answer, note])
       expect(text).toContain(words);
@@ -77,7 +84,15 @@ test.describe('one’s own data', () => {
 
     const user = () => checkups.collection<Row>('users').findOne({ _id: person.id });
     await expect.poll(async () => (await user())?.email, { timeout: 30_000 }).toBe(`${person.id}@erased.invalid`);
-    for (const name of ['submissions', 'participations', 'memberships', 'sessions', 'mails'])
+    for (const name of [
+      'submissions',
+      'participations',
+      'memberships',
+      'sessions',
+      'mails',
+      'dataCopies',
+      'dataCopyPieces',
+    ])
       expect([name, await checkups.collection(name).countDocuments({ userId: person.id })]).toEqual([name, 0]);
     await page.reload();
     await expect(page).toHaveURL(/\/login/);

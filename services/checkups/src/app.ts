@@ -41,8 +41,8 @@ import { createMessageRepository } from './features/messages/message.repository.
 import { createMessageTagRepository } from './features/messages/message-tag.repository.ts';
 import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
-import { createHeldRowsReader } from './features/own-data/own-data.repository.ts';
-import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
+import { dataCopiesRoutes } from './features/own-data/data-copies.routes.ts';
+import { createDataCopyRepository } from './features/own-data/data-copy.repository.ts';
 import { createDeviceKeys } from './features/people/device-key.ts';
 import { createAudienceReader } from './features/people/audience.repository.ts';
 import { createNamedTeams } from './features/people/named-things.repository.ts';
@@ -58,6 +58,7 @@ import { zerglingsRoutes } from './features/people/zerglings.routes.ts';
 import { createProfileOptionsRepository } from './features/profile-options/profile-options.repository.ts';
 import { profileOptionsRoutes } from './features/profile-options/profile-options.routes.ts';
 import { reportTextsRoutes } from './features/report-texts/report-texts.routes.ts';
+import { createErasureCodeRepository } from './features/retention/erasure-code.repository.ts';
 import { createErasureRequestRepository } from './features/retention/erasure-request.repository.ts';
 import { ownErasureRoutes } from './features/retention/own-erasure.routes.ts';
 import { createRetentionRepository } from './features/retention/retention.repository.ts';
@@ -302,17 +303,8 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     });
     void routes.register(tagsRoutes, { prefix: '/messagetags', shelf: createMessageTagRepository(connection), audit });
     void routes.register(tagsRoutes, { prefix: '/usertags', shelf: createUserTagRepository(connection), audit });
-    void routes.register(ownDataRoutes, {
-      parts: {
-        readHeldRows: createHeldRowsReader(connection),
-        linksOf,
-        namesOf,
-        titlesOf: teamPeople.titlesOf,
-        readOptionLists: optionLists.readRecent,
-        content,
-        respondentKeyOf,
-        audit,
-      },
+    void routes.register(dataCopiesRoutes, {
+      parts: { copies: createDataCopyRepository(connection), audit, wake: wakeRelay },
     });
     void routes.register(retentionRoutes, {
       parts: {
@@ -324,14 +316,22 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
         wake: wakeRelay,
       },
     });
+    const passwordHashOf = async (userId: string) => {
+      const person = await people.findPerson(userId);
+      const user = person && (await people.findByEmail(person.email));
+      return user?.passwordHash || null;
+    };
     void routes.register(ownErasureRoutes, {
       parts: {
         requests: erasureRequests,
-        async isPasswordOf(userId, password) {
-          const person = await people.findPerson(userId);
-          const user = person && (await people.findByEmail(person.email));
-          return sessionParts.hasher.verify(password, user?.passwordHash || null);
-        },
+        codes: createErasureCodeRepository(connection),
+        hasPassword: async (userId) => (await passwordHashOf(userId)) !== null,
+        isPasswordOf: async (userId, password) =>
+          sessionParts.hasher.verify(password, await passwordHashOf(userId)),
+        findPerson: people.findPerson,
+        mails,
+        inTransaction,
+        wakeRelay,
         audit,
       },
     });

@@ -14,11 +14,13 @@ import { meetingModel } from './features/meetings/meeting.model.ts';
 import { messageModel } from './features/messages/message.model.ts';
 import { messageTagModel } from './features/messages/message-tag.model.ts';
 import { outboxModel } from './features/outbox/outbox.model.ts';
+import { dataCopyModel, dataCopyPieceModel } from './features/own-data/data-copy.model.ts';
 import { membershipModel } from './features/people/membership.model.ts';
 import { teamModel } from './features/people/team.model.ts';
 import { userModel } from './features/people/user.model.ts';
 import { userTagModel } from './features/people/user-tag.model.ts';
 import { profileOptionsModel } from './features/profile-options/profile-options.model.ts';
+import { erasureCodeModel } from './features/retention/erasure-code.model.ts';
 import { erasureRequestModel } from './features/retention/erasure-request.model.ts';
 import { retentionRunModel } from './features/retention/retention-run.model.ts';
 import {
@@ -75,7 +77,10 @@ const models = [
   userTagModel,
   actionModel,
   erasureRequestModel,
+  erasureCodeModel,
   retentionRunModel,
+  dataCopyModel,
+  dataCopyPieceModel,
 ];
 
 /** Creates every collection and index that is missing; run at every start, harmless when all are there. */

@@ -7,7 +7,13 @@ import { reach, startProcess } from '@wellspring/shared/server/start-process.ts'
 import closeWithGrace from 'close-with-grace';
 import { workerConfig } from './config.ts';
 import { ensureIndexes } from './ensure-indexes.ts';
+import { createContentRepository } from './features/content/content.repository.ts';
+import { createScoresReader } from './features/own-data/make-copy.ts';
+import { openDataCopyClock } from './features/own-data/open-data-copy-clock.ts';
 import { fillSearchWords } from './features/people/fill-search-words.ts';
+import { createPeopleRepository } from './features/people/people.repository.ts';
+import { createTeamPeopleRepository } from './features/people/team-people.repository.ts';
+import { createProfileOptionsRepository } from './features/profile-options/profile-options.repository.ts';
 import { openRetentionClock } from './features/retention/open-retention-clock.ts';
 import { createScoresUnlinker } from './features/retention/unlink-scores.ts';
 import { createSettingsRepository } from './features/settings/settings.repository.ts';
@@ -16,7 +22,7 @@ import { connectMongo, pingMongo } from './plugins/mongo.ts';
 import { startWorkers } from './worker-app.ts';
 
 const STOP_WITHIN_MS = 20_000;
-const UNLINK_WITHIN_MS = 30_000;
+const ANALYTICS_WITHIN_MS = 30_000;
 
 await startProcess('checkups-worker', async () => {
   const config = workerConfig();
@@ -29,19 +35,30 @@ await startProcess('checkups-worker', async () => {
     checks: { mongo: () => pingMongo(connection), redis: async () => redis.status === 'ready' },
   });
   const settings = createSettingsRepository(connection);
+  const analytics = createInternalClient({
+    baseUrl: config.ANALYTICS_URL,
+    tokens: createInternalTokens(config.INTERNAL_SECRET),
+    timeoutMs: ANALYTICS_WITHIN_MS,
+  });
+  const respondentKeyOf = createRespondentKeys(config.RESPONDENT_SECRET);
   const retention = openRetentionClock(connection, {
-    unlinkScores: createScoresUnlinker(
-      createInternalClient({
-        baseUrl: config.ANALYTICS_URL,
-        tokens: createInternalTokens(config.INTERNAL_SECRET),
-        timeoutMs: UNLINK_WITHIN_MS,
-      }),
-    ),
-    respondentKeyOf: createRespondentKeys(config.RESPONDENT_SECRET),
+    unlinkScores: createScoresUnlinker(analytics),
+    respondentKeyOf,
     personalDataDays: async () => (await settings.read()).data.personalDataDays,
     log: app.log,
   });
-  const workers = await startWorkers(config, { connection, redis, log: app.log, clocks: [retention] });
+  const { linksOf, namesOf } = createPeopleRepository(connection);
+  const copies = openDataCopyClock(connection, {
+    linksOf,
+    namesOf,
+    titlesOf: createTeamPeopleRepository(connection).titlesOf,
+    content: createContentRepository(connection),
+    readOptionLists: createProfileOptionsRepository(connection).readRecent,
+    readScores: createScoresReader(analytics),
+    respondentKeyOf,
+    log: app.log,
+  });
+  const workers = await startWorkers(config, { connection, redis, log: app.log, clocks: [retention, copies] });
 
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.error({ err }, 'stopping after an error nobody caught');

@@ -95,5 +95,3 @@ export const OwnData = z.object({
   erasureRequests: z.array(z.object({ state: z.string(), askedAt: Timestamp })),
 });
 export type OwnData = z.infer<typeof OwnData>;
-
-export const OwnDataQuery = z.object({ format: z._default(z.enum(['json', 'pdf']), 'json') });

@@ -72,8 +72,13 @@ export type RetentionOverview = z.infer<typeof RetentionOverview>;
 /** A person's own request; null when there is none. */
 export const OwnErasure = z.object({
   request: z.nullable(z.object({ state: ErasureState, askedAt: Timestamp })),
+  /** How the person shows that the wish is theirs; a code comes by mail, for those who have no password here. */
+  confirmBy: z.enum(['password', 'code']),
 });
 export type OwnErasure = z.infer<typeof OwnErasure>;
 
-export const AskErasure = z.object({ password: z.string().check(z.maxLength(1024)) });
+export const AskErasure = z.object({
+  password: z.optional(z.string().check(z.maxLength(1024))),
+  code: z.optional(z.string().check(z.maxLength(64))),
+});
 export type AskErasure = z.infer<typeof AskErasure>;

@@ -7,7 +7,7 @@ export function pdfText(file: Buffer): string {
     [...raw.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]),
   );
   const streamOf = (body: string) => {
-    const found = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body)?.[1];
+    const found = /stream\r?\n([\s\S]*?)\nendstream/.exec(body)?.[1];
     if (found === undefined) return '';
     const bytes = Buffer.from(found, 'latin1');
     return /FlateDecode/.test(body) ? inflateSync(bytes).toString('latin1') : found;

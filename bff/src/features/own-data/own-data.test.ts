@@ -1,92 +1,72 @@
-import { pdfText } from '@wellspring/shared/testing/pdf-text.ts';
+import type { DataCopy } from '@wellspring/shared/contracts/data-copy.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
-import { ownDataOf } from '../../testing/own-data.ts';
 
-const submission = {
-  id: 'submission-1',
-  title: 'Voorjaarscheckup',
-  isPulse: false,
-  isFinished: true,
-  isPrivate: true,
-  sharedWith: null,
-  startedAt: '2026-03-01T10:00:00.000Z',
-  updatedAt: '2026-03-02T10:00:00.000Z',
-  finishedAt: '2026-03-02T10:00:00.000Z',
-  answers: [
-    { theme: 'T', factor: 'F', question: 'Où êtes-vous ?', answer: 'Tout à fait d’accord', value: 7, answeredAt: null },
-    { theme: 'T', factor: 'F', question: 'En toen?', answer: null, value: null, answeredAt: null },
-  ],
-  notes: [{ factor: 'F', content: 'Œuvre, coûts, één', isShared: false, writtenAt: '2026-03-02T10:00:00.000Z' }],
-  scores: null,
-  cluster: null,
+/** Any bytes will do: nobody on the way reads them. */
+const pieces = [12, 34, 56];
+const copy: DataCopy = {
+  id: 'copy-1',
+  format: 'json',
+  state: 'ready',
+  rowsDone: 3,
+  rowsTotal: 3,
+  byteLength: pieces.join('').length,
+  requestedAt: '2026-03-02T10:00:00.000Z',
+  expiresAt: '2026-03-03T10:00:00.000Z',
 };
 
 let test: TestApp;
 beforeAll(async () => {
   test = await buildTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
-  test.checkups.on('GET /internal/own-data', ({ actor }) => {
-    const userId = actor.kind === 'user' ? actor.userId : '';
-    return { respondentKey: `key-of-${userId}`, data: ownDataOf({ userId }, { submissions: [submission] }) };
-  });
-  test.analytics.on('POST /internal/scores', ({ body }) => {
-    const { respondentKey, submissionIds } = body as { respondentKey: string; submissionIds: string[] };
-    if (respondentKey !== 'key-of-ada') return [];
-    return submissionIds.map((submissionId) => ({
-      submissionId,
-      isPulse: false,
-      scores: { WB: { raw: 4.2, p: 61.5 } },
-      cluster: 'on_fire',
-      comparedWith: 'reference',
-      processedAt: '2026-03-02T10:00:01.000Z',
-    }));
-  });
+  const forAda =
+    <T>(answer: (path: string) => T) =>
+    ({ actor, path }: { actor: object; path: string }) => {
+      if (!('userId' in actor) || actor.userId !== 'ada') throw new AppError('not_found');
+      return answer(path);
+    };
+  test.checkups.on('POST /users/me/data/copies', () => ({ ...copy, state: 'waiting' }));
+  test.checkups.on(
+    'GET /internal/data-copies/:',
+    forAda(() => ({ copy, pieceCount: pieces.length })),
+  );
+  for (const [place, piece] of pieces.entries())
+    test.checkups.on(
+      `GET /internal/data-copies/:/pieces/${place}`,
+      forAda(() => piece),
+    );
 });
 afterAll(() => test.close());
 
-const get = async (userId: string, query = '') => {
-  const headers = test.bearer(await test.signIn(userId));
-  return test.app.inject({ method: 'GET', url: `/api/users/me/data${query}`, headers });
-};
+const call = async (userId: string, method: 'GET' | 'POST', path: string, payload?: object) =>
+  test.app.inject({
+    method,
+    url: `/api/users/me/data/copies${path}`,
+    headers: test.bearer(await test.signIn(userId)),
+    ...(payload ? { payload } : {}),
+  });
 
 describe('the copy of one’s own data', () => {
-  it('holds what both services hold, of nobody but the one who asks', async () => {
-    const [mine, others] = await Promise.all([get('ada'), get('bob')]);
-    expect(mine.headers['content-disposition']).toBe('attachment; filename="wellspring-my-data.json"');
-    expect(mine.headers['cache-control']).toBe('no-store');
-    expect(mine.json()).toMatchObject({
-      schema: 'wellspring.own-data',
-      schemaVersion: 1,
-      person: { id: 'ada' },
-      submissions: [{ scores: { WB: { raw: 4.2, p: 61.5 } }, cluster: 'on_fire' }],
+  it('is put together from its pieces, kept by nobody on the way, and nobody else’s', async () => {
+    const file = await call('ada', 'GET', '/copy-1/file');
+    expect(file.headers).toMatchObject({
+      'content-disposition': 'attachment; filename="wellspring-my-data.json"',
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
     });
-    expect(others.json()).toMatchObject({ person: { id: 'bob' }, submissions: [{ scores: null }] });
+    expect(file.body).toBe('123456');
+    expect((await call('bob', 'GET', '/copy-1/file')).statusCode).toBe(404);
   });
 
-  it('is a tagged PDF in the person’s language, with every letter of theirs', async () => {
-    const reply = await get('ada', '?format=pdf');
-    expect(reply.headers['content-type']).toBe('application/pdf');
-    expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    const raw = reply.rawPayload.toString('latin1');
-    for (const mark of ['/MarkInfo', '/StructTreeRoot', '/Lang (en)', '/H2']) expect(raw).toContain(mark);
-    const text = pdfText(reply.rawPayload);
-    for (const words of [
-      'Everything Wellspring holds about you',
-      'Zoé Peeters',
-      'Où êtes-vous ? Tout à fait d’accord',
-      'En toen? not answered',
-      'Œuvre, coûts, één',
-      'WB: 4.2, 61.5',
-    ])
-      expect(text).toContain(words);
-  });
-
-  it('is not given in another format, nor again and again', async () => {
-    expect((await get('eve', '?format=xml')).statusCode).toBe(400);
+  it('is not made in another format, nor again and again', async () => {
+    expect((await call('eve', 'POST', '', { format: 'xml' })).statusCode).toBe(400);
     const statuses: number[] = [];
-    for (let time = 0; time < 4; time += 1) statuses.push((await get('eve')).statusCode);
+    for (let time = 0; time < 4; time += 1)
+      statuses.push((await call('eve', 'POST', '', { format: 'pdf' })).statusCode);
     // Without Redis three an hour.
     expect(statuses).toEqual([200, 200, 200, 429]);
-    expect((await get('ada')).statusCode, 'one person does not use up what another may').toBe(200);
+    expect((await call('ada', 'POST', '', { format: 'pdf' })).statusCode, 'one does not use up what others may').toBe(
+      200,
+    );
   });
 });

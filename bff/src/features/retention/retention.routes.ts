@@ -1,5 +1,6 @@
 import { Id } from '@wellspring/shared/contracts/common.ts';
 import {
+  AskErasure,
   OwnErasure,
   RetentionOverview,
   RetentionPreview,
@@ -9,8 +10,7 @@ import { isAppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { describe } from '../../http/describe.ts';
-import { assertFilledIn, fillIn } from '../../http/required.ts';
+import { describe, NoContent } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';
 import type { Limits } from '../../limits/limits.ts';
 import { forwardTo } from '../../upstream/forward.ts';
@@ -18,11 +18,10 @@ import type { Upstream } from '../../upstream/upstream.ts';
 
 const tag = 'Personal data';
 const ById = z.object({ id: Id });
-const Body = z.strictObject({ password: fillIn(1024) });
 
-/** Whether the password was looked at and was wrong: only that is a guess. */
-const isWrongPassword = (error: unknown) =>
-  isAppError(error) && error.fields?.some(({ path, code }) => path === 'password' && code === 'wrong_password');
+/** Whether a password or a code was looked at and was wrong: only that is a guess. */
+const isWrongProof = (error: unknown) =>
+  isAppError(error) && error.fields?.some(({ code }) => code === 'wrong_password' || code === 'wrong_code');
 
 /** How long personal data is kept, and who wishes to be erased. */
 export const retentionRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; limits: Limits }> = async (
@@ -102,26 +101,39 @@ export const retentionRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; limits
     {
       schema: {
         ...describe({
-          summary: 'Ask, with my password, that everything about me be erased; an administrator confirms',
+          summary:
+            'Ask, with my password or else a code from a mail, that everything about me be erased; an administrator confirms',
           tag,
           answers: { 200: OwnErasure },
           errors: [400, 429],
         }),
-        body: Body,
+        body: strict(AskErasure),
       },
     },
     async (request, reply) => {
-      const { body, ip } = request;
-      assertFilledIn(body);
+      const { ip } = request;
       const attempt = await limits.login(`erasure ${userOf(request).userId}`, ip);
       try {
         const answer = await forward(request, reply);
         await attempt.succeeded();
         return answer;
       } catch (error) {
-        if (!isWrongPassword(error)) await attempt.undone();
+        if (!isWrongProof(error)) await attempt.undone();
         throw error;
       }
     },
+  );
+
+  app.post(
+    '/users/me/erasure/code',
+    {
+      schema: describe({
+        summary: 'Have a code sent to my address, when I have no password to confirm with; one a minute at most',
+        tag,
+        answers: { 204: NoContent },
+        errors: [409],
+      }),
+    },
+    forward,
   );
 };

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { OwnErasure } from '@wellspring/shared/contracts/retention.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
@@ -7,34 +8,38 @@ import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { PasswordInput } from '@wellspring/shared/web/ui/password-input.tsx';
+import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { WhoSeesThis } from '@wellspring/shared/web/ui/who-sees-this.tsx';
 import { type FormEvent, useState } from 'react';
-import { askErasure, erasureQuery } from './own-data.queries.ts';
+import { askErasure, erasureQuery, sendErasureCode } from './own-data.queries.ts';
 import { useOwnDataMessages } from './use-own-data-messages.ts';
 
-/** Says what goes and what stays, and takes the wish with the password. */
-export function ErasureDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export type ErasureDialogProps = { open: boolean; onClose: () => void; confirmBy: OwnErasure['confirmBy'] };
+
+/** Says what goes and what stays, and takes the wish with the password, or with a code for those who have none. */
+export function ErasureDialog({ open, onClose, confirmBy }: ErasureDialogProps) {
   const t = useOwnDataMessages();
   return (
     <Dialog open={open} onClose={onClose} title={t('own-data.dialog.title')} size="large">
-      {open ? <ErasureForm onDone={onClose} /> : null}
+      {open ? <ErasureForm confirmBy={confirmBy} onDone={onClose} /> : null}
     </Dialog>
   );
 }
 
-const isWrongPassword = (error: unknown) =>
-  isAppError(error) &&
-  error.fields?.some(({ path, code }) => path === 'password' && code === 'wrong_password') === true;
+const isWrong = (error: unknown) =>
+  isAppError(error) && error.fields?.some(({ code }) => code === 'wrong_password' || code === 'wrong_code') === true;
 
-function ErasureForm({ onDone }: { onDone: () => void }) {
+type ErasureFormProps = Pick<ErasureDialogProps, 'confirmBy'> & { onDone: () => void };
+
+function ErasureForm({ confirmBy, onDone }: ErasureFormProps) {
   const t = useOwnDataMessages();
   const { api, toast, settings } = useSignedInHost();
   const queries = useQueryClient();
   const errorMessage = useErrorMessage();
-  const [password, setPassword] = useState('');
+  const [proof, setProof] = useState('');
   const [isEmpty, setIsEmpty] = useState(false);
   const asking = useMutation({
-    mutationFn: () => askErasure(api, password),
+    mutationFn: () => askErasure(api, { [confirmBy]: proof }),
     onSuccess(current) {
       queries.setQueryData(erasureQuery(api).queryKey, current);
       toast('success', t('own-data.asked.text'));
@@ -43,11 +48,16 @@ function ErasureForm({ onDone }: { onDone: () => void }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setIsEmpty(password === '');
-    if (password !== '' && !asking.isPending) asking.mutate();
+    setIsEmpty(proof === '');
+    if (proof !== '' && !asking.isPending) asking.mutate();
   };
-  const isWrong = isWrongPassword(asking.error);
-  const problem = isEmpty ? t('own-data.password.missing') : isWrong ? t('own-data.password.wrong') : null;
+  const hasWrongProof = isWrong(asking.error);
+  const problem = isEmpty
+    ? t(`own-data.${confirmBy}.missing`)
+    : hasWrongProof
+      ? t(`own-data.${confirmBy}.wrong`)
+      : null;
+  const field = { value: proof, problem, onChange: setProof };
   return (
     <form className="ws-own-data-form" onSubmit={submit} noValidate>
       <p>{t('own-data.dialog.goes')}</p>
@@ -57,20 +67,12 @@ function ErasureForm({ onDone }: { onDone: () => void }) {
         title={t('own-data.who-sees.title')}
         entries={[{ viewer: 'company', text: t('own-data.who-sees.company') }]}
       />
-      {asking.error && !isWrong ? (
+      {asking.error && !hasWrongProof ? (
         <Note tone="danger" role="alert">
           {errorMessage(asking.error)}
         </Note>
       ) : null}
-      <Field label={t('own-data.password.label')} error={problem}>
-        <PasswordInput
-          autoComplete="current-password"
-          showLabel={t('own-data.password.show.action')}
-          hideLabel={t('own-data.password.hide.action')}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </Field>
+      {confirmBy === 'password' ? <PasswordField {...field} /> : <CodeField {...field} />}
       <div className="ws-dialog-actions">
         <Button onClick={onDone}>{t('own-data.cancel.action')}</Button>
         <Button type="submit" variant="danger" busy={asking.isPending}>
@@ -78,5 +80,59 @@ function ErasureForm({ onDone }: { onDone: () => void }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type ProofFieldProps = { value: string; problem: string | null; onChange: (value: string) => void };
+
+function PasswordField({ value, problem, onChange }: ProofFieldProps) {
+  const t = useOwnDataMessages();
+  return (
+    <Field label={t('own-data.password.label')} error={problem}>
+      <PasswordInput
+        autoComplete="current-password"
+        showLabel={t('own-data.password.show.action')}
+        hideLabel={t('own-data.password.hide.action')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+/** For those who log in elsewhere: a mail to their own address shows that it is them. */
+function CodeField({ value, problem, onChange }: ProofFieldProps) {
+  const t = useOwnDataMessages();
+  const { api, user } = useSignedInHost();
+  const errorMessage = useErrorMessage();
+  const sending = useMutation({ mutationFn: () => sendErasureCode(api) });
+  return (
+    <div className="ws-own-data-code">
+      <p>{t('own-data.code.text', { email: user.email })}</p>
+      <div>
+        <Button busy={sending.isPending} onClick={() => sending.mutate()}>
+          {t(sending.isSuccess ? 'own-data.code.again.action' : 'own-data.code.send.action')}
+        </Button>
+      </div>
+      {sending.isSuccess ? (
+        <p className="ws-small" role="status">
+          {t('own-data.code.sent', { email: user.email })}
+        </p>
+      ) : null}
+      {sending.error ? (
+        <Note tone="danger" role="alert">
+          {errorMessage(sending.error)}
+        </Note>
+      ) : null}
+      <Field label={t('own-data.code.label')} error={problem}>
+        <TextInput
+          name="code"
+          autoComplete="one-time-code"
+          maxLength={64}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+    </div>
   );
 }

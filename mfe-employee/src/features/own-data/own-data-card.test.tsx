@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { DataCopy } from '@wellspring/shared/contracts/data-copy.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aUser } from '@wellspring/shared/testing/a-user.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
@@ -11,13 +12,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const none = { request: null };
-const asked = { request: { state: 'asked', askedAt: '2026-03-02T10:00:00.000Z' } };
+const none = { request: null, confirmBy: 'password' };
+const asked = { ...none, request: { state: 'asked', askedAt: '2026-03-02T10:00:00.000Z' } };
 const answers: Answers = {
   'GET users/u1': () => ({ ...aUser(), profile: {}, profileFields: [], profileRevision: 0 }),
   'GET sessions': () => [],
   'GET companybranches': () => [],
   'GET users/me/erasure': () => none,
+  'GET users/me/data/copies': () => [],
 };
 
 function open(more: Answers = {}) {
@@ -54,20 +56,75 @@ it('lets a request be taken back', async () => {
   expect(await screen.findByRole('button', { name: 'Ask to erase my data' })).toBeDefined();
 });
 
-it.each(['PDF', 'JSON'])('downloads everything as %s', async (format) => {
+it('takes a code from a mail from those who have no password', async () => {
+  const server = open({
+    'GET users/me/erasure': () => ({ ...none, confirmBy: 'code' }),
+    'POST users/me/erasure/code': () => undefined,
+    'POST users/me/erasure': ({ body }) => {
+      if ((body as { code: string }).code !== 'ABCD-EFGH')
+        throw new AppError('invalid_request', { fields: [{ path: 'code', code: 'wrong_code' }] });
+      return asked;
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask to erase my data' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send me a code' }));
+  expect(await screen.findByText(/^A code is on its way to/)).toBeDefined();
+  const field = screen.getByLabelText('Code from the e-mail');
+  const send = screen.getByRole('button', { name: 'Ask for erasure' });
+  await userEvent.type(field, 'x');
+  await userEvent.click(send);
+  expect(await screen.findByText(/^This code is wrong or too old/)).toBeDefined();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'ABCD-EFGH');
+  await userEvent.click(send);
+  expect(await screen.findByText(/You asked on 02\/03\/2026/)).toBeDefined();
+  expect(server.callsTo('POST users/me/erasure/code')).toHaveLength(1);
+});
+
+const aCopy = (changes: Partial<DataCopy> = {}): DataCopy => ({
+  id: 'copy-1',
+  format: 'pdf',
+  state: 'waiting',
+  rowsDone: 0,
+  rowsTotal: null,
+  byteLength: null,
+  requestedAt: '2026-03-02T10:00:00.000Z',
+  expiresAt: '2026-03-03T10:00:00.000Z',
+  ...changes,
+});
+
+it('has a copy made, says how far it is, and takes it away once it is ready', async () => {
+  let copy: DataCopy | null = null;
+  const server = open({
+    'GET users/me/data/copies': () => (copy ? [copy] : []),
+    'POST users/me/data/copies': () => {
+      copy = aCopy({ state: 'making', rowsDone: 40, rowsTotal: 100 });
+      return copy;
+    },
+    'GET users/me/data/copies/copy-1/file': () => 'the file',
+  });
+  const make = await screen.findByRole('button', { name: 'Make a PDF copy' });
+  await userEvent.click(make);
+  expect(await screen.findByText(/^40 of 100 entries gathered/)).toBeDefined();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('38');
+  expect(make).toHaveProperty('disabled', true);
+  expect(server.callsTo('POST users/me/data/copies')[0]?.body).toMatchObject({ format: 'pdf' });
+
+  copy = aCopy({ state: 'ready', rowsDone: 100, rowsTotal: 100, byteLength: 8 });
   const made: Blob[] = [];
+  const names: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
     made.push(content as Blob);
     return 'blob:here';
   });
-  const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
-  const server = open({ 'GET users/me/data': () => ({ schema: 'wellspring.own-data' }) });
-  await userEvent.click(await screen.findByRole('button', { name: `Download as ${format}` }));
-  await waitFor(() => expect(names).toEqual([`wellspring-my-data.${format.toLowerCase()}`]));
+  // It looks again by itself.
+  const download = await screen.findByRole('button', { name: 'Download the PDF copy' }, { timeout: 5_000 });
+  expect(screen.getByText('100 entries. Deletes itself on 03/03/2026 11:00.')).toBeDefined();
+  await userEvent.click(download);
+  await waitFor(() => expect(names).toEqual(['wellspring-my-data.pdf']));
   expect(made).toHaveLength(1);
-  expect(server.callsTo('GET users/me/data')).toHaveLength(1);
   vi.restoreAllMocks();
 });

@@ -7,20 +7,11 @@ import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { useId, useState } from 'react';
+import { DataCopies } from './data-copies.tsx';
 import { ErasureDialog } from './erasure-dialog.tsx';
 import sheet from './own-data.css';
-import { type DataFormat, downloadData, erasureQuery, withdrawErasure } from './own-data.queries.ts';
-import { saveBlob } from './save-blob.ts';
+import { erasureQuery, withdrawErasure } from './own-data.queries.ts';
 import { useOwnDataMessages } from './use-own-data-messages.ts';
-
-function useDownload() {
-  const { api, toast } = useSignedInHost();
-  const errorMessage = useErrorMessage();
-  return useMutation({
-    mutationFn: async (format: DataFormat) => saveBlob(await downloadData(api, format), `wellspring-my-data.${format}`),
-    onError: (error) => toast('error', errorMessage(error)),
-  });
-}
 
 function useWithdrawing() {
   const t = useOwnDataMessages();
@@ -42,19 +33,10 @@ export function OwnDataCard() {
   useSheet(sheet);
   const t = useOwnDataMessages();
   const titleId = useId();
-  const download = useDownload();
-  const button = (format: DataFormat) => (
-    <Button busy={download.isPending && download.variables === format} onClick={() => download.mutate(format)}>
-      {t(`own-data.${format}.action`)}
-    </Button>
-  );
   return (
     <Card as="section" aria-labelledby={titleId}>
       <CardHead title={t('own-data.title')} titleId={titleId} lead={t('own-data.lead')} />
-      <div className="ws-own-data-buttons">
-        {button('pdf')}
-        {button('json')}
-      </div>
+      <DataCopies />
       <Erasure />
     </Card>
   );
@@ -69,7 +51,7 @@ function Erasure() {
   const [isAsking, setIsAsking] = useState(false);
   // Without knowing whether there is a wish already, there is nothing to offer; the downloads do not depend on it.
   if (!erasure.data) return null;
-  const { request } = erasure.data;
+  const { request, confirmBy } = erasure.data;
   return (
     <div className="ws-own-data-erasure">
       {request ? (
@@ -84,7 +66,7 @@ function Erasure() {
           {t('own-data.ask.action')}
         </Button>
       )}
-      <ErasureDialog open={isAsking} onClose={() => setIsAsking(false)} />
+      <ErasureDialog confirmBy={confirmBy} open={isAsking} onClose={() => setIsAsking(false)} />
     </div>
   );
 }

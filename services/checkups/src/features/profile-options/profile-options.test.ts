@@ -133,8 +133,6 @@ describe('people', () => {
     expect((await choose(bob, 0, { jobTitle: id(1) })).body).toMatchObject({
       fields: [{ path: 'jobTitle', code: 'retired_option' }],
     });
-    const { body } = await test.call(actingAs(ada), 'GET', '/internal/own-data');
-    expect(body).toMatchObject({ data: { person: { profile: { jobTitle: 'Infirmière' } } } });
   });
 
   it('write nothing where there is a list to choose from', async () => {

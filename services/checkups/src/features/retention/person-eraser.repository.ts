@@ -66,6 +66,10 @@ export function createPersonEraser(connection: Connection, inTransaction: InTran
       await rowsOf('users').updateOne({ _id: userId }, { $set: gone });
       await rowsOf('sessions').deleteMany({ userId });
       await rowsOf('resetCodes').deleteMany({ userId });
+      await rowsOf('erasureCodes').deleteOne({ _id: userId });
+      // A worker that is making a copy finds nothing to go on with.
+      await rowsOf('dataCopies').deleteMany({ userId });
+      await rowsOf('dataCopyPieces').deleteMany({ userId });
     },
 
     async listSubmissionIds(userId) {
@@ -78,6 +82,8 @@ export function createPersonEraser(connection: Connection, inTransaction: InTran
 
     async eraseRest(userId) {
       await eraseMails(userId);
+      // What a worker wrote between locking out and now.
+      await rowsOf('dataCopyPieces').deleteMany({ userId });
       // Before the invitations, which say where to look.
       await eraseFromDraws(userId);
       await eraseFromAudiences(userId);

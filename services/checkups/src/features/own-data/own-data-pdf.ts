@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
-import type { OwnData } from '@wellspring/shared/contracts/own-data.ts';
 import { formatDate } from '@wellspring/shared/domain/dates.ts';
 import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { ownDataSections } from './own-data-sections.ts';
+import type { Gathered } from './gathered.ts';
+import { ownDataPassages, type Passage } from './own-data-sections.ts';
 import { pdfWords } from './pdf-words.ts';
 
 const require = createRequire(import.meta.url);
@@ -53,31 +53,34 @@ function runsOf(text: string, latin: Face, extended: Face): Run[] {
 
 /**
  * The same data for a person to read: A4, tagged (headings and paragraphs are announced as such), its language and title
- * set, its letters embedded.
+ * set, its letters embedded. A page is handed on as soon as it is full.
  */
-export async function ownDataAsPdf(data: OwnData): Promise<Buffer> {
+export async function* ownDataAsPdf(gathered: Gathered): AsyncIterable<Buffer> {
   loaded ??= loadFaces();
   const [latin, extended, boldLatin, boldExtended] = await loaded;
-  const words = pdfWords[data.language];
+  const { language, exportedAt } = gathered.head;
+  const words = pdfWords[language];
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 56,
     pdfVersion: '1.7',
     tagged: true,
     displayTitle: true,
-    lang: data.language,
-    info: { Title: words.title, CreationDate: new Date(data.exportedAt) },
+    lang: language,
+    info: { Title: words.title, CreationDate: new Date(exportedAt) },
   });
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  let made: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => made.push(chunk));
   const ended = new Promise((resolve) => pdf.on('end', resolve));
   for (const face of [latin, extended, boldLatin, boldExtended]) pdf.registerFont(face.name, face.bytes);
   const root = pdf.struct('Document');
   pdf.addStructure(root);
+  let section = pdf.struct('Sect');
+  root.add(section);
 
   function write(tag: 'H1' | 'H2' | 'H3' | 'P', text: string, size: number) {
     const runs = tag === 'P' ? runsOf(text, latin, extended) : runsOf(text, boldLatin, boldExtended);
-    root.add(
+    section.add(
       pdf.struct(tag, {}, () => {
         pdf.fontSize(size);
         for (const [index, run] of runs.entries())
@@ -87,20 +90,32 @@ export async function ownDataAsPdf(data: OwnData): Promise<Buffer> {
     );
   }
 
-  write('H1', words.title, SIZES.title);
-  write('P', `${words.made} ${formatDate(data.exportedAt)}`, SIZES.line);
-  let written = 0;
-  for (const { level, title, lines } of ownDataSections(data)) {
+  function writePassage({ level, text }: Passage) {
+    if (level === null) return write('P', text, SIZES.line);
+    // A part that is done leaves memory with its marks.
+    section.end();
+    section = pdf.struct('Sect');
+    root.add(section);
     pdf.moveDown(level === 2 ? 0.8 : 0.4);
-    write(level === 2 ? 'H2' : 'H3', title, SIZES[level]);
-    for (const line of lines) {
-      write('P', line, SIZES.line);
-      written += 1;
-      if (written % LINES_AT_ONCE === 0) await setImmediate();
-    }
+    return write(level === 2 ? 'H2' : 'H3', text, SIZES[level]);
   }
+
+  write('H1', words.title, SIZES.title);
+  write('P', `${words.made} ${formatDate(exportedAt)}`, SIZES.line);
+  let written = 0;
+  for await (const passages of ownDataPassages(gathered))
+    for (const passage of passages) {
+      writePassage(passage);
+      written += 1;
+      if (written % LINES_AT_ONCE !== 0) continue;
+      await setImmediate();
+      const ready = made;
+      made = [];
+      if (ready.length > 0) yield Buffer.concat(ready);
+    }
+  section.end();
   root.end();
   pdf.end();
   await ended;
-  return Buffer.concat(chunks);
+  yield Buffer.concat(made);
 }

@@ -33,7 +33,6 @@ const en = {
   activity: 'What the security log says you did',
   erasures: 'Your requests to be erased',
   nothing: 'Nothing.',
-  page: 'Page',
 };
 
 export type PdfWords = typeof en;
@@ -71,7 +70,6 @@ const fr: PdfWords = {
   activity: 'Vos actes d’après le journal de sécurité',
   erasures: 'Vos demandes d’effacement',
   nothing: 'Rien.',
-  page: 'Page',
 };
 
 const nl: PdfWords = {
@@ -107,7 +105,6 @@ const nl: PdfWords = {
   activity: 'Wat je volgens het veiligheidslogboek deed',
   erasures: 'Je vragen om gewist te worden',
   nothing: 'Niets.',
-  page: 'Pagina',
 };
 
 /** The words of the document, by the language of the person. */

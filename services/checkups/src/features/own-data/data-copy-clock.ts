@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { DataCopyRow } from '../../domain/data-copy.ts';
+import { LostStep, runStep } from '../../steps/run-step.ts';
+import type { StepRepository } from '../../steps/step.repository.ts';
+import { copyParts, type MakeCopyParts } from './make-copy.ts';
+
+/** How often somebody looks when nobody wakes them. */
+const TICK_MS = 15_000;
+const AT_ONCE = 20;
+/** After so many failures a copy is given up; each waits for the lease of the one before. */
+const MOST_FAILURES = 5;
+
+export type DataCopyClockDeps = MakeCopyParts & {
+  transitions: StepRepository;
+  log: { warn: (fields: object, message: string) => void };
+};
+
+export type DataCopyClock = {
+  /** Makes every copy that is asked for; tells how many it brought to their end. */
+  tick: () => Promise<number>;
+  start: () => void;
+  /** Looks soon: somebody may have asked. */
+  wake: () => void;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Makes the copies people ask for of their own data, one after the other. Who dies while making one is followed by
+ * another worker, which goes on with the kind of row that was being gathered.
+ */
+export function createDataCopyClock(deps: DataCopyClockDeps): DataCopyClock {
+  const { copies, rows, transitions, now, log } = deps;
+  const runner = { transitions, holder: randomUUID(), now };
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> | null = null;
+  let isStopped = false;
+  let isWoken = false;
+
+  async function make(copy: DataCopyRow): Promise<number> {
+    try {
+      const person = await rows.findPerson(copy.userId);
+      // Whoever has left takes no copy away any more.
+      if (!person) {
+        await copies.remove(copy._id);
+        return 0;
+      }
+      return (await runStep(runner, { id: `copy.${copy._id}`, parts: copyParts(deps, copy, person) })) ? 1 : 0;
+    } catch (err) {
+      if (err instanceof LostStep) return 0;
+      log.warn({ err }, 'a copy of somebody’s own data could not be made; it will be taken up again');
+      if ((await copies.noteFailure(copy._id)) >= MOST_FAILURES) await copies.giveUp(copy._id);
+      return 0;
+    }
+  }
+
+  async function tick(): Promise<number> {
+    let done = 0;
+    for (const copy of await copies.listOpen(AT_ONCE)) {
+      if (isStopped) break;
+      done += await make(copy);
+    }
+    return done;
+  }
+
+  function look(): void {
+    clearTimeout(timer);
+    if (isStopped) return;
+    isWoken = running !== null;
+    running ??= tick()
+      .catch((err: unknown) => log.warn({ err }, 'nobody could look for copies to be made'))
+      .finally(() => {
+        running = null;
+        if (!isStopped) timer = setTimeout(look, isWoken ? 0 : TICK_MS);
+      });
+  }
+
+  return {
+    tick,
+    start: look,
+    wake: look,
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

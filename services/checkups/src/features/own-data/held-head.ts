@@ -1,0 +1,52 @@
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { OWN_DATA_VERSION, type OwnData } from '@wellspring/shared/contracts/own-data.ts';
+import type { ProfileOptionList } from '@wellspring/shared/contracts/profile-options.ts';
+import { heldOption, optionTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
+import type { Link, UserRow } from '../../domain/person.ts';
+import { optionsOf } from '../../domain/profile-options.ts';
+import type { HeldName } from './held-kinds.ts';
+
+/** What a copy holds besides its lists. */
+export type HeldHead = Omit<OwnData, HeldName>;
+
+export type HeldHeadParts = {
+  user: UserRow;
+  links: readonly Link[];
+  /** What people choose from on their profile. */
+  lists: readonly ProfileOptionList[];
+  timesAsked: number;
+  locale: Locale;
+  now: Date;
+};
+
+/** A profile with the titles of what was chosen: an id says nothing to the person. */
+const inWords = (profile: UserRow['profile'], lists: HeldHeadParts['lists'], locale: Locale): UserRow['profile'] =>
+  Object.fromEntries(
+    Object.entries(profile).map(([field, value]) => {
+      const held = typeof value === 'string' ? heldOption(optionsOf(lists, field), value) : null;
+      return [field, held ? optionTitle(held.title, locale) : value];
+    }),
+  );
+
+/** The person, their teams and how often they were asked; nothing that opens a door. */
+export const toHeldHead = ({ user, links, lists, timesAsked, locale, now }: HeldHeadParts): HeldHead => ({
+  schema: 'wellspring.own-data',
+  schemaVersion: OWN_DATA_VERSION,
+  exportedAt: now.toISOString(),
+  language: locale,
+  person: {
+    id: user._id,
+    firstname: user.firstname,
+    lastname: user.lastname,
+    email: user.email,
+    language: user.language,
+    status: user.status,
+    permissions: user.permissions,
+    profile: inWords(user.profile, lists, locale),
+    externalIds: user.externalIds.map(({ issuer, subject }) => ({ issuer, subject })),
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+  },
+  memberships: links.map(({ role, team }) => ({ team: team.title, isSegment: team.isSegment, role })),
+  pulses: { timesAsked },
+});

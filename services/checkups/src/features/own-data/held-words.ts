@@ -1,0 +1,17 @@
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { SubmissionScores } from '@wellspring/shared/contracts/score.ts';
+import type { CheckupRow } from '../../domain/checkup.ts';
+import type { Content } from '../../domain/content.ts';
+
+/** What turns stored rows of one person into words; each is asked for a batch of rows at a time. */
+export type HeldWords = {
+  userId: string;
+  locale: Locale;
+  content: Content;
+  checkupsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, CheckupRow>>;
+  /** Names of people the person met or shared with. */
+  namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  titlesOf: (teamIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Half a copy would be a lie. @throws AppError unavailable while analytics is away */
+  scoresOf: (submissionIds: readonly string[]) => Promise<ReadonlyMap<string, SubmissionScores>>;
+};

@@ -1,0 +1,128 @@
+import type { OwnData, OwnSubmission } from '@wellspring/shared/contracts/own-data.ts';
+import { formatDate } from '@wellspring/shared/domain/dates.ts';
+import type { Gathered } from './gathered.ts';
+import type { HeldHead } from './held-head.ts';
+import type { HeldItem, HeldName } from './held-kinds.ts';
+import { type PdfWords, pdfWords } from './pdf-words.ts';
+
+/** Something to be written: a heading (level 2 begins a part, level 3 one thing in it), or a line. */
+export type Passage = { level: 2 | 3; text: string } | { level: null; text: string };
+
+/** Rich text as a reader hears it: blocks on their own lines, no marks. */
+const asText = (html: string): string =>
+  html
+    .replaceAll(/<\/(p|li|h\d|blockquote)>|<br\s*\/?>/gi, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .trim();
+
+function asLine(value: unknown): string {
+  if (value instanceof Date) return formatDate(value);
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return formatDate(value);
+  return Array.isArray(value) ? value.map(asLine).join(', ') : String(value);
+}
+
+const line = (text: string): Passage => ({ level: null, text });
+
+function ofSubmission(submission: OwnSubmission, words: PdfWords): Passage[] {
+  const { title, startedAt, finishedAt, isPrivate, sharedWith, answers, notes, scores, cluster } = submission;
+  const readers = isPrivate ? words.nobody : (sharedWith ?? words.everyManager);
+  const lines = [
+    `${words.shared}: ${readers}`,
+    ...answers.map(({ question, answer }) => `${question} ${answer ?? words.open}`),
+    ...(notes.length > 0 ? [`${words.notes}:`] : []),
+    ...notes.map(({ factor, content }) => `${factor}: ${content}`),
+    ...(scores ? [`${words.scores}:`] : []),
+    ...Object.entries(scores ?? {}).map(([key, { raw, p }]) => `${key}: ${raw}, ${p}`),
+    ...(cluster ? [cluster] : []),
+  ];
+  return [{ level: 3, text: `${title} (${formatDate(finishedAt ?? startedAt)})` }, ...lines.map(line)];
+}
+
+const rating = (one: OwnData['reportRatings'][number]) =>
+  `${formatDate(one.createdAt)}: ${one.useful}, ${one.recognise}, ${one.understand}`;
+
+type Writers = { [Name in HeldName]: (item: HeldItem<Name>, words: PdfWords) => Passage[] };
+
+const writers: Writers = {
+  invitations: ({ checkup, start, end }) => [line(`${checkup}: ${formatDate(start)} - ${formatDate(end)}`)],
+  submissions: ofSubmission,
+  actions: ({ body, isCompleted, createdAt }, words) => [
+    line(`${formatDate(createdAt)}: ${asText(body)}${isCompleted ? ` (${words.done})` : ''}`),
+  ],
+  meetings: ({ subject, date, with: name }, words) => [
+    line(`${date === null ? words.noDate : formatDate(date)}, ${name}: ${subject}`),
+  ],
+  messages: ({ body, team, createdAt }) => [line(`${formatDate(createdAt)}, ${team ?? '*'}: ${asText(body)}`)],
+  feedback: ({ body, createdAt }) => [line(`${formatDate(createdAt)}: ${body}`)],
+  reportRatings: (one) => [line(rating(one))],
+  ratingsOfMyReport: (one) => [line(rating(one))],
+  mails: ({ kind, createdAt }) => [line(`${formatDate(createdAt)}: ${kind}`)],
+  sessions: ({ device, lastUsedAt }) => [line(`${formatDate(lastUsedAt)}: ${device}`)],
+  activity: ({ act, at }) => [line(`${formatDate(at)}: ${act}`)],
+  erasureRequests: ({ state, askedAt }) => [line(`${formatDate(askedAt)}: ${state}`)],
+};
+
+const titles = {
+  invitations: 'invitations',
+  submissions: 'checkups',
+  actions: 'actions',
+  meetings: 'meetings',
+  messages: 'messages',
+  feedback: 'feedback',
+  reportRatings: 'ratings',
+  ratingsOfMyReport: 'ratingsOfMe',
+  mails: 'mails',
+  sessions: 'sessions',
+  activity: 'activity',
+  erasureRequests: 'erasures',
+} as const satisfies Record<HeldName, keyof PdfWords>;
+
+function ofHead({ person, memberships, pulses }: HeldHead, words: PdfWords): Passage[] {
+  const profile = Object.entries(person.profile).filter(([, value]) => value !== null && value !== undefined);
+  const part = (text: string, lines: readonly string[]): Passage[] => [
+    { level: 2, text },
+    ...(lines.length > 0 ? lines : [words.nothing]).map(line),
+  ];
+  return [
+    ...part(words.about, [
+      `${words.name}: ${person.firstname} ${person.lastname}`,
+      `${words.email}: ${person.email}`,
+      `${words.language}: ${person.language}`,
+      `${words.since}: ${formatDate(person.createdAt)}`,
+      ...(person.permissions.length > 0 ? [`${words.permissions}: ${person.permissions.join(', ')}`] : []),
+    ]),
+    ...part(
+      words.profile,
+      profile.map(([name, value]) => `${name}: ${asLine(value)}`),
+    ),
+    ...part(
+      words.teams,
+      memberships.map(({ team, role }) => `${team}: ${role}`),
+    ),
+    ...part(words.pulses, [String(pulses.timesAsked)]),
+  ];
+}
+
+async function* ofKind<Name extends HeldName>(
+  { head, counts, itemsOf }: Gathered,
+  name: Name,
+): AsyncIterable<Passage[]> {
+  const words = pdfWords[head.language];
+  const count = counts[name] ?? 0;
+  yield [{ level: 2, text: count > 0 ? `${words[titles[name]]} (${count})` : words[titles[name]] }];
+  if (count === 0) yield [line(words.nothing)];
+  const write: (item: HeldItem<Name>, words: PdfWords) => Passage[] = writers[name];
+  for await (const items of itemsOf(name)) for (const item of items) yield write(item, words);
+}
+
+/** The whole document in reading order, in the person's language, some passages at a time. */
+export async function* ownDataPassages(gathered: Gathered): AsyncIterable<Passage[]> {
+  yield ofHead(gathered.head, pdfWords[gathered.head.language]);
+  for (const name of Object.keys(writers) as HeldName[]) yield* ofKind(gathered, name);
+}
