@@ -36,7 +36,6 @@ test('a job title is put on the list, chosen on a profile, and then kept for who
   title,
   openAs,
   expectAccessible,
-  picture,
 }) => {
   await openAs(page, editor, '/settings/profile-fields');
   await page.getByRole('link', { name: /^Job title/ }).click();
@@ -46,13 +45,13 @@ test('a job title is put on the list, chosen on a profile, and then kept for who
   await page.getByRole('searchbox', { name: 'Find an option' }).fill(title);
   await expect(row(page, title).getByText('Missing: Français, Nederlands')).toBeVisible();
   await expectAccessible(page, { include: '.ws-shell' });
-  await page.getByRole('searchbox', { name: 'Find an option' }).fill('');
-  await picture(page, 'settings-option-list');
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const own = await context.newPage();
   await openAs(own, person, '/profile');
-  await own.getByRole('combobox', { name: 'Job title' }).fill(title);
+  const field = own.getByRole('combobox', { name: 'Job title' });
+  await field.click();
+  await field.fill(title);
   await own.getByRole('option', { name: title }).click();
   await own.getByRole('button', { name: 'Save my profile' }).click();
   await expect(own.getByText('Your profile is saved.')).toBeVisible();
@@ -67,6 +66,6 @@ test('a job title is put on the list, chosen on a profile, and then kept for who
   await expect(row(page, title).getByText('No longer offered')).toBeVisible();
 
   await own.reload();
-  await expect(own.getByRole('combobox', { name: 'Job title' })).toHaveValue(title);
+  await expect(field).toHaveValue(title);
   await context.close();
 });
