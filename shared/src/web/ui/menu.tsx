@@ -1,5 +1,5 @@
 import { Check, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components/Menu';
 import { AriaHost } from './aria-host.tsx';
@@ -40,22 +40,48 @@ export type MenuProps<Key extends string = string> = {
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end' | undefined;
 };
 
+/**
+ * Does what was chosen once the menu is gone and its button has the focus again: a dialog that opens while the menu still
+ * has it would give it back to an entry that is no longer there.
+ */
+function useAfterClosing<Key extends string>(onAction: (key: Key) => void) {
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<Key | null>(null);
+  const act = useRef(onAction);
+  useEffect(() => {
+    act.current = onAction;
+  });
+  useEffect(() => {
+    const key = chosen.current;
+    if (isOpen || key === null) return;
+    chosen.current = null;
+    trigger.current?.focus();
+    act.current(key);
+  }, [isOpen]);
+  const choose = (key: Key) => {
+    chosen.current = key;
+  };
+  return { isOpen, setOpen, trigger, choose };
+}
+
 /** A menu of actions behind a button. Loaded lazily: it brings React Aria, which the first view does without. */
 export function Menu<Key extends string = string>(props: MenuProps<Key>) {
   const { label, trigger, entries, onAction, selected, placement = 'bottom end' } = props;
   useSheet(buttonSheet);
   useSheet(sheet);
+  const closing = useAfterClosing(onAction);
   return (
     <AriaHost>
-      <MenuTrigger>
-        <Button className={triggerClass(props)} aria-label={label}>
+      <MenuTrigger isOpen={closing.isOpen} onOpenChange={closing.setOpen}>
+        <Button ref={closing.trigger} className={triggerClass(props)} aria-label={label}>
           {trigger}
         </Button>
         <Popover className="ws-popover" placement={placement} offset={6}>
           <AriaMenu
             className="ws-menu"
             aria-label={label}
-            onAction={(key) => onAction(key as Key)}
+            onAction={(key) => closing.choose(key as Key)}
             {...(selected === undefined ? {} : { selectionMode: 'single', selectedKeys: [selected] })}
             disabledKeys={entries.filter((entry) => entry.disabled).map((entry) => entry.key)}
           >
