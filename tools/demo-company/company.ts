@@ -5,11 +5,13 @@ import { morning } from './dates.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { createFeedbackResponses } from './feedback-responses.ts';
 import { createFeedbacks } from './feedbacks.ts';
+import { createMails } from './mails.ts';
 import { createMeetings } from './meetings.ts';
 import { createMessages } from './messages.ts';
 import { createInvitations, participationRow } from './participations.ts';
 import { createPeople, membershipRows, userRow } from './people.ts';
 import { profileOptionsRows } from './profile-options.ts';
+import { withTalkAsked } from './reviews.ts';
 import { createCheckups, createRuns } from './schedule.ts';
 import { createScorer } from './scores.ts';
 import { createSegments, segmentIdsOf, segmentMembershipRows } from './segments.ts';
@@ -54,6 +56,7 @@ export function createCompany({
   const segments = createSegments(founded, now);
   const people = createPeople(SEED, now, teams);
   const runs = createRuns(now);
+  const meetings = createMeetings(SEED, now, people);
   const invitations = createInvitations(SEED, runs, people);
   const managersOf = managersByTeam(people);
   const scorer = createScorer(founded, respondentSecret);
@@ -74,7 +77,7 @@ export function createCompany({
       users: people.map((person) => userRow(person, passwordHash, INTRANET_ISSUER)),
       teams: [...teams, ...segments].map(({ row }) => row),
       memberships: people.flatMap((person) => [...membershipRows(person), ...segmentMembershipRows(person, segments)]),
-      checkups: createCheckups(),
+      checkups: withTalkAsked(createCheckups(), runs),
       entries: runs.map(({ row }) =>
         row.status === 'planned'
           ? row
@@ -86,7 +89,8 @@ export function createCompany({
       companyBranches: branchRows(),
       profileOptions: profileOptionsRows(),
       embedKeys: embedKeyRows(intranetOrigins, embedPublicJwk),
-      meetings: createMeetings(SEED, now, people),
+      meetings,
+      mails: createMails(now, people, meetings),
       feedbacks: createFeedbacks(SEED, now, people),
       feedbackResponses: createFeedbackResponses(
         SEED,
