@@ -114,7 +114,7 @@ test('a help text is written in one language and read in the help beside the pag
   await expect(main(page).getByText('4 of 14 pages').first()).toBeVisible();
   await page.getByRole('button', { name: 'Write the help for Profile, Français' }).click();
   const dialog = page.getByRole('dialog', { name: 'Help for: Profile' });
-  await dialog.getByRole('textbox', { name: 'Text in Français' }).click();
+  await dialog.getByRole('textbox', { name: 'Text in French' }).click();
   await page.keyboard.type('Qui lit mon profil');
   await expect(dialog.getByRole('region', { name: 'As people see it' })).toContainText('Qui lit mon profil');
   await expectAccessible(page, { include: 'dialog[open]' });

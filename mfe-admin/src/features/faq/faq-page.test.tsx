@@ -61,7 +61,7 @@ it('saves what was written in any language at once, and shows it as readers will
   await userEvent.type(editor, '<p>Hello</p>');
   expect(within(dialog.getByRole('region', { name: 'As people see it' })).getByText('Hello')).toBeDefined();
   await userEvent.click(dialog.getByRole('radio', { name: 'Français' }));
-  await userEvent.type(await dialog.findByLabelText('Text in Français'), '<p>Bonjour</p>');
+  await userEvent.type(await dialog.findByLabelText('Text in French'), '<p>Bonjour</p>');
   await userEvent.click(dialog.getByRole('button', { name: 'Save the help' }));
   await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Help text saved'));
   expect(server.callsTo('PUT settings/faq').map(({ body }) => body)).toEqual([

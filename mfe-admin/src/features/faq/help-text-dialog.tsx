@@ -78,7 +78,7 @@ type HelpTextEditorProps = {
 
 function HelpTextEditor({ texts, place: { route, locale: first }, onTouch, onCancel, onSaved }: HelpTextEditorProps) {
   const t = useFaqMessages();
-  const { toast } = useSignedInHost();
+  const { toast, locale: own } = useSignedInHost();
   const words = useEditorWords();
   const errorMessage = useErrorMessage();
   const [locale, setLocale] = useState(first);
@@ -108,7 +108,8 @@ function HelpTextEditor({ texts, place: { route, locale: first }, onTouch, onCan
         <Suspense fallback={<Skeleton shape="block" height={260} />}>
           <RichTextEditor
             key={`${locale}-${form.generation}`}
-            label={t('faq.text.label', { language: languageName[locale] })}
+            // In a sentence a language is named in the reader's own.
+            label={t('faq.text.label', { language: new Intl.DisplayNames(own, { type: 'language' }).of(locale) ?? '' })}
             initialHtml={form.htmlOf(locale)}
             onChange={change}
             words={words}
