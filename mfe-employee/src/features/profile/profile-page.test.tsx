@@ -42,6 +42,8 @@ const answers: Answers = {
   'GET users/u1': () => aPerson(),
   'GET sessions': () => sessions,
   'GET profile-options': () => [],
+  // The card of another feature, which says so loudly when it cannot be read.
+  'GET users/me/data/copies': () => [],
   'GET companybranches': () => [{ id: 'ghent', title: 'Lindeboom Gent', isdefault: true, logosmall: null }],
 };
 
