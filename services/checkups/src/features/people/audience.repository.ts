@@ -1,6 +1,7 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Connection } from 'mongoose';
-import type { AudienceMember, AudienceReader } from '../../domain/audience.ts';
+import type { AudienceMember, AudienceReader, TeamSize } from '../../domain/audience.ts';
+import type { Audience } from '../../domain/checkup.ts';
 import type { MembershipRow } from '../../domain/person.ts';
 import { bareCollection } from '../../insert-missing.ts';
 import { membershipModel } from './membership.model.ts';
@@ -78,6 +79,42 @@ export function createAudienceReader(connection: Connection): AudienceReader {
     return counts;
   }
 
+  async function countOf({ teamIds, segmentIds, excludedUserIds }: Audience, gone: readonly string[]): Promise<number> {
+    const excluded = [...new Set(excludedUserIds)];
+    if (teamIds.length > 0 || segmentIds.length > 0) {
+      const ids = await memberIds([...(await withBelow(teamIds)), ...segmentIds]);
+      const absent = new Set([...gone, ...excluded]);
+      return ids.reduce((count, id) => (absent.has(id) ? count : count + 1), 0);
+    }
+    // The number the database keeps of its own: counting tens of thousands takes longer than all the rest.
+    const [all, without] = await Promise.all([
+      users.estimatedDocumentCount(),
+      excluded.length > 0 ? users.countDocuments({ _id: { $in: excluded }, status: 'active' }) : 0,
+    ]);
+    return all - gone.length - without;
+  }
+
+  async function sizesOfTeams(audience: Audience, gone: readonly string[]): Promise<TeamSize[]> {
+    const { teamIds, segmentIds, excludedUserIds } = audience;
+    const isEverybody = teamIds.length === 0 && segmentIds.length === 0;
+    const named = isEverybody ? {} : { _id: { $in: [...(await withBelow(teamIds)), ...segmentIds] } };
+    const found = await teams.find({ isVisible: true, ...named }, { title: 1, isSegment: 1 }).lean();
+    const visible = found.sort((one, other) => (one.title < other.title ? -1 : 1));
+    const ids = visible.map((team) => team._id);
+    const isGone = new Set(gone);
+    const present = [...new Set(excludedUserIds)].filter((id) => !isGone.has(id));
+    const [members, former, excluded] = await Promise.all([
+      membersByTeam(isEverybody ? null : ids, null),
+      membersByTeam(ids, gone),
+      membersByTeam(ids, present),
+    ]);
+    return visible.flatMap(({ _id: id, title, isSegment }) => {
+      const there = (members.get(id) ?? 0) - (former.get(id) ?? 0);
+      const count = there - (isSegment ? 0 : (excluded.get(id) ?? 0));
+      return count > 0 ? [{ id, title, isSegment, count }] : [];
+    });
+  }
+
   return {
     async listIds({ teamIds, segmentIds, excludedUserIds }) {
       const isEverybody = teamIds.length === 0 && segmentIds.length === 0;
@@ -108,41 +145,10 @@ export function createAudienceReader(connection: Connection): AudienceReader {
       return members.sort((one, other) => (one.userId < other.userId ? -1 : 1));
     },
 
-    async count({ teamIds, segmentIds, excludedUserIds }) {
-      const excluded = [...new Set(excludedUserIds)];
-      if (teamIds.length === 0 && segmentIds.length === 0) {
-        const isExcluded = { _id: { $in: excluded }, status: 'active' as const };
-        const [everybody, without] = await Promise.all([
-          users.countDocuments({ status: 'active' }),
-          excluded.length > 0 ? users.countDocuments(isExcluded) : 0,
-        ]);
-        return everybody - without;
-      }
-      const [ids, gone] = await Promise.all([memberIds([...(await withBelow(teamIds)), ...segmentIds]), formerIds()]);
-      const absent = new Set([...gone, ...excluded]);
-      return ids.reduce((count, id) => (absent.has(id) ? count : count + 1), 0);
-    },
-
-    async sizesOfTeams(audience) {
-      const { teamIds, segmentIds, excludedUserIds } = audience;
-      const isEverybody = teamIds.length === 0 && segmentIds.length === 0;
-      const named = isEverybody ? {} : { _id: { $in: [...(await withBelow(teamIds)), ...segmentIds] } };
-      const found = await teams.find({ isVisible: true, ...named }, { title: 1, isSegment: 1 }).lean();
-      const visible = found.sort((one, other) => (one.title < other.title ? -1 : 1));
-      const ids = visible.map((team) => team._id);
+    async measure(audience) {
       const gone = await formerIds();
-      const isGone = new Set(gone);
-      const present = [...new Set(excludedUserIds)].filter((id) => !isGone.has(id));
-      const [members, former, excluded] = await Promise.all([
-        membersByTeam(isEverybody ? null : ids, null),
-        membersByTeam(ids, gone),
-        membersByTeam(ids, present),
-      ]);
-      return visible.flatMap(({ _id: id, title, isSegment }) => {
-        const there = (members.get(id) ?? 0) - (former.get(id) ?? 0);
-        const count = there - (isSegment ? 0 : (excluded.get(id) ?? 0));
-        return count > 0 ? [{ id, title, isSegment, count }] : [];
-      });
+      const [count, teamSizes] = await Promise.all([countOf(audience, gone), sizesOfTeams(audience, gone)]);
+      return { count, teams: teamSizes };
     },
 
     async baseTeams(userIds) {

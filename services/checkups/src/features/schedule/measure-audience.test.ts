@@ -6,12 +6,11 @@ import { createAudienceMeter } from './measure-audience.ts';
 function companyOf(userIds: string[], takesMs: number) {
   let [clock, reads] = [0, 0];
   const reader = {
-    async count() {
+    async measure() {
       reads += 1;
       clock += takesMs;
-      return userIds.length;
+      return { count: userIds.length, teams: [{ id: 't', title: 'T', isSegment: false, count: userIds.length }] };
     },
-    sizesOfTeams: async () => [{ id: 't', title: 'T', isSegment: false, count: userIds.length }],
   };
   return {
     measure: createAudienceMeter(reader, () => clock),
@@ -49,11 +48,10 @@ describe('measuring an audience', () => {
     expect(reads()).toBe(3);
     let isDown = true;
     const failing = createAudienceMeter({
-      count: async () => {
+      measure: async () => {
         if (isDown) throw new Error('away');
-        return 0;
+        return { count: 0, teams: [] };
       },
-      sizesOfTeams: async () => [],
     });
     await expect(failing(EVERYBODY)).rejects.toThrow('away');
     isDown = false;

@@ -1,8 +1,6 @@
-import type { AudienceReader, TeamSize } from '../../domain/audience.ts';
+import type { AudienceReader, MeasuredAudience } from '../../domain/audience.ts';
 import type { Audience } from '../../domain/checkup.ts';
 
-/** How many people an audience has, and how many each of the teams and segments that it names whole. */
-export type MeasuredAudience = { count: number; teams: TeamSize[] };
 export type MeasureAudience = (audience: Audience) => Promise<MeasuredAudience>;
 
 /** What took at least so many milliseconds is believed for a minute: a form asks again with every date one tries. */
@@ -15,22 +13,17 @@ const MOST_KEPT = 50;
  * takes longer than a caller waits, and callers that give up count as a service that does not answer.
  */
 export function createAudienceMeter(
-  reader: Pick<AudienceReader, 'count' | 'sizesOfTeams'>,
+  reader: Pick<AudienceReader, 'measure'>,
   now: () => number = () => performance.now(),
 ): MeasureAudience {
   const known = new Map<string, { measured: Promise<MeasuredAudience>; until: number }>();
-
-  async function read(audience: Audience): Promise<MeasuredAudience> {
-    const [count, teams] = await Promise.all([reader.count(audience), reader.sizesOfTeams(audience)]);
-    return { count, teams };
-  }
 
   return (audience) => {
     const key = JSON.stringify([audience.teamIds, audience.segmentIds, audience.excludedUserIds]);
     const before = known.get(key);
     if (before && before.until > now()) return before.measured;
     const began = now();
-    const entry = { measured: read(audience), until: Number.POSITIVE_INFINITY };
+    const entry = { measured: reader.measure(audience), until: Number.POSITIVE_INFINITY };
     known.delete(key);
     if (known.size >= MOST_KEPT) known.delete(known.keys().next().value ?? '');
     known.set(key, entry);
