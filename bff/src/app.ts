@@ -93,7 +93,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
   const embedGrants = createEmbedGrants(store);
   const embedOrigins = createEmbedOrigins(store);
   const assertions = createAssertionVerifier({ audience: `${publicOrigin}/embed` });
-  const canaries = createCanaryWatch(canaryCounts, app.log);
+  const canaries = createCanaryWatch({ counts: canaryCounts, log: app.log, secret: sessionSecret });
   const frontends = openFrontends(frontendsFolder, app.log, canaries);
   const shell = createShellDocument(frontends);
 

@@ -9,7 +9,7 @@ import { listReleases, resumeCanary, rollBack } from './releases.ts';
 let folder: string;
 let haltedAt: string | null = null;
 const counts = {
-  read: async () => ({ canary: { ok: 57, failed: 3 }, live: { ok: 500, failed: 0 }, haltedAt }),
+  read: async () => ({ canary: { ok: 57, failed: 3 }, live: { ok: 500, failed: 0 }, peopleFailed: 3, haltedAt }),
   resume: async () => haltedAt !== null,
 };
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Registry } from '@wellspring/shared/contracts/registry.ts';
 import type { RemoteLoads } from '@wellspring/shared/contracts/remote-loads.ts';
 import { shouldHalt } from '@wellspring/shared/domain/canary-verdict.ts';
@@ -13,15 +14,26 @@ export type CanaryWatch = {
   /** The registry without the canaries that were halted, and which those were. */
   inForce: (registry: Registry) => Promise<{ registry: Registry; halted: string[] }>;
   /** Takes down what a page tells, and halts a canary that fails too often. What is no longer dealt is not counted. */
-  told: (registry: Registry, loads: RemoteLoads['loads']) => Promise<void>;
+  told: (registry: Registry, loads: RemoteLoads['loads'], userId: string) => Promise<void>;
+};
+
+export type CanaryWatchOptions = {
+  counts: CanaryCounts;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Turns people into digests that say nothing, so that failures can be counted by people. */
+  secret: string;
+  now?: () => number;
 };
 
 /** Compares canaries with what is live, and takes back those that are worse. Resuming one takes a command (tools/frontends). */
-export function createCanaryWatch(
-  counts: CanaryCounts,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-  now: () => number = () => performance.now(),
-): CanaryWatch {
+export function createCanaryWatch({
+  counts,
+  log,
+  secret,
+  now = () => performance.now(),
+}: CanaryWatchOptions): CanaryWatch {
+  const digestOf = (salt: string, userId: string) =>
+    createHmac('sha256', secret).update(`canary\n${salt}\n${userId}`).digest('base64url');
   const known = new LRUCache<string, { isHalted: boolean; until: number }>({ max: 100 });
 
   async function isHalted(remote: string, salt: string): Promise<boolean> {
@@ -55,16 +67,18 @@ export function createCanaryWatch(
       }
       return halted.length > 0 ? { registry: { ...registry, remotes }, halted } : { registry, halted };
     },
-    async told(registry, loads) {
+    async told(registry, loads, userId) {
       const touched = new Map<string, string>();
       for (const { remote: name, release, outcome } of loads) {
         const remote = registry.remotes[name];
-        if (!remote?.canary) continue;
+        // One page has each remote once.
+        if (!remote?.canary || touched.has(name)) continue;
         const { live, canary } = remote;
         const lane = ([canary.release, live] as const).findIndex((one) => releaseIdOf(one) === release);
         if (lane < 0) continue;
-        await counts.count({ remote: name, salt: canary.salt }, lane === 0 ? 'canary' : 'live', outcome);
-        touched.set(name, canary.salt);
+        const { salt } = canary;
+        await counts.count({ remote: name, salt }, lane === 0 ? 'canary' : 'live', outcome, digestOf(salt, userId));
+        touched.set(name, salt);
       }
       for (const [name, salt] of touched) await judge(name, salt);
     },

@@ -23,8 +23,8 @@ const LIMITS = {
   testMail: { name: 'test-mail', tries: 10, withoutRedis: 3, perS: HOUR },
   codeCheck: { name: 'code-check', tries: 10, withoutRedis: 5, perS: MINUTE },
   embedToken: { name: 'embed-token', tries: 60, withoutRedis: 20, perS: MINUTE },
-  // A company may sit behind one address; and what is lost is lost of all releases alike.
-  remoteLoads: { name: 'remote-loads', tries: 300, withoutRedis: 30, perS: MINUTE },
+  // Pages one person opens; what is lost is lost of all releases alike.
+  remoteLoads: { name: 'remote-loads', tries: 30, withoutRedis: 10, perS: HOUR },
   ownData: { name: 'own-data', tries: 10, withoutRedis: 3, perS: HOUR },
   // Of everything a person writes together: a count of anonymous feedback alone would say who has just sent some.
   write: { name: 'write', tries: 60, withoutRedis: 30, perS: MINUTE },
@@ -59,7 +59,7 @@ export type Limits = {
   /** @throws AppError too_many_requests */
   embedToken: (embedKey: string, address: string) => Promise<void>;
   /** What a page tells of its loading. @throws AppError too_many_requests */
-  remoteLoads: (address: string) => Promise<void>;
+  remoteLoads: (userId: string) => Promise<void>;
   /** Each is a walk through everything. @throws AppError too_many_requests */
   ownData: (userId: string) => Promise<void>;
   /** Anything a signed-in person adds, changes or takes away. @throws AppError too_many_requests */
@@ -192,8 +192,8 @@ export function createLimits({ redis, secret, factor }: LimitsOptions): Limits {
     async embedToken(embedKey, address) {
       await consume(embedToken, keyOf('key', embedKey, networkOf(address)));
     },
-    async remoteLoads(address) {
-      await consume(remoteLoads, keyOf('address', networkOf(address)));
+    async remoteLoads(userId) {
+      await consume(remoteLoads, keyOf('user', userId));
     },
     async ownData(userId) {
       await consume(ownData, keyOf('own-data', userId));

@@ -79,7 +79,7 @@ export type TestAppOptions = {
 
 const noCounts: CanaryCounts = {
   count: async () => undefined,
-  read: async () => ({ canary: { ok: 0, failed: 0 }, live: { ok: 0, failed: 0 }, haltedAt: null }),
+  read: async () => ({ canary: { ok: 0, failed: 0 }, live: { ok: 0, failed: 0 }, peopleFailed: 0, haltedAt: null }),
   halt: async () => false,
   resume: async () => false,
 };

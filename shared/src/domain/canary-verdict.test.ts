@@ -11,5 +11,11 @@ it.each([
   ['as bad as what is live', counts(45, 5), counts(450, 50), false],
   ['nobody has loaded what is live', counts(48, 2), counts(0, 0), true],
 ])('%s', (_case, canary, live, verdict) => {
-  expect(shouldHalt({ canary, live })).toBe(verdict);
+  expect(shouldHalt({ canary, live, peopleFailed: 3 })).toBe(verdict);
+});
+
+it('takes the word of three people and not of two, however often they say it', () => {
+  const tally = { canary: counts(0, 500), live: counts(500, 0) };
+  expect(shouldHalt({ ...tally, peopleFailed: 2 })).toBe(false);
+  expect(shouldHalt({ ...tally, peopleFailed: 3 })).toBe(true);
 });

@@ -7,7 +7,8 @@ export type CanaryName = { remote: string; salt: string };
 
 /** What pages have told of a canary and of the live release beside it. Every call rejects while Redis is away. */
 export type CanaryCounts = {
-  count: (canary: CanaryName, lane: 'canary' | 'live', outcome: LoadOutcome) => Promise<void>;
+  /** @param person a digest that says who it was to nobody, another for each canary */
+  count: (canary: CanaryName, lane: 'canary' | 'live', outcome: LoadOutcome, person: string) => Promise<void>;
   read: (canary: CanaryName) => Promise<CanaryTally>;
   /** @returns whether it was this call that halted it */
   halt: (canary: CanaryName, at: Date) => Promise<boolean>;
@@ -19,28 +20,31 @@ export type CanaryCounts = {
 const KEPT_S = 90 * 24 * 3600;
 
 const keyOf = ({ remote, salt }: CanaryName) => `ws:canary:${remote}:${salt}`;
+const failedKeyOf = (canary: CanaryName) => `${keyOf(canary)}:failed`;
 
 export function createCanaryCounts(redis: Redis): CanaryCounts {
   return {
-    async count(canary, lane, outcome) {
+    async count(canary, lane, outcome, person) {
       const key = keyOf(canary);
       const steps = redis.multi();
       if (outcome === 'broke') steps.hincrby(key, `${lane}.ok`, -1);
       steps.hincrby(key, `${lane}.${outcome === 'ok' ? 'ok' : 'failed'}`, 1);
+      if (lane === 'canary' && outcome !== 'ok')
+        steps.sadd(failedKeyOf(canary), person).expire(failedKeyOf(canary), KEPT_S);
       await steps.expire(key, KEPT_S).exec();
     },
     async read(canary) {
-      const told = await redis.hgetall(keyOf(canary));
+      const [told, peopleFailed] = await Promise.all([redis.hgetall(keyOf(canary)), redis.scard(failedKeyOf(canary))]);
       // More can have been told to break than to be well: not every page that is well comes to say so.
       const number = (field: string) => Math.max(0, Number(told[field] ?? 0));
       const of = (lane: 'canary' | 'live') => ({ ok: number(`${lane}.ok`), failed: number(`${lane}.failed`) });
-      return { canary: of('canary'), live: of('live'), haltedAt: told.haltedAt ?? null };
+      return { canary: of('canary'), live: of('live'), peopleFailed, haltedAt: told.haltedAt ?? null };
     },
     halt: async (canary, at) => (await redis.hsetnx(keyOf(canary), 'haltedAt', at.toISOString())) === 1,
     async resume(canary) {
       const key = keyOf(canary);
       const isHalted = (await redis.hexists(key, 'haltedAt')) === 1;
-      if (isHalted) await redis.del(key);
+      if (isHalted) await redis.del(key, failedKeyOf(canary));
       return isHalted;
     },
   };

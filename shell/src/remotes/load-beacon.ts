@@ -13,8 +13,8 @@ export type LoadBeacon = {
   failed: (name: string) => void;
 };
 
-/** @param address of the route that counts */
-export function createLoadBeacon(address: string): LoadBeacon {
+/** @param send brings it to the server, also when the page is closed; whether it arrives matters to nobody here */
+export function createLoadBeacon(send: (loads: RemoteLoads) => void): LoadBeacon {
   const followed = new Map<string, { release: string; told: LoadOutcome | null; isLoaded: boolean }>();
 
   function tell(name: string, isGood: boolean): void {
@@ -22,9 +22,7 @@ export function createLoadBeacon(address: string): LoadBeacon {
     if (!remote || remote.told === 'failed' || remote.told === 'broke' || (isGood && remote.told)) return;
     const outcome: LoadOutcome = isGood ? 'ok' : remote.told ? 'broke' : 'failed';
     remote.told = outcome;
-    const body: RemoteLoads = { loads: [{ remote: name, release: remote.release, outcome }] };
-    // Leaves behind everything else, also when the page is closed; whether it arrives matters to nobody here.
-    navigator.sendBeacon?.(address, new Blob([JSON.stringify(body)], { type: 'application/json' }));
+    send({ loads: [{ remote: name, release: remote.release, outcome }] });
   }
 
   document.addEventListener('visibilitychange', () => {

@@ -1,7 +1,7 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import type { User } from '@wellspring/shared/contracts/user.ts';
-import { createApi } from '@wellspring/shared/http.ts';
+import { background, createApi } from '@wellspring/shared/http.ts';
 import { asLocale } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { prepareRoutes } from '@wellspring/shared/web/renderable-routes.tsx';
 import { prepareLayout } from '../layout/layout.tsx';
@@ -42,7 +42,14 @@ async function prepareRemote(remotes: Remotes, name: string, pathname: string, l
 export async function startShell({ config: { apiBaseUrl }, registry, settings }: PageData): Promise<StartedShell> {
   const keptLocale = asLocale(readChoice('lang'));
   const keptCatalogue = keptLocale ? loadShellCatalogue(keptLocale) : null;
-  const remotes = createRemotes(registry, createLoadBeacon(`${apiBaseUrl}/remote-loads`));
+  const remotes = createRemotes(
+    registry,
+    createLoadBeacon((json) => {
+      // Only people are heard: whoever has not signed in yet tells nothing.
+      if (!session.getToken()) return;
+      session.api.post('remote-loads', { json, keepalive: true, context: background }).catch(() => undefined);
+    }),
+  );
   const firstPage = prepareFirstPage(remotes, location.pathname, keptLocale ?? pageLocale ?? 'en');
   const store = createSessionStore({
     settings: settings ?? cautiousSettings,

@@ -1,5 +1,5 @@
 import { RemoteLoads } from '@wellspring/shared/contracts/remote-loads.ts';
-import { AppError } from '@wellspring/shared/errors.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { CanaryWatch } from '../../frontends/canary-watch.ts';
 import type { Frontends } from '../../frontends/frontends.ts';
@@ -16,8 +16,8 @@ export type RemoteLoadsRoutesOptions = {
 const LARGEST_BODY = 2 * 1024;
 
 /**
- * Where pages tell how loading a remote went while a canary of it is tried. They say nothing of who is there: the call
- * carries no token, and what it tells only counts.
+ * Where pages tell how loading a remote went while a canary of it is tried. Only signed-in people are heard, each so
+ * often: otherwise anybody on the internet could end a healthy release. Who it was is neither logged nor kept.
  */
 export const remoteLoadsRoutes: FastifyPluginAsyncZod<RemoteLoadsRoutesOptions> = async (app, options) => {
   const { frontends, canaries, limits } = options;
@@ -25,24 +25,21 @@ export const remoteLoadsRoutes: FastifyPluginAsyncZod<RemoteLoadsRoutesOptions> 
     '/remote-loads',
     {
       bodyLimit: LARGEST_BODY,
-      config: { public: true, unnamed: true },
+      config: { unnamed: true },
       schema: {
         ...describe({
           summary: 'How loading a remote went, while a canary of it is tried',
           tag: 'Front ends',
-          access: 'everybody',
           answers: { 204: NoContent },
         }),
         body: RemoteLoads,
       },
     },
     async (request, reply) => {
-      // Other sites' pages cannot send JSON here; where the browser says where it comes from, we look as well.
-      const { 'sec-fetch-site': site = 'same-origin' } = request.headers;
-      if (site !== 'same-origin') throw new AppError('cross_site_request');
-      await limits.remoteLoads(request.ip);
+      const { userId } = userOf(request);
+      await limits.remoteLoads(userId);
       const registry = await frontends.registry.read();
-      if (registry) await canaries.told(registry.value, request.body.loads);
+      if (registry) await canaries.told(registry.value, request.body.loads, userId);
       return reply.status(204).send();
     },
   );
