@@ -34,11 +34,15 @@ export function createParticipationRepository(connection: Connection): Participa
       const rows = userIds.flatMap((userId) =>
         known.has(userId) ? [] : [{ _id: `${entryId}.${userId}`, entryId, userId, ...copied }],
       );
-      await insertMissing(bare, rows);
-      // The dates of a run never change without its revision.
-      const behind = asked.filter(({ entryRevision }) => entryRevision !== copied.entryRevision);
-      if (behind.length > 0)
-        await bare.updateMany({ entryId, userId: { $in: behind.map(({ userId }) => userId) } }, { $set: copied });
+      const inserted = await insertMissing(bare, rows);
+      // The dates of a run never change without its revision. Nor may a row stay behind that a worker wrote meanwhile
+      // who has lost the step and does not know it: `removeOthers` would take the run away from that person.
+      const isBehind = asked.some(({ entryRevision }) => entryRevision !== copied.entryRevision);
+      if (isBehind || inserted < rows.length)
+        await bare.updateMany(
+          { entryId, userId: { $in: [...userIds] }, entryRevision: { $ne: copied.entryRevision } },
+          { $set: copied },
+        );
     },
     async removeOthers(entry) {
       await participations.deleteMany({ entryId: entry._id, entryRevision: { $ne: revisionOf(entry) } });
