@@ -43,8 +43,8 @@ import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
 import { dataCopiesRoutes } from './features/own-data/data-copies.routes.ts';
 import { createDataCopyRepository } from './features/own-data/data-copy.repository.ts';
-import { createDeviceKeys } from './features/people/device-key.ts';
 import { createAudienceReader } from './features/people/audience.repository.ts';
+import { createDeviceKeys } from './features/people/device-key.ts';
 import { createNamedTeams } from './features/people/named-things.repository.ts';
 import { createPeopleRepository } from './features/people/people.repository.ts';
 import { createPersonChoices } from './features/people/person-choices.repository.ts';
@@ -260,7 +260,9 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
         audit,
       },
     });
-    void routes.register(mailDeliveriesRoutes, { parts: { deliveries, namesOf, wakeRelay } });
+    void routes.register(mailDeliveriesRoutes, {
+      parts: { deliveries, namesOf, wakeRelay, secret: config.RESPONDENT_SECRET },
+    });
     void routes.register(contentRoutes, { content });
     void routes.register(checkupsRoutes, { parts: { runs, content, submissions, namesOf, managersOf } });
     void routes.register(submissionsRoutes, { parts: submissionParts });
@@ -326,8 +328,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
         requests: erasureRequests,
         codes: createErasureCodeRepository(connection),
         hasPassword: async (userId) => (await passwordHashOf(userId)) !== null,
-        isPasswordOf: async (userId, password) =>
-          sessionParts.hasher.verify(password, await passwordHashOf(userId)),
+        isPasswordOf: async (userId, password) => sessionParts.hasher.verify(password, await passwordHashOf(userId)),
         findPerson: people.findPerson,
         mails,
         inTransaction,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { Count, Id } from '@wellspring/shared/contracts/common.ts';
 import {
   type DeliveredKind,
@@ -19,14 +20,21 @@ export type MailDeliveriesParts = {
   deliveries: DeliveryRepository;
   namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   wakeRelay: WakeRelay;
+  /** Keys what stands for the id of a mail whose person is not told. */
+  secret: string;
 };
 
 const params = z.object({ id: Id });
 const ListQuery = z.strictObject(MailDeliveriesQuery.shape);
 const CountQuery = z.strictObject(MailDeliveriesCountQuery.shape);
 
-/** Who talks with whom, and whom a pulse asked, concerns an administrator only as far as something is to be mended. */
-const NAMED_WHEN_WRONG: readonly DeliveredKind[] = ['shared-checkup', 'meeting-planned', 'new-checkup'];
+/** Who talks with whom, whom a pulse asked and who thinks of leaving no trace concerns an administrator only where something is to be mended. */
+const NAMED_WHEN_WRONG: readonly DeliveredKind[] = [
+  'shared-checkup',
+  'meeting-planned',
+  'new-checkup',
+  'confirm-erasure',
+];
 
 const states: Readonly<Record<DeliveryRow['state'], DeliveryState>> = {
   idle: 'waiting',
@@ -35,12 +43,16 @@ const states: Readonly<Record<DeliveryRow['state'], DeliveryState>> = {
   error: 'failed',
 };
 
-const mayBeNamed = ({ template, error }: DeliveryRow) => !NAMED_WHEN_WRONG.includes(template) || error !== null;
+/** While it only waits, for a mail server that is away, nothing is wrong with it; nor where there is nothing left to tell. */
+const mayBeNamed = ({ template, state, error }: DeliveryRow) =>
+  !NAMED_WHEN_WRONG.includes(template) || (state === 'error' && error !== 'no_longer_true');
 
-function toDelivery(row: DeliveryRow, names: ReadonlyMap<string, string>): MailDelivery {
+function toDelivery(row: DeliveryRow, names: ReadonlyMap<string, string>, secret: string): MailDelivery {
   const name = names.get(row.userId);
+  // The id of a mail that somebody gets once is a digest of whom it is for: whoever knows people's ids could try them.
+  const id = mayBeNamed(row) ? row._id : createHmac('sha256', secret).update(`mail ${row._id}`).digest('base64url');
   return {
-    id: row._id,
+    id,
     kind: row.template,
     person: name ? { id: row.userId, name } : null,
     state: states[row.state],
@@ -53,7 +65,7 @@ function toDelivery(row: DeliveryRow, names: ReadonlyMap<string, string>): MailD
 
 /** What became of the mails, for those who manage the settings; names only for those who may see people as well. */
 export const mailDeliveriesRoutes: FastifyPluginAsyncZod<{ parts: MailDeliveriesParts }> = async (app, { parts }) => {
-  const { deliveries, namesOf, wakeRelay } = parts;
+  const { deliveries, namesOf, wakeRelay, secret } = parts;
 
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'managesettings'));
 
@@ -66,7 +78,7 @@ export const mailDeliveriesRoutes: FastifyPluginAsyncZod<{ parts: MailDeliveries
       const named = actorCan(actor, 'manageusers') ? rows.filter(mayBeNamed).map(({ userId }) => userId) : [];
       const names = await namesOf(named);
       const nobody = new Map<string, string>();
-      return rows.map((row) => toDelivery(row, mayBeNamed(row) ? names : nobody));
+      return rows.map((row) => toDelivery(row, mayBeNamed(row) ? names : nobody, secret));
     },
   );
 

@@ -59,7 +59,7 @@ describe('the list of deliveries', () => {
     expect(all.map(({ id, state, problem }) => [id, state, problem])).toEqual([
       ['sent', 'sent', null],
       ['failed', 'failed', 'mailbox_unavailable'],
-      ['waiting', 'waiting', 'server_busy'],
+      [expect.stringMatching(/^[\w-]{43}$/), 'waiting', 'server_busy'],
     ]);
     expect(all[1]).toMatchObject({
       kind: 'meeting-planned',
@@ -78,6 +78,19 @@ describe('the list of deliveries', () => {
     await test.rows.add('mails', aMail('failed'), aMail('sent', { ...sent, createdAt: inDays(-1) }));
     expect((await listOf()).map(({ person }) => person?.name ?? null)).toEqual([null, 'Ada Maes']);
     expect((await listOf('', settingsOnly)).map(({ person }) => person)).toEqual([null, null]);
+  });
+
+  it('neither names nor identifies whom a mail is for that only waits, is cancelled, or is about being erased', async () => {
+    await test.rows.add(
+      'mails',
+      aMail('digest-1', { template: 'new-checkup', state: 'sending', error: 'server_unreachable' }),
+      aMail('digest-2', { error: 'no_longer_true' }),
+      aMail('digest-3', { ...sent, template: 'confirm-erasure' }),
+    );
+    const all = await listOf();
+    expect(all.map(({ person }) => person)).toEqual([null, null, null]);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(3);
+    expect(JSON.stringify(all)).not.toContain('digest');
   });
 
   it.each(['state=idle', 'kind=checkup-reminder', '_start=10001', '_limit=101', 'userId=x', 'state[$ne]=sent'])(
