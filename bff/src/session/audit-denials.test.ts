@@ -31,6 +31,13 @@ it('takes it down once, however often they knock, and apart for each person and 
   expect(denials()).toHaveLength(3);
 });
 
+it('is not filled by who tries one id after the other', async () => {
+  for (let i = 0; i < 40; i += 1) expect(await ask('eve', `/api/checkupentries/e${i}/reminders`)).toBe(403);
+  expect(denials()).toHaveLength(30);
+  await ask('mallory', '/api/checkupentries/e1/reminders');
+  expect(denials()).toHaveLength(31);
+});
+
 it('turns people away all the same when it cannot be taken down', async () => {
   test.checkups.on('POST /internal/denials', () => {
     throw new Error('away');
