@@ -41,8 +41,8 @@ export const MailDelivery = z.object({
   id: Id,
   kind: DeliveredKind,
   /**
-   * To whom. Null for who may not see people, for somebody who is gone, and while nothing is wrong with a mail that tells
-   * who talks with whom or whom a pulse asked.
+   * To whom. Null for who may not see people, for somebody who is gone, and as long as it has not failed of a mail that
+   * tells who talks with whom, whom a pulse asked or who wants to be erased.
    */
   person: z.nullable(z.object({ id: Id, name: z.string() })),
   state: DeliveryState,
