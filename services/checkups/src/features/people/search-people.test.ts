@@ -4,7 +4,7 @@ import { searchWordsOf } from '../../domain/search-words.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
 import { aUser } from '../../testing/objects.ts';
 import { actingAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { fillSearchWords } from './fill-search-words.ts';
+import { fillSearchWords } from './search-words.repository.ts';
 
 const MANY = 150;
 
