@@ -187,6 +187,34 @@ test.describe('the schedule', () => {
     await expect.poll(() => boxOf(second)).toEqual(before);
   });
 
+  test('holds its ratio on every screen, and leaves dragging to hands that have room', async ({
+    page,
+    openAs,
+    expectAccessible,
+  }) => {
+    await openSchedule(page, openAs);
+    // Chosen by hand it stays the month where a phone would begin with the list.
+    await page.getByText('List', { exact: true }).click();
+    await page.getByText('Month', { exact: true }).click();
+    for (const [width, ratio] of [
+      [1440, 1.35],
+      [1025, 1.35],
+      [1024, 0.8],
+      [768, 0.8],
+      [375, 0.8],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const shape = async () => {
+        const month = await boxOf(page.locator('.ws-month'));
+        return month.width / month.height;
+      };
+      await expect.poll(shape, `at ${width} px`).toBeCloseTo(ratio, 2);
+    }
+    await expect(page.locator('.ws-run').first()).toBeVisible();
+    await expect(page.locator('.ws-run-grip, .ws-ready-grip')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
   test('plans a checkup that is dragged onto a day', async ({ page, openAs }) => {
     await openSchedule(page, openAs);
     const title = await titleOf(page, false);

@@ -33,8 +33,10 @@ export type MonthCalendarProps = {
 
 type EventProps = { entry: ScheduledEntry; isGrace: boolean };
 
+type EventOptions = { timeZone: string; graceTitle: string; isDraggable: boolean };
+
 /** A run as whole days of the company's calendar, so that nobody's own time zone moves it; the grace is a tail of its own. */
-function eventsOf(entry: ScheduledEntry, timeZone: string, graceTitle: string): EventInput[] {
+function eventsOf(entry: ScheduledEntry, { timeZone, graceTitle, isDraggable }: EventOptions): EventInput[] {
   const { first, last, graceLast } = daysOf(entry, timeZone);
   const isPlanned = entry.status === 'planned';
   const run: EventInput = {
@@ -43,8 +45,8 @@ function eventsOf(entry: ScheduledEntry, timeZone: string, graceTitle: string): 
     start: first,
     end: dayAfter(last),
     allDay: true,
-    startEditable: isPlanned,
-    durationEditable: isPlanned || entry.status === 'active',
+    startEditable: isDraggable && isPlanned,
+    durationEditable: isDraggable && (isPlanned || entry.status === 'active'),
     extendedProps: { entry, isGrace: false } satisfies EventProps,
   };
   if (graceLast <= last) return [run];
@@ -98,6 +100,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
     timeZone: 'UTC',
   });
   const propsOf = (event: { extendedProps: Record<string, unknown> }) => event.extendedProps as EventProps;
+  const options = { timeZone: settings.timeZone, graceTitle: t('schedule.run.grace'), isDraggable };
   return (
     <FullCalendar
       // Another month is another table: cheaper than keeping two clocks in step.
@@ -127,7 +130,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
       dragRevertDuration={0}
       eventOrder="isGrace,start,-duration,title"
       className="ws-month"
-      events={entries.flatMap((entry) => eventsOf(entry, settings.timeZone, t('schedule.run.grace')))}
+      events={entries.flatMap((entry) => eventsOf(entry, options))}
       dayHeaderDividerClass="ws-month-divider"
       dayHeaderInnerClass={({ inPopover }) => (inPopover ? 'ws-month-popover-title' : 'ws-month-weekday')}
       dayHeaderFormat={{ weekday: 'short' }}
