@@ -92,7 +92,7 @@ function EmbeddedHead({ drafts, content: { checkup }, position, questionCount }:
         </div>
         <SaveStatus store={drafts.store} />
         <span className="ws-questionnaire-count ws-small ws-muted ws-tabular">
-          {t('questionnaire.progress.count', { position: at, count: questionCount })}
+          <span>{t('questionnaire.progress.count', { position: at, count: questionCount })}</span>
           <strong aria-hidden="true">{t('questionnaire.progress.percent', { percent })}</strong>
         </span>
       </div>

@@ -33,7 +33,7 @@ export function QuestionnaireBar({ drafts, title, position, questionCount, onClo
         <div className="ws-row ws-between">
           <h1 className="ws-questionnaire-title">{title}</h1>
           <span className="ws-questionnaire-count ws-small ws-muted ws-tabular">
-            {t('questionnaire.progress.count', { position: position ?? answered, count: questionCount })}
+            <span>{t('questionnaire.progress.count', { position: position ?? answered, count: questionCount })}</span>
             {/* Where the person is and how much they answered are two things; the bar reads out the second. */}
             <strong aria-hidden="true">{t('questionnaire.progress.percent', { percent })}</strong>
           </span>
