@@ -11,7 +11,7 @@ import { monthAfter } from './scheduled-days.ts';
 import { useIsPhone, useMatches } from './use-matches.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
 
-// Eighty kilobytes that come while the page is already there.
+// What each of the two needs of the library comes with it: a phone begins with the list, and mostly stays there.
 const MonthCalendar = lazy(async () => ({
   default: (await import(/* webpackChunkName: "schedule-month" */ './month-calendar.tsx')).MonthCalendar,
 }));
