@@ -1,8 +1,8 @@
 import type { CheckupRow } from '../../services/checkups/src/domain/checkup.ts';
 import type { Run } from './schedule.ts';
 
-/** The half-year's checkup asks for a talk afterwards: old enough that some have had it and others never asked. */
-const ASKS_FOR_TALK = 'full 2';
+/** One of a year's checkups asks for a talk afterwards: the employee account has sent it in, kept it private and not asked yet. */
+const ASKS_FOR_TALK = 'full 1';
 
 /** The same checkups, one of which asks whoever sends it in for a talk with their manager. */
 export function withTalkAsked(checkups: readonly CheckupRow[], runs: readonly Run[]): CheckupRow[] {

@@ -51,7 +51,7 @@ export function CardStatus({ checkup, state, nowMs }: CardPartProps) {
 export function TalkDue() {
   const t = useVitaminsMessages();
   return (
-    <div>
+    <div className="ws-checkup-talk">
       <Tag tone="info" icon={<Icon icon={MessagesSquare} size={14} />}>
         {t('vitamins.talk.due')}
       </Tag>
