@@ -1,4 +1,5 @@
 import type { OutboxRow } from '../../domain/outbox.ts';
+import { createLookout } from '../../lookout.ts';
 import type { OutboxRepository } from './outbox.repository.ts';
 import { type OutboxQueue, planJobs } from './plan-jobs.ts';
 
@@ -39,10 +40,12 @@ export type OutboxRelay = {
  * there already is not added twice; so nothing is lost and nothing harmful is doubled, however many relays run.
  */
 export function createOutboxRelay({ outbox, queues, log, now = Date.now }: RelayOptions): OutboxRelay {
-  let isStopped = false;
-  let running: Promise<void> | null = null;
-  let isWoken = false;
-  let timer: NodeJS.Timeout | undefined;
+  const lookout = createLookout({
+    look: () => look(),
+    everyMs: POLL_MS,
+    // Redis or the database is away; the rows stay, and the next look finds them.
+    onFailure: (err) => log.warn({ err }, 'the outbox could not be relayed'),
+  });
   let sweptAt = 0;
 
   async function addAll(rows: readonly OutboxRow[]): Promise<void> {
@@ -65,7 +68,7 @@ export function createOutboxRelay({ outbox, queues, log, now = Date.now }: Relay
       const rows = await outbox.listUnrelayed(BATCH);
       if (rows.length > 0) await addAll(rows);
       relayed += rows.length;
-      if (rows.length < BATCH || isStopped) return relayed;
+      if (rows.length < BATCH || lookout.isStopped()) return relayed;
     }
   }
 
@@ -96,43 +99,18 @@ export function createOutboxRelay({ outbox, queues, log, now = Date.now }: Relay
     return lost.length;
   }
 
-  async function lookOnce(): Promise<void> {
-    try {
-      do {
-        isWoken = false;
-        await relay();
-      } while (isWoken && !isStopped);
-      if (now() - sweptAt < SWEEP_EVERY_MS) return;
-      sweptAt = now();
-      await sweep();
-    } catch (err) {
-      // Redis or the database is away; the rows stay, and the next look finds them.
-      log.warn({ err }, 'the outbox could not be relayed');
-    }
-  }
-
-  function look(): void {
-    clearTimeout(timer);
-    if (isStopped) return;
-    isWoken = true;
-    running ??= lookOnce().finally(() => {
-      running = null;
-      if (isStopped) return;
-      // Woken in the very moment it stopped looking.
-      if (isWoken) look();
-      else timer = setTimeout(look, POLL_MS);
-    });
+  async function look(): Promise<void> {
+    await relay();
+    if (now() - sweptAt < SWEEP_EVERY_MS) return;
+    sweptAt = now();
+    await sweep();
   }
 
   return {
-    wake: look,
+    wake: lookout.wake,
     relay,
     sweep,
-    start: look,
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
+    start: lookout.start,
+    stop: lookout.stop,
   };
 }

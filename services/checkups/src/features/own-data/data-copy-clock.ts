@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DataCopyRow } from '../../domain/data-copy.ts';
+import { createLookout } from '../../lookout.ts';
 import { LostStep, runStep } from '../../steps/run-step.ts';
 import type { StepRepository } from '../../steps/step.repository.ts';
 import { copyParts, type MakeCopyParts } from './make-copy.ts';
@@ -31,10 +32,11 @@ export type DataCopyClock = {
 export function createDataCopyClock(deps: DataCopyClockDeps): DataCopyClock {
   const { copies, rows, transitions, now, log } = deps;
   const runner = { transitions, holder: randomUUID(), now };
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> | null = null;
-  let isStopped = false;
-  let isWoken = false;
+  const lookout = createLookout({
+    look: () => tick(),
+    everyMs: TICK_MS,
+    onFailure: (err) => log.warn({ err }, 'nobody could look for copies to be made'),
+  });
 
   async function make(copy: DataCopyRow): Promise<number> {
     try {
@@ -56,32 +58,16 @@ export function createDataCopyClock(deps: DataCopyClockDeps): DataCopyClock {
   async function tick(): Promise<number> {
     let done = 0;
     for (const copy of await copies.listOpen(AT_ONCE)) {
-      if (isStopped) break;
+      if (lookout.isStopped()) break;
       done += await make(copy);
     }
     return done;
   }
 
-  function look(): void {
-    clearTimeout(timer);
-    if (isStopped) return;
-    isWoken = running !== null;
-    running ??= tick()
-      .catch((err: unknown) => log.warn({ err }, 'nobody could look for copies to be made'))
-      .finally(() => {
-        running = null;
-        if (!isStopped) timer = setTimeout(look, isWoken ? 0 : TICK_MS);
-      });
-  }
-
   return {
     tick,
-    start: look,
-    wake: look,
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
+    start: lookout.start,
+    wake: lookout.wake,
+    stop: lookout.stop,
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@wellspring/shared/domain/dates.ts';
 import type { UnlinkScores } from '../../domain/retention.ts';
+import { createLookout } from '../../lookout.ts';
 import { LostStep, runStep, type StepPart } from '../../steps/run-step.ts';
 import type { StepRepository } from '../../steps/step.repository.ts';
 import { erasePerson } from './erase-person.ts';
@@ -45,11 +46,12 @@ const SWEPT_AGAIN_DAYS = 2;
 export function createRetentionClock(deps: RetentionClockDeps): RetentionClock {
   const { retention, requests, transitions, unlinkScores, personalDataDays, now, log } = deps;
   const runner = { transitions, holder: randomUUID(), now };
-  let timer: NodeJS.Timeout | undefined;
-  let wakeTimer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> | null = null;
-  let isStopped = false;
-  let isWoken = false;
+  const lookout = createLookout({
+    look: () => tick(),
+    everyMs: TICK_MS,
+    wakeAfterMs: WAKE_AFTER_MS,
+    onFailure: (err) => log.warn({ err }, 'nobody could look for old data'),
+  });
   let dayDone = '';
 
   async function attempt(id: string, parts: readonly StepPart[]): Promise<number> {
@@ -116,7 +118,7 @@ export function createRetentionClock(deps: RetentionClockDeps): RetentionClock {
   async function tick(): Promise<number> {
     let done = 0;
     for (const { _id: id, userId } of await requests.listConfirmed(AT_ONCE)) {
-      if (isStopped) return done;
+      if (lookout.isStopped()) return done;
       done += await attempt(`erasure.${id}`, [
         () => requests.begin(id),
         async () => {
@@ -127,7 +129,7 @@ export function createRetentionClock(deps: RetentionClockDeps): RetentionClock {
       ]);
     }
     const day = now().toISOString().slice(0, 10);
-    if (day !== dayDone && !isStopped) {
+    if (day !== dayDone && !lookout.isStopped()) {
       const isDone = await attempt(`night.${day}`, nightParts(day));
       if (isDone) dayDone = day;
       done += isDone;
@@ -135,33 +137,11 @@ export function createRetentionClock(deps: RetentionClockDeps): RetentionClock {
     return done;
   }
 
-  function look(): void {
-    clearTimeout(timer);
-    if (isStopped) return;
-    isWoken = running !== null;
-    running ??= tick()
-      .catch((err: unknown) => log.warn({ err }, 'nobody could look for old data'))
-      .finally(() => {
-        running = null;
-        if (!isStopped) timer = setTimeout(look, isWoken ? 0 : TICK_MS);
-      });
-  }
-
   return {
     tick,
-    start: look,
-    wake() {
-      wakeTimer ??= setTimeout(() => {
-        wakeTimer = undefined;
-        look();
-      }, WAKE_AFTER_MS);
-    },
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      clearTimeout(wakeTimer);
-      await running;
-    },
+    start: lookout.start,
+    wake: lookout.wake,
+    stop: lookout.stop,
   };
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntryRow } from '../../domain/checkup.ts';
 import { dueTransition, type EntryTransition } from '../../domain/entry-life-cycle.ts';
+import { createLookout } from '../../lookout.ts';
 import { LostStep, runStep } from '../../steps/run-step.ts';
 import type { StepRepository } from '../../steps/step.repository.ts';
 import { partsOf, reminderPartsOf, type StepDeps } from './entry-steps.ts';
@@ -46,11 +47,12 @@ export function createEntryClock(deps: EntryClockDeps): EntryClock {
   const { entries, transitions, now, log } = deps;
   const holder = randomUUID();
   const runner = { transitions, holder, now };
-  let timer: NodeJS.Timeout | undefined;
-  let wakeTimer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> | null = null;
-  let isStopped = false;
-  let isWoken = false;
+  const lookout = createLookout({
+    look: () => tick(),
+    everyMs: TICK_MS,
+    wakeAfterMs: WAKE_AFTER_MS,
+    onFailure: (err) => log.warn({ err }, 'the schedule could not be looked at'),
+  });
 
   const run = (entry: EntryRow, step: EntryTransition | 'prepare') =>
     runStep(runner, { id: stepId(entry, step), entryId: entry._id, parts: partsOf(deps, entry, step) });
@@ -118,45 +120,14 @@ export function createEntryClock(deps: EntryClockDeps): EntryClock {
         (await takeUpAbandoned()) + (await prepareChanged()) + (await advanceDue()) + (await writeReminders());
       done += now;
       // After a long silence several steps of one run are due, one after the other.
-      if (now === 0 || isStopped) return done;
+      if (now === 0 || lookout.isStopped()) return done;
     }
-  }
-
-  function look(): void {
-    clearTimeout(timer);
-    if (isStopped) return;
-    isWoken = true;
-    running ??= (async () => {
-      try {
-        while (isWoken && !isStopped) {
-          isWoken = false;
-          await tick();
-        }
-      } catch (err) {
-        log.warn({ err }, 'the schedule could not be looked at');
-      }
-    })().finally(() => {
-      running = null;
-      if (isStopped) return;
-      if (isWoken) look();
-      else timer = setTimeout(look, TICK_MS);
-    });
   }
 
   return {
     tick,
-    start: look,
-    wake() {
-      wakeTimer ??= setTimeout(() => {
-        wakeTimer = undefined;
-        look();
-      }, WAKE_AFTER_MS);
-    },
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      clearTimeout(wakeTimer);
-      await running;
-    },
+    start: lookout.start,
+    wake: lookout.wake,
+    stop: lookout.stop,
   };
 }
