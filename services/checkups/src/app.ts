@@ -239,6 +239,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
       parts: {
         entries: createEntryRepository(connection),
         measureAudience: createAudienceMeter(createAudienceReader(connection)),
+        segmentsAmong: async (ids) => new Set((await createNamedTeams(connection).segmentTitles(ids)).keys()),
         countFinished: createFinishedCounter(connection),
         reminders: createReminderRepository(connection),
         mails,

@@ -54,8 +54,8 @@ export async function previewEntry(
 
   const named = question.audience ?? checkup.audience ?? EVERYBODY;
   const quarter = quarterOf(start, timeZone);
-  const [audience, clash, runs] = await Promise.all([
-    measureAudience(measurable(named)),
+  const [measured, clash, runs] = await Promise.all([
+    Promise.all(measurable(named).map(async (part) => ({ part, ...(await measureAudience(part)) }))),
     checkup.isPulse ? entries.findPulseIn({ start, end }, question.entry ?? '') : null,
     entries.listIn(quarter, MOST_RUNS),
   ]);
@@ -70,7 +70,12 @@ export async function previewEntry(
     const of = checkups.get(run.checkupId);
     return of ? minutesOf(of, run.percentage ?? pulseUserPercentage) : 0;
   };
-  const told = tellCount(named, audience.count);
+  const counts = measured.map(({ part, count }) => tellCount(part, count));
+  const told = {
+    count: counts.reduce((sum, { count }) => sum + count, 0),
+    isRounded: counts.some((one) => one.isRounded),
+  };
+  const teams = measured.flatMap((part) => part.teams).sort((one, other) => (one.title < other.title ? -1 : 1));
 
   return {
     start: start.toISOString(),
@@ -87,7 +92,7 @@ export async function previewEntry(
       end: clash.end.toISOString(),
     },
     missingLanguages: missingLanguages(checkup),
-    teams: audience.teams.slice(0, MOST_TEAMS).map((team) => ({
+    teams: teams.slice(0, MOST_TEAMS).map((team) => ({
       id: team.id,
       title: team.title,
       isReportable: isReportable(team, share, team.isSegment ? minimumSegmentSize : minimumTeamSize),

@@ -218,6 +218,32 @@ describe('looking ahead', () => {
       expect((await ask(audience)).teams.map(({ title }) => title)).toEqual(['One']);
     });
 
+    it('by whether a team of one person moves the number', async () => {
+      const alone = [inside[0], await test.rows.addUser()].map((person) => ({ person, row: aTeam({ title: 'One' }) }));
+      await test.rows.add('teams', ...alone.map(({ row }) => row));
+      await test.rows.add('memberships', ...alone.map(({ person, row }) => aMembership(person?._id ?? '', row._id)));
+      const told = await Promise.all(
+        alone.map(({ row }) => ask({ teamIds: [row._id], segmentIds: [segment._id], excludedUserIds: [] })),
+      );
+      expect(told.map(({ audienceCount, isRounded }) => [audienceCount, isRounded])).toEqual([
+        [6, true],
+        [6, true],
+      ]);
+    });
+
+    it('by naming it as a team', async () => {
+      const audience = { teamIds: [team._id, segment._id], segmentIds: [], excludedUserIds: [] };
+      const refusal = { code: 'invalid_request', fields: [{ path: 'audience.teamIds.1', code: 'unknown' }] };
+      const plan = { checkup: pulse._id, start: '2099-04-01T07:00:00.000Z', audience };
+      for (const path of ['/checkupentries/preview', '/checkupentries'])
+        expect(await call('POST', path, plan)).toMatchObject({ status: 400, body: refusal });
+      const { entry } = await test.rows.addRun([], { entry: { status: 'planned' } });
+      expect(await call('PUT', `/checkupentries/${entry._id}`, { revision: 0, audience })).toMatchObject({
+        status: 400,
+        body: refusal,
+      });
+    });
+
     it('by its number, nor by planning a run and looking at that', async () => {
       const audience = { teamIds: [], segmentIds: [segment._id], excludedUserIds: [] };
       const body = await ask(audience);

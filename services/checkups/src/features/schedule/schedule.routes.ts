@@ -15,12 +15,15 @@ import * as z from 'zod/mini';
 import { localeOf, requirePermission } from '../../acting.ts';
 import type { EntryRow } from '../../domain/checkup.ts';
 import type { CountFinished } from '../../domain/submission.ts';
+import { assertAudience, type SegmentsAmong } from './assert-audience.ts';
 import { changeEntry, closeEntry, type PlanParts, planEntry, removeEntry } from './plan-entry.ts';
 import { type PreviewParts, previewEntry } from './preview-entry.ts';
 import { askReminder, readSendings, type SendingParts } from './sendings.ts';
 import { toScheduledEntry } from './to-scheduled-entry.ts';
 
-export type ScheduleParts = PlanParts & PreviewParts & SendingParts & { countFinished: CountFinished };
+export type ScheduleParts = PlanParts &
+  PreviewParts &
+  SendingParts & { countFinished: CountFinished; segmentsAmong: SegmentsAmong };
 
 const LONGEST_RANGE_MS = 800 * 86_400_000;
 const MOST_RUNS = 500;
@@ -30,7 +33,7 @@ const LocaleQuery = z.strictObject({ _locale: z.optional(Locale) });
 
 /** The runs of all checkups, for those who plan them. */
 export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleParts }> = async (app, { parts }) => {
-  const { entries, settings, countFinished } = parts;
+  const { entries, settings, countFinished, segmentsAmong } = parts;
 
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'manageschedule'));
 
@@ -70,6 +73,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleParts }> = a
     '/checkupentries',
     { schema: { body: EntryStart, response: { 201: ScheduledEntry } } },
     async (request, reply) => {
+      await assertAudience(segmentsAmong, request.body.audience);
       const row = await planEntry(parts, request.body, userOf(request).userId);
       return reply.status(201).send(await toOne(row, localeOf(request.actor, undefined)));
     },
@@ -78,14 +82,19 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleParts }> = a
   app.post(
     '/checkupentries/preview',
     { schema: { body: EntryPreviewQuestion, querystring: LocaleQuery, response: { 200: EntryPreview } } },
-    async (request) => previewEntry(parts, request.body, localeOf(request.actor, request.query._locale)),
+    async (request) => {
+      await assertAudience(segmentsAmong, request.body.audience);
+      return previewEntry(parts, request.body, localeOf(request.actor, request.query._locale));
+    },
   );
 
   app.put(
     '/checkupentries/:id',
     { schema: { params, body: EntryChange, response: { 200: ScheduledEntry } } },
-    async (request) =>
-      toOne(await changeEntry(parts, request.params.id, request.body), localeOf(request.actor, undefined)),
+    async (request) => {
+      await assertAudience(segmentsAmong, request.body.audience);
+      return toOne(await changeEntry(parts, request.params.id, request.body), localeOf(request.actor, undefined));
+    },
   );
 
   app.put('/checkupentries/:id/close', { schema: { params, response: { 200: ScheduledEntry } } }, async (request) =>

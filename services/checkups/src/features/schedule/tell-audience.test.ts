@@ -7,8 +7,15 @@ const ofTeam = { ...EVERYBODY, teamIds: ['t'], excludedUserIds: ['ada'] };
 const segment = (count: number) => ({ id: 's', title: 'S', isSegment: true, count });
 
 it('measures an audience with a segment as if nobody were excluded', () => {
-  expect(measurable(ofSegment).excludedUserIds).toEqual([]);
-  expect(measurable(ofTeam)).toBe(ofTeam);
+  expect(measurable(ofSegment)).toEqual([{ ...ofSegment, excludedUserIds: [] }]);
+  expect(measurable(ofTeam)).toEqual([ofTeam]);
+});
+
+it('measures teams apart from segments, and never asks for everybody by that', () => {
+  expect(measurable({ ...ofSegment, teamIds: ['t'] })).toEqual([
+    { ...EVERYBODY, teamIds: ['t'] },
+    { ...EVERYBODY, segmentIds: ['s'] },
+  ]);
 });
 
 it('tells numbers of a segment by the five, and of anything else as they are', () => {
