@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
 import { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
@@ -8,55 +7,17 @@ import { SignedIn } from '@wellspring/shared/contracts/session.ts';
 import { Submission, SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ACCOUNTS, DEMO_PASSWORD, EMPLOYEE_EMAIL, MANAGER_EMAIL } from '../../tools/demo-company/accounts.ts';
-import { seedDemoCompany } from '../../tools/demo-company/seed-demo-company.ts';
-import { freePort } from '../../tools/platform/ports.ts';
-import { secretsOf } from '../../tools/platform/secrets.ts';
-import { type Stack, startStack } from '../../tools/platform/stack.ts';
+import { startTestStack } from './testing/start-test-stack.ts';
 
 const CANARY = 'canary-note-that-nobody-may-log';
 const INTRANET = 'http://127.0.0.1:65000';
 
-let stack: Stack;
-let folder: string;
+let stack: Awaited<ReturnType<typeof startTestStack>>;
 /** Signed in by address; each with a token and the id of the person. */
 const people = new Map<string, SignedIn>();
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'ws-bff-'));
-  const names = [
-    'bff',
-    'checkups',
-    'checkupsWorker',
-    'analytics',
-    'analyticsWorker',
-    'store',
-    'redis',
-    'smtp',
-  ] as const;
-  const ports = {} as Record<(typeof names)[number], number>;
-  for (const name of names) ports[name] = await freePort();
-  const secrets = secretsOf(folder);
-  const publicUrl = `http://127.0.0.1:${ports.bff}`;
-  stack = await startStack({
-    dataFolder: folder,
-    frontendsFolder: folder,
-    ports,
-    secrets,
-    allowedOrigins: [publicUrl],
-    say: () => undefined,
-    env: { RATE_LIMIT_FACTOR: '1000', RESET_MAIL_FLOOR_MS: '0' },
-    async seed(mongodbUri) {
-      await seedDemoCompany({
-        mongodbUri,
-        now: new Date(),
-        embedPublicJwk: secrets.intranetPublicJwk,
-        passwordPepper: secrets.pepper,
-        respondentSecret: secrets.respondent,
-        publicUrl,
-        intranetOrigins: [INTRANET],
-      });
-    },
-  });
+  stack = await startTestStack(INTRANET);
   for (const { email } of ACCOUNTS) {
     const login = await call(null, 'POST', '/auth/local', { identifier: email, password: DEMO_PASSWORD });
     people.set(email, SignedIn.parse(login.body));
@@ -65,7 +26,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await stack?.stop();
-  rmSync(folder, { recursive: true, force: true });
 }, 60_000);
 
 async function call(email: string | null, method: string, url: string, body?: unknown) {
@@ -175,9 +135,9 @@ describe('an employee, on the real services', () => {
   });
 
   it('left no word in any log', () => {
-    const logs = readdirSync(path.join(folder, 'logs')).map((name) => [
+    const logs = readdirSync(path.join(stack.folder, 'logs')).map((name) => [
       name,
-      readFileSync(path.join(folder, 'logs', name), 'utf8'),
+      readFileSync(path.join(stack.folder, 'logs', name), 'utf8'),
     ]);
     expect(logs.length).toBeGreaterThan(4);
     const secrets = [CANARY, EMPLOYEE_EMAIL, DEMO_PASSWORD, 'Vermeulen', ...[...people.values()].map(({ jwt }) => jwt)];
