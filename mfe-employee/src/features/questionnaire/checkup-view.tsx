@@ -75,6 +75,7 @@ export function CheckupView({ checkupId, Body, AfterFinish, onClose, onGone, onR
       Body={Body}
       content={content.data}
       submission={submission}
+      isJustStarted={started !== null}
       hasReport={onReport !== undefined}
       onClose={onClose}
       onFinished={() => {

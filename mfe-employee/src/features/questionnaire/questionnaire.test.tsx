@@ -53,7 +53,9 @@ describe('the questionnaire', () => {
     const { at, emit } = open();
     await screen.findByRole('heading', { level: 1, name: 'Winter checkup' });
     await press('Start');
-    await question('I decide how I work.');
+    const first = await question('I decide how I work.');
+    expect(document.activeElement).toBe(first.querySelector('legend'));
+    expect(emit).toHaveBeenCalledWith({ type: 'title', title: 'Question 1 of 4 – Winter checkup' });
     expect(server.callsTo('POST checkupsubmissions')[0]?.body).toMatchObject({ checkupentry: 'e1', hasEntry: true });
     for (const text of [
       'I decide how I work.',

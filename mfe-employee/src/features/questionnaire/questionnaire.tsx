@@ -38,6 +38,8 @@ export type QuestionnaireProps = {
   Body: QuestionnaireBody;
   content: CheckupVitamins;
   submission: Submission;
+  /** Whether the person has begun it on this visit. */
+  isJustStarted: boolean;
   /** Whether a report follows. */
   hasReport: boolean;
   onFinished: () => void;
@@ -63,19 +65,27 @@ function useProgressEvent(drafts: QuestionnaireDrafts, questionCount: number): v
 }
 
 /** The questionnaire in progress: one question at a time, saved as it goes, until it is sent in. */
-export function Questionnaire({ Body, content, submission, hasReport, onFinished, onClose }: QuestionnaireProps) {
+export function Questionnaire(props: QuestionnaireProps) {
+  const { Body, content, submission, isJustStarted, hasReport, onFinished, onClose } = props;
+  const t = useMessages();
   const { emit } = useSignedInHost();
   const drafts = useDrafts(submission);
   const steps = useMemo(() => stepsOf({ ...content, submission }), [content, submission]);
-  const position = usePosition(drafts.store, steps);
+  const position = usePosition(drafts.store, steps, isJustStarted);
   const { title } = content.checkup;
+  const count = steps.length;
+  // The tab says where one is, also to who comes back to it.
+  const tabTitle =
+    position.at === 'end'
+      ? title
+      : `${t('questionnaire.progress.spoken', { position: position.at + 1, count })} – ${title}`;
   useKeeping({ drafts, submissionId: submission.id, checkup: content.checkup, steps });
-  useProgressEvent(drafts, steps.length);
-  useEffect(() => emit({ type: 'title', title }), [emit, title]);
+  useProgressEvent(drafts, count);
+  useEffect(() => emit({ type: 'title', title: tabTitle }), [emit, tabTitle]);
   const step = position.at === 'end' ? undefined : steps[position.at];
   const announcer = (
     <>
-      <PositionAnnouncer at={position.at} count={steps.length} />
+      <PositionAnnouncer at={position.at} count={count} />
       <Notices {...{ drafts, title, steps, position }} />
     </>
   );

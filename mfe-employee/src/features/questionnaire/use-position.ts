@@ -19,7 +19,7 @@ export const flowOf = (store: DraftStore, steps: readonly Step[]): FlowAnswer[] 
 
 export type Position = {
   at: FlowPosition;
-  /** False on the first question of a visit, true once the person has moved. */
+  /** False on the first question of a visit, true once the person has moved or pressed to begin. */
   hasMoved: boolean;
   next: () => void;
   previous: () => void;
@@ -29,9 +29,16 @@ export type Position = {
   isFactorEnd: () => boolean;
 };
 
-/** Where the person is; begins at the first unanswered question. */
-export function usePosition(store: DraftStore, steps: readonly Step[]): Position {
-  const [{ at, hasMoved }, setPlace] = useState(() => ({ at: startPosition(flowOf(store, steps)), hasMoved: false }));
+/**
+ * Where the person is; begins at the first unanswered question.
+ *
+ * @param isJustStarted the press that began the checkup took its button away, and the focus with it
+ */
+export function usePosition(store: DraftStore, steps: readonly Step[], isJustStarted: boolean): Position {
+  const [{ at, hasMoved }, setPlace] = useState(() => ({
+    at: startPosition(flowOf(store, steps)),
+    hasMoved: isJustStarted,
+  }));
   const goTo = (to: FlowPosition) => setPlace({ at: to, hasMoved: true });
   return {
     at,
