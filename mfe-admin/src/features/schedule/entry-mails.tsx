@@ -29,13 +29,17 @@ export function EntryMails({ entry, sendings, remind }: EntryMailsProps) {
   const t = useScheduleMessages();
   return (
     <section className="ws-run-mails" aria-label={t('schedule.mails.label')}>
-      <ul role="status">
-        {sendings.sendings.map((sending) => (
-          <li key={`${sending.template} ${sending.slot}`}>
-            <MailLine sending={sending} />
-          </li>
-        ))}
-      </ul>
+      <div role="status" className="ws-run-sendings">
+        {sendings.sendings.length > 0 ? (
+          <ul>
+            {sendings.sendings.map((sending) => (
+              <li key={`${sending.template} ${sending.slot}`}>
+                <MailLine sending={sending} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
       <Unreached unreached={sendings.unreached} />
       {isOver(entry) ? null : <ReminderButton entry={entry} canRemind={sendings.canRemind} remind={remind} />}
     </section>
