@@ -107,4 +107,27 @@ test.describe('log-in', () => {
     await page.reload();
     await expect(page).toHaveURL(/\/login/);
   });
+
+  test('a log-out that finds no server is done by the next page, and nobody comes in before', async ({
+    page,
+    person,
+    openAs,
+    checkups,
+  }) => {
+    await openAs(page, person, '/vitamins');
+    await page.route('**/api/auth/logout', (route) => route.abort());
+    await page.getByRole('button', { name: /Appearance and log out/ }).click();
+    await page.getByRole('button', { name: 'Log out', exact: true }).click();
+    await expect(page).toHaveURL(/\/login/);
+    const openSessions = () =>
+      checkups
+        .collection<{ _id: string; userId: string; endedAt: Date | null }>('sessions')
+        .countDocuments({ userId: person.id, endedAt: null });
+    expect(await openSessions()).toBe(1);
+    await page.unroute('**/api/auth/logout');
+    // The cookie is there still.
+    await page.goto('/vitamins');
+    await expect(page).toHaveURL(/\/login/);
+    await expect.poll(openSessions).toBe(0);
+  });
 });
