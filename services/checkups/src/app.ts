@@ -327,7 +327,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     void routes.register(ownErasureRoutes, {
       parts: {
         requests: erasureRequests,
-        codes: createErasureCodeRepository(connection),
+        codes: createErasureCodeRepository(connection, config.PASSWORD_PEPPER),
         hasPassword: async (userId) => (await passwordHashOf(userId)) !== null,
         isPasswordOf: async (userId, password) => sessionParts.hasher.verify(password, await passwordHashOf(userId)),
         findPerson: people.findPerson,

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { DataCopy } from '@wellspring/shared/contracts/data-copy.ts';
+import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import { OwnData } from '@wellspring/shared/contracts/own-data.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
 import { pdfText } from '@wellspring/shared/testing/pdf-text.ts';
@@ -390,6 +392,9 @@ describe('the wish to be erased', () => {
     expect([mail?.template, another]).toEqual(['confirm-erasure', undefined]);
     const code = String((mail?.variables as { code?: string } | undefined)?.code);
     expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    const { digest } = (await test.rows.collection('erasureCodes').findOne({ _id: sam._id })) as unknown as {
+      digest: string;
+    };
     expect(await ask({ password: 'password-of-ada' })).toMatchObject({ body: { code: 'fields_required' } });
     expect(await ask({ code: 'AAAA-AAAA' })).toMatchObject({
       body: { fields: [{ path: 'code', code: 'wrong_code' }] },
@@ -397,6 +402,21 @@ describe('the wish to be erased', () => {
     expect((await ask({ code: code.toLowerCase().replace('-', ' ') })).body).toMatchObject({
       request: { state: 'asked' },
     });
+    // Nor by whoever reads the database and tries all codes there are, or by a page around the product.
+    const plain = createHash('sha256')
+      .update(`${sam._id} ${code.replace('-', '')}`)
+      .digest('base64url');
+    expect(digest).toMatch(/^[\w-]{43}$/);
+    expect(digest).not.toBe(plain);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', ''],
+      ['POST', '/code'],
+      ['DELETE', ''],
+    ] as const)
+      expect(
+        (await test.call({ ...actingAs(sam), scope: ['report'] } as Actor, method, `/users/me/erasure${path}`)).status,
+      ).toBe(403);
     // It works once, and only so many guesses are heard.
     expect((await ask({ code })).status).toBe(400);
     await sendCode(sam);

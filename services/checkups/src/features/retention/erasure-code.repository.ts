@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import type { ClientSession, Connection } from 'mongoose';
 import { erasureCodeModel } from './erasure-code.model.ts';
 
@@ -19,15 +19,18 @@ export type ErasureCodeRepository = {
 
 const newHalf = () => Array.from({ length: HALF }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-const digestOf = (userId: string, code: string): string =>
-  createHash('sha256')
-    // As it is meant: whoever types it need not mind capitals and the dash.
-    .update(`${userId} ${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)
-    .digest('base64url');
-
-/** Codes to confirm a wish with, one per person. */
-export function createErasureCodeRepository(connection: Connection): ErasureCodeRepository {
+/**
+ * Codes to confirm a wish with, one per person.
+ *
+ * @param secret keys the digests: a code is short enough to be found by trying where its bare digest is known
+ */
+export function createErasureCodeRepository(connection: Connection, secret: string): ErasureCodeRepository {
   const codes = erasureCodeModel(connection);
+  const digestOf = (userId: string, code: string): string =>
+    createHmac('sha256', secret)
+      // As it is meant: whoever types it need not mind capitals and the dash.
+      .update(`erasure ${userId} ${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)
+      .digest('base64url');
 
   return {
     async make(userId, now, session) {

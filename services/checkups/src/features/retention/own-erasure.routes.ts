@@ -31,6 +31,11 @@ export const ownErasureRoutes: FastifyPluginAsyncZod<{ parts: OwnErasureParts }>
   const { requests, codes, hasPassword, isPasswordOf, findPerson, mails, inTransaction, wakeRelay, audit } = parts;
   const { now = () => new Date() } = parts;
 
+  app.addHook('onRequest', async (request) => {
+    // A page of somebody else's around the product asks for nobody's erasure.
+    if (userOf(request).scope) throw new AppError('not_allowed');
+  });
+
   async function current(userId: string): Promise<OwnErasure> {
     const [row, byPassword] = await Promise.all([requests.findOpen(userId), hasPassword(userId)]);
     const confirmBy = byPassword ? 'password' : 'code';
