@@ -68,15 +68,15 @@ function useProgressEvent(drafts: QuestionnaireDrafts, questionCount: number): v
 export function Questionnaire(props: QuestionnaireProps) {
   const { Body, content, submission, isJustStarted, hasReport, onFinished, onClose } = props;
   const t = useMessages();
-  const { emit } = useSignedInHost();
+  const { emit, kind } = useSignedInHost();
   const drafts = useDrafts(submission);
   const steps = useMemo(() => stepsOf({ ...content, submission }), [content, submission]);
   const position = usePosition(drafts.store, steps, isJustStarted);
   const { title } = content.checkup;
   const count = steps.length;
-  // The tab says where one is, also to who comes back to it.
+  // Our own tab says where one is, also to who comes back to it; to a page around us that is one event a question.
   const tabTitle =
-    position.at === 'end'
+    position.at === 'end' || kind !== 'shell'
       ? title
       : `${t('questionnaire.progress.spoken', { position: position.at + 1, count })} – ${title}`;
   useKeeping({ drafts, submissionId: submission.id, checkup: content.checkup, steps });
