@@ -300,6 +300,19 @@ describe('the copy of all that is held about a person', () => {
     expect((await test.call(actingAs(ada), 'GET', `/internal/data-copies/${id}`)).status).toBe(404);
   });
 
+  it('takes the place of the one before, and can be asked for by the id of one that is long gone', async () => {
+    const id = crypto.randomUUID();
+    await ask(ada, 'json', id);
+    await aClock().tick();
+    const { id: next } = await ask(ada, 'json');
+    await aClock().tick();
+    expect((await copiesOf(ada)).filter(({ format }) => format === 'json').map((copy) => copy.id)).toEqual([next]);
+    expect(await test.rows.collection('dataCopyPieces').countDocuments({ copyId: id })).toBe(0);
+    expect((await ask(ada, 'json', id)).state).toBe('waiting');
+    await aClock().tick();
+    expect((await fileOf(ada, id)).length).toBeGreaterThan(1_000);
+  });
+
   it('has every row, also of a history that is long', async () => {
     const many = 1_234;
     const eve = await test.rows.addUser();

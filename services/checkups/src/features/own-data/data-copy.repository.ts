@@ -30,7 +30,7 @@ export type DataCopyRepository = {
   /** The pieces of a part in their order, one after the other. */
   piecesOf: (copyId: string, part: number) => AsyncIterable<Buffer>;
   findPiece: (copyId: string, part: number, place: number) => Promise<Buffer | null>;
-  /** @returns false when the copy is gone */
+  /** Takes the place of what was ready of that format: one person fills no disk. @returns false when the copy is gone */
   markReady: (id: string, file: { pieceCount: number; byteLength: number }, now: Date) => Promise<boolean>;
   /** @returns how often it has failed by now */
   noteFailure: (id: string) => Promise<number>;
@@ -44,6 +44,11 @@ export function createDataCopyRepository(connection: Connection, now = () => new
   const bytesOf = (row: Pick<DataCopyPieceRow, 'bytes'>) =>
     // Lean documents hold the driver's own kind of bytes.
     Buffer.isBuffer(row.bytes) ? row.bytes : Buffer.from((row.bytes as { buffer: Uint8Array }).buffer);
+
+  async function remove(id: string): Promise<void> {
+    await copies.deleteOne({ _id: id });
+    await pieces.deleteMany({ copyId: id });
+  }
 
   return {
     async ask({ _id, ...asked }, at) {
@@ -108,11 +113,17 @@ export function createDataCopyRepository(connection: Connection, now = () => new
     },
     async markReady(id, { pieceCount, byteLength }, at) {
       const expiresAt = new Date(at.getTime() + KEPT_MS);
-      const { matchedCount } = await copies.updateOne(
-        { _id: id },
-        { $set: { state: 'ready', pieceCount, byteLength, expiresAt }, $unset: { isOpen: '' } },
-      );
-      return matchedCount === 1;
+      const ready = await copies
+        .findOneAndUpdate(
+          { _id: id },
+          { $set: { state: 'ready', pieceCount, byteLength, expiresAt }, $unset: { isOpen: '' } },
+        )
+        .lean<DataCopyRow>();
+      if (!ready) return false;
+      const { userId, format } = ready;
+      const older = await copies.find({ userId, format, state: 'ready', _id: { $ne: id } }, { _id: 1 }).lean();
+      for (const { _id } of older) await remove(_id);
+      return true;
     },
     async noteFailure(id) {
       const row = await copies
@@ -124,9 +135,6 @@ export function createDataCopyRepository(connection: Connection, now = () => new
       await copies.updateOne({ _id: id, isOpen: true }, { $set: { state: 'failed' }, $unset: { isOpen: '' } });
       await pieces.deleteMany({ copyId: id });
     },
-    async remove(id) {
-      await copies.deleteOne({ _id: id });
-      await pieces.deleteMany({ copyId: id });
-    },
+    remove,
   };
 }
