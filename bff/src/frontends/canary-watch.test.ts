@@ -128,6 +128,21 @@ it('counts only releases that are dealt, in small bodies', async () => {
   expect(await readTally()).toMatchObject({ canary: { ok: 0, failed: 0 }, live: { ok: 0, failed: 0 } });
 });
 
+it('hears a page out while nothing can be counted', async () => {
+  const away = await buildTestApp({
+    canaryCounts: { ...createCanaryCounts(redis), count: () => Promise.reject(new Error('away')) },
+  });
+  await writeFile(path.join(away.config.frontendsFolder, 'registry.json'), JSON.stringify(registry));
+  const reply = await away.app.inject({
+    method: 'POST',
+    url: '/api/remote-loads',
+    headers: away.bearer(await away.signIn('anna')),
+    payload: { loads: [{ remote: NAME, release: CANARY, outcome: 'failed' }] },
+  });
+  await away.close();
+  expect(reply.statusCode).toBe(204);
+});
+
 it('is tried on nobody while its failures cannot be counted', async () => {
   const away = { ...createCanaryCounts(redis), read: () => Promise.reject(new Error('away')) };
   const watch = createCanaryWatch({ counts: away, log: { warn: () => undefined }, secret: 'of the test' });

@@ -39,7 +39,11 @@ export const remoteLoadsRoutes: FastifyPluginAsyncZod<RemoteLoadsRoutesOptions> 
       const { userId } = userOf(request);
       await limits.remoteLoads(userId);
       const registry = await frontends.registry.read();
-      if (registry) await canaries.told(registry.value, request.body.loads, userId);
+      // While Redis is away nothing is counted; the page can do nothing about it, and no canary is dealt then.
+      if (registry)
+        await canaries
+          .told(registry.value, request.body.loads, userId)
+          .catch((err: unknown) => request.log.warn({ err }, 'what a page told of a canary was not counted'));
       return reply.status(204).send();
     },
   );
