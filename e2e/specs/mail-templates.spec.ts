@@ -92,4 +92,37 @@ test.describe('the words of the mails', () => {
     await dialog.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL(/mail-templates$/);
   });
+
+  test('can be tried again when they were not delivered', async ({
+    page,
+    openAs,
+    person,
+    checkups,
+    picture,
+    expectAccessible,
+  }) => {
+    const mails = checkups.collection<{ _id: string; [field: string]: unknown }>('mails');
+    const _id = `m-${person.id}`;
+    const createdAt = new Date();
+    const given = { userId: person.id, language: 'en', variables: {}, tries: 1, sentAt: null, createdAt };
+    await mails.insertOne({ _id, ...given, template: 'password-changed', state: 'error', error: 'mailbox_full' });
+    await openAs(page, ADMIN, PATH);
+    await page.getByRole('link', { name: 'Sent and failed e-mails' }).click();
+    const row = page.getByRole('row').filter({ hasText: `${person.firstname} ${person.lastname}` });
+    await expect(row).toContainText('The mailbox is full.');
+    await picture(page, 'mail-deliveries');
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await row.getByRole('button', { name: /^Try again/ }).click();
+    await expect(page.getByText('The e-mail is on its way again.')).toBeVisible();
+    await expect.poll(async () => (await mails.findOne({ _id }))?.state, { timeout: 15_000 }).toBe('sent');
+    await expect(row).toBeHidden();
+  });
 });
