@@ -1,6 +1,5 @@
 import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import type { ReviewAfterFinishProps } from './features/meetings/review-after-finish.tsx';
 import type { ReviewCardProps } from './features/meetings/review-card.tsx';
 
 const messages = {
@@ -16,8 +15,8 @@ export const ReviewPart = featurePart<ReviewCardProps>({
   fallback: <Skeleton shape="block" height={88} />,
 });
 
-/** The same below the thanks, where it is still to be found out whether one is asked for. */
-export const ReviewAfterFinishPart = featurePart<ReviewAfterFinishProps>({
+/** The same below the thanks. */
+export const ReviewAfterFinishPart = featurePart<ReviewCardProps>({
   component: async () => (await import('./features/meetings/review-after-finish.tsx')).ReviewAfterFinish,
   messages,
   fallback: null,

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { Meeting, type MeetingChange, type NewMeeting, TeamPeople } from '@wellspring/shared/contracts/meeting.ts';
-import { Review } from '@wellspring/shared/contracts/review.ts';
 import { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
@@ -38,18 +37,6 @@ export const ledPeopleQuery = (api: Api) =>
   queryOptions({
     queryKey: ['meetings', 'led-people'],
     queryFn: ({ signal }) => api.get('swarms/zerglings', { signal }).json(z.array(TeamPeople)),
-  });
-
-/** The talk that a finished checkup asks for; null when it asks for none. */
-export const reviewQuery = (api: Api, submissionId: string) =>
-  queryOptions({
-    queryKey: ['meetings', 'review', submissionId],
-    queryFn: async ({ signal }) => {
-      const searchParams = { ids: submissionId };
-      const [review] = await api.get('checkupsubmissions/reviews', { searchParams, signal }).json(z.array(Review));
-      return review ?? null;
-    },
-    staleTime: 0,
   });
 
 /** One's own finished checkups, the newest first. */

@@ -1,27 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
-import { reviewQuery } from './meetings.queries.ts';
-import { ReviewCard } from './review-card.tsx';
+import { ReviewCard, type ReviewCardProps } from './review-card.tsx';
 
-export type ReviewAfterFinishProps = { submissionId: string };
-
-/** The talk a checkup asks for, below the thanks; nothing when it asks for none, or while nobody knows. */
-export function ReviewAfterFinish(props: ReviewAfterFinishProps) {
+/** The talk a checkup asks for, below the thanks; brings the cache of server data along, which the thanks do without. */
+export function ReviewAfterFinish(props: ReviewCardProps) {
   return (
     <RemoteQueries>
-      <Asked {...props} />
+      <div className="ws-review-after">
+        <ReviewCard {...props} />
+      </div>
     </RemoteQueries>
-  );
-}
-
-function Asked({ submissionId }: ReviewAfterFinishProps) {
-  const { api } = useSignedInHost();
-  const review = useQuery(reviewQuery(api, submissionId));
-  if (!review.data) return null;
-  return (
-    <div className="ws-review-after">
-      <ReviewCard review={review.data} onChanged={() => void review.refetch()} />
-    </div>
   );
 }

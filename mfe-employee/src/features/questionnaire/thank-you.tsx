@@ -1,11 +1,14 @@
 import type { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { useEffect, useRef } from 'react';
 import { PartBoundary } from '../../components/part-boundary.tsx';
 import { ReviewAfterFinishPart } from '../../review-part.tsx';
+import { readReview } from './review.calls.ts';
 import { useLaterMessages } from './use-later-messages.ts';
+import { useLoad } from './use-load.ts';
 
 export type ThankYouProps = {
   onClose?: (() => void) | undefined;
@@ -44,9 +47,16 @@ export function ThankYou({ submission, onClose, onReport }: ThankYouProps) {
       </Card>
       {submission ? (
         <PartBoundary sentence={null}>
-          <ReviewAfterFinishPart submissionId={submission.id} />
+          <TalkAsked submissionId={submission.id} />
         </PartBoundary>
       ) : null}
     </div>
   );
+}
+
+/** Nothing when the checkup asks for no talk: then its part is not even loaded. */
+function TalkAsked({ submissionId }: { submissionId: string }) {
+  const { api } = useSignedInHost();
+  const review = useLoad(submissionId, (signal) => readReview(api, submissionId, signal));
+  return review.data ? <ReviewAfterFinishPart review={review.data} onChanged={review.reload} /> : null;
 }

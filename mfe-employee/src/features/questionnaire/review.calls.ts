@@ -1,0 +1,10 @@
+import { Review } from '@wellspring/shared/contracts/review.ts';
+import type { Api } from '@wellspring/shared/http.ts';
+import * as z from 'zod/mini';
+
+/** The talk that a finished checkup asks for; null when it asks for none. */
+export async function readReview(api: Api, submissionId: string, signal: AbortSignal): Promise<Review | null> {
+  const searchParams = { ids: submissionId };
+  const [review] = await api.get('checkupsubmissions/reviews', { searchParams, signal }).json(z.array(Review));
+  return review ?? null;
+}
