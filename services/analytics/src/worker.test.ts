@@ -377,7 +377,11 @@ describe('the worker as a process', () => {
 
   it.each([
     ['no secret', { INTERNAL_SECRET: '' }, 'INTERNAL_SECRET'],
-    ['no database', { MONGODB_URI: 'mongodb://someone:password@127.0.0.1:1/?serverSelectionTimeoutMS=200' }, 'MONGODB_URI'],
+    [
+      'no database',
+      { MONGODB_URI: 'mongodb://someone:password@127.0.0.1:1/?serverSelectionTimeoutMS=200' },
+      'MONGODB_URI',
+    ],
     ['no Redis', { REDIS_URL: 'redis://127.0.0.1:1' }, 'REDIS_URL'],
   ])('says in one line why it cannot start: %s', async (_what, wrong: Record<string, string>, named) => {
     const { ended, errors } = start({ ...(await environment()), ...wrong });
