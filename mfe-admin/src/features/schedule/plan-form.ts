@@ -4,8 +4,8 @@ import type {
   EntryPreviewQuestion,
   ScheduledEntry,
 } from '@wellspring/shared/contracts/schedule.ts';
+import { momentAt } from '@wellspring/shared/domain/civil-moment.ts';
 import { formatTime, isoDay } from '@wellspring/shared/domain/dates.ts';
-import { momentAt } from './civil-moment.ts';
 import type { PlannableCheckup } from './plannable-checkups.queries.ts';
 
 /** What the dialog is about: a checkup that is being planned for a day, or a run that is there. */

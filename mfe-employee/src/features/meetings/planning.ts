@@ -5,7 +5,7 @@ import type {
   PersonName,
   TeamPeople,
 } from '@wellspring/shared/contracts/meeting.ts';
-import { momentOfCivil } from './civil-moment.ts';
+import { momentOfCivil } from '@wellspring/shared/domain/civil-moment.ts';
 
 /** A request may begin with what it is about. */
 export type RequestTask = { kind: 'request'; submissionId?: string; subject?: string };

@@ -1,8 +1,8 @@
 import type { TeamPeople } from '@wellspring/shared/contracts/meeting.ts';
+import { civilOf } from '@wellspring/shared/domain/civil-moment.ts';
 import { type Host, useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { civilOf } from './civil-moment.ts';
 import { addMeeting, changeMeeting } from './meetings.queries.ts';
 import {
   asksForDate,

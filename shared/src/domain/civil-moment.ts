@@ -1,4 +1,4 @@
-import { formatTime, isoDay, type Moment } from '@wellspring/shared/domain/dates.ts';
+import { formatTime, isoDay, type Moment } from './dates.ts';
 
 /** A moment as a date field shows it, in a time zone: `YYYY-MM-DDTHH:mm`. */
 export const civilOf = (moment: Moment, timeZone: string): string =>
@@ -24,3 +24,11 @@ export function momentOfCivil(civil: string, timeZone: string): Date | null {
   const guess = wanted - offsetAt(wanted);
   return new Date(wanted - offsetAt(guess));
 }
+
+/** The same for a day (`YYYY-MM-DD`) and a time (`HH:mm`) that stand in fields of their own. */
+export const momentAt = (day: string, time: string, timeZone: string): Date | null =>
+  momentOfCivil(`${day}T${time}`, timeZone);
+
+/** A day of the calendar some days later (or earlier, when negative); both `YYYY-MM-DD`. */
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
