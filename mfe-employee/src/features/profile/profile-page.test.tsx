@@ -248,6 +248,27 @@ describe('the sessions', () => {
   });
 });
 
+describe('many sessions', () => {
+  it('are five at first, the latest ones, and all of them for who asks', async () => {
+    const many = Array.from({ length: 9 }, (_, number) => ({
+      id: `s-${number}`,
+      createdAt: '2026-10-01T08:00:00Z',
+      lastUsedAt: `2026-10-0${number + 1}T08:00:00Z`,
+      device: `Device ${number}`,
+      isCurrent: number === 0,
+    }));
+    fakeServer({ ...answers, 'GET sessions': () => many });
+    openPath('/profile');
+    const rows = (await screen.findByText('This device')).closest('ul');
+    expect(rows?.textContent).toMatch(/^Device 0.*Device 8.*Device 7.*Device 6.*Device 5/);
+    expect(rows?.children).toHaveLength(5);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 9' }));
+    expect(rows?.children).toHaveLength(9);
+    expect(document.activeElement).toBe(rows?.children[5]);
+    expect(screen.queryByRole('button', { name: 'Show all 9' })).toBeNull();
+  });
+});
+
 describe('the password', () => {
   const fill = async (current: string, next: string, again = next) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change my password' }));

@@ -10,8 +10,12 @@ import { ConfirmDialog } from '@wellspring/shared/web/ui/dialog.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
 import { useId, useState } from 'react';
+import { useGrowingList } from '../../components/use-growing-list.ts';
 import { sessionsQuery } from './profile.queries.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
+
+/** The one of this device and the latest others; who has more asks for them. */
+const SHOWN_FIRST = 5;
 
 /** Where the person is signed in, and the way to end it from here. */
 export function SessionsCard() {
@@ -61,12 +65,21 @@ function SessionList({ sessions }: { sessions: readonly SessionSummary[] }) {
   const ending = useEnding();
   const [isAsking, setIsAsking] = useState(false);
   const here = sessions.filter(({ isCurrent }) => isCurrent);
-  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  const others = sessions
+    .filter(({ isCurrent }) => !isCurrent)
+    .sort((left, right) => right.lastUsedAt.localeCompare(left.lastUsedAt));
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = [...here, ...others].slice(0, isWhole ? undefined : SHOWN_FIRST);
+  const { list, grow } = useGrowingList<HTMLUListElement>(shown.length);
+  const showAll = () => {
+    grow();
+    setIsWhole(true);
+  };
   const endOthers = () => ending.mutate(null, { onSettled: () => setIsAsking(false) });
   return (
     <>
-      <ul className="ws-profile-sessions">
-        {[...here, ...others].map((session) => (
+      <ul ref={list} className="ws-profile-sessions">
+        {shown.map((session) => (
           <SessionRow
             key={session.id}
             session={session}
@@ -75,6 +88,13 @@ function SessionList({ sessions }: { sessions: readonly SessionSummary[] }) {
           />
         ))}
       </ul>
+      {shown.length < sessions.length ? (
+        <div>
+          <Button variant="quiet" size="small" className="ws-button-flush-start" onClick={showAll}>
+            {t('profile.sessions.all.action', { count: sessions.length })}
+          </Button>
+        </div>
+      ) : null}
       {others.length > 0 ? (
         <Button onClick={() => setIsAsking(true)}>{t('profile.sessions.end-others.action')}</Button>
       ) : null}
