@@ -26,10 +26,11 @@ const BENCHES: Readonly<Record<string, (demo: Demo, logFolder: string) => Promis
 /** Runs the benchmarks named on the command line, or all of them, against a product of its own. */
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
-  const names = asked.length > 0 ? asked : Object.keys(BENCHES);
-  const unknown = names.filter((name) => !BENCHES[name]);
+  const unknown = asked.filter((name) => !BENCHES[name]);
   if (unknown.length > 0)
     throw new Error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}.`);
+  // Always in this order, whatever order they are asked for in.
+  const names = Object.keys(BENCHES).filter((name) => asked.length === 0 || asked.includes(name));
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'wellspring-bench-'));
   const demo = await startDemo({
     dataFolder,
