@@ -64,7 +64,7 @@ test.describe('the dashboard', () => {
       await expectAccessible(page);
       await dialog.getByLabel('Search').fill('mornings');
       await expect(dialog.getByText('Off: only you can read this note.')).toBeVisible();
-      await dialog.getByRole('switch', { name: /Share this note/ }).check({ force: true });
+      await dialog.getByRole('switch', { name: /Share this note/ }).click({ force: true });
       await expect(dialog.getByText('On: whoever can open your report can read this note too.')).toBeVisible();
       await expect
         .poll(async () => (await submissions.findOne({ _id: id }))?.notes)
