@@ -7,6 +7,15 @@ import { importKey, type SealedRecord, seal, unseal } from './kept-seal.ts';
 /** Whose answers they are, and the key that they are sealed with. */
 export type KeptOwner = Pick<User, 'id' | 'deviceKey'>;
 
+/** Made once for a person's stay on the page, and gone with them: an answer comes every few seconds. */
+const keys = new WeakMap<KeptOwner, CryptoKey>();
+
+async function keyOf(owner: KeptOwner): Promise<CryptoKey> {
+  const key = keys.get(owner) ?? (await importKey(owner.deviceKey));
+  keys.set(owner, key);
+  return key;
+}
+
 const STORE = 'answers';
 /** Nobody finds on a device what somebody left there longer ago; the server stopped taking most of it before. */
 const KEPT_MS = 7 * 24 * 3_600_000;
@@ -83,10 +92,10 @@ async function readSealed(userId: string, submissionId?: string): Promise<Sealed
  *
  * @throws DOMException when the device does not let us read, Error when there is no key
  */
-export async function readKept({ id, deviceKey }: KeptOwner, submissionId?: string): Promise<KeptRecord[]> {
-  const sealed = await readSealed(id, submissionId);
+export async function readKept(owner: KeptOwner, submissionId?: string): Promise<KeptRecord[]> {
+  const sealed = await readSealed(owner.id, submissionId);
   if (sealed.length === 0) return [];
-  const key = await importKey(deviceKey);
+  const key = await keyOf(owner);
   const records = await Promise.all(sealed.map((one) => unseal(key, one)));
   return records.filter((record) => record !== null).sort((left, right) => left.at - right.at);
 }
@@ -96,8 +105,8 @@ export async function readKept({ id, deviceKey }: KeptOwner, submissionId?: stri
  *
  * @throws DOMException when there is no room left or nothing may be kept, Error when there is no key
  */
-export async function keep({ deviceKey }: KeptOwner, records: readonly KeptRecord[]): Promise<void> {
-  const key = await importKey(deviceKey);
+export async function keep(owner: KeptOwner, records: readonly KeptRecord[]): Promise<void> {
+  const key = await keyOf(owner);
   // Before the transaction, which would not wait for it.
   const sealed = await Promise.all(records.map((record) => seal(key, record)));
   const transaction = (await database()).transaction(STORE, 'readwrite');
