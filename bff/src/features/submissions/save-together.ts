@@ -1,6 +1,7 @@
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import { MOST_SAVES, SavesAnswered } from '@wellspring/shared/contracts/internal/saves.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import { createBatches } from '@wellspring/shared/server/batches.ts';
 import { asBff } from '../../session/internal-actor.ts';
 import { refusalOf, type Upstream } from '../../upstream/upstream.ts';
 
@@ -19,9 +20,6 @@ type Waiting = AnswersSave & { resolve: (body: string) => void; reject: (error: 
  * The saving gives the service's answer as JSON and throws what the service refuses with, or AppError unavailable.
  */
 export function createSaveTogether(checkups: Upstream): (save: AnswersSave) => Promise<string> {
-  const waiting: Waiting[] = [];
-  let running = 0;
-
   async function sendAlone({ actor, id, body }: AnswersSave): Promise<string> {
     const answer = await checkups.send(
       actor,
@@ -49,23 +47,9 @@ export function createSaveTogether(checkups: Upstream): (save: AnswersSave) => P
       else await sendTogether(group);
     } catch (error) {
       for (const { reject } of group) reject(error);
-    } finally {
-      running -= 1;
-      runNext();
     }
   }
 
-  function runNext(): void {
-    while (running < AT_ONCE && waiting.length > 0) {
-      running += 1;
-      void run(waiting.splice(0, MOST_SAVES));
-    }
-  }
-
-  return (save) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ ...save, resolve, reject });
-      // Not at once: what else arrived in this turn of the event loop goes along.
-      if (waiting.length === 1) setImmediate(runNext);
-    });
+  const add = createBatches({ atOnce: AT_ONCE, most: MOST_SAVES, run });
+  return (save) => new Promise((resolve, reject) => add({ ...save, resolve, reject }));
 }

@@ -1,3 +1,4 @@
+import { createBatches } from '@wellspring/shared/server/batches.ts';
 import type { GuardedWrite } from './merge-save.ts';
 
 /** One guarded write of one person's submission. */
@@ -28,9 +29,6 @@ type Waiting = PendingSave & { resolve: (result: SaveResult) => void; reject: (e
  * itself then, and finds its own answers there already.
  */
 export function createSaveBatches({ saveOne, saveAll }: SaveStore): (save: PendingSave) => Promise<SaveResult> {
-  const waiting: Waiting[] = [];
-  let running = 0;
-
   async function runBatch(batch: readonly Waiting[]): Promise<void> {
     try {
       const [only] = batch;
@@ -38,23 +36,9 @@ export function createSaveBatches({ saveOne, saveAll }: SaveStore): (save: Pendi
       for (const [at, save] of batch.entries()) save.resolve(results?.[at] ?? null);
     } catch (error) {
       for (const save of batch) save.reject(error);
-    } finally {
-      running -= 1;
-      runNext();
     }
   }
 
-  function runNext(): void {
-    while (running < AT_ONCE && waiting.length > 0) {
-      running += 1;
-      void runBatch(waiting.splice(0, LARGEST_BATCH));
-    }
-  }
-
-  return (save) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ ...save, resolve, reject });
-      // Not at once: what else arrived in this turn of the event loop belongs to the same batch.
-      if (waiting.length === 1) setImmediate(runNext);
-    });
+  const add = createBatches({ atOnce: AT_ONCE, most: LARGEST_BATCH, run: runBatch });
+  return (save) => new Promise((resolve, reject) => add({ ...save, resolve, reject }));
 }
