@@ -1,6 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { ScaleGroup, Vitamin } from '@wellspring/shared/contracts/content.ts';
-import { EXTRA_QUESTIONS_MOST, QUESTION_MOST } from '@wellspring/shared/contracts/definition.ts';
+import { EXTRA_QUESTIONS_MOST } from '@wellspring/shared/contracts/definition.ts';
 import { textsIn } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
@@ -10,8 +10,8 @@ import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { DraftQuestion } from './draft.ts';
 import { EditableList, type ItemParts } from './editable-list.tsx';
-import { LocalisedField } from './localised-field.tsx';
 import { ScaleField, SegmentField, scalesOf } from './question-fields.tsx';
+import { QuestionWording } from './question-wording.tsx';
 import { LANGUAGES, LanguageMark } from './texts-card.tsx';
 import type { DefinitionForm } from './use-definition-form.ts';
 import { useDefinitionMessages } from './use-definition-messages.ts';
@@ -82,17 +82,10 @@ function ExtraQuestion({ question, at, parts, language, scales, form }: ExtraQue
   const path = `extraQuestions.${at}`;
   return (
     <>
-      <div className="ws-definition-extra-head">
-        <span className="ws-label ws-grow">{t('definition.extra.question', { number: at + 1 })}</span>
-        {buttons}
-      </div>
-      <LocalisedField
-        label={t('definition.extra.text', { language: t(`definition.language.${language}`) })}
-        value={question.text}
+      <QuestionWording
+        text={question.text}
         onChange={(text) => change({ text })}
-        language={language}
-        most={QUESTION_MOST}
-        problem={form.problemAt(`${path}.text`) ?? form.problemAt(`${path}.key`)}
+        {...{ at, buttons, language, form, path }}
       />
       <div className="ws-definition-numbers">
         <ScaleField

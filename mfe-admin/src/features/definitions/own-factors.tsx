@@ -4,7 +4,6 @@ import {
   OWN_BODY_MOST,
   OWN_FACTORS_MOST,
   OWN_QUESTIONS_MOST,
-  QUESTION_MOST,
   TITLE_MOST,
 } from '@wellspring/shared/contracts/definition.ts';
 import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
@@ -15,6 +14,7 @@ import type { DraftFactor, DraftFactorQuestion } from './draft.ts';
 import { EditableList, type ItemParts } from './editable-list.tsx';
 import { LocalisedField } from './localised-field.tsx';
 import { ScaleField, SegmentField, scalesOf } from './question-fields.tsx';
+import { QuestionWording } from './question-wording.tsx';
 import type { DefinitionForm } from './use-definition-form.ts';
 import { useDefinitionMessages } from './use-definition-messages.ts';
 import { useProblemWords } from './use-problem-words.ts';
@@ -153,17 +153,10 @@ function FactorQuestion({ question, at, parts, form, language, path }: FactorQue
   const { change, buttons } = parts;
   return (
     <>
-      <div className="ws-definition-extra-head">
-        <span className="ws-label ws-grow">{t('definition.extra.question', { number: at + 1 })}</span>
-        {buttons}
-      </div>
-      <LocalisedField
-        label={t('definition.extra.text', { language: t(`definition.language.${language}`) })}
-        value={question.text}
+      <QuestionWording
+        text={question.text}
         onChange={(text) => change({ text })}
-        language={language}
-        most={QUESTION_MOST}
-        problem={form.problemAt(`${path}.text`) ?? form.problemAt(`${path}.key`)}
+        {...{ at, buttons, language, form, path }}
       />
       <div className="ws-definition-numbers">
         <SegmentField

@@ -1,0 +1,40 @@
+import type { Locale, LocalisedText } from '@wellspring/shared/contracts/common.ts';
+import { QUESTION_MOST } from '@wellspring/shared/contracts/definition.ts';
+import type { ReactNode } from 'react';
+import { LocalisedField } from './localised-field.tsx';
+import type { DefinitionForm } from './use-definition-form.ts';
+import { useDefinitionMessages } from './use-definition-messages.ts';
+
+export type QuestionWordingProps = {
+  text: LocalisedText;
+  onChange: (text: LocalisedText) => void;
+  /** Place in its list, from 0. */
+  at: number;
+  /** To move and remove it. */
+  buttons: ReactNode;
+  language: Locale;
+  form: DefinitionForm;
+  /** Where it stands in the checkup, as problems name it. */
+  path: string;
+};
+
+/** The number of a company's own question, what can be done with it, and its words in one language. */
+export function QuestionWording({ text, onChange, at, buttons, language, form, path }: QuestionWordingProps) {
+  const t = useDefinitionMessages();
+  return (
+    <>
+      <div className="ws-definition-extra-head">
+        <span className="ws-label ws-grow">{t('definition.extra.question', { number: at + 1 })}</span>
+        {buttons}
+      </div>
+      <LocalisedField
+        label={t('definition.extra.text', { language: t(`definition.language.${language}`) })}
+        value={text}
+        onChange={onChange}
+        language={language}
+        most={QUESTION_MOST}
+        problem={form.problemAt(`${path}.text`) ?? form.problemAt(`${path}.key`)}
+      />
+    </>
+  );
+}
