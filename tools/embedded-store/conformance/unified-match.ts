@@ -4,20 +4,42 @@ import { Binary, Decimal128, Double, Int32, Long, ObjectId } from 'mongodb';
 /** Thrown where an actual value is not what a test expects; the message holds the path and both values. */
 export class Mismatch extends Error {}
 
+/** What a test's expectations may refer to by name. */
+export type NamedValues = {
+  sessionId(name: string): unknown;
+  value(name: string): unknown;
+};
+
+const NOTHING_NAMED: NamedValues = {
+  sessionId: (name) => unknownName(name),
+  value: (name) => unknownName(name),
+};
+
+function unknownName(name: string): never {
+  throw new Mismatch(`nothing is called ${name}`);
+}
+
+/** Where in the expectation a comparison is. */
+type Place = { readonly path: string; readonly isRoot: boolean; readonly named: NamedValues };
+
 /**
  * Compares by the rules of the unified test format: numbers by value, `$$` operators, further fields allowed only in a
  * document at the root.
  * @throws Mismatch
  */
-export function expectMatch(expected: unknown, actual: unknown, path = '', isRoot = true): void {
-  const special = specialOperator(expected);
-  if (special !== undefined) matchSpecial(special, actual, path, isRoot);
-  else if (Array.isArray(expected)) matchArray(expected, actual, path);
-  else if (isPlain(expected)) matchDocument(expected, actual, path, isRoot);
-  else if (!isSameScalar(expected, actual)) fail(path, expected, actual);
+export function expectMatch(expected: unknown, actual: unknown, path = '', named = NOTHING_NAMED): void {
+  match(expected, actual, { path, isRoot: true, named });
 }
 
-function fail(path: string, expected: unknown, actual: unknown): never {
+function match(expected: unknown, actual: unknown, place: Place): void {
+  const special = specialOperator(expected);
+  if (special !== undefined) matchSpecial(special, actual, place);
+  else if (Array.isArray(expected)) matchArray(expected, actual, place);
+  else if (isPlain(expected)) matchDocument(expected, actual, place);
+  else if (!isSameScalar(expected, actual)) fail(place, expected, actual);
+}
+
+function fail({ path }: Place, expected: unknown, actual: unknown): never {
   throw new Mismatch(`at ${path || 'the root'}: expected ${describe(expected)}, got ${describe(actual)}`);
 }
 
@@ -37,41 +59,56 @@ function specialOperator(expected: unknown): [string, unknown] | undefined {
   return entries.length === 1 && first?.[0].startsWith('$$') === true ? first : undefined;
 }
 
-function matchSpecial([operator, operand]: [string, unknown], actual: unknown, path: string, isRoot: boolean): void {
+function matchSpecial([operator, operand]: [string, unknown], actual: unknown, place: Place): void {
+  const check = (isRight: boolean): void => {
+    if (!isRight) fail(place, { [operator]: operand }, actual);
+  };
   switch (operator) {
     case '$$exists':
-      if ((actual !== undefined) !== operand) fail(path, { [operator]: operand }, actual);
-      return;
+      check((actual !== undefined) === operand);
+      break;
     case '$$unsetOrMatches':
-      if (actual !== undefined && actual !== null) expectMatch(operand, actual, path, isRoot);
-      return;
+      if (actual !== undefined && actual !== null) match(operand, actual, place);
+      break;
     case '$$type':
-      if (![operand].flat().some((type) => hasType(String(type), actual))) fail(path, { [operator]: operand }, actual);
-      return;
+      check([operand].flat().some((type) => hasType(String(type), actual)));
+      break;
     case '$$lte':
-      if (!(numberOf(actual) <= numberOf(operand))) fail(path, { [operator]: operand }, actual);
-      return;
+      check(numberOf(actual) <= numberOf(operand));
+      break;
     case '$$matchAsRoot':
-      expectMatch(operand, actual, path, true);
-      return;
+      match(operand, actual, { ...place, isRoot: true });
+      break;
+    case '$$sessionLsid':
+      match(place.named.sessionId(String(operand)), actual, { ...place, isRoot: true });
+      break;
+    case '$$matchesEntity':
+      match(place.named.value(String(operand)), actual, place);
+      break;
+    case '$$matchesHexBytes':
+      check(actual instanceof Uint8Array && Buffer.from(actual).toString('hex') === operand);
+      break;
     default:
       throw new Mismatch(`the runner does not know ${operator}`);
   }
 }
 
-function matchArray(expected: readonly unknown[], actual: unknown, path: string): void {
-  if (!Array.isArray(actual) || actual.length !== expected.length) fail(path, expected, actual);
-  for (const [i, element] of expected.entries()) expectMatch(element, actual[i], `${path}[${i}]`, false);
+function matchArray(expected: readonly unknown[], actual: unknown, place: Place): void {
+  if (!Array.isArray(actual) || actual.length !== expected.length) fail(place, expected, actual);
+  for (const [i, element] of expected.entries()) {
+    match(element, actual[i], { ...place, path: `${place.path}[${i}]`, isRoot: false });
+  }
 }
 
-function matchDocument(expected: Record<string, unknown>, actual: unknown, path: string, isRoot: boolean): void {
-  if (typeof actual !== 'object' || actual === null || Array.isArray(actual)) fail(path, expected, actual);
+function matchDocument(expected: Record<string, unknown>, actual: unknown, place: Place): void {
+  if (typeof actual !== 'object' || actual === null || Array.isArray(actual)) fail(place, expected, actual);
   // The driver keeps sort documents as maps.
   const fields = (actual instanceof Map ? Object.fromEntries(actual) : actual) as Record<string, unknown>;
-  for (const [name, value] of Object.entries(expected)) expectMatch(value, fields[name], `${path}.${name}`, false);
-  if (isRoot) return;
+  const at = (name: string): Place => ({ ...place, path: `${place.path}.${name}`, isRoot: false });
+  for (const [name, value] of Object.entries(expected)) match(value, fields[name], at(name));
+  if (place.isRoot) return;
   for (const name of Object.keys(fields)) {
-    if (!(name in expected) && fields[name] !== undefined) fail(`${path}.${name}`, undefined, fields[name]);
+    if (!(name in expected) && fields[name] !== undefined) fail(at(name), undefined, fields[name]);
   }
 }
 

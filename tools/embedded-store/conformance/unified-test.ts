@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BSON } from 'mongodb';
 
@@ -10,6 +10,8 @@ export type Requirement = {
   readonly minServerVersion?: string;
   readonly maxServerVersion?: string;
   readonly topologies?: readonly string[];
+  /** Whether the server has to ask who its clients are. */
+  readonly auth?: boolean;
 };
 
 /** One step of a test. */
@@ -19,11 +21,14 @@ export type Operation = {
   readonly arguments?: Json;
   readonly expectResult?: unknown;
   readonly expectError?: Json;
+  readonly ignoreResultAndError?: boolean;
+  readonly saveResultAsEntity?: string;
 };
 
-/** The commands that a client is expected to send. */
+/** What a client is expected to report: its commands, or what its connections do. */
 export type ExpectedEvents = {
   readonly client: string;
+  readonly eventType?: 'command' | 'cmap';
   readonly events: readonly Json[];
   readonly ignoreExtraEvents?: boolean;
 };
@@ -54,39 +59,58 @@ export type UnifiedFile = {
   readonly tests: readonly UnifiedTest[];
 };
 
+/** The folders of a specification's tests: those that are about what the store offers. */
+export const SUITES = [
+  'crud',
+  'transactions',
+  'transactions-convenient-api',
+  'retryable-writes',
+  'retryable-reads',
+  'sessions',
+  'run-command',
+] as const;
+
 /**
- * The files of the CRUD specification.
- * @param folder holds `crud/*.json`; relative to the repository
+ * The files of one suite; none when the folder does not have it.
+ * @param folder holds a folder for each suite; relative to the repository
  */
-export function readUnifiedFiles(folder: string): UnifiedFile[] {
-  const crud = join(resolve(import.meta.dirname, '../../..', folder), 'crud');
-  return readdirSync(crud)
+export function readUnifiedFiles(folder: string, suite: string): UnifiedFile[] {
+  const files = join(resolve(import.meta.dirname, '../../..', folder), suite);
+  if (!existsSync(files)) return [];
+  return readdirSync(files)
     .filter((file) => file.endsWith('.json'))
     .sort()
     .map((file) => ({
-      ...BSON.EJSON.parse(readFileSync(join(crud, file), 'utf8')),
+      ...BSON.EJSON.parse(readFileSync(join(files, file), 'utf8')),
       name: file.slice(0, -'.json'.length),
     }));
 }
 
 /** The server that the tests run against. */
-export type Server = { readonly version: string; readonly topology: string };
+export type Server = {
+  readonly version: string;
+  readonly topology: string;
+  readonly hasAuth: boolean;
+  readonly members: number;
+  /** Whether its replies say at which time of the cluster they were given. */
+  readonly hasClusterTime: boolean;
+};
 
 /** Why a test does not apply to the server, `undefined` when it does. */
-export function inapplicable(
-  server: Server,
-  ...requirements: (readonly Requirement[] | undefined)[]
-): string | undefined {
-  for (const alternatives of requirements) {
+export function inapplicable(server: Server, file: UnifiedFile, test: UnifiedTest): string | undefined {
+  if (test.skipReason !== undefined) return test.skipReason;
+  for (const alternatives of [file.runOnRequirements, test.runOnRequirements]) {
     if (alternatives === undefined || alternatives.some((requirement) => isMet(server, requirement))) continue;
     return `needs ${alternatives.map((requirement) => JSON.stringify(requirement)).join(' or ')}`;
   }
-  return undefined;
+  const needsSecondary = JSON.stringify([file.createEntities, test]).includes('"readPreference":"secondary"');
+  return needsSecondary && server.members === 1 ? 'needs a secondary' : undefined;
 }
 
 function isMet(server: Server, requirement: Requirement): boolean {
-  const { minServerVersion = '0', maxServerVersion = '999', topologies } = requirement;
+  const { minServerVersion = '0', maxServerVersion = '999', topologies, auth } = requirement;
   return (
+    (auth === undefined || auth === server.hasAuth) &&
     compareVersions(server.version, minServerVersion) >= 0 &&
     compareVersions(server.version, maxServerVersion) <= 0 &&
     (topologies === undefined || topologies.includes(server.topology))

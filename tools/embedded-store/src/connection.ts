@@ -7,6 +7,8 @@ import { type Message, MessageReader } from './wire/message.ts';
 export function serveConnection(store: Store, socket: Socket, connectionId: number): void {
   const reader = new MessageReader();
   const waiting: Message[] = [];
+  const closing = new AbortController();
+  const connection = { id: connectionId, disconnected: closing.signal };
   let isBusy = false;
   socket.setNoDelay(true);
 
@@ -14,7 +16,7 @@ export function serveConnection(store: Store, socket: Socket, connectionId: numb
     while (!isBusy) {
       const message = waiting.shift();
       if (message === undefined) return;
-      const reply = answer(store, message, connectionId);
+      const reply = answer(store, message, connection);
       if (reply instanceof Promise) {
         isBusy = true;
         void reply.then((bytes) => {
@@ -42,4 +44,5 @@ export function serveConnection(store: Store, socket: Socket, connectionId: numb
     next();
   });
   socket.on('error', () => socket.destroy());
+  socket.on('close', () => closing.abort());
 }

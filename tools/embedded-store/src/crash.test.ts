@@ -1,36 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { freePort, startStoreProcess } from './testing/store-process.ts';
 import { temporaryFolder, until } from './testing/test-database.ts';
 
 const ROUNDS = 20;
 const WRITERS = 8;
-const main = join(import.meta.dirname, 'main.ts');
-
-/** Starts the store as a process of its own and waits for its line. */
-function startProcess(data: string, port: number): Promise<ChildProcess> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [main, '--data', data, '--port', String(port)]);
-    let errors = '';
-    child.stderr.on('data', (chunk) => {
-      errors += chunk;
-    });
-    child.stdout.once('data', () => resolve(child));
-    child.once('close', () => reject(new Error(`the store did not start: ${errors}`)));
-  });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return address !== null && typeof address === 'object' ? address.port : 0;
-}
-
 type Entry = { _id: string; key: string; tags: string[]; text: string; check: number };
 type Account = { _id: string; balance: number };
 
@@ -43,6 +18,7 @@ function entry(id: string): Entry {
 /** What the clients know: what was acknowledged, and what they cannot know. */
 class Ledger {
   readonly inserted = new Set<string>();
+  readonly transferred = new Set<string>();
   increments = 0;
   unknownIncrements = 0;
 }
@@ -55,7 +31,10 @@ async function writeUntilGone(client: MongoClient, round: number, writer: number
     try {
       await db.collection<Entry>('entries').insertOne(entry(id));
       ledger.inserted.add(id);
-      if (i % 5 === 4) await transfer(client, writer);
+      if (i % 5 === 4) {
+        await transfer(client, writer, id);
+        ledger.transferred.add(id);
+      }
     } catch {
       return;
     }
@@ -69,9 +48,10 @@ async function writeUntilGone(client: MongoClient, round: number, writer: number
   }
 }
 
-/** Moves one unit between two accounts; their sum never changes. */
-async function transfer(client: MongoClient, writer: number): Promise<void> {
+/** Moves one unit between two accounts, whose sum never changes, and writes down under which name. */
+async function transfer(client: MongoClient, writer: number, name: string): Promise<void> {
   const accounts = client.db('crash').collection<Account>('accounts');
+  const transfers = client.db('crash').collection('transfers');
   // Two writers share a pair of accounts, so some transactions collide and most do not.
   const [from, to] = [`account-${writer}`, `account-${writer ^ 1}`];
   await client.withSession((session) =>
@@ -79,6 +59,7 @@ async function transfer(client: MongoClient, writer: number): Promise<void> {
       async () => {
         await accounts.updateOne({ _id: from }, { $inc: { balance: -1 } }, { session });
         await accounts.updateOne({ _id: to }, { $inc: { balance: 1 } }, { session });
+        await transfers.insertOne({ name }, { session });
       },
       { timeoutMS: 3000 },
     ),
@@ -93,7 +74,7 @@ describe('kill -9 at any moment', () => {
     const data = temporaryFolder();
     const port = await freePort();
     const ledger = new Ledger();
-    let store = await startProcess(data, port);
+    let store = await startStoreProcess(data, port);
     const uri = `mongodb://127.0.0.1:${port}`;
     const setup = await new MongoClient(uri).connect();
     const entries = setup.db('crash').collection<Entry>('entries');
@@ -112,11 +93,9 @@ describe('kill -9 at any moment', () => {
       const before = ledger.inserted.size;
       await until(() => ledger.inserted.size > before);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 300));
-      const gone = new Promise((resolve) => store.once('close', resolve));
-      store.kill('SIGKILL');
-      await Promise.all([...writers, gone]);
+      await Promise.all([...writers, store.end('SIGKILL')]);
       await client.close();
-      store = await startProcess(data, port);
+      store = await startStoreProcess(data, port);
     }
 
     const client = await new MongoClient(uri).connect();
@@ -134,14 +113,15 @@ describe('kill -9 at any moment', () => {
     expect(counter).toBeLessThanOrEqual(ledger.increments + ledger.unknownIncrements);
     const sum = balances.filter((one) => one._id !== 'counter').reduce((total, one) => total + one.balance, 0);
     expect(sum).toBe(WRITERS * 100);
+    const done = (await client.db('crash').collection('transfers').find().toArray()).map((one) => one.name);
+    expect(done, 'a transfer was made twice').toHaveLength(new Set(done).size);
+    expect([...ledger.transferred].filter((name) => !done.includes(name))).toEqual([]);
     expect(ledger.inserted.size).toBeGreaterThan(ROUNDS);
     console.log(
       `${ROUNDS} crashes: ${ledger.inserted.size} inserts and ${ledger.increments} increments acknowledged, none lost`,
     );
     await client.close();
-    const stopped = new Promise((resolve) => store.once('close', resolve));
-    store.kill('SIGTERM');
-    await stopped;
+    await store.end('SIGTERM');
     rmSync(data, { recursive: true, force: true });
   });
 });

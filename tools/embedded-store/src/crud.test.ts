@@ -1,4 +1,4 @@
-import { Decimal128, Double, Int32, Long, ObjectId } from 'mongodb';
+import { Decimal128, Double, Int32, Long, MongoServerError, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -205,6 +205,39 @@ describe('cursors', () => {
     await cursor.close();
     const gone = test.db.command({ getMore: id, collection: 'people' });
     await expect(gone).rejects.toMatchObject({ code: 43, codeName: 'CursorNotFound' });
+  });
+});
+
+describe('a collection that is not there', () => {
+  it('lets a query be checked as on any other', async () => {
+    const missing = test.db.collection('missing');
+    const wrong = { n: { $nonsense: 1 } };
+    const statements = [
+      () => missing.find(wrong).toArray(),
+      () => missing.find({}, { projection: { a: 1, b: 0 } }).toArray(),
+      () => test.db.command({ find: 'missing', sort: { n: 5 } }),
+      () => missing.countDocuments(wrong),
+      () => test.db.command({ count: 'missing', query: wrong }),
+      () => missing.distinct('n', wrong),
+      () => missing.aggregate([{ $match: wrong }]).toArray(),
+      () => missing.updateOne(wrong, { $set: { n: 1 } }),
+      () => missing.deleteOne(wrong),
+      () => missing.findOneAndUpdate(wrong, { $set: { n: 1 } }),
+      () => missing.findOneAndDelete(wrong),
+    ];
+    for (const statement of statements) await expect(statement(), String(statement)).rejects.toThrow(MongoServerError);
+    expect(await test.db.listCollections({ name: 'missing' }).toArray()).toEqual([]);
+  });
+
+  it('is empty', async () => {
+    const missing = test.db.collection('missing');
+    expect(await missing.find({ n: 1 }, { sort: { n: 1 }, projection: { n: 1 } }).toArray()).toEqual([]);
+    expect(await missing.find({}, { hint: 'none' }).toArray()).toEqual([]);
+    expect(await missing.distinct('n')).toEqual([]);
+    expect(await missing.aggregate([{ $group: { _id: null, n: { $sum: 1 } } }]).toArray()).toEqual([]);
+    expect(await missing.estimatedDocumentCount()).toBe(0);
+    const { cursor } = await test.db.command({ find: 'missing', batchSize: 0 });
+    if (!cursor.id.isZero?.()) await test.db.command({ getMore: cursor.id, collection: 'missing' });
   });
 });
 

@@ -235,6 +235,14 @@ describe('scans without an index', () => {
   });
 });
 
+describe('making indexes', () => {
+  it('wants at least one', async () => {
+    const none = test.db.command({ createIndexes: 'none', indexes: [] });
+    await expect(none).rejects.toMatchObject({ code: 2 });
+    expect(await test.db.listCollections({ name: 'none' }).toArray()).toEqual([]);
+  });
+});
+
 describe('integrity', () => {
   it('is sound after everything above', async () => {
     if (!isEmbedded(test)) return;

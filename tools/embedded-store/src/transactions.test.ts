@@ -1,4 +1,4 @@
-import { Long, MongoClient } from 'mongodb';
+import { Long, MongoClient, MongoServerError } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isEmbedded, openTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
@@ -156,9 +156,65 @@ describe('transactions', () => {
     await session.endSession();
     if (!isEmbedded(test)) return;
     const { transactions } = test.running?.store ?? {};
-    expect(() => transactions?.need('unknown session', 5n)).toThrow(
+    expect(() => transactions?.need('ab'.repeat(16), 5n)).toThrow(
       expect.objectContaining({ code: 251, errorLabels: ['TransientTransactionError'] }),
     );
+  });
+});
+
+describe('a cursor', () => {
+  const ids = (found: readonly Account[]) => found.map((one) => one._id);
+
+  it('that was opened before a transaction of its session goes on after the abort', async () => {
+    await accounts().insertMany(['c', 'd', 'e'].map((_id) => ({ _id, n: 0 })));
+    const session = test.client.startSession();
+    const cursor = accounts().find({}, { session, batchSize: 2 }).sort({ _id: 1 });
+    const first = await cursor.next();
+    session.startTransaction();
+    await accounts().insertOne({ _id: 'f', n: 0 }, { session });
+    await session.abortTransaction();
+    expect(ids([first as Account, ...(await cursor.toArray())])).toEqual(['a', 'b', 'c', 'd', 'e']);
+    await session.endSession();
+  });
+
+  it('that was opened in a transaction can be read from only there', async () => {
+    await accounts().insertOne({ _id: 'c', n: 0 });
+    const session = test.client.startSession();
+    session.startTransaction();
+    const find = { find: 'accounts', batchSize: 1 };
+    const { cursor } = await test.db.command(find, { session });
+    const getMore = { getMore: cursor.id, collection: 'accounts' };
+    await expect(test.db.command({ ...getMore })).rejects.toThrow(MongoServerError);
+    expect(await test.db.command({ ...getMore, batchSize: 1 }, { session })).toMatchObject({ ok: 1 });
+    await session.commitTransaction();
+    await expect(test.db.command({ ...getMore })).rejects.toMatchObject({ code: 43 });
+    await session.endSession();
+  });
+});
+
+describe('a statement of a transaction that is refused', () => {
+  // As in MongoDB, whose jstests/core/txns/commands_not_allowed_in_txn.js commits afterwards.
+  it('for its command leaves the transaction as it is', async () => {
+    const session = test.client.startSession();
+    session.startTransaction();
+    await accounts().updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session });
+    const refused = [{ count: 'accounts' }, { drop: 'accounts' }, { insert: 'accounts', documents: [], nonsense: 1 }];
+    for (const command of refused)
+      await expect(test.db.command(command, { session })).rejects.toThrow(MongoServerError);
+    await accounts().updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session });
+    await session.commitTransaction();
+    await session.endSession();
+    expect((await accounts().findOne({ _id: 'a' }))?.n).toBe(2);
+  });
+
+  it('for what it does ends the transaction', async () => {
+    const session = test.client.startSession();
+    session.startTransaction();
+    await accounts().updateOne({ _id: 'a' }, { $inc: { n: 1 } }, { session });
+    await expect(accounts().insertOne({ _id: 'b', n: 0 }, { session })).rejects.toMatchObject({ code: 11000 });
+    await expect(session.commitTransaction()).rejects.toMatchObject({ code: 251 });
+    await session.endSession();
+    expect((await accounts().findOne({ _id: 'a' }))?.n).toBe(0);
   });
 });
 

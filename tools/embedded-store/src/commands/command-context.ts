@@ -1,5 +1,7 @@
 import type { Transaction } from '../sessions/transactions.ts';
-import type { ReadView } from '../storage/views.ts';
+import type { CatalogView } from '../storage/catalog.ts';
+import type { WaitLimit } from '../storage/group-commit.ts';
+import type { ReadView, WriteView } from '../storage/views.ts';
 import type { Store } from '../store.ts';
 import type { BsonWriter } from '../wire/bson-writer.ts';
 import type { Command } from '../wire/command.ts';
@@ -16,6 +18,8 @@ export type CommandContext = {
   readonly session: string;
   readonly transaction: Transaction | undefined;
   readonly retryable: RetryableWrite | undefined;
+  /** Until when the client waits. */
+  readonly waitLimit: WaitLimit;
 };
 
 /** The fields of a reply without `ok`, which is added at the end. */
@@ -38,4 +42,17 @@ export type CommandDefinition = {
 /** The data as the command has to see it. */
 export function viewOf(context: CommandContext): ReadView {
   return context.transaction?.view ?? context.store.live;
+}
+
+/** The collections as the command has to see them. */
+export function catalogOf(context: CommandContext): CatalogView {
+  return context.transaction?.catalog ?? context.store.catalog;
+}
+
+/**
+ * Runs a write in the next group, as long as the client waits for it.
+ * @param isAtomic whether `action` may throw after it has written something, which then has to be undone
+ */
+export function writeInGroup<T>(context: CommandContext, action: (view: WriteView) => T, isAtomic = false): Promise<T> {
+  return context.store.group.write(action, { isAtomic, waitLimit: context.waitLimit });
 }

@@ -4,12 +4,12 @@ import { openRows } from './read-rows.ts';
 import { newReply } from './reply.ts';
 
 async function count(context: CommandContext): Promise<Reply> {
-  const { command, store, transaction } = context;
+  const { command, store } = context;
   const collection = store.catalog.find(command.database, command.collection());
   const isPlain = (command.document('query')?.size ?? 0) === 0 && !command.has('skip') && !command.has('limit');
   if (collection === undefined || !isPlain) return singleRow(context, 'count');
   // The number of all documents is kept beside them.
-  return newReply().int32('n', collection.count + (transaction?.view.countChange(collection) ?? 0));
+  return newReply().int32('n', collection.count);
 }
 
 /** The reply's fields are the only row. */
@@ -23,7 +23,8 @@ async function singleRow(context: CommandContext, kind: RowsKind): Promise<Reply
 
 /** Counting and distinct values. */
 export const countCommands: readonly CommandDefinition[] = [
-  { name: 'count', fields: ['query', 'limit', 'skip', 'hint', 'collation'], inTransaction: true, run: count },
+  // Not in a transaction, as in MongoDB: the number that is kept is that of the latest state.
+  { name: 'count', fields: ['query', 'limit', 'skip', 'hint', 'collation'], run: count },
   {
     name: 'distinct',
     fields: ['key', 'query', 'hint', 'collation'],

@@ -3,23 +3,22 @@ import { decode } from '../language/document.ts';
 import { badValue, StoreError, unsupported } from '../language/store-error.ts';
 import type { Collection } from '../storage/collection.ts';
 import { removeDocument } from '../storage/documents.ts';
-import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
+import { type CommandContext, type CommandDefinition, catalogOf, type Reply, writeInGroup } from './command-context.ts';
 import { preselect, type Wanted } from './preselect.ts';
 import { planFilter, refuseCollation, statementDocument } from './query-options.ts';
 import { newReply } from './reply.ts';
-import { isOrderedCommand, runStatements, runWrite, writeStatementErrors } from './run-write.ts';
+import { isOrderedCommand, runStatements, writeCollection, writeStatementErrors } from './run-write.ts';
 import { findTargets, SLICE, stillMatching } from './update.ts';
 
 const STATEMENT_FIELDS = new Set(['q', 'limit', 'collation', 'hint']);
 
 async function remove(context: CommandContext): Promise<Reply> {
   const { command, store } = context;
-  const name = command.collection();
   const variables = command.document('let');
   const statements = command.documents('deletes').map((bytes) => parseStatement(decode(bytes), variables));
   if (statements.length === 0) throw new StoreError(16, 'delete.deletes must not be empty');
   const isOrdered = isOrderedCommand(context);
-  const known = store.catalog.find(command.database, name);
+  const known = catalogOf(context).find(command.database, command.collection());
   const [only] = statements;
   const search =
     statements.length === 1 && only !== undefined && !(only instanceof StoreError)
@@ -29,13 +28,12 @@ async function remove(context: CommandContext): Promise<Reply> {
   if (known !== undefined && candidates !== undefined && candidates.length > SLICE) {
     if (only !== undefined && !(only instanceof StoreError)) return removeInSlices(context, known, only, candidates);
   }
-  return runWrite(context, (view) => {
-    const collection = store.catalog.find(command.database, name);
+  return writeCollection(context, (view, { collection }) => {
     let removed = 0;
     const errors = runStatements(context, statements.length, isOrdered, (index) => {
       const statement = statements[index];
       if (statement instanceof StoreError) throw statement;
-      if (collection === undefined || statement === undefined) return;
+      if (statement === undefined) return;
       const planned = planFilter(store, collection, statement);
       for (const target of findTargets(view, collection, planned, statement.isMulti, candidates)) {
         removeDocument(view, collection, target.key, decode(target.bytes));
@@ -56,7 +54,7 @@ async function removeInSlices(
   const planned = planFilter({ scans: undefined }, collection, statement);
   let removed = 0;
   for (let from = 0; from < candidates.length; from += SLICE) {
-    removed += await context.store.group.write((view) => {
+    removed += await writeInGroup(context, (view) => {
       const current = context.store.catalog.findById(collection.id);
       if (current === undefined) return 0;
       const targets = stillMatching(view, current, planned, candidates.slice(from, from + SLICE));

@@ -7,6 +7,7 @@ import { rawField } from '../wire/raw-document.ts';
 import { adminCommands } from './admin.ts';
 import { aggregateCommands } from './aggregate.ts';
 import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
+import { checkReadConcern, unmetWriteConcern } from './concerns.ts';
 import { countCommands } from './count.ts';
 import { deleteCommands } from './delete.ts';
 import { explainCommands } from './explain.ts';
@@ -15,6 +16,7 @@ import { findAndModifyCommands } from './find-and-modify.ts';
 import { handshakeCommands, helloReply } from './handshake.ts';
 import { indexCommands } from './indexes.ts';
 import { insertCommands } from './insert.ts';
+import { deadlineOf } from './query-options.ts';
 import { asStoreError, newReply, writeError } from './reply.ts';
 import { schemaCommands } from './schema.ts';
 import { sessionCommands } from './session.ts';
@@ -38,7 +40,7 @@ const commands = new Map<string, CommandDefinition>(
   ].map((command) => [command.name, command]),
 );
 
-/** Fields that any command may carry. The concerns hold anyway: one node, every acknowledged write is on the disk. */
+/** Fields that any command may carry. */
 const COMMON_FIELDS = new Set([
   '$db',
   'lsid',
@@ -58,10 +60,10 @@ const COMMON_FIELDS = new Set([
 ]);
 
 /** Answers one message. Never rejects: every failure becomes an error reply. */
-export function answer(store: Store, message: Message, connectionId: number): Buffer | Promise<Buffer> {
+export function answer(store: Store, message: Message, connection: Connection): Buffer | Promise<Buffer> {
   let reply: Reply | Promise<Reply>;
   try {
-    reply = run(store, message, connectionId);
+    reply = run(store, message, connection);
   } catch (error) {
     return failed(message, error);
   }
@@ -74,16 +76,38 @@ export function answer(store: Store, message: Message, connectionId: number): Bu
   return succeeded(message, reply);
 }
 
-function run(store: Store, message: Message, connectionId: number): Reply | Promise<Reply> {
-  if (message.isLegacy) return helloReply({ store, connectionId }, true);
+/** Where a message came from. */
+export type Connection = {
+  readonly id: number;
+  /** Aborted when the connection is closed. */
+  readonly disconnected: AbortSignal;
+};
+
+/**
+ * Everything that is refused before `definition.run` leaves an open transaction as it is, as MongoDB does for commands
+ * that are not allowed in a transaction.
+ */
+function run(store: Store, message: Message, connection: Connection): Reply | Promise<Reply> {
+  if (message.isLegacy) return helloReply({ store, connectionId: connection.id }, true);
   const command = new Command(message);
   const definition = commands.get(command.name);
   if (definition === undefined) throw unsupported(`the command ${command.name}`);
   store.commandCounts.set(command.name, (store.commandCounts.get(command.name) ?? 0) + 1);
   if (definition.isLenient !== true) checkFields(command, definition);
-  const context = contextOf(store, command, definition, connectionId);
-  if (context.transaction === undefined) return definition.run(context);
-  return runInTransaction(store, context, context.transaction, definition);
+  checkReadConcern(command);
+  const unmet = unmetWriteConcern(command);
+  const disconnected = message.isUnacknowledged ? undefined : connection.disconnected;
+  const waitLimit = { deadline: deadlineOf(command), disconnected };
+  const context = contextOf({ store, command, connectionId: connection.id, waitLimit }, definition);
+  const reply =
+    context.transaction === undefined
+      ? definition.run(context)
+      : runInTransaction(store, context, context.transaction, definition);
+  return unmet === undefined ? reply : withConcernError(reply, unmet);
+}
+
+async function withConcernError(reply: Reply | Promise<Reply>, unmet: StoreError): Promise<Reply> {
+  return writeError((await reply).document('writeConcernError'), unmet).end();
 }
 
 function checkFields(command: Command, definition: CommandDefinition): void {
@@ -95,13 +119,12 @@ function checkFields(command: Command, definition: CommandDefinition): void {
 }
 
 function contextOf(
-  store: Store,
-  command: Command,
+  request: Pick<CommandContext, 'store' | 'command' | 'connectionId' | 'waitLimit'>,
   definition: CommandDefinition,
-  connectionId: number,
 ): CommandContext {
+  const { store, command } = request;
   const session = sessionOf(command);
-  const base = { store, command, connectionId, session: session === undefined ? '' : session.toString('hex') };
+  const base = { ...request, session: session === undefined ? '' : session.toString('hex') };
   if (session === undefined || !command.has('txnNumber')) {
     return { ...base, transaction: undefined, retryable: undefined };
   }

@@ -7,11 +7,11 @@ import { queryDocuments } from '../planning/query-rows.ts';
 import type { Collection } from '../storage/collection.ts';
 import { removeDocument, type StoredDocument } from '../storage/documents.ts';
 import type { WriteView } from '../storage/views.ts';
-import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
-import { withCollection } from './insert.ts';
+import { type CommandContext, type CommandDefinition, catalogOf, type Reply } from './command-context.ts';
 import { preselect } from './preselect.ts';
 import { type PlannedFilter, planFilter, refuseCollation, statementList } from './query-options.ts';
 import { newReply } from './reply.ts';
+import { writeCollection } from './run-write.ts';
 import { applyUpdate, insertUpsert, stillMatching } from './update.ts';
 
 async function findAndModify(context: CommandContext): Promise<Reply> {
@@ -34,27 +34,28 @@ async function findAndModify(context: CommandContext): Promise<Reply> {
   const change = isRemove ? undefined : compileUpdate(spec, { arrayFilters, let: variables });
   const projection = command.document('fields');
   const wanted = { filter, sort: command.document('sort'), hint: command.value('hint'), variables, isMulti: false };
-  const search = preselect(context, store.catalog.find(command.database, command.collection()), wanted);
+  const search = preselect(context, catalogOf(context).find(command.database, command.collection()), wanted);
   const candidates = search === undefined ? undefined : await search;
-  return withCollection(context, command.collection(), (view, collection) => {
+  return writeCollection(context, (view, target) => {
+    const { collection } = target;
     const planned = planFilter(store, collection, wanted);
     const project = (doc: Doc): Doc =>
       projection === undefined || projection.size === 0
         ? doc
         : compileProjection(projection, { mode: 'find', filter: planned.filter, let: variables })(doc);
     const [candidate] = candidates === undefined ? [] : stillMatching(view, collection, planned, candidates);
-    const target = candidate ?? firstDocument(view, collection, planned);
+    const found = candidate ?? firstDocument(view, collection, planned);
     if (change === undefined) {
-      const before = target === undefined ? undefined : decode(target.bytes);
-      if (target !== undefined && before !== undefined) removeDocument(view, collection, target.key, before);
+      const before = found === undefined ? undefined : decode(found.bytes);
+      if (found !== undefined && before !== undefined) removeDocument(view, collection, found.key, before);
       return reply(before === undefined ? 0 : 1, undefined, before && project(before), undefined);
     }
-    if (target !== undefined) {
-      const { before, after } = applyUpdate(view, collection, planned, change, target);
+    if (found !== undefined) {
+      const { before, after } = applyUpdate(view, collection, planned, change, found);
       return reply(1, true, project(wantsNew ? after : before), undefined);
     }
     if (!isUpsert) return reply(0, false, undefined, undefined);
-    const inserted = insertUpsert(view, collection, filter, change);
+    const inserted = insertUpsert(view, target, filter, change);
     return reply(1, false, wantsNew ? project(inserted) : undefined, inserted);
   });
 }

@@ -31,7 +31,8 @@ export function firstBatch(
       rows.close();
       return cursorReply(namespace, 'firstBatch', batch.documents, 0n);
     }
-    const cursor = context.store.cursors.open(namespace, rows, context.session, isValid);
+    const { session, transaction } = context;
+    const cursor = context.store.cursors.open({ namespace, rows, session, transaction, isValid });
     return cursorReply(namespace, 'firstBatch', batch.documents, cursor.id);
   };
   if (batchSize < 0) throw badValue('batchSize must be non-negative');
@@ -53,9 +54,9 @@ function cursorReply(
 }
 
 function getMore(context: CommandContext): Reply | Promise<Reply> {
-  const { command, store } = context;
+  const { command, store, transaction } = context;
   const namespace = `${command.database}.${command.string('collection')}`;
-  const cursor = store.cursors.need(command.int64('getMore'), namespace);
+  const cursor = store.cursors.need(command.int64('getMore'), namespace, transaction);
   const batchSize = command.number('batchSize') ?? 0;
   const finish = (batch: Batch): Reply => {
     cursor.isBusy = false;

@@ -61,7 +61,7 @@ function serverStatus(context: CommandContext): Reply {
     localTime: new Date(),
     storageEngine: { name: 'lmdb' },
     mem: { resident: Math.round(memory.rss / 1024 / 1024), heapUsed: Math.round(memory.heapUsed / 1024 / 1024) },
-    embeddedStore: { dataBytes: pageBytes * (lastPage + 1), mapBytes },
+    embeddedStore: { dataBytes: pageBytes * (lastPage + 1), mapBytes, waitingWrites: store.group.waitingCount },
     metrics: { cursor: { open: { total: store.cursors.count } }, commands: Object.fromEntries(store.commandCounts) },
     transactions: { currentOpen: store.transactions.openCount },
   });

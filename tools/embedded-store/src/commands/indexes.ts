@@ -9,7 +9,7 @@ import { addToIndex } from '../storage/documents.ts';
 import { afterPrefix, numberPrefix } from '../storage/key-encoding.ts';
 import { scanEntries } from '../storage/scan.ts';
 import type { WriteView } from '../storage/views.ts';
-import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
+import { type CommandContext, type CommandDefinition, type Reply, writeInGroup } from './command-context.ts';
 import { firstBatch } from './find.ts';
 import { refuseCollation } from './query-options.ts';
 import { readyRows } from './read-rows.ts';
@@ -33,22 +33,27 @@ async function createIndexes(context: CommandContext): Promise<Reply> {
   const { command, store } = context;
   const name = command.collection();
   const wanted = command.documents('indexes').map((bytes) => checkDefinition(decode(bytes)));
-  return store.group.write((view) => {
-    const known = store.catalog.find(command.database, name);
-    const collection = known ?? store.catalog.create(view, command.database, name, new Doc());
-    const before = collection.indexes.length + 1;
-    for (const definition of wanted) {
-      if (isThere(collection, definition)) continue;
-      if (collection.indexes.length >= MOST_INDEXES) throw new StoreError(67, `add index fails, too many indexes`);
-      build(view, collection, store.catalog.addIndex(view, collection, definition));
-    }
-    const after = collection.indexes.length + 1;
-    const reply = newReply()
-      .int32('numIndexesBefore', before)
-      .int32('numIndexesAfter', after)
-      .boolean('createdCollectionAutomatically', known === undefined);
-    return before === after ? reply.string('note', 'all indexes already exist') : reply;
-  }, true);
+  if (wanted.length === 0) throw badValue('Must specify at least one index to create');
+  return writeInGroup(
+    context,
+    (view) => {
+      const known = store.catalog.find(command.database, name);
+      const collection = known ?? store.catalog.create(view, command.database, name);
+      const before = collection.indexes.length + 1;
+      for (const definition of wanted) {
+        if (isThere(collection, definition)) continue;
+        if (collection.indexes.length >= MOST_INDEXES) throw new StoreError(67, `add index fails, too many indexes`);
+        build(view, collection, store.catalog.addIndex(view, collection, definition));
+      }
+      const after = collection.indexes.length + 1;
+      const reply = newReply()
+        .int32('numIndexesBefore', before)
+        .int32('numIndexesAfter', after)
+        .boolean('createdCollectionAutomatically', known === undefined);
+      return before === after ? reply.string('note', 'all indexes already exist') : reply;
+    },
+    true,
+  );
 }
 
 function build(view: WriteView, collection: Collection, index: Index): void {
@@ -155,20 +160,24 @@ async function dropIndexes(context: CommandContext): Promise<Reply> {
   const { command, store } = context;
   const name = command.collection();
   const wanted = command.value('index');
-  return store.group.write((view) => {
-    const collection = store.catalog.find(command.database, name);
-    if (collection === undefined) throw new StoreError(26, `ns not found ${command.database}.${name}`);
-    const before = collection.indexes.length + 1;
-    const dropped =
-      wanted === '*'
-        ? collection.indexes
-        : (Array.isArray(wanted) ? wanted : [wanted]).map((one) => findIndex(collection, one));
-    for (const index of dropped) {
-      if (index === collection.idIndex) throw new StoreError(72, 'cannot drop _id index');
-      store.catalog.dropIndex(view, collection, index);
-    }
-    return newReply().int32('nIndexesWas', before);
-  }, true);
+  return writeInGroup(
+    context,
+    (view) => {
+      const collection = store.catalog.find(command.database, name);
+      if (collection === undefined) throw new StoreError(26, `ns not found ${command.database}.${name}`);
+      const before = collection.indexes.length + 1;
+      const dropped =
+        wanted === '*'
+          ? collection.indexes
+          : (Array.isArray(wanted) ? wanted : [wanted]).map((one) => findIndex(collection, one));
+      for (const index of dropped) {
+        if (index === collection.idIndex) throw new StoreError(72, 'cannot drop _id index');
+        store.catalog.dropIndex(view, collection, index);
+      }
+      return newReply().int32('nIndexesWas', before);
+    },
+    true,
+  );
 }
 
 /** @throws StoreError 27 when there is none of that name or key */

@@ -6,6 +6,7 @@ import { compileProjection } from '../language/project.ts';
 import { badValue, StoreError, unsupported } from '../language/store-error.ts';
 import { isSortedBy, type Plan } from '../planning/planner.ts';
 import { isEmpty, type Query, queryDocuments } from '../planning/query-rows.ts';
+import { type Catalog, findOrEmpty, isMissing } from '../storage/catalog.ts';
 import type { ReadView } from '../storage/views.ts';
 import type { Command } from '../wire/command.ts';
 import { countOption, planFilter, refuseCollation } from './query-options.ts';
@@ -21,7 +22,7 @@ type PreparedRows = {
   /** Whether it looks at so many documents that a thread of its own should do it. */
   readonly isHeavy: boolean;
   /** Whether the collection and the indexes that the rows come from are still there. */
-  readonly isValid: () => boolean;
+  readonly isValid: (catalog: Catalog) => boolean;
 };
 
 type Prepare = (source: ReadSource, command: Command) => PreparedRows;
@@ -35,13 +36,10 @@ export const preparations = {
 } satisfies Record<string, Prepare>;
 export type RowsKind = keyof typeof preparations;
 
-const NO_ROWS: Iterator<Buffer | undefined, void, undefined> = { next: () => ({ done: true, value: undefined }) };
-
 function prepareFind(source: ReadSource, command: Command): PreparedRows {
   const name = command.collection();
   const namespace = `${command.database}.${name}`;
-  const collection = source.catalog.find(command.database, name);
-  if (collection === undefined) return { namespace, rows: NO_ROWS, isHeavy: false, isValid: always };
+  const collection = findOrEmpty(source.catalog, command.database, name);
   const variables = command.document('let');
   const planned = planFilter(source, collection, {
     filter: command.document('filter') ?? new Doc(),
@@ -58,16 +56,14 @@ function prepareFind(source: ReadSource, command: Command): PreparedRows {
       ? undefined
       : compileProjection(projection, { mode: 'find', filter: planned.filter, let: variables });
   const isHeavy = isHeavyFind(source.view, query);
-  return { namespace, rows: documentRows(source.view, query, project), isHeavy, isValid: validity(source, query) };
+  return { namespace, rows: documentRows(source.view, query, project), isHeavy, isValid: validity(query) };
 }
 
-const always = (): boolean => true;
-
-function validity(source: ReadSource, query: Query): () => boolean {
-  const { collection, plan } = query;
+function validity({ collection, plan }: Query): (catalog: Catalog) => boolean {
   const scans = plan.kind === 'union' ? plan.scans : plan.kind === 'index' ? [plan] : [];
-  return () => {
-    const current = source.catalog.findById(collection.id);
+  if (isMissing(collection)) return () => true;
+  return (catalog) => {
+    const current = catalog.findById(collection.id);
     if (current === undefined) return false;
     return scans.every(
       ({ index }) => index.table === 'documents' || current.indexes.some((one) => one.id === index.id),
@@ -124,8 +120,7 @@ function prepareAggregate(source: ReadSource, command: Command): PreparedRows {
   const start = splitPipeline(stages);
   const pipeline = compilePipeline(start.rest, { let: variables });
   const { view } = source;
-  const collection = source.catalog.find(command.database, name);
-  if (collection === undefined) return { namespace, rows: encoded(pipeline.run([])), isHeavy: false, isValid: always };
+  const collection = findOrEmpty(source.catalog, command.database, name);
   const planned = planFilter(source, collection, {
     filter: start.filter ?? new Doc(),
     sort: start.sort,
@@ -135,13 +130,13 @@ function prepareAggregate(source: ReadSource, command: Command): PreparedRows {
   const query: Query = { collection, ...planned, skip: start.skip, limit: start.limit ?? 0 };
   if (start.rest.length === 0) {
     const isHeavy = isHeavyFind(view, query);
-    return { namespace, rows: documentRows(view, query, undefined), isHeavy, isValid: validity(source, query) };
+    return { namespace, rows: documentRows(view, query, undefined), isHeavy, isValid: validity(query) };
   }
   const others = pipeline.collections.map((from) => source.catalog.find(command.database, from)?.count ?? 0);
   const isHeavy =
     others.some((count) => count > LIGHT) || (collection.count > LIGHT && leadsToMany(view, planned.plan));
   const results = pipeline.run(decoded(view, query), (from) => wholeCollection(source, command.database, from));
-  return { namespace, rows: encoded(results), isHeavy, isValid: validity(source, query) };
+  return { namespace, rows: encoded(results), isHeavy, isValid: validity(query) };
 }
 
 function* decoded(view: ReadView, query: Query): Generator<Doc, void, undefined> {
@@ -194,8 +189,7 @@ function prepareReduction(
   refuseCollation(command.value('collation'));
   const name = command.collection();
   const namespace = `${command.database}.${name}`;
-  const collection = source.catalog.find(command.database, name);
-  if (collection === undefined) return { namespace, rows: reduce([]), isHeavy: false, isValid: always };
+  const collection = findOrEmpty(source.catalog, command.database, name);
   const filter = command.document('query') ?? new Doc();
   const planned = planFilter(source, collection, { filter, hint: command.value('hint') });
   const skip = countOption(command, 'skip');
@@ -203,5 +197,5 @@ function prepareReduction(
   const query: Query = { collection, ...planned, skip, limit: Math.abs(countOption(command, 'limit')) };
   const isHeavy = collection.count > LIGHT && leadsToMany(source.view, planned.plan);
   const rows = reduce(documentRows(source.view, query, undefined));
-  return { namespace, rows, isHeavy, isValid: validity(source, query) };
+  return { namespace, rows, isHeavy, isValid: validity(query) };
 }

@@ -3,7 +3,7 @@ import { decode, encode } from '../language/document.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { CommandContext } from './command-context.ts';
 import { LIGHT, leadsToMany } from './prepared-rows.ts';
-import { deadlineOf, planFilter } from './query-options.ts';
+import { planFilter } from './query-options.ts';
 
 /** What a write looks for. */
 export type Wanted = {
@@ -32,14 +32,14 @@ export function preselect(
 }
 
 async function searchIds(context: CommandContext, collection: Collection, wanted: Wanted): Promise<Value[]> {
-  const { store, command } = context;
+  const { store } = context;
   const find = Doc.of({ find: collection.name, filter: wanted.filter, projection: Doc.of({ _id: 1 }) });
   if (wanted.sort instanceof Doc) find.set('sort', wanted.sort);
   if (wanted.hint !== undefined) find.set('hint', wanted.hint);
   if (wanted.variables !== undefined) find.set('let', wanted.variables);
   if (!wanted.isMulti) find.set('limit', 1);
   find.set('$db', collection.database);
-  const rows = store.threads.open('find', encode(find), store.catalog.version, deadlineOf(command));
+  const rows = store.threads.open('find', encode(find), store.catalog.version, context.waitLimit.deadline);
   const ids: Value[] = [];
   for (;;) {
     const { documents, isDone } = await rows.take(10_000, Number.MAX_SAFE_INTEGER);

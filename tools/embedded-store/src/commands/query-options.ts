@@ -4,6 +4,7 @@ import { compileSort, type Sort } from '../language/sort.ts';
 import { badValue, StoreError, unsupported } from '../language/store-error.ts';
 import { choosePlan, isSortedBy, type Plan } from '../planning/planner.ts';
 import type { ScanLog } from '../planning/scan-log.ts';
+import { isMissing } from '../storage/catalog.ts';
 import type { Collection } from '../storage/collection.ts';
 import type { Command } from '../wire/command.ts';
 import type { ReadSource } from './read-source.ts';
@@ -56,6 +57,8 @@ export type PlannedFilter = {
   readonly plan: Plan;
 };
 
+const NOTHING_TO_READ: Plan = { kind: 'collection', isReverse: false };
+
 /** Compiles and plans a query on a collection, and notes it when it found no index. */
 export function planFilter(
   source: Pick<ReadSource, 'scans'>,
@@ -69,7 +72,10 @@ export function planFilter(
 ): PlannedFilter {
   const filter = compileFilter(parts.filter, { let: parts.variables });
   const sort = sortOf(parts.sort);
-  const plan = choosePlan({ collection, filter, sort, hint: hintOf(parts.hint) });
+  const hint = hintOf(parts.hint);
+  // There is nothing to read, and a hint is not looked at, as in MongoDB.
+  if (isMissing(collection)) return { filter, filterDoc: parts.filter, sort, plan: NOTHING_TO_READ };
+  const plan = choosePlan({ collection, filter, sort, hint });
   notePlan(source.scans, collection, parts.filter, sort, parts.sort, plan);
   return { filter, filterDoc: parts.filter, sort, plan };
 }

@@ -1,9 +1,8 @@
 import { LocalRows, ReadyRows, type RowSource } from '../cursors/row-source.ts';
-import { type CommandContext, viewOf } from './command-context.ts';
+import { type CommandContext, catalogOf, viewOf } from './command-context.ts';
 import { preparations, type RowsKind } from './prepared-rows.ts';
-import { deadlineOf } from './query-options.ts';
 
-/** Rows that have been begun; see `PreparedRows`. */
+/** Rows that have been begun, and whether what they come from is still there. */
 export type OpenRows = { readonly namespace: string; readonly rows: RowSource; readonly isValid: () => boolean };
 
 /**
@@ -11,9 +10,11 @@ export type OpenRows = { readonly namespace: string; readonly rows: RowSource; r
  */
 export function openRows(context: CommandContext, kind: RowsKind): OpenRows {
   const { store, command, transaction } = context;
-  const source = { catalog: store.catalog, view: viewOf(context), scans: store.scans };
-  const { namespace, rows, isHeavy, isValid } = preparations[kind](source, command);
-  const deadline = deadlineOf(command);
+  const { deadline } = context.waitLimit;
+  const source = { catalog: catalogOf(context), view: viewOf(context), scans: store.scans };
+  const { namespace, rows, isHeavy, isValid: isStillThere } = preparations[kind](source, command);
+  // A transaction's snapshot keeps what has been dropped meanwhile.
+  const isValid = (): boolean => transaction !== undefined || isStillThere(store.catalog);
   if (isHeavy && transaction === undefined) {
     return { namespace, rows: store.threads.open(kind, command.body, store.catalog.version, deadline), isValid };
   }

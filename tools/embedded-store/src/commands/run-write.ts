@@ -1,9 +1,11 @@
 import { StoreError } from '../language/store-error.ts';
+import { checkNamespace } from '../storage/catalog.ts';
 import { isStorageFailure, MustWait } from '../storage/group-commit.ts';
 import type { WriteView } from '../storage/views.ts';
 import { REPLY_HEADER_BYTES } from '../wire/message.ts';
-import type { CommandContext, Reply, RetryableWrite } from './command-context.ts';
+import { type CommandContext, catalogOf, type Reply, type RetryableWrite, writeInGroup } from './command-context.ts';
 import { asStoreError, newReply, writeError } from './reply.ts';
+import { WriteTarget } from './write-target.ts';
 
 /** One failed statement of a write command. */
 export type StatementError = { readonly index: number; readonly error: StoreError };
@@ -12,17 +14,39 @@ export type StatementError = { readonly index: number; readonly error: StoreErro
  * Runs a write where it belongs: in the open transaction, or in the next group of writes. The reply of a retryable
  * write is stored with it, and a repeated one gets that reply.
  */
-export async function runWrite(context: CommandContext, action: (view: WriteView) => Reply): Promise<Reply> {
-  const { store, transaction, retryable } = context;
+async function runWrite(
+  context: CommandContext,
+  action: (view: WriteView) => Reply,
+  isAtomic: boolean,
+): Promise<Reply> {
+  const { transaction, retryable } = context;
   if (transaction !== undefined) return action(transaction.view);
-  if (retryable === undefined) return store.group.write(action);
-  return store.group.write((view) => {
-    const known = repeatedReply(context, view, retryable);
-    if (known !== undefined) return known;
-    const reply = action(view);
-    rememberReply(context, view, retryable, reply);
-    return reply;
-  });
+  if (retryable === undefined) return writeInGroup(context, action, isAtomic);
+  return writeInGroup(
+    context,
+    (view) => {
+      const known = repeatedReply(context, view, retryable);
+      if (known !== undefined) return known;
+      const reply = action(view);
+      rememberReply(context, view, retryable, reply);
+      return reply;
+    },
+    isAtomic,
+  );
+}
+
+/** Runs a write with its collection; the transaction's own, inside of one. */
+export function writeCollection(
+  context: CommandContext,
+  action: (view: WriteView, target: WriteTarget) => Reply,
+): Promise<Reply> {
+  const { database } = context.command;
+  const name = context.command.collection();
+  checkNamespace(database, name);
+  const catalog = catalogOf(context);
+  // A write that creates its collection and then fails must undo that.
+  const mayCreate = catalog.find(database, name) === undefined;
+  return runWrite(context, (view) => action(view, new WriteTarget(catalog, view, database, name)), mayCreate);
 }
 
 /** The stored reply when this retryable write has been done before. */
@@ -34,6 +58,9 @@ function repeatedReply(context: CommandContext, view: WriteView, retryable: Retr
       225,
       `Retryable write with txnNumber ${retryable.number} is prohibited: a newer one was seen.`,
     );
+  }
+  if (record.reply === undefined) {
+    throw new StoreError(72, 'Must specify autocommit=false on all operations of a multi-statement transaction.');
   }
   return newReply().fieldsOf(record.reply);
 }

@@ -3,7 +3,7 @@ import { encode } from '../language/document.ts';
 import { compileFilter } from '../language/match.ts';
 import { StoreError, unsupported } from '../language/store-error.ts';
 import type { Collection } from '../storage/collection.ts';
-import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
+import { type CommandContext, type CommandDefinition, type Reply, writeInGroup } from './command-context.ts';
 import { firstBatch } from './find.ts';
 import { findIndex } from './indexes.ts';
 import { refuseCollation } from './query-options.ts';
@@ -14,31 +14,43 @@ async function create(context: CommandContext): Promise<Reply> {
   const { command, store } = context;
   const name = command.collection();
   refuseCollation(command.value('collation'));
-  await store.group.write((view) => {
-    const known = store.catalog.find(command.database, name);
-    // Creating what is there with the same (empty) options is no error since MongoDB 7.
-    if (known === undefined) store.catalog.create(view, command.database, name, new Doc());
-  }, true);
+  await writeInGroup(
+    context,
+    (view) => {
+      const known = store.catalog.find(command.database, name);
+      // Creating what is there with the same (empty) options is no error since MongoDB 7.
+      if (known === undefined) store.catalog.create(view, command.database, name);
+    },
+    true,
+  );
   return newReply();
 }
 
 async function drop(context: CommandContext): Promise<Reply> {
   const { command, store } = context;
   const name = command.collection();
-  return store.group.write((view) => {
-    const collection = store.catalog.find(command.database, name);
-    if (collection === undefined) return newReply();
-    const count = collection.indexes.length + 1;
-    store.catalog.drop(view, collection);
-    return newReply().int32('nIndexesWas', count).string('ns', collection.namespace);
-  }, true);
+  return writeInGroup(
+    context,
+    (view) => {
+      const collection = store.catalog.find(command.database, name);
+      if (collection === undefined) return newReply();
+      const count = collection.indexes.length + 1;
+      store.catalog.drop(view, collection);
+      return newReply().int32('nIndexesWas', count).string('ns', collection.namespace);
+    },
+    true,
+  );
 }
 
 async function dropDatabase(context: CommandContext): Promise<Reply> {
   const { command, store } = context;
-  await store.group.write((view) => {
-    for (const collection of store.catalog.list(command.database)) store.catalog.drop(view, collection);
-  }, true);
+  await writeInGroup(
+    context,
+    (view) => {
+      for (const collection of store.catalog.list(command.database)) store.catalog.drop(view, collection);
+    },
+    true,
+  );
   return newReply().string('dropped', command.database);
 }
 
@@ -81,14 +93,18 @@ async function renameCollection(context: CommandContext): Promise<Reply> {
   const [fromDatabase, fromName] = split(command.string('renameCollection'));
   const [toDatabase, toName] = split(command.string('to'));
   const dropTarget = command.boolean('dropTarget');
-  await store.group.write((view) => {
-    const from = store.catalog.find(fromDatabase, fromName);
-    if (from === undefined) throw new StoreError(26, `Source collection ${fromDatabase}.${fromName} does not exist`);
-    const target = store.catalog.find(toDatabase, toName);
-    if (target !== undefined && !dropTarget) throw new StoreError(48, 'target namespace exists');
-    if (target !== undefined) store.catalog.drop(view, target);
-    store.catalog.rename(view, from, toDatabase, toName);
-  }, true);
+  await writeInGroup(
+    context,
+    (view) => {
+      const from = store.catalog.find(fromDatabase, fromName);
+      if (from === undefined) throw new StoreError(26, `Source collection ${fromDatabase}.${fromName} does not exist`);
+      const target = store.catalog.find(toDatabase, toName);
+      if (target !== undefined && !dropTarget) throw new StoreError(48, 'target namespace exists');
+      if (target !== undefined) store.catalog.drop(view, target);
+      store.catalog.rename(view, from, toDatabase, toName);
+    },
+    true,
+  );
   return newReply();
 }
 
@@ -117,14 +133,18 @@ async function collectionModify(context: CommandContext): Promise<Reply> {
   for (const field of change.names) {
     if (!['name', 'keyPattern', 'expireAfterSeconds'].includes(field)) throw unsupported(`collMod of "${field}"`);
   }
-  await store.group.write((view) => {
-    const collection = store.catalog.find(command.database, name);
-    if (collection === undefined) throw new StoreError(26, `ns does not exist: ${command.database}.${name}`);
-    const index = findIndex(collection, change.get('name') ?? change.get('keyPattern'));
-    const seconds = change.get('expireAfterSeconds');
-    if (seconds === undefined) return;
-    store.catalog.redefineIndex(view, collection, index, index.definition.copy().set('expireAfterSeconds', seconds));
-  }, true);
+  await writeInGroup(
+    context,
+    (view) => {
+      const collection = store.catalog.find(command.database, name);
+      if (collection === undefined) throw new StoreError(26, `ns does not exist: ${command.database}.${name}`);
+      const index = findIndex(collection, change.get('name') ?? change.get('keyPattern'));
+      const seconds = change.get('expireAfterSeconds');
+      if (seconds === undefined) return;
+      store.catalog.redefineIndex(view, collection, index, index.definition.copy().set('expireAfterSeconds', seconds));
+    },
+    true,
+  );
   return newReply();
 }
 

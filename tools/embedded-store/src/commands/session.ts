@@ -1,7 +1,7 @@
 import { Binary } from 'bson';
 import { Doc, type Value } from '../language/doc.ts';
 import { StoreError } from '../language/store-error.ts';
-import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
+import { type CommandContext, type CommandDefinition, type Reply, writeInGroup } from './command-context.ts';
 import { newReply, replyOf } from './reply.ts';
 
 async function commitTransaction(context: CommandContext): Promise<Reply> {
@@ -30,7 +30,7 @@ async function endSessions(context: CommandContext): Promise<Reply> {
   }
   const known = sessions.filter((session) => store.live.get('sessions', session) !== undefined);
   if (known.length > 0) {
-    await store.group.write((view) => {
+    await writeInGroup(context, (view) => {
       for (const session of known) store.sessions.remove(view, session);
     });
   }

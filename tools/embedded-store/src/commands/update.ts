@@ -10,12 +10,12 @@ import type { Collection } from '../storage/collection.ts';
 import { findById, insertDocument, replaceDocument, type StoredDocument } from '../storage/documents.ts';
 import type { WriteView } from '../storage/views.ts';
 import { MAX_DOCUMENT_BYTES } from '../wire/message.ts';
-import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
-import { withCollection } from './insert.ts';
+import { type CommandContext, type CommandDefinition, catalogOf, type Reply, writeInGroup } from './command-context.ts';
 import { preselect } from './preselect.ts';
 import { type PlannedFilter, planFilter, refuseCollation, statementDocument, statementList } from './query-options.ts';
 import { newReply } from './reply.ts';
-import { isOrderedCommand, runStatements, writeStatementErrors } from './run-write.ts';
+import { isOrderedCommand, runStatements, writeCollection, writeStatementErrors } from './run-write.ts';
+import type { WriteTarget } from './write-target.ts';
 
 /** Documents that one group of writes changes when an update or a delete is for very many. */
 export const SLICE = 250;
@@ -33,13 +33,13 @@ type Statement = {
 };
 
 async function update(context: CommandContext): Promise<Reply> {
-  const { command, store } = context;
+  const { command } = context;
   const variables = command.document('let');
   const statements = command.documents('updates').map((bytes) => parseStatement(decode(bytes), variables));
   if (statements.length === 0) throw new StoreError(16, 'update.updates must not be empty');
   const isOrdered = isOrderedCommand(context);
   const [only] = statements;
-  const known = store.catalog.find(command.database, command.collection());
+  const known = catalogOf(context).find(command.database, command.collection());
   // Only for a command of one statement: a later one has to see what those before it did.
   const search =
     statements.length === 1 && only !== undefined && !(only instanceof StoreError)
@@ -49,7 +49,7 @@ async function update(context: CommandContext): Promise<Reply> {
   if (known !== undefined && candidates !== undefined && candidates.length > SLICE && !(only instanceof StoreError)) {
     if (only !== undefined) return updateInSlices(context, known, only, candidates);
   }
-  return withCollection(context, command.collection(), (view, collection) => {
+  return writeCollection(context, (view, target) => {
     let matched = 0;
     let modified = 0;
     const upserted: { index: number; id: MaybeValue }[] = [];
@@ -57,7 +57,7 @@ async function update(context: CommandContext): Promise<Reply> {
       const statement = statements[index];
       if (statement === undefined) return;
       if (statement instanceof StoreError) throw statement;
-      const result = applyStatement(context, view, collection, statement, candidates);
+      const result = applyStatement(context, view, target, statement, candidates);
       matched += result.matched;
       modified += result.modified;
       if (result.upsertedId !== undefined) upserted.push({ index, id: result.upsertedId });
@@ -117,18 +117,19 @@ type Result = { matched: number; modified: number; upsertedId?: MaybeValue };
 function applyStatement(
   context: CommandContext,
   view: WriteView,
-  collection: Collection,
+  target: WriteTarget,
   statement: Statement,
   candidates: readonly Value[] | undefined,
 ): Result {
+  const { collection } = target;
   const planned = planFilter(context.store, collection, statement);
-  const targets = findTargets(view, collection, planned, statement.isMulti, candidates);
+  const found = findTargets(view, collection, planned, statement.isMulti, candidates);
   let modified = 0;
-  for (const target of targets) {
-    if (applyUpdate(view, collection, planned, statement.update, target).isModified) modified += 1;
+  for (const document of found) {
+    if (applyUpdate(view, collection, planned, statement.update, document).isModified) modified += 1;
   }
-  if (targets.length > 0 || !statement.isUpsert) return { matched: targets.length, modified };
-  const inserted = insertUpsert(view, collection, statement.filter, statement.update);
+  if (found.length > 0 || !statement.isUpsert) return { matched: found.length, modified };
+  const inserted = insertUpsert(view, target, statement.filter, statement.update);
   return { matched: 0, modified: 0, upsertedId: inserted.get('_id') };
 }
 
@@ -148,7 +149,7 @@ async function updateInSlices(
   for (let from = 0; from < candidates.length; from += SLICE) {
     const slice = candidates.slice(from, from + SLICE);
     // Counted inside and added outside: a write that has to wait runs a second time.
-    const done = await context.store.group.write((view) => {
+    const done = await writeInGroup(context, (view) => {
       const current = context.store.catalog.findById(collection.id);
       if (current === undefined) return { matched: 0, changed: 0, errors: [] };
       const targets = stillMatching(view, current, planned, slice);
@@ -229,9 +230,10 @@ export function applyUpdate(
 }
 
 /** Inserts the document that an upsert makes. */
-export function insertUpsert(view: WriteView, collection: Collection, filter: Doc, change: Update): Doc {
+export function insertUpsert(view: WriteView, target: WriteTarget, filter: Doc, change: Update): Doc {
   const doc = upsertDocument(filter, change);
-  insertDocument(view, collection, doc, encodeChecked(doc));
+  const bytes = encodeChecked(doc);
+  insertDocument(view, target.need(), doc, bytes);
   return doc;
 }
 

@@ -14,9 +14,14 @@ export type OpenCursor = {
   readonly isValid: () => boolean;
   /** The session that opened it, as hexadecimal, or empty. */
   readonly session: string;
+  /** The transaction that it reads in; only there it can be read from. */
+  readonly transaction: object | undefined;
   usedAt: number;
   isBusy: boolean;
 };
+
+/** A cursor that is about to be opened. */
+type NewCursor = Omit<OpenCursor, 'id' | 'usedAt' | 'isBusy'>;
 
 /** The open cursors of all connections. */
 export class Cursors {
@@ -26,17 +31,25 @@ export class Cursors {
     return this.byId.size;
   }
 
-  open(namespace: string, rows: RowSource, session: string, isValid: () => boolean): OpenCursor {
+  open(opened: NewCursor): OpenCursor {
     const id = (randomBytes(8).readBigUInt64LE() >> 1n) | 1n;
-    const cursor: OpenCursor = { id, namespace, rows, isValid, session, usedAt: performance.now(), isBusy: false };
+    const cursor: OpenCursor = { ...opened, id, usedAt: performance.now(), isBusy: false };
     this.byId.set(id, cursor);
     return cursor;
   }
 
-  /** @throws StoreError 43 when the cursor is not there (any more) or belongs to another collection */
-  need(id: bigint, namespace: string): OpenCursor {
+  /**
+   * @throws StoreError 43 when the cursor is not there (any more) or belongs to another collection; 50739 or 50740 when
+   *   it was not opened in this transaction
+   */
+  need(id: bigint, namespace: string, transaction: object | undefined): OpenCursor {
     const cursor = this.byId.get(id);
     if (cursor === undefined || cursor.namespace !== namespace) throw new StoreError(43, `cursor id ${id} not found`);
+    if (cursor.transaction !== transaction) {
+      const isOutside = cursor.transaction === undefined;
+      const place = isOutside ? 'outside of this transaction' : 'in a transaction';
+      throw new StoreError(isOutside ? 50739 : 50740, `cursor id ${id} was opened ${place} and can only be read there`);
+    }
     if (cursor.isBusy) throw new StoreError(143, `cursor id ${id} is already in use`);
     if (!cursor.isValid()) {
       this.close(id);
@@ -57,6 +70,10 @@ export class Cursors {
 
   closeSession(session: string): void {
     for (const cursor of [...this.byId.values()]) if (cursor.session === session) this.close(cursor.id);
+  }
+
+  closeTransaction(transaction: object): void {
+    for (const cursor of this.byId.values()) if (cursor.transaction === transaction) this.close(cursor.id);
   }
 
   closeIdle(now = performance.now()): void {

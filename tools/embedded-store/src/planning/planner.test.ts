@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Doc } from '../language/doc.ts';
 import { compileFilter } from '../language/match.ts';
 import { compileSort } from '../language/sort.ts';
-import { makeIndex } from '../storage/catalog.ts';
+import { makeIndex } from '../storage/catalog-records.ts';
 import type { Collection } from '../storage/collection.ts';
 import { choosePlan, type Plan } from './planner.ts';
 

@@ -3,12 +3,16 @@ import type { ReadView, WriteView } from '../storage/views.ts';
 /** Sessions kept in memory; the others are looked up on the disk. */
 const MOST_CACHED = 2000;
 
-/** The last retryable write of a session and what was answered, so that asking again changes nothing. */
-export type SessionRecord = { readonly transactionNumber: bigint; readonly reply: Buffer };
+/** The last retryable write or committed transaction of a session, so that asking again changes nothing. */
+export type SessionRecord = {
+  readonly transactionNumber: bigint;
+  /** What a retryable write was answered; undefined for a transaction, which has been committed. */
+  readonly reply: Buffer | undefined;
+};
 
 /**
- * Replies of retryable writes. They are written by the same LMDB transaction as the write itself: after a crash either
- * both are there or neither.
+ * What the sessions have done last. It is written by the same LMDB transaction as the change itself: after a crash
+ * either both are there or neither.
  */
 export class SessionRecords {
   private readonly cache = new Map<string, SessionRecord>();
@@ -19,18 +23,18 @@ export class SessionRecords {
     if (cached !== undefined) return cached;
     const stored = view.get('sessions', session);
     if (stored === undefined) return undefined;
-    return { transactionNumber: stored.readBigInt64BE(8), reply: stored.subarray(16) };
+    return readRecord(stored);
   }
 
-  /** Stored as: time of use (ms), number, reply. */
-  save(view: WriteView, session: Buffer, record: SessionRecord): void {
-    const bytes = Buffer.allocUnsafe(16 + record.reply.length);
+  /** Stored as: time of use (ms), number, reply (nothing for a committed transaction). */
+  save(view: WriteView, session: Buffer, { transactionNumber, reply }: SessionRecord): void {
+    const bytes = Buffer.allocUnsafe(16 + (reply?.length ?? 0));
     bytes.writeDoubleBE(Date.now(), 0);
-    bytes.writeBigInt64BE(record.transactionNumber, 8);
-    bytes.set(record.reply, 16);
+    bytes.writeBigInt64BE(transactionNumber, 8);
+    if (reply !== undefined) bytes.set(reply, 16);
     view.put('sessions', session, bytes);
     if (this.cache.size >= MOST_CACHED) this.cache.clear();
-    this.cache.set(session.latin1Slice(), { transactionNumber: record.transactionNumber, reply: bytes.subarray(16) });
+    this.cache.set(session.latin1Slice(), readRecord(bytes));
   }
 
   remove(view: WriteView, session: Buffer): void {
@@ -51,4 +55,9 @@ export class SessionRecords {
       .slice(0, most)
       .map((entry) => entry.key);
   }
+}
+
+function readRecord(stored: Buffer): SessionRecord {
+  const reply = stored.length > 16 ? stored.subarray(16) : undefined;
+  return { transactionNumber: stored.readBigInt64BE(8), reply };
 }

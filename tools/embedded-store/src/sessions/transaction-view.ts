@@ -88,11 +88,6 @@ export class TransactionView implements WriteView {
     this.arrays.set(index, { collection, multikey });
   }
 
-  /** By how much this transaction changes the number of documents. */
-  countChange(collection: Collection): number {
-    return this.counts.get(collection) ?? 0;
-  }
-
   /**
    * Whether the collections still have the indexes that the changes were made for. When not, entries would be missing.
    */

@@ -3,13 +3,16 @@ import { StoreError } from '../language/store-error.ts';
 import type { Catalog } from '../storage/catalog.ts';
 import type { Environment, Snapshot } from '../storage/environment.ts';
 import type { GroupCommit } from '../storage/group-commit.ts';
+import type { LiveView } from '../storage/live-view.ts';
 import { type Holder, type Locks, writeConflict } from '../storage/locks.ts';
 import type { WriteView } from '../storage/views.ts';
+import type { SessionRecord, SessionRecords } from './session-records.ts';
+import { TransactionCatalog } from './transaction-catalog.ts';
 import { TransactionView } from './transaction-view.ts';
 
 /** A transaction lives this long: an older snapshot would keep old pages of the file from being used again. */
 const LIFETIME_MS = 60_000;
-/** How long the outcome of a transaction is remembered, for repeated commits. */
+/** How long the outcome of a transaction is kept in memory; that of a commit is on the disk too. */
 const FORGET_AFTER_MS = 30 * 60_000;
 /** Most bytes that one transaction may change. */
 const MAX_CHANGED_BYTES = 64 * 1024 * 1024;
@@ -20,6 +23,8 @@ const TRANSIENT = ['TransientTransactionError'];
 type TransactionHost = {
   readonly environment: Environment;
   readonly catalog: Catalog;
+  readonly live: LiveView;
+  readonly sessions: SessionRecords;
   readonly locks: Locks;
   readonly group: GroupCommit;
   readonly cursors: Cursors;
@@ -30,6 +35,7 @@ export type Transaction = Holder & {
   readonly session: string;
   readonly number: bigint;
   readonly view: TransactionView;
+  readonly catalog: TransactionCatalog;
   readonly snapshot: Snapshot;
   readonly expiry: NodeJS.Timeout;
   readonly begunAt: number;
@@ -55,21 +61,23 @@ export class Transactions {
   /** Begins the transaction that the first of its commands announces. */
   start(session: string, number: bigint): Transaction {
     const last = this.bySession.get(session);
-    if (last !== undefined) {
-      if (number < last.number) throw tooOld(number, last.number);
-      if (number === last.number) {
-        throw new StoreError(50911, `Cannot start a transaction at given transaction number ${number} again`);
-      }
-      if (last.state === 'open') this.abort(last);
+    const recorded = this.record(session)?.transactionNumber ?? -1n;
+    const lastNumber = last !== undefined && last.number > recorded ? last.number : recorded;
+    if (number < lastNumber) throw tooOld(number, lastNumber);
+    if (number === lastNumber) {
+      throw new StoreError(117, `Cannot start a transaction at given transaction number ${number} again`);
     }
+    if (last !== undefined) this.abort(last);
     const snapshot = this.store.environment.snapshot();
     const holder = { startedAt: this.store.locks.now };
     const view = new TransactionView(snapshot, this.store.locks, holder, this.store.catalog);
+    const catalog = new TransactionCatalog(this.store.catalog, this.store.locks, holder);
     const expiry = setTimeout(() => this.abort(transaction), this.lifetimeMs).unref();
     const transaction: Transaction = Object.assign(holder, {
       session,
       number,
       view,
+      catalog,
       snapshot,
       expiry,
       begunAt: performance.now(),
@@ -81,22 +89,34 @@ export class Transactions {
     return transaction;
   }
 
-  /** @throws StoreError 251 when there is no such open transaction, so that the driver runs all of it again */
+  /**
+   * @throws StoreError 251 when there is no such open transaction, so that the driver runs all of it again; 256 when it
+   *   has been committed, also before a restart
+   */
   need(session: string, number: bigint): Transaction {
     const transaction = this.bySession.get(session);
-    if (transaction === undefined || transaction.number < number) {
-      throw new StoreError(
-        251,
-        `Given transaction number ${number} does not match any in-progress transactions.`,
-        TRANSIENT,
-      );
-    }
+    if (transaction === undefined || transaction.number < number) throw this.notOpen(session, number);
     if (transaction.number > number) throw tooOld(number, transaction.number);
     if (transaction.state === 'open') return transaction;
     if (transaction.state === 'aborted') {
       throw new StoreError(251, `Transaction with { txnNumber: ${number} } has been aborted.`, TRANSIENT);
     }
-    throw new StoreError(256, `Transaction with { txnNumber: ${number} } has been committed.`);
+    throw committed(number);
+  }
+
+  private notOpen(session: string, number: bigint): StoreError {
+    const record = this.record(session);
+    if (record !== undefined && record.transactionNumber > number) return tooOld(number, record.transactionNumber);
+    if (isCommit(record, number)) return committed(number);
+    return new StoreError(
+      251,
+      `Given transaction number ${number} does not match any in-progress transactions.`,
+      TRANSIENT,
+    );
+  }
+
+  private record(session: string): SessionRecord | undefined {
+    return this.store.sessions.find(this.store.live, Buffer.from(session, 'hex'));
   }
 
   /** @throws StoreError 257 when the transaction has become too large to keep in memory */
@@ -106,10 +126,11 @@ export class Transactions {
     }
   }
 
-  /** Writes everything as one durable LMDB transaction. Asking again gives the same answer. */
-  commit(session: string, number: bigint): Promise<void> {
+  /** Writes everything as one durable LMDB transaction. Asking again gives the same answer, also after a restart. */
+  async commit(session: string, number: bigint): Promise<void> {
     const known = this.bySession.get(session);
     if (known !== undefined && known.number === number && known.commit !== undefined) return known.commit;
+    if (known === undefined && isCommit(this.record(session), number)) return;
     const transaction = this.need(session, number);
     transaction.state = 'committing';
     clearTimeout(transaction.expiry);
@@ -119,12 +140,15 @@ export class Transactions {
 
   private async write(transaction: Transaction): Promise<void> {
     try {
-      if (transaction.view.isChanged) {
+      if (transaction.view.isChanged || transaction.catalog.isChanged) {
         await this.store.group.write((view: WriteView) => {
           // Given up only here: a write before this one in the group must still wait, one after it sees our changes.
           this.store.locks.leave(transaction);
           if (!transaction.view.fitsIndexes) throw writeConflict();
+          transaction.catalog.applyTo(view);
           transaction.view.applyTo(view);
+          const session = Buffer.from(transaction.session, 'hex');
+          this.store.sessions.save(view, session, { transactionNumber: transaction.number, reply: undefined });
         });
       }
       transaction.state = 'committed';
@@ -132,9 +156,7 @@ export class Transactions {
       transaction.state = 'aborted';
       throw error;
     } finally {
-      this.store.locks.leave(transaction);
-      transaction.snapshot.release();
-      this.store.group.wake();
+      this.release(transaction);
     }
   }
 
@@ -142,7 +164,12 @@ export class Transactions {
     if (transaction.state !== 'open') return;
     transaction.state = 'aborted';
     clearTimeout(transaction.expiry);
-    this.store.cursors.closeSession(transaction.session);
+    this.release(transaction);
+  }
+
+  /** Frees what an ended transaction held: its snapshot with the cursors on it, its locks, the writes that wait. */
+  private release(transaction: Transaction): void {
+    this.store.cursors.closeTransaction(transaction);
     this.store.locks.leave(transaction);
     transaction.snapshot.release();
     this.store.group.wake();
@@ -174,4 +201,13 @@ function tooOld(number: bigint, newer: bigint): StoreError {
     225,
     `Cannot start transaction ${number} on session because a newer transaction with txnNumber ${newer} has already started.`,
   );
+}
+
+function committed(number: bigint): StoreError {
+  return new StoreError(256, `Transaction with { txnNumber: ${number} } has been committed.`);
+}
+
+/** Whether the last thing that a session did is the commit of this transaction. */
+function isCommit(record: SessionRecord | undefined, number: bigint): boolean {
+  return record !== undefined && record.transactionNumber === number && record.reply === undefined;
 }

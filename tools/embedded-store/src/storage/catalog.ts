@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Binary } from 'bson';
-import { Doc, type Value } from '../language/doc.ts';
+import { Doc } from '../language/doc.ts';
 import { decode, encode } from '../language/document.ts';
-import { compileFilter } from '../language/match.ts';
-import { parsePath } from '../language/path.ts';
 import { StoreError } from '../language/store-error.ts';
+import { makeCollection, makeIndex, readCollection, writeCollection } from './catalog-records.ts';
 import type { Collection, Index } from './collection.ts';
 import { afterPrefix, numberPrefix } from './key-encoding.ts';
 import type { KeySpan, TableName } from './tables.ts';
@@ -15,8 +14,16 @@ const COLLECTION_PREFIX = Buffer.from('collection:');
 const COUNT_PREFIX = Buffer.from('count:');
 const GARBAGE_PREFIX = Buffer.from('garbage:');
 
+/** The catalog as a command sees it: the live one, or the one of its transaction. */
+export type CatalogView = {
+  /** @throws StoreError 246 when the collection has changed since the command's transaction began */
+  find(database: string, name: string): Collection | undefined;
+  /** @throws StoreError 48 when it is there already */
+  create(view: WriteView, database: string, name: string): Collection;
+};
+
 /** Names, options and indexes of all collections. The table on the disk is the truth; this is its copy in memory. */
-export class Catalog {
+export class Catalog implements CatalogView {
   private readonly view: ReadView;
   private byNamespace = new Map<string, Collection>();
   private nextId = 1;
@@ -36,7 +43,8 @@ export class Catalog {
     this.byNamespace = new Map();
     this.changed.clear();
     this.version += 1;
-    this.nextId = this.view.get('catalog', NEXT_ID)?.readUInt32BE(0) ?? 1;
+    // Never decreases: an open transaction may have reserved a number that is not on the disk yet.
+    this.nextId = Math.max(this.nextId, this.view.get('catalog', NEXT_ID)?.readUInt32BE(0) ?? 1);
     const span = { low: COLLECTION_PREFIX, high: afterPrefix(COLLECTION_PREFIX) };
     for (const entry of this.view.scan('catalog', span, false, Number.MAX_SAFE_INTEGER)) {
       const collection = readCollection(decode(entry.value));
@@ -75,26 +83,33 @@ export class Catalog {
   }
 
   /** @throws StoreError 48 when it is there already */
-  create(view: WriteView, database: string, name: string, options: Doc): Collection {
-    checkNamespace(database, name);
+  create(view: WriteView, database: string, name: string): Collection {
     if (this.find(database, name) !== undefined) {
       throw new StoreError(48, `Collection ${database}.${name} already exists.`);
     }
-    const id = this.takeId(view);
-    const collection = makeCollection(id, database, name, uuidBinary(), options);
-    this.byNamespace.set(collection.namespace, collection);
-    this.journal.push(() => this.byNamespace.delete(collection.namespace));
-    this.save(view, collection);
+    const collection = this.reserve(database, name);
+    this.adopt(view, collection);
     return collection;
   }
 
-  /** The collection, made when it is not there. */
-  need(view: WriteView, database: string, name: string): Collection {
-    return this.find(database, name) ?? this.create(view, database, name, new Doc());
+  /** A collection with a number of its own that is in no catalog yet. */
+  reserve(database: string, name: string): Collection {
+    checkNamespace(database, name);
+    return makeCollection(this.takeId(), database, name, uuidBinary(), new Doc());
+  }
+
+  /** Enters a reserved collection. */
+  adopt(view: WriteView, collection: Collection): void {
+    view.claim('catalog', namespaceKey(collection.namespace));
+    this.byNamespace.set(collection.namespace, collection);
+    this.journal.push(() => this.byNamespace.delete(collection.namespace));
+    this.saveNextId(view);
+    this.save(view, collection);
   }
 
   /** Removes the collection's name at once; its entries are garbage that is cleared away in the background. */
   drop(view: WriteView, collection: Collection): void {
+    view.claim('catalog', namespaceKey(collection.namespace));
     this.byNamespace.delete(collection.namespace);
     this.journal.push(() => this.byNamespace.set(collection.namespace, collection));
     this.version += 1;
@@ -107,6 +122,8 @@ export class Catalog {
   /** Gives a collection another name in the same or another database. */
   rename(view: WriteView, collection: Collection, database: string, name: string): void {
     checkNamespace(database, name);
+    view.claim('catalog', namespaceKey(collection.namespace));
+    view.claim('catalog', namespaceKey(`${database}.${name}`));
     view.remove('catalog', namespaceKey(collection.namespace));
     this.byNamespace.delete(collection.namespace);
     const renamed = makeCollection(collection.id, database, name, collection.uuid, collection.options);
@@ -123,13 +140,16 @@ export class Catalog {
   }
 
   addIndex(view: WriteView, collection: Collection, definition: Doc): Index {
-    const index = makeIndex(this.takeId(view), definition, []);
+    view.claim('catalog', namespaceKey(collection.namespace));
+    const index = makeIndex(this.takeId(), definition, []);
+    this.saveNextId(view);
     this.setIndexes(collection, [...collection.indexes, index]);
     this.save(view, collection);
     return index;
   }
 
   dropIndex(view: WriteView, collection: Collection, index: Index): void {
+    view.claim('catalog', namespaceKey(collection.namespace));
     this.setIndexes(
       collection,
       collection.indexes.filter((one) => one !== index),
@@ -211,11 +231,13 @@ export class Catalog {
     view.put('catalog', Buffer.concat([GARBAGE_PREFIX, numberPrefix(id)]), Buffer.from(table, 'latin1'));
   }
 
-  private takeId(view: WriteView): number {
-    const id = this.nextId;
+  private takeId(): number {
     this.nextId += 1;
+    return this.nextId - 1;
+  }
+
+  private saveNextId(view: WriteView): void {
     view.put('catalog', NEXT_ID, numberPrefix(this.nextId));
-    return id;
   }
 
   private save(view: WriteView, collection: Collection): void {
@@ -224,13 +246,28 @@ export class Catalog {
   }
 }
 
-function namespaceKey(namespace: string): Buffer {
+/** Number of the stand-in for a collection that is not there; real ones begin with 1. */
+const MISSING_ID = 0;
+
+/** The collection, or an empty stand-in for one that is not there: a query on it is checked as any other. */
+export function findOrEmpty(catalog: Pick<CatalogView, 'find'>, database: string, name: string): Collection {
+  return catalog.find(database, name) ?? makeCollection(MISSING_ID, database, name, NO_UUID, new Doc());
+}
+
+export function isMissing(collection: Collection): boolean {
+  return collection.id === MISSING_ID;
+}
+
+/** Where a collection's definition is stored, and what a transaction holds that makes the collection. */
+export function namespaceKey(namespace: string): Buffer {
   return Buffer.concat([COLLECTION_PREFIX, Buffer.from(namespace)]);
 }
 
 function countKey(id: number): Buffer {
   return Buffer.concat([COUNT_PREFIX, numberPrefix(id)]);
 }
+
+const NO_UUID = new Binary(Buffer.alloc(16), Binary.SUBTYPE_UUID);
 
 function uuidBinary(): Binary {
   return new Binary(Buffer.from(randomUUID().replaceAll('-', ''), 'hex'), Binary.SUBTYPE_UUID);
@@ -245,68 +282,4 @@ export function checkNamespace(database: string, name: string): void {
   if (name === '' || name.includes('$') || name.includes('\0') || name.startsWith('.') || bytes > 255) {
     throw new StoreError(73, `Invalid collection name: '${name}'`);
   }
-}
-
-function makeCollection(id: number, database: string, name: string, uuid: Binary, options: Doc): Collection {
-  const namespace = `${database}.${name}`;
-  const idIndex = idIndexOf(id);
-  return { id, database, name, namespace, uuid, options, indexes: [], idIndex, count: 0, uncommittedCount: 0 };
-}
-
-function idIndexOf(collectionId: number): Index {
-  return {
-    id: collectionId,
-    name: '_id_',
-    table: 'documents',
-    paths: [parsePath('_id')],
-    isDescending: [false],
-    isUnique: true,
-    isSparse: false,
-    partial: undefined,
-    expireAfterSeconds: undefined,
-    multikey: [false],
-    definition: Doc.of({ v: 2, key: { _id: 1 }, name: '_id_' }),
-  };
-}
-
-/** An index from its definition, which has been checked before. */
-export function makeIndex(id: number, definition: Doc, multikey: readonly boolean[]): Index {
-  const key = definition.get('key') as Doc;
-  const partial = definition.get('partialFilterExpression');
-  const expiry = definition.get('expireAfterSeconds');
-  return {
-    id,
-    name: definition.get('name') as string,
-    table: 'indexes',
-    paths: key.names.map(parsePath),
-    isDescending: key.values.map((direction) => Number(direction) < 0),
-    isUnique: definition.get('unique') === true,
-    isSparse: definition.get('sparse') === true,
-    partial: partial instanceof Doc ? compileFilter(partial) : undefined,
-    expireAfterSeconds: expiry === undefined ? undefined : Number(expiry),
-    multikey: key.names.map((_, i) => multikey[i] ?? false),
-    definition,
-  };
-}
-
-function readCollection(stored: Doc): Collection {
-  const collection = makeCollection(
-    stored.get('id') as number,
-    stored.get('database') as string,
-    stored.get('name') as string,
-    stored.get('uuid') as Binary,
-    stored.get('options') as Doc,
-  );
-  collection.indexes = (stored.get('indexes') as Doc[]).map((index) =>
-    makeIndex(index.get('id') as number, index.get('definition') as Doc, index.get('multikey') as boolean[]),
-  );
-  return collection;
-}
-
-function writeCollection(collection: Collection): Doc {
-  const indexes: Value[] = collection.indexes.map((index) =>
-    Doc.of({ id: index.id, definition: index.definition, multikey: [...index.multikey] }),
-  );
-  const { id, database, name, uuid, options } = collection;
-  return Doc.of({ id, database, name, uuid, options, indexes });
 }

@@ -12,7 +12,10 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-const LOCK_NAME = 'store.lock';
+/** The lock of a folder: the name of its file, and who is said to use the folder. */
+export type LockKind = { readonly file: string; readonly user: string };
+
+const STORE: LockKind = { file: 'store.lock', user: 'embedded store' };
 const openHere = new Set<string>();
 
 /** A reason not to start that the reader can act on; shown as one line. */
@@ -24,32 +27,39 @@ export class StartError extends Error {
 }
 
 /** Exclusive use of a data folder until `release`. */
-export type FolderLock = { readonly folder: string; release(): void };
+export type FolderLock = {
+  readonly folder: string;
+  /** The process that had it before died without releasing it. */
+  readonly wasLeft: boolean;
+  release(): void;
+};
 
 /**
  * Makes the folder when it is missing and takes it for this process.
  * @throws StartError when it cannot be written or another process has it
  */
-export function lockDataFolder(path: string): FolderLock {
+export function lockDataFolder(path: string, kind: LockKind = STORE): FolderLock {
   const folder = prepare(path);
-  if (openHere.has(folder)) throw inUse(folder, process.pid);
-  const lock = join(folder, LOCK_NAME);
-  const mine = join(folder, `${LOCK_NAME}.${process.pid}`);
+  const lock = join(folder, kind.file);
+  if (openHere.has(lock)) throw inUse(folder, kind, process.pid);
+  const mine = join(folder, `${kind.file}.${process.pid}`);
   const content = `${process.pid} ${startTimeOf(process.pid)}\n`;
+  let attempt = 0;
   try {
     writeFileSync(mine, content);
-    for (let attempt = 0; !tryLink(mine, lock); attempt += 1) takeOverStale(folder, lock, attempt);
+    for (; !tryLink(mine, lock); attempt += 1) takeOverStale(folder, kind, attempt);
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`cannot write to the data folder ${folder}: ${reasonOf(error)}`);
   } finally {
     rmSync(mine, { force: true });
   }
-  openHere.add(folder);
+  openHere.add(lock);
   return {
     folder,
+    wasLeft: attempt > 0,
     release: () => {
-      openHere.delete(folder);
+      openHere.delete(lock);
       if (readOwner(lock)?.pid === process.pid) rmSync(lock, { force: true });
     },
   };
@@ -84,18 +94,19 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-function takeOverStale(folder: string, lock: string, attempt: number): void {
+function takeOverStale(folder: string, kind: LockKind, attempt: number): void {
+  const lock = join(folder, kind.file);
   const owner = readOwner(lock);
   if (owner === undefined && attempt < 3) return;
-  if (owner !== undefined && isAlive(owner)) throw inUse(folder, owner.pid);
-  if (attempt > 3) throw inUse(folder, owner?.pid ?? 0);
+  if (owner !== undefined && isAlive(owner)) throw inUse(folder, kind, owner.pid);
+  if (attempt > 3) throw inUse(folder, kind, owner?.pid ?? 0);
   // Renaming moves exactly the lock that was looked at, or none: two processes cannot both take it over.
   const grave = `${lock}.stale.${process.pid}`;
   renameSync(lock, grave);
   const moved = readOwner(grave);
   if (moved !== undefined && moved.pid !== owner?.pid && isAlive(moved)) {
     renameSync(grave, lock);
-    throw inUse(folder, moved.pid);
+    throw inUse(folder, kind, moved.pid);
   }
   rmSync(grave, { force: true });
 }
@@ -135,8 +146,8 @@ function startTimeOf(pid: number): string {
   }
 }
 
-function inUse(folder: string, pid: number): StartError {
-  return new StartError(`the data folder ${folder} is in use by another embedded store (pid ${pid})`);
+function inUse(folder: string, { user }: LockKind, pid: number): StartError {
+  return new StartError(`the data folder ${folder} is in use by another ${user} (pid ${pid})`);
 }
 
 function reasonOf(error: unknown): string {

@@ -1,7 +1,7 @@
 import { StoreError } from '../language/store-error.ts';
 import type { TableName } from './tables.ts';
 
-/** Whoever holds something: a transaction. */
+/** A transaction as the locks know it. */
 export type Holder = { readonly startedAt: number };
 
 /**
@@ -46,6 +46,11 @@ export class Locks {
     if (owner === holder) return;
     if (owner !== undefined || (this.changedAt.get(name) ?? 0) > holder.startedAt) throw writeConflict();
     this.held.set(name, holder);
+  }
+
+  /** Whether a write outside of this transaction has changed it since the transaction began. */
+  hasChangedSince(holder: Holder, table: TableName, key: Uint8Array): boolean {
+    return (this.changedAt.get(nameOf(table, key)) ?? 0) > holder.startedAt;
   }
 
   /** A write of the current group changes it. */
