@@ -17,6 +17,21 @@ module.exports = {
       from: { path: '^(.+/src/)features/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^$1(app|server|worker|bootstrap|main|mfe|routes)\\.tsx?$' },
     },
+    {
+      name: 'areas-do-not-meet',
+      comment:
+        'But at the doors that any area may use: the pickers, who can read a report, and the button that adds an action.',
+      severity: 'error',
+      from: { path: '^(shared/src/web/areas/)([^/]+)/' },
+      to: { path: '^$1', pathNot: '^$1($2/|pickers/|sharing/|actions/add-action-button\\.tsx$)' },
+    },
+    {
+      name: 'only-apps-show-areas',
+      comment: 'The design system serves every area and knows none.',
+      severity: 'error',
+      from: { path: '^shared/src/', pathNot: '^shared/src/web/areas/' },
+      to: { path: '^shared/src/web/areas/' },
+    },
     { name: 'apps-are-islands', severity: 'error', from: { path: apps }, to: { path: apps, pathNot: '^$1/' } },
     {
       name: 'shared-by-name-only',

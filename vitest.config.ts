@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+const setupFiles = ['tools/test/testing/seed-properties.ts'];
+
 /** One project per kind of environment: servers and pure code run in Node, screens in jsdom. */
 export default defineConfig({
   test: {
@@ -10,6 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          setupFiles,
           environment: 'node',
           include: [
             '{bff,services/*,shared,tools,tools/embedded-store}/src/**/*.test.ts',
@@ -23,6 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          setupFiles,
           environment: 'jsdom',
           include: ['{shell,mfe-*}/src/**/*.test.{ts,tsx}', 'shared/src/web/**/*.test.{ts,tsx}'],
           // Only there to end what hangs: on a busy machine a page of many parts takes its time in jsdom.

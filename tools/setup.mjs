@@ -123,7 +123,34 @@ const env = {
   PATH: `${path.dirname(node)}${path.delimiter}${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
 };
 const { spawn } = await import('node:child_process');
-const child = spawn(node, [entry, ...rest], { cwd: root, env, stdio: 'inherit' });
+// The fourth channel closes when this process is killed, which stops the command.
+const child = spawn(node, [entry, ...rest], { cwd: root, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+// npm starts this process, through a shell, and may be killed as well: then the command is stopped, too.
+const npm = process.env.npm_lifecycle_event ? findNpm() : null;
+if (npm !== null)
+  setInterval(() => {
+    if (!isAlive(npm)) child.kill('SIGTERM');
+  }, 1_000).unref();
+
+/** The process id of npm among the two above this one; null when there is none, or no /proc. */
+function findNpm() {
+  try {
+    const parentOf = (pid) => Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))[1]);
+    const isNpm = (pid) => readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('npm');
+    return [process.ppid, parentOf(process.ppid)].find(isNpm) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
 // Ctrl-C reaches the whole group; this one only waits until the command has cleaned up behind itself.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => signal !== 'SIGINT' && child.kill(signal));

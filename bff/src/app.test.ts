@@ -69,7 +69,7 @@ describe('the body of a call', () => {
     test.checkups.on('PUT /checkupsubmissions/:', refuse('answer_out_of_scale'));
     const questions = [{ index: 'EB#AU#AU1', value: 9, revision: 0 }];
     const reply = await put('/api/checkupsubmissions/s1', { submission: { questions } });
-    expect([reply.statusCode, reply.json().code]).toEqual([422, 'answer_out_of_scale']);
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'answer_out_of_scale']);
   });
 
   it('may not be larger than a quarter of a megabyte', async () => {
@@ -96,6 +96,43 @@ describe('the body of a call', () => {
         fields: [{ path: 'sharedsubmission', code: 'too_deep' }],
       });
     }
+  });
+
+  it('is refused when its bytes are no UTF-8, which would be stored as other characters', async () => {
+    const reply = await test.app.inject({
+      method: 'PUT',
+      url: '/api/customuser/user-a',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload: Buffer.from([...Buffer.from('{"language":"'), 0xe9, ...Buffer.from('"}')]),
+    });
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      400,
+      { code: 'malformed_json', fields: [{ path: 'body', code: 'not_utf8' }] },
+    ]);
+  });
+
+  it.each([
+    ['a text', '{"language":"\\ud800"}', 'language'],
+    ['a text deep inside', '{"data":{"companyName":["a\\udc00b"]}}', 'data'],
+    ['a name', '{"data":{"\\ud800":1}}', 'data'],
+  ])('is refused when %s holds half a character, naming the field', async (_what, payload, path) => {
+    const reply = await test.app.inject({
+      method: 'PUT',
+      url: '/api/settings/1',
+      headers: { ...headers, 'content-type': 'application/json' },
+      payload,
+    });
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      400,
+      { code: 'invalid_request', fields: [{ path, code: 'not_unicode' }] },
+    ]);
+  });
+
+  it('takes every whole character', async () => {
+    test.checkups.on('POST /feedbacks', () => ({ id: 'f1', teamId: '0' }));
+    const payload = { teamId: '0', body: 'Zoë 👩‍🚀 \ud83d\ude00', isAnonymous: true };
+    const reply = await test.app.inject({ method: 'POST', url: '/api/feedbacks', headers, payload });
+    expect([reply.statusCode, test.checkups.calls.at(-1)?.body]).toEqual([200, payload]);
   });
 
   it('full of strangers does not come back longer than it was', async () => {

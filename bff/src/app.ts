@@ -12,6 +12,7 @@ import { contentRoutes } from './features/content/content.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { createDashboardReader } from './features/dashboard/read-dashboard.ts';
 import { definitionsRoutes } from './features/definitions/definitions.routes.ts';
+import { configurationRoutes } from './features/embed/configuration.routes.ts';
 import { embedRoutes } from './features/embed/embed.routes.ts';
 import { frameRoutes } from './features/embed/frame.routes.ts';
 import { createAssertionVerifier } from './features/embed/verify-assertion.ts';
@@ -42,22 +43,26 @@ import { createCanaryWatch } from './frontends/canary-watch.ts';
 import { openFrontends } from './frontends/frontends.ts';
 import { createShellDocument } from './frontends/shell-document.ts';
 import type { Limits } from './limits/limits.ts';
-import { bodyDepth } from './plugins/body-depth.ts';
+import { bodyShape } from './plugins/body-shape.ts';
 import { cors } from './plugins/cors.ts';
 import { openApi } from './plugins/open-api.ts';
 import { overload } from './plugins/overload.ts';
 import { requestLog } from './plugins/request-log.ts';
 import { securityHeaders } from './plugins/security-headers.ts';
 import { sessionPlugin } from './plugins/session.ts';
+import { untrustedProxy } from './plugins/untrusted-proxy.ts';
 import { writeLimit } from './plugins/write-limit.ts';
 import { wrongMethods } from './plugins/wrong-methods.ts';
+import { createScoresReader } from './scores/read-scores.ts';
 import { createAccessTokens } from './session/access-token.ts';
 import { createDenialAudit } from './session/audit-denials.ts';
 import { createEmbedGrants } from './session/embed-grants.ts';
 import { createEmbedKeys } from './session/embed-keys.ts';
 import { createEmbedOrigins } from './session/embed-origins.ts';
 import type { KeyValueStore } from './session/key-value-store.ts';
+import { createKnownDevices } from './session/known-devices.ts';
 import { createSessionTruth } from './session/session-truth.ts';
+import { requestIdContext } from './upstream/request-id.ts';
 import type { Upstream } from './upstream/upstream.ts';
 
 /** Everything outside the process, so that a test can put something else in its place. */
@@ -89,6 +94,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
   if (onRoute) app.addHook('onRoute', onRoute);
   const accessTokens = createAccessTokens({ secret: sessionSecret, audience: publicOrigin });
   const sessionTruth = createSessionTruth(sessionSecret);
+  const knownDevices = createKnownDevices({ secret: sessionSecret });
   const embedKeys = createEmbedKeys(checkups);
   const embedGrants = createEmbedGrants(store);
   const embedOrigins = createEmbedOrigins(store);
@@ -96,12 +102,15 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
   const canaries = createCanaryWatch({ counts: canaryCounts, log: app.log, secret: sessionSecret });
   const frontends = openFrontends(frontendsFolder, app.log, canaries);
   const shell = createShellDocument(frontends);
+  const readScores = createScoresReader({ checkups, analytics });
 
+  await app.register(requestIdContext);
   await app.register(wrongMethods);
   await app.register(requestLog);
+  await app.register(untrustedProxy, { trustedProxies });
   await app.register(securityHeaders, { publicOrigin });
   await app.register(overload, { refuseFromMs: config.refuseFromMs });
-  await app.register(bodyDepth);
+  await app.register(bodyShape);
   await app.register(cors, { embedOrigins, publicOrigin });
   await app.register(sessionPlugin, {
     accessTokens,
@@ -117,8 +126,16 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
 
   await app.register(
     async (api) => {
-      await api.register(sessionRoutes, { checkups, accessTokens, embedGrants, sessionTruth, limits, publicOrigin });
-      await api.register(passwordResetRoutes, { checkups, accessTokens, limits });
+      await api.register(sessionRoutes, {
+        checkups,
+        accessTokens,
+        embedGrants,
+        sessionTruth,
+        limits,
+        knownDevices,
+        publicOrigin,
+      });
+      await api.register(passwordResetRoutes, { checkups, accessTokens, limits, knownDevices });
       await api.register(changePasswordRoutes, { checkups, limits });
       await api.register(peopleRoutes, { checkups, sessionTruth });
       await api.register(mailResetRoutes, { checkups, limits, publicOrigin, allowedOrigins, resetMailFloorMs });
@@ -134,15 +151,15 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
         });
         await texts.register(contentRoutes, { checkups });
         await texts.register(checkupsRoutes, { checkups });
-        await texts.register(dashboardRoutes, { readDashboard: createDashboardReader({ checkups, analytics }) });
+        await texts.register(dashboardRoutes, { readDashboard: createDashboardReader({ checkups, readScores }) });
       });
       await api.register(calendarRoutes, { checkups });
-      await api.register(submissionsRoutes, { checkups });
+      await api.register(submissionsRoutes, { checkups, readScores });
       await api.register(scheduleRoutes, { checkups });
       await api.register(retentionRoutes, { checkups, limits });
       await api.register(ownDataRoutes, { checkups, limits });
       await api.register(definitionsRoutes, { checkups });
-      await api.register(scoresRoutes, { checkups, analytics });
+      await api.register(scoresRoutes, { analytics, readScores });
       await api.register(feedbackResponsesRoutes, { checkups });
       await api.register(messagesRoutes, { checkups });
       await api.register(tagsRoutes, { checkups });
@@ -150,11 +167,11 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(actionsRoutes, { checkups });
       await api.register(meetingsRoutes, { checkups });
       await api.register(remoteLoadsRoutes, { frontends, canaries, limits });
+      await api.register(configurationRoutes, { embedKeys, embedOrigins, frontends, publicOrigin });
       await api.register(embedRoutes, {
         checkups,
         embedKeys,
         embedGrants,
-        embedOrigins,
         assertions,
         limits,
         sessionTruth,

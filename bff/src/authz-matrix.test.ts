@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import { PERMISSIONS, type Permission } from '@wellspring/shared/domain/permissions.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import { aReadSubmission } from '@wellspring/shared/testing/a-submission.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
@@ -61,20 +62,6 @@ function playServices({ checkups, analytics }: TestApp): void {
   const isMessageWriter = (actor: Actor) =>
     holds(actor, 'manageteams') || /team-manager$/.test((actor as Person).userId);
   const everybody = () => true;
-  const summary = {
-    id: 'submission-1',
-    checkupentry: null,
-    checkupId: 'c',
-    title: '',
-    isPulse: false,
-    isfinished: true,
-    isprocessed: true,
-    private: true,
-    manager: null,
-    created_at: '2026-01-01T00:00:00.000Z',
-    updated_at: '2026-01-01T00:00:00.000Z',
-    finishedAt: '2026-01-01T00:00:00.000Z',
-  };
   const opened = { sessionId: 'session-new', refreshToken: 'refresh-token-of-the-tests', user: aUser() };
   for (const path of ['', '/refresh']) checkups.on(`POST /internal/sessions${path}`, () => opened);
   checkups.on('POST /internal/reset-password', () => opened);
@@ -155,10 +142,11 @@ function playServices({ checkups, analytics }: TestApp): void {
   checkups.on('GET /checkups/:/vitamins', forWhom(isOwner));
   checkups.on('GET /checkupsubmissions/reviews', forWhom(everybody, []));
   checkups.on('POST /checkupsubmissions', forWhom(isOwner));
-  checkups.on('GET /checkupsubmissions/:', forWhom(isOwner, summary));
+  checkups.on('GET /checkupsubmissions/:', forWhom(isOwner, aReadSubmission()));
+  checkups.on('GET /internal/reports', forWhom(everybody, { hasReports: true, submissions: [] }));
   for (const path of ['', '/reset', '/note']) checkups.on(`PUT /checkupsubmissions/:${path}`, forWhom(isOwner));
   checkups.on('DELETE /checkupsubmissions/:', forWhom(isOwner, undefined));
-  checkups.on('GET /checkupsubmissions/getprivate/:', forWhom(isReader));
+  checkups.on('GET /checkupsubmissions/getprivate/:', forWhom(isReader, aReadSubmission()));
   checkups.on('GET /feedbacks/responses', forWhom(everybody, []));
   for (const method of ['GET', 'POST']) checkups.on(`${method} /feedbacks/response`, forWhom(isReader));
   for (const path of ['received', 'sent', 'received/count', 'sent/count', 'teams', 'inboxes'])

@@ -11,8 +11,7 @@ import { buildTestApp } from './testing/build-test-app.ts';
 import { fitting, type JsonSchema, misfitting, nasty } from './testing/json-schema-arbitrary.ts';
 import { startTestStack } from './testing/start-test-stack.ts';
 
-/** The same every time, so that what failed fails again; another one by FUZZ_SEED, and more by FUZZ_RUNS. */
-const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
+/** More for a long search: FUZZ_RUNS=100. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 6);
 const ADMIN_EMAIL = 'admin@demo.test';
 
@@ -193,7 +192,7 @@ describe('whatever is sent', () => {
           );
           expect(answers.map((answer) => complaintAbout(route, answer))).toEqual([null, null]);
         }),
-        { seed: SEED, numRuns: RUNS, endOnFailure: true },
+        { numRuns: RUNS, endOnFailure: true },
       );
     },
     60_000,

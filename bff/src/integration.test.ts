@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
 import { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
+import { ScoredListedSubmission, ScoredSubmission } from '@wellspring/shared/contracts/scored-submission.ts';
 import { SignedIn } from '@wellspring/shared/contracts/session.ts';
 import { Submission, SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -51,6 +52,19 @@ async function openRun(): Promise<string> {
   return runs.find(({ submission }) => submission === null)?.id ?? expect.fail('the demo has no run to begin');
 }
 
+const linesOfService = (name: string) =>
+  readFileSync(path.join(stack.folder, 'logs', `${name}.log`), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { reqId?: string });
+
+/** Waits until the answers sent in have become a report. */
+const reportOf = (id: string) =>
+  vi.waitFor(async () => {
+    const { report } = await dashboard(`?submission=${id}`);
+    expect(report).toMatchObject({ status: 'ok', data: { submission: { id }, scores: { submissionId: id } } });
+  }, 20_000);
+
 describe('an employee, on the real services', () => {
   let submissionId: string;
 
@@ -70,16 +84,34 @@ describe('an employee, on the real services', () => {
     const notes = [{ index: noteIndex, content: CANARY, isShared: false, revision: 0 }];
     const early = await call(EMPLOYEE_EMAIL, 'PUT', `/checkupsubmissions/${id}`, { isfinished: true });
     expect([early.status, early.code]).toEqual([422, 'not_everything_answered']);
+    // The service decided: its log holds the refusal under the id in the answer.
+    await vi.waitFor(() =>
+      expect(linesOfService('checkups').find(({ reqId }) => reqId === early.body.requestId)).toMatchObject({
+        route: '/checkupsubmissions/:id',
+        method: 'PUT',
+        status: 422,
+        reason: 'not_everything_answered',
+      }),
+    );
 
     const saved = await call(EMPLOYEE_EMAIL, 'PUT', `/checkupsubmissions/${id}`, { submission: { questions, notes } });
     expect(SubmissionSaved.parse(saved.body).answeredCount).toBe(questions.length);
     const finished = await call(EMPLOYEE_EMAIL, 'PUT', `/checkupsubmissions/${id}`, { isfinished: true });
     expect(SubmissionSaved.parse(finished.body).isfinished).toBe(true);
 
-    await vi.waitFor(async () => {
-      const { report } = await dashboard(`?submission=${id}`);
-      expect(report).toMatchObject({ status: 'ok', data: { submission: { id }, scores: { submissionId: id } } });
-    }, 20_000);
+    await reportOf(id);
+  });
+
+  it('gets the report also when Redis is killed at the moment of sending', async () => {
+    const id = randomUUID();
+    await call(EMPLOYEE_EMAIL, 'POST', '/checkupsubmissions', { id, checkupentry: await openRun() });
+    const { submission } = Submission.parse((await call(EMPLOYEE_EMAIL, 'GET', `/checkupsubmissions/${id}`)).body);
+    const questions = submission.questions.map(({ index, revision }) => ({ index, value: 4, revision }));
+    await call(EMPLOYEE_EMAIL, 'PUT', `/checkupsubmissions/${id}`, { submission: { questions } });
+    stack.processes.get('redis')?.kill();
+    const finished = await call(EMPLOYEE_EMAIL, 'PUT', `/checkupsubmissions/${id}`, { isfinished: true });
+    expect(SubmissionSaved.parse(finished.body).isfinished).toBe(true);
+    await reportOf(id);
   });
 
   it.each(ACCOUNTS.map(({ email }) => email).filter((email) => email !== EMPLOYEE_EMAIL))(
@@ -110,6 +142,29 @@ describe('an employee, on the real services', () => {
     expect([await read(MANAGER_EMAIL), await read('segment@demo.test'), await read('admin@demo.test')]).toEqual([
       200, 404, 404,
     ]);
+  });
+
+  it('shows the manager the report alone, and the answers only once they are shared too', async () => {
+    const url = `/checkupsubmissions/${submissionId}`;
+    const authorId = people.get(EMPLOYEE_EMAIL)?.user.id;
+    const shared = async () =>
+      ScoredSubmission.parse(
+        (await call(MANAGER_EMAIL, 'GET', `/checkupsubmissions/getprivate/${authorId}?submissionid=${submissionId}`))
+          .body,
+      );
+    await call(EMPLOYEE_EMAIL, 'PUT', url, { private: false, manager: null });
+    const report = await shared();
+    expect([report.submission.questions, report.sharedsubmission.questions]).toEqual([[], []]);
+    expect(report.data?.data).toMatchObject({ WB: expect.any(Number), wb_norm: expect.any(Number) });
+    expect(report.data).not.toHaveProperty('cluster');
+    await call(EMPLOYEE_EMAIL, 'PUT', url, { sharingLevel: 'report_and_answers' });
+    const answers = (await shared()).submission.questions;
+    expect(answers.length).toBeGreaterThan(0);
+
+    const own = (await call(EMPLOYEE_EMAIL, 'GET', '/checkupsubmissions?isfinished=true')).body as unknown[];
+    const listed = own.map((one) => ScoredListedSubmission.parse(one)).find(({ id }) => id === submissionId);
+    expect(listed).toMatchObject({ authorid: authorId, data: { data: report.data?.data, cluster: expect.anything() } });
+    expect(listed?.sharedsubmission.questions).toEqual(answers);
   });
 
   it('keeps the rest of the dashboard when analytics stops', async () => {

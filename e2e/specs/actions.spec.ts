@@ -76,7 +76,7 @@ test.describe('actions', () => {
 
     await test.step('delete, after asking', async () => {
       await choose(page, 'Walk twice a week', 'Delete');
-      await page.getByRole('button', { name: 'Keep it' }).click();
+      await page.getByRole('button', { name: 'Keep' }).click();
       await expect(box(page, 'Walk twice a week')).toBeVisible();
       await choose(page, 'Walk twice a week', 'Delete');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -200,7 +200,7 @@ test.describe('actions', () => {
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(rows(page)).toHaveCount(0);

@@ -30,9 +30,9 @@ test.describe('bad input through the front door', () => {
       return [response.status(), body.code];
     };
 
-    expect(await codeOf(await save([{ index, value: 9, revision: 0 }]))).toEqual([422, 'answer_out_of_scale']);
+    expect(await codeOf(await save([{ index, value: 9, revision: 0 }]))).toEqual([400, 'answer_out_of_scale']);
     expect(await codeOf(await save([{ index: 'EB#AU#NOPE', value: 3, revision: 0 }]))).toEqual([
-      422,
+      400,
       'unknown_question',
     ]);
     expect(

@@ -18,7 +18,7 @@ test.describe('the calendar', () => {
     const dialog = page.getByRole('dialog', { name: 'Your checkups this year' });
     await expect(dialog.getByText(/^Open until \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
     await dialog.getByText(/earlier this year/).click();
-    await expect(dialog.getByText('Finished').first()).toBeVisible();
+    await expect(dialog.getByText('Sent').first()).toBeVisible();
     await expectAccessible(page, { include: 'dialog[open]' });
     await picture(page, 'calendar');
 

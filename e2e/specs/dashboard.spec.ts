@@ -52,30 +52,30 @@ test.describe('the dashboard', () => {
     const before = await submissions.findOne({ _id: id, userId: employee?._id ?? '' });
     await submissions.updateOne({ _id: id }, { $set: { 'notes.AU': note } });
     try {
-      await page.getByRole('button', { name: 'View submission: Well-being' }).click();
+      await page.getByRole('button', { name: 'See my answers: Well-being' }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByRole('status').filter({ hasText: '102 questions' })).toBeVisible();
       await dialog.getByLabel('Search').fill('mornings');
       await expect(dialog.getByRole('status').filter({ hasText: '3 questions' })).toBeVisible();
       await dialog.getByLabel('Search').fill('');
-      await dialog.getByRole('combobox', { name: 'Vitamin' }).selectOption({ label: 'Attitudes' });
+      await dialog.getByRole('combobox', { name: 'Theme' }).selectOption({ label: 'Attitudes' });
       await expect(dialog.getByRole('status').filter({ hasText: '6 questions' })).toBeVisible();
-      await dialog.getByRole('combobox', { name: 'Vitamin' }).selectOption({ index: 0 });
+      await dialog.getByRole('combobox', { name: 'Theme' }).selectOption({ index: 0 });
       await expectAccessible(page);
       await dialog.getByLabel('Search').fill('mornings');
-      await expect(dialog.getByText('Off: only you can read this note.')).toBeVisible();
+      await expect(dialog.getByText('Only you can read this note.')).toBeVisible();
       await dialog.getByRole('switch', { name: /Share this note/ }).click({ force: true });
-      await expect(dialog.getByText('On: whoever can open your report can read this note too.')).toBeVisible();
+      await expect(dialog.getByText('Whoever can open your report can read this note too.')).toBeVisible();
       await expect
         .poll(async () => (await submissions.findOne({ _id: id }))?.notes)
         .toMatchObject({ AU: { isShared: true, content: note.content } });
       await dialog.getByRole('tab', { name: 'Feedback' }).click();
-      await expect(dialog.getByText(/Of 100 participants/).first()).toBeVisible();
+      await expect(dialog.getByText(/Of 100 people/).first()).toBeVisible();
       await dialog.getByRole('tab', { name: 'Profile' }).click();
       await expect(dialog.getByText(EMPLOYEE.email)).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: 'View submission: Well-being' })).toBeFocused();
+      await expect(page.getByRole('button', { name: 'See my answers: Well-being' })).toBeFocused();
     } finally {
       await submissions.updateOne({ _id: id }, { $set: { notes: before?.notes ?? {} } });
     }

@@ -24,11 +24,21 @@ test('a checkup is defined, completed, kept once answered, and carried as a file
     await page.goto('/schedule/checkups');
     await page.getByRole('link', { name: 'New checkup' }).click();
     await page.getByLabel('Title').fill(title.en);
+    // Nothing is asked that was not chosen.
+    const summary = page.getByRole('complementary', { name: 'What people are asked' });
+    await expect(summary).toContainText('Nothing yet');
+    await expectAccessible(page);
+    await page.locator('label', { hasText: 'All themes' }).click();
+    await expect(summary).toContainText('102 questions, 14 min');
+    await page.getByRole('heading', { name: 'Questions from your organisation' }).click();
     await page.getByRole('button', { name: 'Add a question' }).click();
     await page.getByLabel('Question in English').fill('How is the view of the harbour?');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Checkup saved.')).toBeVisible();
     await expect(page).not.toHaveURL(/new$/);
+    // Its texts are not there in every language, and the page says so beside the button.
+    await expect(page.getByRole('button', { name: 'Plan it' })).toBeDisabled();
+    await expect(page.getByText('once the texts in French and Dutch are there')).toBeVisible();
     await expectAccessible(page);
     await picture(page, 'definition');
 
@@ -37,12 +47,12 @@ test('a checkup is defined, completed, kept once answered, and carried as a file
     await page.getByRole('link', { name: 'All checkups' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('Something else');
-    await page.getByRole('button', { name: 'Undo changes' }).click();
+    await page.getByRole('button', { name: 'Undo my changes' }).click();
 
     // French and Dutch still miss their texts, and the list says so.
     await page.goto('/schedule/checkups');
     const row = page.getByRole('row').filter({ hasText: title.en });
-    await expect(row).toContainText('Missing: French, Dutch');
+    await expect(row).toContainText('Missing: French and Dutch');
     await expectAccessible(page);
     await picture(page, 'definitions-admin');
     await row.getByRole('link').click();
@@ -52,14 +62,27 @@ test('a checkup is defined, completed, kept once answered, and carried as a file
     ] as const) {
       await page.getByRole('tab', { name: language }).click();
       await page.getByLabel('Title').fill(text);
-      await page.getByRole('group', { name: 'Language of your own questions' }).getByLabel(language).check();
+      if (language === 'French') await page.getByRole('heading', { name: 'Questions from your organisation' }).click();
+      await page
+        .getByRole('group', { name: 'Language of the questions from your organisation' })
+        .getByLabel(language)
+        .check();
       await page.getByLabel(`Question in ${language}`).fill(`${text} ?`);
     }
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
 
-    // A run that has opened: deleting is refused, and a change becomes a copy.
+    // The way on: the dialog that plans it, and back.
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await page.getByRole('link', { name: 'Plan it' }).click();
+    const dialog = page.getByRole('dialog', { name: `Plan ${title.en}` });
+    await expect(dialog.getByText(/people are invited/)).toBeVisible();
+    await expect(page).toHaveURL(/\/schedule$/);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.goto(`/schedule/checkups/${id}`);
+
+    // A run that has opened: it cannot be deleted, and a change becomes a copy.
     const now = Date.now();
     const days = (count: number) => new Date(now + count * 86_400_000);
     await checkups.collection<{ _id: string }>('entries').insertOne({
@@ -74,14 +97,16 @@ test('a checkup is defined, completed, kept once answered, and carried as a file
       audience: { teamIds: [], segmentIds: [], excludedUserIds: [] },
     } as never);
     await page.reload();
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('button', { name: 'Delete' })).toBeDisabled();
     await expect(page.getByText('so it cannot be deleted')).toBeVisible();
-    await page.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.getByRole('tab', { name: 'English' }).click();
     await page.getByLabel('Title').fill(`${title.en} two`);
     await page.getByRole('button', { name: 'Save as a copy' }).click();
     await expect(page.getByText('This is a copy.')).toBeVisible();
     await expect(page).not.toHaveURL(new RegExp(id));
+    await page.goto('/schedule/checkups');
+    await expect(page.getByRole('row').filter({ hasText: 'Copy, changed' })).toContainText(`${title.en} two`);
+    await page.goBack();
 
     // The copy as a file, and a checkup of that file.
     const copyUrl = page.url();
@@ -97,7 +122,7 @@ test('a checkup is defined, completed, kept once answered, and carried as a file
         .setInputFiles({ name: 'checkup.json', mimeType: 'application/json', buffer: Buffer.from(text) });
     await upload(JSON.stringify({ ...JSON.parse(file), owner: 'me' }));
     await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await expect(page.getByText('owner: This is not known here.')).toBeVisible();
+    await expect(page.getByText('owner: This value is unknown.')).toBeVisible();
     await expectAccessible(page);
     await upload(file);
     await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -107,5 +132,33 @@ test('a checkup is defined, completed, kept once answered, and carried as a file
     const own = await checkups.collection<{ _id: string }>('checkups').find({ 'title.fr': title.fr }).toArray();
     await checkups.collection('entries').deleteMany({ checkupId: { $in: own.map(({ _id }) => _id) } });
     await checkups.collection('checkups').deleteMany({ createdBy: person.id });
+  }
+});
+
+test('every checkup of the company comes back from its own file, as it went', async ({ request, checkups }) => {
+  const login = { identifier: 'hr@demo.test', password: 'Wellspring-demo-1' };
+  const { jwt } = (await (await request.post('/api/auth/local', { data: login })).json()) as { jwt: string };
+  const headers = { authorization: `Bearer ${jwt}` };
+  const fileOf = async (id: string) => (await request.get(`/api/checkups/${id}/export`, { headers })).json();
+  const list = await request.get('/api/checkups?_limit=100', { headers });
+  const all = (await list.json()) as { id: string; title: string }[];
+  expect(all.length).toBeGreaterThanOrEqual(8);
+  const made: string[] = [];
+  try {
+    for (const { id, title } of all) {
+      const file = await fileOf(id);
+      for (const [path, data] of [
+        ['/api/checkups/import', { file }],
+        ['/api/checkups', file],
+      ] as const) {
+        const reply = await request.post(path, { headers, data });
+        expect(reply.status(), `${title} by ${path}: ${await reply.text()}`).toBe(201);
+        const copy = (await reply.json()) as { id: string };
+        made.push(copy.id);
+        expect(await fileOf(copy.id), title).toEqual(file);
+      }
+    }
+  } finally {
+    await checkups.collection<{ _id: string }>('checkups').deleteMany({ _id: { $in: made } });
   }
 });

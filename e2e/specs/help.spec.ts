@@ -48,7 +48,7 @@ test('help that cannot be had is silently empty', async ({ page, person, logIn }
   await page.route('**/api/settings/faq', (route) => route.abort());
   await logIn(page, person);
   await page.getByRole('button', { name: 'Help' }).click();
-  await expect(page.getByText('There is nothing to explain about this page yet.')).toBeVisible();
+  await expect(page.getByText('There is no help for this page yet.')).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 

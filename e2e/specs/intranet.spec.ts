@@ -1,17 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { Db } from 'mongodb';
+import { forgetWhatIsOpen } from '../fixtures/employee.ts';
 import { test } from '../fixtures/test.ts';
 import { answerTheRest } from '../pages/questionnaire.ts';
-
-type Row = { _id: string; [field: string]: unknown };
-
-/** The sample intranet vouches for its reader as the demo's employee, who then has answered nothing that is open. */
-async function forgetWhatIsOpen(checkups: Db): Promise<void> {
-  const employee = await checkups.collection<Row>('users').findOne({ email: 'employee@demo.test' });
-  await checkups.collection<Row>('submissions').deleteMany({ userId: employee?._id, finishedAt: null });
-  const recent = new Date(Date.now() - 3_600_000);
-  await checkups.collection<Row>('submissions').deleteMany({ userId: employee?._id, startedAt: { $gte: recent } });
-}
 
 /** Writes down every event the page around hears, with all it is told. */
 async function listen(page: Page): Promise<() => Promise<string>> {
@@ -27,7 +17,7 @@ async function listen(page: Page): Promise<() => Promise<string>> {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard.join('\n'));
 }
 
-test.describe('inside the company’s intranet page, on another origin', () => {
+test.describe('inside the company’s intranet page, on another site', () => {
   test.beforeEach(({ checkups }) => forgetWhatIsOpen(checkups));
   test.afterEach(({ checkups }) => forgetWhatIsOpen(checkups));
 
@@ -91,16 +81,16 @@ test.describe('inside the company’s intranet page, on another origin', () => {
     const frame = page.frameLocator('wellspring-embed iframe');
     await frame.getByLabel('E-mail').fill(person.email);
     await frame.getByLabel('Wachtwoord').fill('not this one');
-    await frame.getByRole('button', { name: 'Inloggen' }).click();
+    await frame.getByRole('button', { name: 'Aanmelden' }).click();
     await expect(frame.getByRole('alert')).toHaveText('Dit e-mailadres en wachtwoord horen niet bij elkaar.');
     await frame.getByLabel('Wachtwoord').fill(person.password);
-    await frame.getByRole('button', { name: 'Inloggen' }).click();
+    await frame.getByRole('button', { name: 'Aanmelden' }).click();
     await expect(frame.getByRole('heading', { name: 'Je checkups' })).toBeVisible();
     // The page around shows what it was told: how many are open.
     await expect(page.locator('#open-checkups')).toHaveText('2');
     expect(await page.context().cookies(), 'an embed sets no cookie').toEqual([]);
-    await page.getByRole('button', { name: 'Uitloggen uit Wellspring' }).click();
-    await expect(page.locator('wellspring-embed')).toContainText('Je bent uitgelogd.');
+    await page.getByRole('button', { name: 'Afmelden bij Wellspring' }).click();
+    await expect(page.locator('wellspring-embed')).toContainText('Je bent afgemeld.');
     await expect(page.locator('wellspring-embed iframe')).toHaveCount(0);
   });
 
@@ -113,12 +103,12 @@ test.describe('inside the company’s intranet page, on another origin', () => {
     const embed = page.locator('wellspring-embed');
     await expect(embed).toHaveAttribute('data-state', 'auth-required');
     const opening = page.waitForEvent('popup');
-    await embed.getByRole('button', { name: 'Inloggen' }).click();
+    await embed.getByRole('button', { name: 'Aanmelden' }).click();
     const popup = await opening;
     await popup.getByLabel('E-mail').fill(person.email);
     await popup.getByLabel('Wachtwoord').fill(person.password);
     const closed = popup.waitForEvent('close');
-    await popup.getByRole('button', { name: 'Inloggen' }).click();
+    await popup.getByRole('button', { name: 'Aanmelden' }).click();
     await closed;
     const frame = page.frameLocator('wellspring-embed iframe');
     await expect(frame.getByRole('heading', { name: 'Je checkups' })).toBeVisible();
@@ -128,11 +118,31 @@ test.describe('inside the company’s intranet page, on another origin', () => {
   test('the page’s address follows what is shown, and going back goes back', async ({ page, stack }) => {
     await page.goto(`${stack.intranetUrl}/?view=checkups&routing=hash`);
     const frame = page.frameLocator('wellspring-embed iframe');
-    await frame.locator('a[href*="/vitamins/checkup/"]').first().click();
+    await frame.locator('a[href*="/vitamins/checkup/"]:not([href$="/own"])').first().click();
     await expect(page).toHaveURL(/#ws\/checkup\/[\w-]+$/);
     await expect(page.locator('wellspring-embed')).toHaveAttribute('view', 'checkup');
     await page.goBack();
     await expect(frame.getByRole('heading', { name: 'Je checkups' })).toBeVisible();
+  });
+
+  test('the list and an older report ask the server for nothing that it refuses', async ({ page, stack }) => {
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+    });
+    await page.goto(`${stack.intranetUrl}/?view=checkups`);
+    const frame = page.frameLocator('wellspring-embed iframe');
+    const older = frame.locator('a[href*="/?submission="]').last();
+    const id = new URL((await older.getAttribute('href')) ?? '').searchParams.get('submission') ?? '';
+    const figures = page.waitForResponse((response) => response.url().includes('checkupsubmissions/reviews?ids='));
+    await page.reload();
+    expect((await figures).ok()).toBe(true);
+    const report = page.waitForResponse((response) => response.url().includes(`submission=${id}`));
+    await older.click();
+    expect((await report).ok()).toBe(true);
+    await expect(page.locator('wellspring-embed')).toHaveAttribute('resource-id', id);
+    await expect(frame.getByRole('heading', { name: 'Je rapport' })).toBeVisible();
+    expect(refused).toEqual([]);
   });
 
   test('density, what is hidden and parts follow the page', async ({ page, stack, picture }) => {
@@ -141,11 +151,7 @@ test.describe('inside the company’s intranet page, on another origin', () => {
     await expect(embed.locator('.ws-card').first()).toBeVisible({ timeout: 20_000 });
     await expect(embed.getByRole('heading', { name: 'Je checkups' })).toBeHidden();
     await page.addStyleTag({ content: 'wellspring-embed::part(card) { outline: 3px solid rgb(1, 2, 3) }' });
-    const outline = await embed
-      .locator('.ws-card')
-      .first()
-      .evaluate((card) => getComputedStyle(card).outlineColor);
-    expect(outline).toBe('rgb(1, 2, 3)');
+    await expect(embed.getByRole('article').first()).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
     await picture(page, 'intranet-compact-nl');
   });
 

@@ -93,7 +93,7 @@ test('every state of a card, five on a page, with a count of its own', async ({
       await expect(card('B open').getByText('Open', { exact: true })).toBeVisible();
       await expect(card('B open').getByRole('link', { name: 'Start: B open' })).toBeVisible();
       await expect(card('C begun').getByRole('link', { name: 'Continue: C begun' })).toBeVisible();
-      await expect(card('D grace').getByText('Open a little longer')).toBeVisible();
+      await expect(card('D grace').getByText('Extra days')).toBeVisible();
       await expect(card('D grace').getByRole('link', { name: 'Start: D grace' })).toBeVisible();
       await expect(card('E grace, begun').getByRole('link', { name: 'Continue: E grace, begun' })).toBeVisible();
     });
@@ -107,9 +107,9 @@ test('every state of a card, five on a page, with a count of its own', async ({
     await page.getByRole('button', { name: 'Page 2' }).click();
     await expect(page.getByText('Showing 6 to 8 of 8')).toBeVisible();
     await test.step('over', async () => {
-      await expect(card('F closed').getByText(/The deadline has passed and nothing was sent in/)).toBeVisible();
+      await expect(card('F closed').getByText(/The deadline has passed and nothing was sent\./)).toBeVisible();
       await expect(card('F closed').getByRole('link')).toHaveCount(0);
-      await expect(card('G closed, begun').getByText(/The deadline passed before you sent it in/)).toBeVisible();
+      await expect(card('G closed, begun').getByText(/The deadline passed before you sent it\./)).toBeVisible();
       await expect(card('H finished').getByRole('link', { name: 'Read your report: H finished' })).toBeVisible();
       await expect(card('H finished').getByRole('button', { name: /^Only you: H finished/ })).toBeVisible();
       // The deadline has passed: nothing can be changed any more.

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures/test.ts';
 
 test.describe('log-in', () => {
@@ -130,4 +130,83 @@ test.describe('log-in', () => {
     await expect(page).toHaveURL(/\/login/);
     await expect.poll(openSessions).toBe(0);
   });
+
+  test('a log-out in one tab takes the others to the log-in, which says why', async ({
+    page,
+    person,
+    openAs,
+    expectAccessible,
+    picture,
+  }) => {
+    await openAs(page, person, '/vitamins');
+    const other = await page.context().newPage();
+    await other.goto('/vitamins');
+    await expect(other.getByRole('button', { name: /Appearance and log out/ })).toBeVisible();
+    await logOut(page);
+    await expect(other).toHaveURL(/\/login\?redirect=%2Fvitamins$/);
+    await expect(sessionEnded(other)).toBeVisible();
+    await expectAccessible(other);
+    await picture(other, 'log-in-session-ended');
+    // Who logs out knows why.
+    await expect(page).toHaveURL(/\/login/);
+    await expect(sessionEnded(page)).toHaveCount(0);
+
+    await other.getByLabel('E-mail').fill(person.email);
+    await other.getByLabel('Password', { exact: true }).fill(person.password);
+    await other.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(other).toHaveURL(/\/vitamins$/);
+    await logOut(other);
+    await expect(sessionEnded(other)).toHaveCount(0);
+  });
+
+  test('a tab that the log-out did not reach goes to the log-in with its next call', async ({
+    page,
+    person,
+    openAs,
+  }) => {
+    await openAs(page, person, '/vitamins');
+    const other = await page.context().newPage();
+    // As if it was frozen: no message reaches it.
+    await other.addInitScript(() => Object.assign(globalThis, { BroadcastChannel: undefined }));
+    await other.goto('/');
+    await expect(other.getByRole('heading', { name: 'Robin Claes' })).toBeVisible();
+    await logOut(page);
+    await expect(page).toHaveURL(/\/login/);
+    await other.getByRole('link', { name: 'Vitamins' }).click();
+    await expect(other).toHaveURL(/\/login/);
+    await expect(sessionEnded(other)).toBeVisible();
+  });
+
+  test('a forged or old token leads to the log-in, which says why; a first visit says nothing', async ({ page }) => {
+    await page.goto('/vitamins');
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(sessionEnded(page)).toHaveCount(0);
+    const forged = JSON.stringify({ jwt: 'eyJhbGciOiJIUzI1NiJ9.e30.forged', endsAt: Date.now() + 600_000 });
+    for (const [language, sentence] of [
+      ['en', 'Your session has ended. Please log in again.'],
+      ['fr', 'Votre session est terminée. Reconnectez-vous.'],
+      ['nl', 'Je sessie is afgelopen. Meld je opnieuw aan.'],
+    ] as const) {
+      await page.evaluate(
+        ([token, lang]) => {
+          sessionStorage.setItem('ws.token', token);
+          localStorage.setItem('lang', lang);
+        },
+        [forged, language] as const,
+      );
+      await page.goto('/vitamins');
+      await expect(page).toHaveURL(/\/login/);
+      await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
+    }
+  });
 });
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Appearance and log out/ }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await expect(page).toHaveURL(/\/login/);
+}
+
+const sessionEnded = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Your session has ended. Please log in again.' });

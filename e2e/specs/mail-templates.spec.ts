@@ -77,7 +77,7 @@ test.describe('the words of the mails', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await picture(page, 'mail-template');
     await forgetChanges(page);
-    await expect(page.getByText('The original words are back.')).toBeVisible();
+    await expect(page.getByText('The original text is back.')).toBeVisible();
     await expect(page.getByText('Original', { exact: true })).toBeVisible();
   });
 

@@ -78,7 +78,7 @@ test.describe('the main job', () => {
     await expect(page.locator('legend')).not.toHaveText(first);
     const end = page.getByRole('heading', { name: 'Almost there' });
     while (!(await end.isVisible())) await answer(page, 4);
-    await page.getByRole('button', { name: 'To the first open question' }).click();
+    await page.getByRole('button', { name: 'To the first unanswered question' }).click();
     await expect(page.locator('legend')).toHaveText(first);
   });
 

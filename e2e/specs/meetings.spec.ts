@@ -6,10 +6,11 @@ const MANAGER = { email: 'manager@demo.test', password: 'Wellspring-demo-1' };
 
 const card = (page: Page) => page.getByRole('region', { name: 'Meetings' });
 
-/** A day some days from now as a date field wants it, at two o'clock. */
-function inDays(days: number): { field: string; shown: string } {
+/** A day some days from now as a date field shows it, at two o'clock. */
+function inDays(days: number): { date: string; time: string; shown: string } {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  return { field: `${day}T14:00`, shown: `${day.split('-').reverse().join('/')} 14:00` };
+  const date = day.split('-').reverse().join('/');
+  return { date, time: '14:00', shown: `${date} 14:00` };
 }
 
 test.describe('meetings', () => {
@@ -48,7 +49,7 @@ test.describe('meetings', () => {
       await expect(row).toContainText('Waiting for Bram Claeys to choose a date');
     });
 
-    const { field, shown } = inDays(30);
+    const { date, time, shown } = inDays(30);
     await test.step('choosing a date, as the manager', async () => {
       const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
       const managerPage = await context.newPage();
@@ -57,9 +58,10 @@ test.describe('meetings', () => {
       const row = card(managerPage).getByRole('listitem').filter({ hasText: subject });
       await expect(row.or(all).first()).toBeVisible();
       if (!(await row.isVisible())) await all.click();
-      await expect(row).toContainText('Robin Claes would like to talk with you');
+      await expect(row).toContainText('Robin Claes would like to meet you');
       await row.getByRole('button', { name: /^Choose a date/ }).click();
-      await managerPage.getByLabel('Date and time').fill(field);
+      await managerPage.getByLabel('Date', { exact: true }).pressSequentially(date);
+      await managerPage.getByLabel('Time', { exact: true }).pressSequentially(time);
       await picture(managerPage, 'meetings-date-en');
       await managerPage.getByRole('button', { name: 'Save' }).click();
       await expect(row).toContainText(shown);
@@ -119,9 +121,11 @@ test.describe('meetings', () => {
     await dialog.getByLabel('With whom?').selectOption(person.id);
     await expect(dialog.getByLabel('Manager').locator('option:checked')).toHaveText('Bram Claeys');
     await dialog.getByRole('button', { name: 'Plan meeting' }).click();
-    await expect(dialog.getByText('Choose a date and a time.')).toBeVisible();
-    const { field } = inDays(3);
-    await dialog.getByLabel('Date and time').fill(field);
+    await expect(dialog.getByText('Choose a date.')).toBeVisible();
+    await expect(dialog.getByText('Choose a time.')).toBeVisible();
+    const { date, time } = inDays(3);
+    await dialog.getByLabel('Date', { exact: true }).fill(date);
+    await dialog.getByLabel('Time', { exact: true }).fill(time);
     await picture(page, 'meetings-plan-en');
     await dialog.getByRole('button', { name: 'Plan meeting' }).click();
     await expect(dialog).toBeHidden();

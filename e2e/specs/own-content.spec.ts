@@ -71,7 +71,7 @@ test('a vitamin of the company’s own: answered, taken up again, sent in, and r
     // Nothing was measured, so there is no report; what was answered is there.
     await page
       .getByRole('region', { name: 'Your answers' })
-      .getByRole('button', { name: 'View submission' })
+      .getByRole('button', { name: 'See my answers' })
       .click({ timeout: 30_000 });
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('heading', { name: 'At the office Hybrid work' })).toBeVisible();

@@ -44,7 +44,7 @@ test.describe('one’s own data', () => {
     await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
     const data = JSON.parse((await download(page, 'JSON')).toString());
     expect(data).toMatchObject({
-      schemaVersion: 1,
+      schemaVersion: 2,
       person: { email: person.email },
       submissions: [{ notes: [{ content: note }] }],
     });
@@ -57,7 +57,7 @@ test.describe('one’s own data', () => {
     for (const words of [`${person.firstname} ${person.lastname}`, first.question, first.answer, note])
       expect(text).toContain(words);
 
-    await page.getByRole('button', { name: 'Ask to erase my data' }).click();
+    await page.getByRole('button', { name: 'Ask for my data to be erased' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await picture(page, 'own-data-erasure');
     await expectAccessible(page);
@@ -72,8 +72,8 @@ test.describe('one’s own data', () => {
     // Colleagues of other tests may have the same name: the address tells whose request it is.
     const row = admin.getByRole('listitem').filter({ hasText: person.email });
     await expect(row).toBeVisible();
-    await admin.getByLabel('Days that personal data stays').fill('90');
-    await admin.getByRole('button', { name: 'See what would go' }).click();
+    await admin.getByLabel('Keep personal data for (days)').fill('90');
+    await admin.getByRole('button', { name: 'See what would be erased' }).click();
     await expect(admin.getByRole('table', { name: 'What would be erased, by month' })).toBeVisible();
     await picture(admin, 'retention');
     await expectAccessible(admin);

@@ -12,8 +12,11 @@ test('a vitamin of one’s own: chosen, answered, reported, changed and deleted'
 }) => {
   test.setTimeout(120_000);
   await openAs(page, person, '/vitamins');
-  await page.getByRole('link', { name: 'Start your own vitamin' }).click();
+  await page.getByRole('link', { name: 'Start your own checkup' }).click();
   await expect(page).toHaveURL(/\/vitamins\/checkup\/own$/);
+  await expect(
+    page.getByText(/sees nothing of a checkup that you start yourself: it counts in no figures/),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByText('Choose at least one theme to begin.')).toBeVisible();
   await page
@@ -32,6 +35,8 @@ test('a vitamin of one’s own: chosen, answered, reported, changed and deleted'
   await expect(page).toHaveURL(/\/vitamins\/checkup\/own-/);
   await expect(page.getByRole('heading', { level: 1, name: 'Motivation and attitudes' })).toBeVisible();
   expect(await answerTheRest(page)).toBeGreaterThan(5);
+  await expect(page.getByText(/it counts in no figures/)).toBeVisible();
+  await expect(page.getByText(/figures about/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Send and see my report' }).click();
   await expect(page).toHaveURL(/\/\?submission=/);
   await expect(page.getByRole('heading', { name: 'Robin Claes' })).toBeVisible();
@@ -44,7 +49,7 @@ test('a vitamin of one’s own: chosen, answered, reported, changed and deleted'
 
   await page.goto('/vitamins');
   const card = page.getByRole('article', { name: 'Motivation and attitudes' });
-  await expect(card.getByText('Finished')).toBeVisible();
+  await expect(card.getByText('Sent')).toBeVisible();
   const choose = async (entry: string) => {
     await card.getByRole('button', { name: 'More for Motivation and attitudes' }).click();
     await page.getByRole('menuitem', { name: entry }).click();

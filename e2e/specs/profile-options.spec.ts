@@ -43,7 +43,7 @@ test('a job title is put on the list, chosen on a profile, and then kept for who
   await page.getByRole('dialog').getByLabel('English').fill(title);
   await page.keyboard.press('Enter');
   await page.getByRole('searchbox', { name: 'Find an option' }).fill(title);
-  await expect(row(page, title).getByText('Missing: Français, Nederlands')).toBeVisible();
+  await expect(row(page, title).getByText('Missing: French and Dutch')).toBeVisible();
   await expectAccessible(page, { include: '.ws-shell' });
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
@@ -61,7 +61,7 @@ test('a job title is put on the list, chosen on a profile, and then kept for who
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: `Delete “${title}”?` });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByText(/People still hold it/)).toBeVisible();
+  await expect(question.getByText(/People have chosen it/)).toBeVisible();
   await question.getByRole('button', { name: 'Stop offering it' }).click();
   await expect(row(page, title).getByText('No longer offered')).toBeVisible();
 

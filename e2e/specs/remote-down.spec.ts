@@ -25,3 +25,28 @@ test('a new page is offered once for one state of the registry', async ({ page, 
   await expect(failure.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
   await expect(failure.getByRole('button', { name: 'Reload' })).toHaveCount(0);
 });
+
+test('a remote that never answers is said to be slow, and can be asked for again', async ({ page, person, openAs }) => {
+  await page.clock.install();
+  let isHeld = true;
+  // What is held stays so: only what is asked for later is answered.
+  await page.route('**/mf/mfe-employee/**', (route) => (isHeld ? undefined : route.continue()));
+  await openAs(page, person, '/vitamins');
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await page.clock.runFor(13_000);
+  const slow = page.getByRole('status').filter({ hasText: 'This is taking longer than usual.' });
+  await expect(slow).toBeVisible();
+  isHeld = false;
+  await slow.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 15_000 });
+  await expect(slow).toHaveCount(0);
+});
+
+test('a remote that never answers is a failure after two minutes', async ({ page, person, openAs }) => {
+  await page.clock.install();
+  await page.route('**/mf/mfe-employee/**', () => {});
+  await openAs(page, person, '/vitamins');
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await page.clock.runFor(121_000);
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not load this area' })).toBeVisible();
+});

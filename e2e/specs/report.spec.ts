@@ -27,7 +27,7 @@ test.describe('the report', () => {
     const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog.getByRole('heading', { name: 'Why this matters' })).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'What we asked' }).getByRole('listitem')).toHaveCount(3);
-    await expect(dialog.getByText(/Of 100 participants/)).toBeVisible();
+    await expect(dialog.getByText(/Of 100 people/)).toBeVisible();
     const past = dialog.getByRole('region', { name: 'Over time' });
     await expect(past.getByRole('img')).toBeVisible();
     await past.getByRole('button', { name: 'Show as table' }).click();
@@ -50,7 +50,7 @@ test.describe('the report', () => {
     const own = { userId: employee?._id ?? '' };
     const responses = checkups.collection<{ _id: string; userId: string; useful: number }>('feedbackResponses');
     await responses.deleteMany(own);
-    const open = page.getByRole('button', { name: 'Say what you think' });
+    const open = page.getByRole('button', { name: 'Give my opinion' });
     const dialog = page.getByRole('dialog', { name: 'What do you think of this report?' });
     const choose = (statement: RegExp, answer: string) =>
       dialog
@@ -71,17 +71,17 @@ test.describe('the report', () => {
       route.request().method() === 'POST' ? route.fulfill(UNAVAILABLE) : route.continue(),
     );
     await dialog.getByRole('button', { name: 'Send' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Your answer is not saved yet.');
+    await expect(dialog.getByRole('alert')).toContainText('Your opinion is not saved yet.');
     await page.unroute('**/api/feedbacks/response');
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Thank you, your answer is saved.')).toBeVisible();
+    await expect(page.getByText('Thank you, your opinion is saved.')).toBeVisible();
     expect(await responses.countDocuments({ ...own, useful: 6 })).toBe(1);
 
     await page.reload();
     await open.click();
     await expect(dialog.getByRole('radio', { name: '5, Slightly agree', exact: true }).nth(1)).toBeChecked();
-    await dialog.getByRole('button', { name: 'Change my answer' }).click();
+    await dialog.getByRole('button', { name: 'Change my opinion' }).click();
     await expect(dialog).toBeHidden();
     expect(await responses.countDocuments(own)).toBe(1);
     await responses.deleteMany(own);

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { test } from '../fixtures/test.ts';
+import { keepPicture, test } from '../fixtures/test.ts';
 
 const HR = { email: 'hr@demo.test', password: 'Wellspring-demo-1' };
 
@@ -20,30 +20,31 @@ async function planByDate(page: Page, title: string) {
   return dialog;
 }
 
-/** Types a day into a date field, part by part, as a person would. */
+const shown = (day: string) => day.split('-').reverse().join('/');
+
+/** Types a day into a date field, key by key, as a person would. */
 async function typeDay(dialog: ReturnType<Page['getByRole']>, label: string, day: string) {
-  const [year = '', month = '', date = ''] = day.split('-');
-  const field = dialog.getByRole('group', { name: label });
-  await field.getByRole('spinbutton').first().focus();
-  await field.page().keyboard.type(`${date}${month}${year}`);
+  const field = dialog.getByLabel(label, { exact: true });
+  await field.clear();
+  await field.pressSequentially(shown(day));
 }
 
-const titleOf = async (page: Page, pulse: boolean) => {
+const titleOf = async (page: Page, pulse: boolean, except?: string) => {
   const items = page.locator('[data-checkup-id]');
   await expect(items.first()).toBeVisible();
   const titles = await items.evaluateAll((found) => found.map((item) => (item as HTMLElement).dataset.title ?? ''));
-  const title = titles.find((one) => one.startsWith('Pulse') === pulse);
+  const title = titles.find((one) => one.startsWith('Pulse') === pulse && one !== except);
   if (!title) throw new Error('the demo company has no such checkup');
   return title;
 };
 
 async function goToMonth(page: Page, day: string) {
-  const shown = page.locator('.ws-schedule-month');
+  const current = page.locator('.ws-schedule-month');
   for (let months = 0; months < 12; months += 1) {
-    if ((await shown.textContent()) === monthName(day)) break;
+    if ((await current.textContent()) === monthName(day)) break;
     await page.getByRole('button', { name: 'Next month' }).click();
   }
-  await expect(shown).toHaveText(monthName(day));
+  await expect(current).toHaveText(monthName(day));
 }
 
 /** A Monday with three weeks of its month behind it, where the demo company has planned nothing. */
@@ -58,17 +59,20 @@ function firstMondayAhead(): string {
   );
 }
 
-/** Plans runs of three days, as those who plan may by the API. @returns the titles */
-async function planFor(request: APIRequestContext, wanted: readonly { kind: 'checkup' | 'pulse'; day: string }[]) {
+/** Plans runs, of three days unless it says otherwise, as those who plan may by the API. @returns the titles */
+async function planFor(
+  request: APIRequestContext,
+  wanted: readonly { kind: 'checkup' | 'pulse'; day: string; days?: number }[],
+) {
   const signedIn = await request.post('/api/auth/local', { data: { identifier: HR.email, password: HR.password } });
   const headers = { authorization: `Bearer ${((await signedIn.json()) as { jwt: string }).jwt}` };
   const found = await request.get('/api/checkups?_start=0&_limit=100&_locale=en', { headers });
   const checkups = (await found.json()) as { id: string; title: string; isPulse: boolean }[];
   const [checkup, pulse] = [false, true].map((isPulse) => checkups.find((one) => one.isPulse === isPulse));
   if (!checkup || !pulse) throw new Error('the demo company has no such checkup');
-  for (const { kind, day } of wanted) {
+  for (const { kind, day, days = 2 } of wanted) {
     const id = kind === 'pulse' ? pulse.id : checkup.id;
-    const data = { checkup: id, start: `${day}T08:00:00Z`, end: `${dayAfter(day, 2)}T16:00:00Z`, graceDays: 0 };
+    const data = { checkup: id, start: `${day}T08:00:00Z`, end: `${dayAfter(day, days)}T16:00:00Z`, graceDays: 0 };
     expect((await request.post('/api/checkupentries', { headers, data })).status()).toBe(201);
   }
   return { checkup: checkup.title, pulse: pulse.title };
@@ -122,7 +126,7 @@ test.describe('the schedule', () => {
     const start = dayIn(200);
     await typeDay(dialog, 'Start date', start);
     await expect(dialog.getByText(/people are invited/)).toBeVisible();
-    await expect(dialog.getByText(/can get a result/)).toBeVisible();
+    await expect(dialog.getByText(/can get a report/)).toBeVisible();
     await expectAccessible(page, { include: 'dialog[open]' });
     const planned = page.waitForResponse(
       (reply) => reply.url().endsWith('/api/checkupentries') && reply.request().method() === 'POST',
@@ -132,7 +136,8 @@ test.describe('the schedule', () => {
     expect(entry.start.slice(0, 10)).toBe(start);
     await expect(page.getByText(`${title} is planned`)).toBeVisible();
 
-    await goToMonth(page, start);
+    // The calendar goes to where it is.
+    await expect(page.locator('.ws-schedule-month')).toHaveText(monthName(start));
     const run = page.locator('.ws-run', { hasText: title }).first();
     await run.click();
     const details = page.getByRole('dialog', { name: title });
@@ -143,6 +148,61 @@ test.describe('the schedule', () => {
     await typeDay(change, 'Start date', dayAfter(start, 1));
     await change.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(`${title} is changed`)).toBeVisible();
+  });
+
+  test('holds what was typed, chooses from a calendar, and refuses what is no date', async ({
+    page,
+    openAs,
+    expectAccessible,
+  }) => {
+    await openSchedule(page, openAs);
+    const title = await titleOf(page, false);
+    const dialog = await planByDate(page, title);
+    const start = dialog.getByLabel('Start date', { exact: true });
+    const end = dialog.getByLabel('End date', { exact: true });
+    const plan = dialog.getByRole('button', { name: 'Plan', exact: true });
+    const nextYear = Number(dayIn(0).slice(0, 4)) + 1;
+    const posted: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/checkupentries')) posted.push(request.url());
+    });
+
+    await typeDay(dialog, 'Start date', `${nextYear}-02-31`);
+    await expect(start).toHaveValue(`31/02/${nextYear}`);
+    // The press on the button itself must not miss it because an error appears above.
+    await plan.click();
+    await expect(dialog.getByText('This date does not exist.')).toBeVisible();
+    await expect(start).toBeFocused();
+    await expectAccessible(page, { include: 'dialog[open]' });
+
+    await typeDay(dialog, 'Start date', `${nextYear}-01-31`);
+    await page.keyboard.press('Tab');
+    await expect(start).toHaveValue(`31/01/${nextYear}`);
+    await expect(dialog.getByLabel('Start time')).toHaveValue('08:00');
+    await end.fill(`01/01/${nextYear}`);
+    await plan.click();
+    await expect(dialog.getByText(`Choose 31/01/${nextYear} or a later date.`)).toBeVisible();
+    await expect(end).toBeFocused();
+
+    await end.fill(`2${nextYear}`);
+    await end.press('Alt+ArrowDown');
+    const calendar = page.getByRole('dialog', { name: 'End date' });
+    await expect(calendar).toBeVisible();
+    await expectAccessible(page, { include: '.ws-popover' });
+    await keepPicture(page, 'schedule-calendar');
+    await expect(calendar.locator('th').first()).toHaveText('Mon');
+    // The day before the start is shown and cannot be chosen.
+    await expect(calendar.getByRole('button', { name: new RegExp(`30 January ${nextYear}`) })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(calendar).toBeHidden();
+    await expect(end).toHaveValue(`07/02/${nextYear}`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect(posted).toEqual([]);
   });
 
   test('moves and resizes by drag, and puts back what the server refuses', async ({ page, request, openAs }) => {
@@ -183,7 +243,7 @@ test.describe('the schedule', () => {
     const refused = changed();
     await dragBy(page, before, { x: 0, y: -day.height });
     expect((await refused).status()).toBe(409);
-    await expect(page.getByText(/^A pulse is already ongoing in that time/)).toBeVisible();
+    await expect(page.getByText(/^A pulse is already ongoing in that period/)).toBeVisible();
     await expect.poll(() => boxOf(second)).toEqual(before);
   });
 
@@ -232,16 +292,89 @@ test.describe('the schedule', () => {
     await page.mouse.up();
     const dialog = page.getByRole('dialog', { name: `Plan ${title}` });
     await expect(dialog.getByText(/people are invited/)).toBeVisible();
-    await expect(dialog.getByRole('group', { name: 'Start date' }).getByRole('spinbutton').first()).toHaveText('15');
+    await expect(dialog.getByLabel('Start date', { exact: true })).toHaveValue(/^15\//);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   });
 
-  test('refuses a second pulse in the time of the first, and says why', async ({ page, openAs }) => {
+  test('refuses a second pulse in the time of the first, says why on top, and proposes a free day', async ({
+    page,
+    openAs,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 768 });
     await openSchedule(page, openAs);
     const dialog = await planByDate(page, await titleOf(page, true));
+    const start = dialog.getByLabel('Start date', { exact: true });
+    await expect(start).toBeFocused();
+    const free = await start.inputValue();
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await typeDay(dialog, 'Start date', dayIn(1));
     await expect(dialog.getByRole('alert')).toContainText('A pulse is already ongoing');
-    await expect(dialog.getByRole('button', { name: 'Plan', exact: true })).toBeDisabled();
+    const plan = dialog.getByRole('button', { name: 'Plan', exact: true });
+    await expect(plan).toBeDisabled();
+    // On a low screen everything is in sight at once, above the buttons.
+    const foot = (await boxOf(dialog.locator('.ws-dialog-actions'))).y;
+    for (const part of [dialog.getByRole('alert'), dialog.getByText('Some teams'), dialog.locator('.ws-plan-preview')])
+      expect(await boxOf(part).then(({ y, height }) => y + height)).toBeLessThanOrEqual(foot);
+    await expectAccessible(page, { include: 'dialog[open]' });
+    await dialog.getByRole('button', { name: `Start on ${free} instead` }).click();
+    await expect(start).toHaveValue(free);
+    await expect(plan).toBeEnabled();
+  });
+
+  test('shows every round of a busy month while there is room, and what was just planned always', async ({
+    page,
+    request,
+    openAs,
+    expectAccessible,
+  }) => {
+    await openSchedule(page, openAs);
+    const first = firstMondayAhead();
+    const titles = await planFor(request, [
+      { kind: 'checkup', day: first, days: 20 },
+      { kind: 'checkup', day: dayAfter(first, 1), days: 12 },
+      { kind: 'checkup', day: dayAfter(first, 2), days: 9 },
+    ]);
+    const dialog = await planByDate(page, titles.pulse);
+    await typeDay(dialog, 'Start date', dayAfter(first, 3));
+    await expect(dialog.getByText(/people are invited|drawn from/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
+    // The calendar goes to where it is.
+    await expect(page.locator('.ws-schedule-month')).toHaveText(monthName(first));
+    const runs = page.locator('.ws-run:visible', { has: page.locator('.ws-checkup-mark') });
+    const week = page.locator('.ws-month-row', { has: page.locator(`[data-date="${dayAfter(first, 3)}"]`) });
+    await expect(week.locator(runs)).toHaveCount(4);
+    await expect(page.locator('.ws-month .ws-month-more')).toHaveCount(0);
+    const month = await boxOf(page.locator('.ws-month'));
+    const last = await boxOf(page.locator('.ws-month-row').last());
+    expect(last.y + last.height).toBeLessThanOrEqual(month.y + month.height + 1);
+    // More than there is room for: the newest one is not what is hidden.
+    await planFor(
+      request,
+      [4, 5, 6, 7, 8, 9, 10, 11, 12].map((days) => ({ kind: 'checkup', day: first, days })),
+    );
+    await page.reload();
+    await goToMonth(page, first);
+    const more = week.locator('.ws-month-more').first();
+    await expect(more).toBeVisible();
+    await expectAccessible(page);
+    const newest = await titleOf(page, false, titles.checkup);
+    const again = await planByDate(page, newest);
+    await typeDay(again, 'Start date', dayAfter(first, 4));
+    await expect(again.getByText(/people are invited/)).toBeVisible();
+    await again.getByRole('button', { name: 'Plan', exact: true }).click();
+    await expect(page.locator('.ws-run', { hasText: newest }).first()).toBeVisible();
+    await expect(more).toBeVisible();
+  });
+
+  test('lists open rounds under Reminders', async ({ page, openAs, expectAccessible }) => {
+    await openSchedule(page, openAs);
+    await page.getByRole('button', { name: 'Reminders' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reminders' });
+    await expect(dialog.getByRole('heading', { level: 3 })).not.toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Send reminder' }).first()).toBeVisible();
+    await expectAccessible(page, { include: 'dialog[open]' });
   });
 
   test('opens what is planned for now, and reminds those who have not begun', async ({
@@ -254,17 +387,19 @@ test.describe('the schedule', () => {
     await openSchedule(page, openAs);
     const title = await titleOf(page, false);
     const dialog = await planByDate(page, title);
+    // Nothing opens at once unless it is asked for.
+    await typeDay(dialog, 'Start date', dayIn(0));
     await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
     await expect(page.getByText(`${title} is planned`)).toBeVisible();
     await page.getByText('List', { exact: true }).click();
 
     const details = page.getByRole('dialog', { name: title });
-    const today = dayIn(0).split('-').reverse().join('/');
+    const today = shown(dayIn(0));
     await expect(async () => {
       await page.reload();
       await page.getByText('List', { exact: true }).click();
       await page.getByRole('button', { name: new RegExp(`^${title} ?,? ?${today} to`) }).click();
-      await expect(details.getByText('Running')).toBeVisible({ timeout: 1_000 });
+      await expect(details.getByText('Open', { exact: true })).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
 
     await details.getByRole('button', { name: 'Send reminder' }).click();
@@ -274,11 +409,25 @@ test.describe('the schedule', () => {
     await expect(other.getByText(title).first()).toBeVisible();
     await other.close();
 
+    type Mail = { to: string; subject: string; text: string };
     const mailsTo = async (subject: RegExp) => {
-      const mails = (await (await fetch(`${stack.mailboxUrl}/mails.json`)).json()) as { to: string; subject: string }[];
-      return mails.filter((mail) => mail.to.includes(person.email) && subject.test(mail.subject)).length;
+      const mails = (await (await fetch(`${stack.mailboxUrl}/mails.json`)).json()) as Mail[];
+      return mails.filter((mail) => mail.to.includes(person.email) && subject.test(mail.subject));
     };
-    await expect.poll(() => mailsTo(/still open/i), { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await mailsTo(/still open/i)).length, { timeout: 60_000 }).toBeGreaterThan(0);
+    // The link of the mail opens that checkup, also for somebody who has to log in first.
+    const [mail] = await mailsTo(/still open/i);
+    const [link = ''] = /https?:\/\/\S+/.exec(mail?.text ?? '') ?? [];
+    const visitor = await browser.newContext();
+    const reader = await visitor.newPage();
+    await reader.goto(link);
+    await expect(reader).toHaveURL(/\/login\?redirect=/);
+    await reader.getByLabel('E-mail').fill(person.email);
+    await reader.getByLabel('Password', { exact: true }).fill(person.password);
+    await reader.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(reader).toHaveURL(link);
+    await expect(reader.getByRole('heading', { name: title })).toBeVisible();
+    await visitor.close();
 
     await details.getByRole('button', { name: 'Close now' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Close now' }).click();

@@ -35,14 +35,14 @@ test('two editors: a change is saved, and the slower one sees what the faster on
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   const other = await page.context().newPage();
   await other.goto('/settings');
-  await other.getByLabel('Shortest password').fill('14');
+  await other.getByLabel('Minimum length of a password').fill('14');
 
   await test.step('the first one saves', async () => {
-    await page.getByLabel('Shortest password').fill('10');
-    await page.getByLabel('Shortest password').press('Enter');
+    await page.getByLabel('Minimum length of a password').fill('10');
+    await page.getByLabel('Minimum length of a password').press('Enter');
     await saved(page);
     await page.reload();
-    await expect(page.getByLabel('Shortest password')).toHaveValue('10');
+    await expect(page.getByLabel('Minimum length of a password')).toHaveValue('10');
   });
 
   await test.step('the second one is told, and goes on with both', async () => {
@@ -51,14 +51,14 @@ test('two editors: a change is saved, and the slower one sees what the faster on
     await expect(note.getByText('Now: 10. You wanted: 14.')).toBeVisible();
     await expectAccessible(other, { include: '.ws-shell' });
     await picture(other, 'settings-newer-copy');
-    await note.getByRole('button', { name: 'Go on with my changes' }).click();
+    await note.getByRole('button', { name: 'Keep my changes' }).click();
     await save(other);
     await saved(other);
   });
 
   await test.step('a minimum below three is refused in words', async () => {
     await page.getByRole('link', { name: 'Privacy' }).click();
-    const field = page.getByLabel('Team: fewest people who answered');
+    const field = page.getByLabel('Team: minimum number of people who answered');
     await field.fill('2');
     await save(page);
     await expect(main(page).getByText(/Never fewer than three: figures about one or two people/)).toBeVisible();
@@ -70,7 +70,7 @@ test('two editors: a change is saved, and the slower one sees what the faster on
     await vitamins.click();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await question.getByRole('button', { name: 'Stay here' }).click();
-    await expect(page.getByLabel('Team: fewest people who answered')).toHaveValue('2');
+    await expect(page.getByLabel('Team: minimum number of people who answered')).toHaveValue('2');
     await vitamins.click();
     await question.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL(/\/vitamins/);
@@ -112,7 +112,7 @@ test('a help text is written in one language and read in the help beside the pag
 }) => {
   await openAs(page, editor, '/settings/help-texts');
   await expect(main(page).getByText('4 of 14 pages').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Write the help for Profile, Français' }).click();
+  await page.getByRole('button', { name: 'Write the help for Profile, French' }).click();
   const dialog = page.getByRole('dialog', { name: 'Help for: Profile' });
   await dialog.getByRole('textbox', { name: 'Text in French' }).click();
   await page.keyboard.type('Qui lit mon profil');
@@ -126,7 +126,7 @@ test('a help text is written in one language and read in the help beside the pag
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('button', { name: 'Help' }).click();
   const help = page.getByRole('complementary', { name: 'Help' });
-  await expect(help.getByText('There is nothing to explain about this page yet.')).toBeVisible();
+  await expect(help.getByText('There is no help for this page yet.')).toBeVisible();
   await page.getByLabel('Language').first().selectOption('fr');
   await expect(page.getByRole('complementary', { name: 'Aide' }).getByText('Qui lit mon profil')).toBeVisible();
 });
@@ -162,7 +162,7 @@ test('a tag of people is added, renamed on every profile and deleted', async ({
 
   await card.getByRole('button', { name: `Delete ${second}` }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question.getByText('It is taken away from the profile of 1 person.')).toBeVisible();
+  await expect(question.getByText('It is removed from the profile of 1 person.')).toBeVisible();
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(card.getByRole('rowheader', { name: second })).toHaveCount(0);
   expect(await tagsOf()).toEqual([]);

@@ -80,7 +80,7 @@ test('what a killed tab had not sent is sent by the next one', async ({ page, pe
   await expect(
     page
       .getByRole('status')
-      .filter({ hasText: /2 answers wait/ })
+      .filter({ hasText: /2 answers saved on this device/ })
       .first(),
   ).toBeVisible();
   // No goodbye: neither pagehide nor beforeunload.
@@ -115,7 +115,7 @@ test('what comes after the deadline is the person’s to keep', async ({ page, r
   await expect(
     page
       .getByRole('status')
-      .filter({ hasText: /1 answer waits/ })
+      .filter({ hasText: /1 answer saved on this device/ })
       .first(),
   ).toBeVisible();
   const past = new Date(Date.now() - 1_000);

@@ -1,8 +1,8 @@
 import type { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { PartBoundary } from '@wellspring/shared/web/patterns/part-boundary.tsx';
 import { ActionsCardPart } from './actions-part.tsx';
-import { PartBoundary } from './components/part-boundary.tsx';
-import { useReportMessages } from './components/report/use-report-messages.ts';
+import { useDashboardMessages } from './features/dashboard/use-dashboard-messages.ts';
 import { FeedbackCardPart } from './feedback-part.tsx';
 import { MeetingsPart } from './meetings-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
@@ -17,7 +17,7 @@ export type DashboardCardsProps = {
 /** The cards below the report: meetings, actions, messages and feedback, each for those who have the right to it. */
 export function DashboardCards({ page, retry, isReportHidden }: DashboardCardsProps) {
   const { settings } = useSignedInHost();
-  const failed = useReportMessages()('dashboard.part.failed');
+  const failed = useDashboardMessages()('dashboard.part.failed');
   const hasMeetings = page.meetings.status === 'unavailable' || page.meetings.data !== null;
   const hasActions = settings.actionsenabled && !isReportHidden && page.actions !== undefined;
   return (

@@ -1,13 +1,31 @@
-import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
-import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
+import { joinCatalogues } from '@wellspring/shared/web/i18n/join-catalogues.ts';
 import type { MfeViewProps } from '@wellspring/shared/web/mfe.ts';
 
-const messages: Record<Locale, () => Promise<{ default: Catalogue }>> = {
-  en: () => import('./features/dashboard/locales/en.json'),
-  fr: () => import('./features/dashboard/locales/fr.json'),
-  nl: () => import('./features/dashboard/locales/nl.json'),
-};
+// The dashboard begins with a report and who can read it: the messages of all travel in one file.
+const messages = joinCatalogues(
+  {
+    en: () => import(/* webpackChunkName: "locale-dashboard-en" */ './features/dashboard/locales/en.json'),
+    fr: () => import(/* webpackChunkName: "locale-dashboard-fr" */ './features/dashboard/locales/fr.json'),
+    nl: () => import(/* webpackChunkName: "locale-dashboard-nl" */ './features/dashboard/locales/nl.json'),
+  },
+  {
+    en: () =>
+      import(/* webpackChunkName: "locale-dashboard-en" */ '@wellspring/shared/web/areas/report/locales/en.json'),
+    fr: () =>
+      import(/* webpackChunkName: "locale-dashboard-fr" */ '@wellspring/shared/web/areas/report/locales/fr.json'),
+    nl: () =>
+      import(/* webpackChunkName: "locale-dashboard-nl" */ '@wellspring/shared/web/areas/report/locales/nl.json'),
+  },
+  {
+    en: () =>
+      import(/* webpackChunkName: "locale-dashboard-en" */ '@wellspring/shared/web/areas/sharing/locales/en.json'),
+    fr: () =>
+      import(/* webpackChunkName: "locale-dashboard-fr" */ '@wellspring/shared/web/areas/sharing/locales/fr.json'),
+    nl: () =>
+      import(/* webpackChunkName: "locale-dashboard-nl" */ '@wellspring/shared/web/areas/sharing/locales/nl.json'),
+  },
+);
 
 /** `/` in the shell. */
 export const DashboardPart = featurePart({

@@ -1,6 +1,7 @@
 import type { User } from '@wellspring/shared/contracts/user.ts';
 import { mergeKept } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
-import { DEVICE_DATABASE } from '@wellspring/shared/web/forget-device.ts';
+import { DEVICE_STORE, keysBelow } from '@wellspring/shared/web/forget-device.ts';
+import { committed, onDevice, settled } from './kept-database.ts';
 import type { KeptRecord } from './kept-record.ts';
 import { importKey, type SealedRecord, seal, unseal } from './kept-seal.ts';
 
@@ -16,81 +17,18 @@ async function keyOf(owner: KeptOwner): Promise<CryptoKey> {
   return key;
 }
 
-const STORE = 'answers';
-/** Nobody finds on a device what somebody left there longer ago; the server stopped taking most of it before. */
-const KEPT_MS = 7 * 24 * 3_600_000;
-
-/** Whether a device has kept something for too long. */
-export const isTooOld = ({ at }: Pick<KeptRecord, 'at'>, now: number): boolean => at < now - KEPT_MS;
-
-const settled = <Result>(request: IDBRequest<Result>) =>
-  new Promise<Result>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+const readSealed = (userId: string, submissionId?: string): Promise<SealedRecord[]> =>
+  onDevice((database) => {
+    const store = database.transaction(DEVICE_STORE).objectStore(DEVICE_STORE);
+    return settled(
+      store.getAll(submissionId === undefined ? keysBelow(userId) : keysBelow(userId, submissionId)),
+    ) as Promise<SealedRecord[]>;
   });
-
-/** Resolves when the transaction is on the device; a full device fails here and not at the single write. */
-const committed = (transaction: IDBTransaction) =>
-  new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-    transaction.onerror = () => reject(transaction.error);
-  });
-
-let opening: Promise<IDBDatabase> | undefined;
-
-/** One connection per page. A failure is not remembered: room may have been made. */
-function database(): Promise<IDBDatabase> {
-  opening ??= open().catch((error: unknown) => {
-    opening = undefined;
-    throw error;
-  });
-  return opening;
-}
-
-async function open(): Promise<IDBDatabase> {
-  // Not there at all in some private windows, and forbidden in some frames.
-  const request = indexedDB.open(DEVICE_DATABASE, 2);
-  request.onupgradeneeded = () => {
-    // The first version did not encrypt: nothing of it stays.
-    if (request.result.objectStoreNames.contains(STORE)) request.result.deleteObjectStore(STORE);
-    request.result.createObjectStore(STORE, { keyPath: ['userId', 'submissionId', 'index'] });
-  };
-  const opened = await settled(request);
-  // Another tab brings a newer version, or the person clears their data: do not stand in the way.
-  opened.onversionchange = () => {
-    opened.close();
-    opening = undefined;
-  };
-  await removeOld(opened).catch(() => undefined); // A device that does not let us tidy up may still be read.
-  return opened;
-}
-
-/** Of everybody who uses this device. */
-async function removeOld(opened: IDBDatabase): Promise<void> {
-  const transaction = opened.transaction(STORE, 'readwrite');
-  const store = transaction.objectStore(STORE);
-  const isDone = committed(transaction);
-  const records = (await settled(store.getAll())) as SealedRecord[];
-  for (const record of records)
-    if (isTooOld(record, Date.now())) store.delete([record.userId, record.submissionId, record.index]);
-  await isDone;
-}
-
-const rangeOf = (userId: string, submissionId?: string) => {
-  const key = submissionId === undefined ? [userId] : [userId, submissionId];
-  return IDBKeyRange.bound(key, [...key, []]);
-};
-
-async function readSealed(userId: string, submissionId?: string): Promise<SealedRecord[]> {
-  const store = (await database()).transaction(STORE).objectStore(STORE);
-  return (await settled(store.getAll(rangeOf(userId, submissionId)))) as SealedRecord[];
-}
 
 /**
  * What this device keeps of one person, in the order it was chosen.
  *
- * @throws DOMException when the device does not let us read, Error when there is no key
+ * @throws DOMException when the device does not let us read, Error when there is no key or no answer in time
  */
 export async function readKept(owner: KeptOwner, submissionId?: string): Promise<KeptRecord[]> {
   const sealed = await readSealed(owner.id, submissionId);
@@ -103,21 +41,23 @@ export async function readKept(owner: KeptOwner, submissionId?: string): Promise
 /**
  * Keeps records, each together with the one before it in its place.
  *
- * @throws DOMException when there is no room left or nothing may be kept, Error when there is no key
+ * @throws DOMException when there is no room left or nothing may be kept, Error when there is no key or no answer in time
  */
 export async function keep(owner: KeptOwner, records: readonly KeptRecord[]): Promise<void> {
   const key = await keyOf(owner);
   // Before the transaction, which would not wait for it.
   const sealed = await Promise.all(records.map((record) => seal(key, record)));
-  const transaction = (await database()).transaction(STORE, 'readwrite');
-  const store = transaction.objectStore(STORE);
-  const isDone = committed(transaction);
-  for (const record of sealed) {
-    const place = [record.userId, record.submissionId, record.index];
-    const before = store.get(place) as IDBRequest<SealedRecord | undefined>;
-    before.onsuccess = () => store.put(mergeKept(before.result, record));
-  }
-  await isDone;
+  await onDevice(async (database) => {
+    const transaction = database.transaction(DEVICE_STORE, 'readwrite');
+    const store = transaction.objectStore(DEVICE_STORE);
+    const isDone = committed(transaction);
+    for (const record of sealed) {
+      const place = [record.userId, record.submissionId, record.index];
+      const before = store.get(place) as IDBRequest<SealedRecord | undefined>;
+      before.onsuccess = () => store.put(mergeKept(before.result, record));
+    }
+    await isDone;
+  });
 }
 
 /** Forgets some of what is kept; without a device to keep on there is nothing to forget. */
@@ -128,8 +68,10 @@ export async function forgetKept(
 ): Promise<void> {
   const records = (await readSealed(userId, submissionId)).filter(isForgotten);
   if (records.length === 0) return;
-  const transaction = (await database()).transaction(STORE, 'readwrite');
-  const isDone = committed(transaction);
-  for (const { index } of records) transaction.objectStore(STORE).delete([userId, submissionId, index]);
-  await isDone;
+  await onDevice(async (database) => {
+    const transaction = database.transaction(DEVICE_STORE, 'readwrite');
+    const isDone = committed(transaction);
+    for (const { index } of records) transaction.objectStore(DEVICE_STORE).delete([userId, submissionId, index]);
+    await isDone;
+  });
 }

@@ -14,3 +14,6 @@ export type KeptRecord = KeptAnswer<number | string> & {
   question: string;
   answer: string;
 };
+
+/** The name under which tabs take turns with, and tell each other of, the answers of a submission. */
+export const answersOf = (submissionId: string): string => `wellspring-answers-${submissionId}`;

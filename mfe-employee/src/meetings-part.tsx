@@ -1,14 +1,14 @@
+import type { MeetingsCardProps } from '@wellspring/shared/web/areas/meetings/meetings-card.tsx';
 import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import type { MeetingsCardProps } from './features/meetings/meetings-card.tsx';
 
 /** Meetings on the dashboard. */
 export const MeetingsPart = featurePart<MeetingsCardProps>({
-  component: async () => (await import('./features/meetings/meetings-card.tsx')).MeetingsCard,
+  component: async () => (await import('@wellspring/shared/web/areas/meetings/meetings-card.tsx')).MeetingsCard,
   messages: {
-    en: () => import('./features/meetings/locales/en.json'),
-    fr: () => import('./features/meetings/locales/fr.json'),
-    nl: () => import('./features/meetings/locales/nl.json'),
+    en: () => import('@wellspring/shared/web/areas/meetings/locales/en.json'),
+    fr: () => import('@wellspring/shared/web/areas/meetings/locales/fr.json'),
+    nl: () => import('@wellspring/shared/web/areas/meetings/locales/nl.json'),
   },
   fallback: <Skeleton shape="block" height={240} />,
 });

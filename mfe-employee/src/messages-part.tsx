@@ -1,14 +1,14 @@
+import type { MessagesCardProps } from '@wellspring/shared/web/areas/messages/messages-card.tsx';
 import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import type { MessagesCardProps } from './features/messages/messages-card.tsx';
 
 /** Messages on the dashboard. */
 export const MessagesPart = featurePart<MessagesCardProps>({
-  component: async () => (await import('./features/messages/messages-card.tsx')).MessagesCard,
+  component: async () => (await import('@wellspring/shared/web/areas/messages/messages-card.tsx')).MessagesCard,
   messages: {
-    en: () => import('./features/messages/locales/en.json'),
-    fr: () => import('./features/messages/locales/fr.json'),
-    nl: () => import('./features/messages/locales/nl.json'),
+    en: () => import('@wellspring/shared/web/areas/messages/locales/en.json'),
+    fr: () => import('@wellspring/shared/web/areas/messages/locales/fr.json'),
+    nl: () => import('@wellspring/shared/web/areas/messages/locales/nl.json'),
   },
   fallback: <Skeleton shape="block" height={240} />,
 });

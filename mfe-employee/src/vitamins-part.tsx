@@ -1,14 +1,14 @@
-import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { sharingLocales } from '@wellspring/shared/web/areas/sharing/sharing-locales.ts';
 import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
-import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
+import { joinCatalogues } from '@wellspring/shared/web/i18n/join-catalogues.ts';
 import type { MfeViewProps } from '@wellspring/shared/web/mfe.ts';
 
 /** The messages of everything about the list of checkups. */
-export const vitaminsMessages: Record<Locale, () => Promise<{ default: Catalogue }>> = {
+export const vitaminsMessages = joinCatalogues(sharingLocales, {
   en: () => import('./features/vitamins/locales/en.json'),
   fr: () => import('./features/vitamins/locales/fr.json'),
   nl: () => import('./features/vitamins/locales/nl.json'),
-};
+});
 
 /** `/vitamins` in the shell. */
 export const VitaminsPart = featurePart({

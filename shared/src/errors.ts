@@ -12,6 +12,8 @@ export const statusOf = {
   password_too_common: 400,
   passwords_do_not_match: 400,
   invalid_reset_code: 400,
+  answer_out_of_scale: 400,
+  unknown_question: 400,
   // who is asking
   unauthenticated: 401,
   invalid_credentials: 401,
@@ -33,8 +35,6 @@ export const statusOf = {
   not_started_yet: 409,
   payload_too_large: 413,
   unsupported_media_type: 415,
-  answer_out_of_scale: 422,
-  unknown_question: 422,
   not_everything_answered: 422,
   too_many_requests: 429,
   // embedding

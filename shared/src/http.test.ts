@@ -42,6 +42,33 @@ describe('createApi', () => {
     expect([asked[0]?.url, asked[0]?.headers.get('authorization')]).toEqual([`${base}/users/me`, 'Bearer t1']);
   });
 
+  it.each([
+    ['a record', 'x', { a: 'b c', n: 1, is: false, none: undefined }, '?a=b+c&n=1&is=false'],
+    [
+      'pairs that name a parameter twice',
+      'x',
+      [
+        ['ids', 'a'],
+        ['ids', 'b'],
+        ['n', 2],
+        ['is', true],
+      ],
+      '?ids=a&ids=b&n=2&is=true',
+    ],
+    ['URLSearchParams', 'x', new URLSearchParams('ids=a&ids=b'), '?ids=a&ids=b'],
+    ['a text', 'x', 'ids=a&ids=b%20c', '?ids=a&ids=b%20c'],
+    ['a text with its question mark', 'x?first=1', '?ids=a', '?first=1&ids=a'],
+    ['what the path asks for already', 'x?ids=a', { ids: 'b' }, '?ids=a&ids=b'],
+    ['what the path asks for, taken away', 'x?ids=a&n=1', { ids: undefined }, '?n=1'],
+    ['an empty list', 'x', [], ''],
+    ['an empty text', 'x?n=1', '', '?n=1'],
+    ['nothing', 'x', undefined, ''],
+  ] as const)('sends search parameters given as %s', async (_case, path, searchParams, search) => {
+    const given = searchParams as string[][] | string | Record<string, string> | undefined;
+    await createApi({ apiBaseUrl: base }).get(path, given === undefined ? {} : { searchParams: given });
+    expect(new URL(asked[0]?.url ?? '').search).toBe(search);
+  });
+
   it('takes the answer that was asked for before, and asks itself when that failed', async () => {
     const early = vi
       .fn<(request: Request) => Promise<Response> | null>()
@@ -101,6 +128,37 @@ describe('createApi', () => {
     expect(onUnreachable).toHaveBeenCalledOnce();
   });
 
+  it('gives a call of its own time a limit, and calls it unavailable after that', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    vi.stubGlobal(
+      'fetch',
+      (request: Request) =>
+        new Promise((_resolve, reject) => {
+          request.signal.addEventListener('abort', () => reject(request.signal.reason));
+        }),
+    );
+    const error = await errorOf(createApi({ apiBaseUrl: base }).get('x', { timeout: 20 }).json());
+    expect(error.code).toBe('unavailable');
+    timeout.mockRestore();
+  });
+
+  it('reads a file, and nothing where there is nothing', async () => {
+    vi.stubGlobal('fetch', async (request: Request) => {
+      asked.push(request);
+      return new Response(request.url.endsWith('file') ? 'bytes' : null);
+    });
+    const api = createApi({ apiBaseUrl: base });
+    expect(await (await api.get('file').blob()).text()).toBe('bytes');
+    expect(await api.get('nothing').json(z.optional(z.string()))).toBeUndefined();
+    expect((await api.delete('nothing')).ok).toBe(true);
+    expect(asked.slice(0, 2).map(({ headers }) => headers.get('accept'))).toEqual(['*/*', 'application/json']);
+  });
+
+  it('calls a file that was refused by its code', async () => {
+    replies = [{ status: 404, body: failed('not_found') }];
+    expect((await errorOf(createApi({ apiBaseUrl: base }).get('file').blob())).code).toBe('not_found');
+  });
+
   it('leaves an abort an abort', async () => {
     const onUnreachable = vi.fn();
     const controller = new AbortController();
@@ -131,6 +189,21 @@ describe('a token that is over', () => {
     const api = createApi({ apiBaseUrl: base, getToken: () => 'old', renewToken: async () => null });
     expect((await errorOf(api.get('x').json())).code).toBe('token_expired');
     expect(asked).toHaveLength(1);
+  });
+
+  it('reports a session that is over, once per call, and no other refusal', async () => {
+    const onSessionEnded = vi.fn();
+    const api = createApi({ apiBaseUrl: base, getToken: () => 'old', renewToken: async () => 'new', onSessionEnded });
+    replies = [{ status: 401, body: failed('session_ended') }];
+    expect((await errorOf(api.get('x').json())).code).toBe('session_ended');
+    expect(onSessionEnded.mock.calls).toEqual([['old']]);
+    replies = [
+      { status: 401, body: failed('invalid_credentials') },
+      { status: 403, body: failed('not_allowed') },
+    ];
+    await errorOf(api.get('x').json());
+    await errorOf(api.get('x').json());
+    expect(onSessionEnded).toHaveBeenCalledOnce();
   });
 
   it('is not renewed for a refusal of another kind', async () => {

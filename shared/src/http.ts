@@ -1,9 +1,14 @@
-import ky, { type KyInstance, type ResponsePromise } from 'ky';
+import ky, { type Options, type ResponsePromise } from 'ky';
 import { ErrorBody } from './contracts/error-body.ts';
 import { AppError, asErrorCode, type FieldProblem, isAppError } from './errors.ts';
 
+/** What browsers are built with knows no more of ky than this (web/small-ky.ts). */
+type CallOptions = Pick<Options, 'searchParams' | 'json' | 'headers' | 'signal' | 'keepalive' | 'context' | 'timeout'>;
+type Answer = Promise<Response> & Pick<ResponsePromise, 'json' | 'blob'>;
+type Call = (path: string, options?: CallOptions) => Answer;
+
 /** Calls under `/api/`: `api.get('checkups/own').json(Schema)`. Every failure is an AppError. */
-export type Api = Pick<KyInstance, 'get' | 'post' | 'put' | 'delete'>;
+export type Api = { get: Call; post: Call; put: Call; delete: Call };
 
 export type ApiOptions = {
   /** Address of the API, such as '/api' or 'https://wellspring.example/api'. */
@@ -15,6 +20,8 @@ export type ApiOptions = {
    * Resolves to the new token, or null when the session has ended.
    */
   renewToken?: () => Promise<string | null>;
+  /** Called with the token of a call that was refused because its session is over: logged out elsewhere, ended or disabled. */
+  onSessionEnded?: (token: string) => void;
   /** An answer that was asked for before this code was loaded; null asks now. One that failed is asked again. */
   earlyAnswer?: (request: Request) => Promise<Response> | null;
   /**
@@ -55,7 +62,7 @@ export function toAppError(error: Error): Error {
 }
 
 /** Adds the token, and repeats a call once with a renewed token when the old one was over. */
-function withToken({ getToken, renewToken, earlyAnswer }: ApiOptions) {
+function withToken({ getToken, renewToken, onSessionEnded, earlyAnswer }: ApiOptions) {
   const ask = async (request: Request) => (await earlyAnswer?.(request)?.catch(() => null)) ?? fetch(request);
   return async (input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
@@ -65,17 +72,24 @@ function withToken({ getToken, renewToken, earlyAnswer }: ApiOptions) {
     const repeat = request.clone();
     request.headers.set('authorization', `Bearer ${token}`);
     const response = await ask(request);
-    if (response.status !== 401 || !renewToken) return response;
-    const body: unknown = await response
-      .clone()
-      .json()
-      .catch(() => null);
-    if (!renewable.has((body as { code?: string } | null)?.code ?? '')) return response;
+    const refusal = await refusalCode(response);
+    if (refusal === 'session_ended') onSessionEnded?.(token);
+    if (!renewToken || !renewable.has(refusal)) return response;
     const renewed = await renewToken();
     if (!renewed) return response;
     repeat.headers.set('authorization', `Bearer ${renewed}`);
     return fetch(repeat);
   };
+}
+
+/** Why the person of a call was not accepted; empty when they were. */
+async function refusalCode(response: Response): Promise<string> {
+  if (response.status !== 401) return '';
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return (body as { code?: string } | null)?.code ?? '';
 }
 
 /** The one way to call the server. It never repeats by itself, except after a renewed token: the query client decides on repeats. */
@@ -108,14 +122,16 @@ export function createApi(options: ApiOptions): Api {
 }
 
 /** What goes wrong while the body is read passes no hook of ky: a broken contract, half an answer, a slow body. */
-function withReadableFailures(call: KyInstance['get']): KyInstance['get'] {
-  return (url, callOptions) => {
-    const answer = call(url, callOptions) as ResponsePromise<never>;
-    const json = answer.json.bind(answer) as (schema?: never) => Promise<never>;
-    answer.json = ((schema?: never) =>
-      json(schema).catch((error: Error) => {
+function withReadableFailures(call: Call): Call {
+  const readable =
+    <Read extends (...args: never[]) => Promise<unknown>>(read: Read) =>
+    (...args: Parameters<Read>) =>
+      read(...args).catch((error: Error) => {
         throw toAppError(error);
-      })) as typeof answer.json;
-    return answer;
+      });
+  return (path, callOptions) => {
+    const answer = call(path, callOptions);
+    const { json, blob } = answer;
+    return Object.assign(answer, { json: readable(json.bind(answer)), blob: readable(blob.bind(answer)) }) as Answer;
   };
 }

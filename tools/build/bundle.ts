@@ -50,6 +50,8 @@ export function bundle(
       extensions: ['.tsx', '.ts', '.js'],
       alias: {
         'zod/mini$': hostDoors['wellspring-zod'],
+        // What is used of it.
+        ky$: path.join(repository, 'shared/src/web/small-ky.ts'),
         // All messages are compiled (catalogue-loader), so the parser is left out.
         '@formatjs/icu-messageformat-parser$': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
       },

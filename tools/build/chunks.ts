@@ -1,12 +1,17 @@
 import type { Module } from '@rspack/core';
 
-/** A catalogue's path: the feature it belongs to, unless it is an app's own, and its language. */
-export const catalogue = /(?:\/features\/([a-z-]+))?\/locales\/([a-z]+)\.json$/;
+/** A catalogue's path: the feature or area it belongs to, unless it is an app's own, and its language. */
+export const catalogue = /(?:\/(?:features|areas)\/([a-z/-]+))?\/locales\/([a-z]+)\.json$/;
 
-/** An app's own messages and the shared ones of one language travel in one file; those of a feature come with the feature. */
-function catalogueChunk(module: Module): string {
-  const [, feature, language] = catalogue.exec(module.nameForCondition() ?? '') ?? [];
-  return ['locale', feature, language].filter(Boolean).join('-');
+/**
+ * An app's own messages and the shared ones of one language travel in one file; those of a feature or area come with it,
+ * or in the file that its import names (`webpackChunkName: "locale-…"`).
+ */
+function catalogueChunk(module: Module, chunks: readonly { name?: string | undefined }[]): string {
+  const named = chunks.find(({ name }) => name?.startsWith('locale-'));
+  if (named?.name) return named.name;
+  const [, owner, language] = catalogue.exec(module.nameForCondition() ?? '') ?? [];
+  return ['locale', owner?.replaceAll('/', '-'), language].filter(Boolean).join('-');
 }
 
 /** Chunks of the first view: the remote itself, its pages around a questionnaire, and the questionnaire. */

@@ -4,8 +4,8 @@ import { bundle, defines } from './bundle.ts';
 import { federation } from './federation.ts';
 import { type Frontend, repository } from './frontend.ts';
 
-/** What the embed calls the server with. */
-const smallKy = path.join(repository, 'shared/src/web/embed/small-ky.ts');
+/** What the embed says its messages with: the part of a library that is used. */
+const smallIntl = path.join(repository, 'shared/src/web/embed/small-intl.tsx');
 
 export type RemoteOptions = {
   name: string;
@@ -46,7 +46,7 @@ export function remote({ name, dir, mfe, embed, ...loading }: RemoteOptions): Fr
         federated,
         {
           ...alone,
-          resolve: { ...alone.resolve, alias: { ...alone.resolve?.alias, ky$: smallKy } },
+          resolve: { ...alone.resolve, alias: { ...alone.resolve?.alias, 'react-intl$': smallIntl } },
           entry: { embed: { import: path.join(dir, embed), library: { type: 'module' } } },
           ...partsByName({ ...alone, output: { ...alone.output, clean: false } }, 'embed-'),
           dependencies: [name],

@@ -108,9 +108,9 @@ export const teamActionTexts: readonly LocalisedText[] = [
     nl: 'Het aantal formulieren voor een reservestuk halveren, samen met aankoop',
   },
   {
-    en: 'No mails between 18:00 and 7:00',
-    fr: 'Pas de courriels entre 18:00 et 7:00',
-    nl: 'Geen mails tussen 18:00 en 7:00',
+    en: 'No e-mails between 18:00 and 7:00',
+    fr: 'Pas d’e-mails entre 18:00 et 7:00',
+    nl: 'Geen e-mails tussen 18:00 en 7:00',
   },
 ];
 

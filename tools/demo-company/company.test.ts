@@ -47,6 +47,16 @@ describe('the demo company', () => {
     expect(digest(createCompany({ ...options, now: addDays(now, 1) }))).not.toBe(digest(company));
   });
 
+  it.each(['2026-11-21T00:00:00.000Z', '2026-11-21T14:20:31.123Z', '2026-11-21T23:59:59.999Z'])(
+    'is the same when it is made at %s of the same day',
+    (moment) => expect(digest(createCompany({ ...options, now: new Date(moment) }))).toBe(digest(company)),
+  );
+
+  it('stores days of a profile as midnights in UTC', () => {
+    const days = db.users.flatMap(({ profile }) => [profile.birthdate, profile.employmentStart] as Date[]);
+    expect(days.filter((day) => day.getTime() % 86_400_000 !== 0)).toEqual([]);
+  });
+
   it('has the size it promises', () => {
     expect(db.users).toHaveLength(240);
     const teams = db.teams.filter(({ isSegment }) => !isSegment);
@@ -93,6 +103,7 @@ describe('the demo company', () => {
     expect(db.participations.every(({ userId, entryId }) => users.has(userId) && entries.has(entryId))).toBe(true);
     expect(db.submissions.every(({ userId, entryId }) => asked.has(`${userId} ${entryId}`))).toBe(true);
     expect(db.submissions.every(({ managerId }) => managerId === null || users.has(managerId))).toBe(true);
+    expect(db.submissions.every(({ readerIds = [] }) => readerIds.every((id) => users.has(id)))).toBe(true);
   });
 
   it('gives everybody one team, and every team a leader', () => {
@@ -150,10 +161,14 @@ describe('the accounts', () => {
     expect(inState('completed')).toEqual([false]);
     const finished = submissions.filter(({ isFinished, inVitaminsBlock }) => isFinished && inVitaminsBlock);
     expect(finished).toHaveLength(3);
-    expect(finished.map(({ isPrivate, managerId }) => `${isPrivate} ${managerId !== null}`).sort()).toEqual([
-      'false false',
-      'false true',
-      'true false',
+    const sharings = finished.map(({ isPrivate, managerId, sharingLevel }) => [
+      isPrivate ? 'private' : sharingLevel,
+      managerId === null ? 'all' : 'one',
+    ]);
+    expect(sharings.sort()).toEqual([
+      ['private', 'all'],
+      ['report', 'one'],
+      ['report_and_answers', 'all'],
     ]);
     expect(submissions.filter(({ isPulse }) => isPulse).length).toBeGreaterThanOrEqual(2);
   });

@@ -1,7 +1,7 @@
 import { contentDocuments } from '../../services/checkups/src/features/content/seed-content.ts';
 import { createAnswersDigest } from '../../services/checkups/src/features/submissions/answers-digest.ts';
 import { createActions } from './actions.ts';
-import { morning } from './dates.ts';
+import { morning, startOfDay } from './dates.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { createFeedbackResponses } from './feedback-responses.ts';
 import { createFeedbacks } from './feedbacks.ts';
@@ -23,7 +23,7 @@ import { userTagRows } from './user-tags.ts';
 const SEED = 'lindeboom-1';
 
 export type CompanyOptions = {
-  /** Everything lies around this moment: a year of checkups before it, one running, one ahead. */
+  /** Everything lies around the beginning of this day (UTC): a year of checkups before it, one running, one ahead. */
   now: Date;
   /** Hash of the accounts' password. */
   passwordHash: string;
@@ -41,16 +41,12 @@ function managersByTeam(people: readonly DemoPerson[]) {
 }
 
 /**
- * The whole demo company as documents, by database and collection: the same for the same options, always.
- * Only the day of `now` counts for what is planned when; the hour decides who has answered so far.
+ * The whole demo company as documents, by database and collection: the same for the same options and day, at every hour
+ * of it, so that a reset gives back what a visitor saw. Nothing in it is later than the beginning of the day.
  */
-export function createCompany({
-  now,
-  passwordHash,
-  respondentSecret,
-  embedPublicJwk,
-  intranetOrigins,
-}: CompanyOptions) {
+export function createCompany(options: CompanyOptions) {
+  const { passwordHash, respondentSecret, embedPublicJwk, intranetOrigins } = options;
+  const now = startOfDay(options.now);
   const founded = morning(now, -2_000);
   const teams = createTeams(founded);
   const segments = createSegments(founded, now);

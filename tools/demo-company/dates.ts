@@ -9,3 +9,7 @@ export function morning(now: Date, days: number): Date {
   const day = addDays(now, days);
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 7));
 }
+
+/** Midnight in UTC of the day a moment lies in: how days are stored, the same at every hour of that day. */
+export const startOfDay = (moment: Date): Date =>
+  new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()));

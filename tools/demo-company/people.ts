@@ -1,7 +1,7 @@
 import type { MembershipRole, MembershipRow, UserRow } from '../../services/checkups/src/domain/person.ts';
 import { searchWordsOf } from '../../services/checkups/src/domain/search-words.ts';
 import { ACCOUNTS, type Account, type Gender } from './accounts.ts';
-import { addDays, DAY_MS } from './dates.ts';
+import { addDays, startOfDay } from './dates.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { idOf } from './ids.ts';
 import { dutchNames, frenchNames } from './names.ts';
@@ -50,6 +50,7 @@ function educationOf(random: Random, isBlueCollar: boolean): DemoPerson['educati
  */
 export function createPeople(seed: string, now: Date, teams: readonly Team[]): DemoPerson[] {
   const nameOf = createNamer(createRandom(seed, 'names'));
+  const today = startOfDay(now);
   const people: DemoPerson[] = [];
 
   const add = (team: Team, leads: Team[], account: Account | null) => {
@@ -67,7 +68,7 @@ export function createPeople(seed: string, now: Date, teams: readonly Team[]): D
         ? random.next()
         : 1 + 18 * random.next() ** 2;
     const age = Math.max(19 + yearsHere, 21 + 42 * random.next());
-    const employmentStart = addDays(now, -Math.round(yearsHere * 365.25) - 1);
+    const employmentStart = addDays(today, -Math.round(yearsHere * 365.25) - 1);
     people.push({
       id: idOf(employmentStart, seed, 'person', people.length),
       email: account?.email ?? invented.email,
@@ -79,7 +80,7 @@ export function createPeople(seed: string, now: Date, teams: readonly Team[]): D
       leads,
       account,
       gender,
-      birthdate: new Date(now.getTime() - Math.round(age * 365.25) * DAY_MS),
+      birthdate: addDays(today, -Math.round(age * 365.25)),
       employmentStart,
       education: educationOf(random, isBlueCollar),
       isBlueCollar,

@@ -1,3 +1,4 @@
+import { chosenReaders } from '../../services/checkups/src/domain/sharing.ts';
 import type { StoredSubmission } from '../../services/checkups/src/domain/submission.ts';
 import type { AnswersDigestOf } from '../../services/checkups/src/features/submissions/answers-digest.ts';
 import { EMPLOYEE_EMAIL } from './accounts.ts';
@@ -17,6 +18,7 @@ const WITH_NOTES = 0.12;
 const NOTE_SHARED = 0.4;
 const PRIVATE = 0.22;
 const FOR_ONE_MANAGER = 0.12;
+const WITH_ANSWERS = 0.2;
 /** The employee account answered all full checkups but this one. */
 const EMPLOYEE_MISSED_ROUND = 2;
 
@@ -65,16 +67,28 @@ function notesOf(person: DemoPerson, at: Date, random: Random): StoredSubmission
   return notes;
 }
 
-/** Who may see it besides the author: nobody, one manager or all of them. The employee account shows each of the three. */
-function privacyOf({ person, run }: Invitation, managerIds: readonly string[], random: Random) {
+type Privacy = Pick<StoredSubmission, 'isPrivate' | 'managerId' | 'sharingLevel'>;
+
+const KEPT: Privacy = { isPrivate: true, managerId: null, sharingLevel: 'report' };
+
+/**
+ * Who may see it besides the author (nobody, one manager or all of them) and how much of it. The employee account shows
+ * each of the three, and both levels.
+ */
+function privacyOf({ person, run }: Invitation, managerIds: readonly string[], random: Random): Privacy {
   const [managerId = null] = managerIds.length > 0 ? [random.pick(managerIds)] : [];
   const way = random.next();
+  const shared = (isForOne: boolean, withAnswers: boolean): Privacy => ({
+    isPrivate: false,
+    managerId: isForOne ? managerId : null,
+    sharingLevel: withAnswers ? 'report_and_answers' : 'report',
+  });
   if (person.email === EMPLOYEE_EMAIL) {
-    if (run.row.isPulse) return { isPrivate: true, managerId: null };
-    return { isPrivate: run.round === 1, managerId: run.round === 0 ? managerId : null };
+    if (run.row.isPulse || run.round === 1) return KEPT;
+    return shared(run.round === 0, run.round !== 0);
   }
-  if (way < PRIVATE) return { isPrivate: true, managerId: null };
-  return { isPrivate: false, managerId: way < PRIVATE + FOR_ONE_MANAGER ? managerId : null };
+  if (way < PRIVATE) return KEPT;
+  return shared(way < PRIVATE + FOR_ONE_MANAGER, way > 1 - WITH_ANSWERS);
 }
 
 /**
@@ -112,6 +126,7 @@ export function createSubmission(
   }
 
   const _id = idOf(startedAt, 'submission', run.row._id, person.id);
+  const privacy = privacyOf(invitation, managerIds, random);
   return {
     _id,
     userId: person.id,
@@ -120,7 +135,8 @@ export function createSubmission(
     isPulse: run.row.isPulse,
     inVitaminsBlock: !run.row.isPulse,
     isFinished,
-    ...privacyOf(invitation, managerIds, random),
+    ...privacy,
+    ...(isFinished ? { readerIds: privacy.isPrivate ? [] : chosenReaders(privacy, new Set(managerIds)) } : {}),
     answers,
     notes: run.row.isPulse || !isFinished ? {} : notesOf(person, lastAt, random),
     extraAnswers: {},

@@ -1,9 +1,6 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { isPortBusy } from '../platform/ports.ts';
-import { stopLeftOverRedis } from '../platform/redis.ts';
+import { onParentDeath } from '../platform/parent-death.ts';
 import { ROOT } from '../platform/stack.ts';
-import { type DemoOptions, readDemoOptions } from './options.ts';
+import { readDemoOptions } from './options.ts';
 import { portsFrom } from './ports.ts';
 import { type Demo, frontendsFolderOf, startDemo } from './start-demo.ts';
 
@@ -17,34 +14,6 @@ function endProcess(exitCode: number): void {
 }
 
 const say = (line: string) => console.log(`  ${line}`);
-
-/** @throws Error naming the port and what it is for */
-async function assertPortsFree(ports: Record<string, number>): Promise<void> {
-  for (const [name, port] of Object.entries(ports)) {
-    if (await isPortBusy(port))
-      throw new Error(
-        `Port ${port} (${name}) is in use. Stop what listens there, or choose others: npm run demo -- --port 9080`,
-      );
-  }
-}
-
-/** @throws Error when nothing can be written there */
-function prepareDataFolder({ dataFolder, reset }: DemoOptions): void {
-  if (reset && existsSync(dataFolder)) {
-    // The built screens are no data: they stay.
-    for (const name of ['store', 'redis', 'logs', 'secrets.json'])
-      rmSync(path.join(dataFolder, name), { recursive: true, force: true });
-  }
-  try {
-    mkdirSync(dataFolder, { recursive: true });
-    accessSync(dataFolder, constants.W_OK);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `The data folder ${dataFolder} cannot be written (${reason}). Choose another: npm run demo -- --data DIR`,
-    );
-  }
-}
 
 function showAddresses({ url, intranetUrl, mailboxUrl }: Demo): void {
   const lines = [
@@ -73,17 +42,13 @@ function showAddresses({ url, intranetUrl, mailboxUrl }: Demo): void {
 async function main(): Promise<void> {
   const started = performance.now();
   const options = readDemoOptions(process.argv.slice(2), ROOT);
-  const ports = portsFrom(options.port);
   say('Wellspring demo');
-  prepareDataFolder(options);
-  await stopLeftOverRedis(path.join(options.dataFolder, 'redis'));
-  await assertPortsFree(ports);
-
   const starting = startDemo({
     dataFolder: options.dataFolder,
     frontendsFolder: frontendsFolderOf(options.dataFolder),
-    ports,
+    ports: portsFrom(options.port),
     intranet: options.intranet,
+    reset: options.reset,
     say,
   });
   let isStopping = false;
@@ -96,6 +61,7 @@ async function main(): Promise<void> {
     endProcess(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  onParentDeath(() => void stop());
 
   const demo = await starting;
   if (isStopping) return;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { findBlockedPort, MAX_FIRST_PORT, MIN_FIRST_PORT } from './ports.ts';
 
 export type DemoOptions = { port: number; dataFolder: string; reset: boolean; intranet: boolean };
 
@@ -18,7 +19,12 @@ export function readDemoOptions(args: readonly string[], root: string): DemoOpti
     },
   });
   const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 1024 || port > 46_000)
-    throw new Error(`--port must be a whole number from 1024 to 46000, not "${values.port}".`);
+  if (!Number.isInteger(port) || port < MIN_FIRST_PORT || port > MAX_FIRST_PORT)
+    throw new Error(`--port must be a whole number from ${MIN_FIRST_PORT} to ${MAX_FIRST_PORT}, not "${values.port}".`);
+  const blocked = findBlockedPort(port);
+  if (blocked)
+    throw new Error(
+      `With --port ${port} ${blocked.name} would get port ${blocked.port}, to which browsers open no connection. Choose another, such as 9080.`,
+    );
   return { port, dataFolder: path.resolve(root, values.data), reset: values.reset, intranet: !values['no-intranet'] };
 }

@@ -1,4 +1,11 @@
-import type { DemoPorts } from './start-demo.ts';
+import { isBlockedPort } from '../platform/ports.ts';
+import type { StackPorts } from '../platform/stack.ts';
+
+export type DemoPorts = StackPorts & { mailbox: number; intranet: number };
+
+/** The first port: below it others would get a port that only the system may open, above it one that does not exist. */
+export const MIN_FIRST_PORT = 2714;
+export const MAX_FIRST_PORT = 46_000;
 
 /** The well-known ports, all moved together when the first is moved, so that two demos can run side by side. */
 export function portsFrom(first: number): DemoPorts {
@@ -15,4 +22,11 @@ export function portsFrom(first: number): DemoPorts {
     mailbox: 8026 + shift,
     intranet: 8090 + shift,
   };
+}
+
+/** A port that is called by HTTP and that browsers and `fetch` refuse to call; null when there is none. */
+export function findBlockedPort(first: number): { name: string; port: number } | null {
+  const { store, redis, smtp, ...http } = portsFrom(first);
+  const blocked = Object.entries(http).find(([, port]) => isBlockedPort(port));
+  return blocked ? { name: blocked[0], port: blocked[1] } : null;
 }

@@ -4,10 +4,10 @@ import { seedDemoCompany } from '../demo-company/seed-demo-company.ts';
 import { startIntranet } from '../intranet/start-intranet.ts';
 import { freePort } from '../platform/ports.ts';
 import { type Secrets, secretsOf } from '../platform/secrets.ts';
-import { type Stack, type StackPorts, startStack } from '../platform/stack.ts';
+import { type Stack, startStack } from '../platform/stack.ts';
 import { startMailbox } from './mailbox.ts';
-
-export type DemoPorts = StackPorts & { mailbox: number; intranet: number };
+import type { DemoPorts } from './ports.ts';
+import { prepareStart } from './prepare-start.ts';
 
 export type StartDemoOptions = {
   dataFolder: string;
@@ -15,6 +15,8 @@ export type StartDemoOptions = {
   ports: DemoPorts | 'free';
   /** Whether the sample intranet page on a second origin is started too. */
   intranet: boolean;
+  /** Begins with a fresh company: what is in the data folder is removed. */
+  reset?: boolean;
   env?: Record<string, string>;
   /** Starts servers and workers again when their code changes; for development. */
   restartOnChange?: boolean;
@@ -57,14 +59,19 @@ async function freePorts(): Promise<DemoPorts> {
 export async function startDemo(options: StartDemoOptions): Promise<Demo> {
   const { dataFolder, frontendsFolder, say } = options;
   const ports = options.ports === 'free' ? await freePorts() : options.ports;
-  const secrets = secretsOf(dataFolder);
+  const lock = await prepareStart({
+    dataFolder,
+    ports: options.ports === 'free' ? null : options.ports,
+    reset: options.reset ?? false,
+    say,
+  });
   const url = `http://127.0.0.1:${ports.bff}`;
-  const intranetUrl = `http://127.0.0.1:${ports.intranet}`;
-  const closers: (() => Promise<void>)[] = [];
+  const closers: (() => void | Promise<void>)[] = [lock.release];
   const stop = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
+    const secrets = secretsOf(dataFolder);
     const mailbox = await startMailbox({ smtp: ports.smtp, page: ports.mailbox });
     closers.push(mailbox.close);
     // The compiler and the seed each keep one core busy: side by side they take no longer than one of them.
@@ -87,7 +94,7 @@ export async function startDemo(options: StartDemoOptions): Promise<Demo> {
           passwordPepper: secrets.pepper,
           respondentSecret: secrets.respondent,
           publicUrl: url,
-          intranetOrigins: [intranetUrl, `http://localhost:${ports.intranet}`],
+          intranetOrigins: [`http://localhost:${ports.intranet}`, `http://127.0.0.1:${ports.intranet}`],
         });
         say(
           seeded ? 'Put the demo company in: 240 people, 12 months of checkups' : 'The demo company is there already',
@@ -96,17 +103,17 @@ export async function startDemo(options: StartDemoOptions): Promise<Demo> {
       },
     });
     closers.push(stack.stop);
-    if (options.intranet) {
-      const intranet = await startIntranet({
-        port: ports.intranet,
-        wellspringUrl: url,
-        privateKeyJwk: secrets.intranetPrivateJwk,
-      });
-      closers.push(intranet.close);
-    }
+    const intranet = options.intranet
+      ? await startIntranet({
+          port: ports.intranet,
+          wellspringUrl: url,
+          privateKeyJwk: secrets.intranetPrivateJwk,
+        })
+      : null;
+    if (intranet) closers.push(intranet.close);
     return {
       url,
-      intranetUrl: options.intranet ? intranetUrl : null,
+      intranetUrl: intranet?.url ?? null,
       mailboxUrl: `http://127.0.0.1:${ports.mailbox}`,
       ports,
       stack,

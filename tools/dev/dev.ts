@@ -4,6 +4,7 @@ import { buildFrontends, frontends } from '../build/build-frontends.ts';
 import { readDemoOptions } from '../demo/options.ts';
 import { portsFrom } from '../demo/ports.ts';
 import { frontendsFolderOf, startDemo } from '../demo/start-demo.ts';
+import { onParentDeath } from '../platform/parent-death.ts';
 import { ROOT } from '../platform/stack.ts';
 
 const say = (line: string) => console.log(`  ${line}`);
@@ -33,15 +34,19 @@ function rebuildOnChange(outputFolder: string): () => void {
   };
 }
 
-/** The demo with its own data (`--port`, `--data`), which follows the code: servers start again, screens are built again. */
+/** The demo with its own data (`--port`, `--data`, `--reset`), which follows the code: servers start again, screens are built again. */
 async function main(): Promise<void> {
-  const { port, dataFolder, intranet } = readDemoOptions(['--data', '.wellspring/dev', ...process.argv.slice(2)], ROOT);
+  const { port, dataFolder, intranet, reset } = readDemoOptions(
+    ['--data', '.wellspring/dev', ...process.argv.slice(2)],
+    ROOT,
+  );
   const frontendsFolder = frontendsFolderOf(dataFolder);
   const demo = await startDemo({
     dataFolder,
     frontendsFolder,
     ports: portsFrom(port),
     intranet,
+    reset,
     restartOnChange: true,
     say,
   });
@@ -55,6 +60,7 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', () => void stop());
   process.once('SIGTERM', () => void stop());
+  onParentDeath(() => void stop());
 }
 
 main().catch((error) => {

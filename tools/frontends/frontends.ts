@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { type CanaryCounts, openCanaryCounts } from '@wellspring/shared/server/canary-counts.ts';
 import { defaultFrontendsFolder, remotes } from '../build/build-frontends.ts';
+import { readCommand } from './read-command.ts';
 import { canary, listReleases, publish, resumeCanary, rollBack } from './releases.ts';
 
 const defaultRedisUrl = 'redis://127.0.0.1:6390';
@@ -28,32 +28,26 @@ async function withCounts<T>(work: (counts: CanaryCounts) => Promise<T>): Promis
 
 /** Independent deployment of the remotes: pages opened from now on load what the registry names. */
 async function run(args: string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { out: { type: 'string', default: process.env.FRONTENDS_DIR ?? defaultFrontendsFolder } },
+  const asked = readCommand(args, {
+    out: process.env.FRONTENDS_DIR ?? defaultFrontendsFolder,
+    remotes,
+    usage,
   });
-  const [command, name, share] = positionals;
-  if (command === 'list') return console.log(await withCounts((counts) => listReleases(values.out, counts)));
-  if (command !== 'publish' && command !== 'rollback' && command !== 'canary' && command !== 'resume')
-    throw new Error(`say what to do:\n\n${usage}`);
-  const remote = remotes.find((known) => known.name === name);
-  if (!remote)
-    throw new Error(`'${name ?? ''}' is not a remote; there is ${remotes.map((known) => known.name).join(', ')}`);
-  if (command === 'canary') {
-    const percent = share?.trim() ? Number(share) : Number.NaN;
-    if (!Number.isInteger(percent) || percent < 0 || percent > 100)
-      throw new Error(`PERCENT must be a whole number from 0 to 100, not '${share ?? ''}'`);
-    const tried = await canary(remote, values.out, percent);
+  const { out } = asked;
+  if (asked.command === 'list') return console.log(await withCounts((counts) => listReleases(out, counts)));
+  const { remote } = asked;
+  if (asked.command === 'canary') {
+    const { percent } = asked;
+    const tried = await canary(remote, out, percent);
     console.log(`${remote.name}: ${tried ? `${percent} % of devices get ${tried}` : 'the canary has ended'}`);
     // A larger share is no reason to deal again what was halted: the list says how it stands.
-    return console.log(await withCounts((counts) => listReleases(values.out, counts)));
+    return console.log(await withCounts((counts) => listReleases(out, counts)));
   }
-  if (command === 'resume') {
-    const resumed = await withCounts((counts) => resumeCanary(remote.name, values.out, counts));
+  if (asked.command === 'resume') {
+    const resumed = await withCounts((counts) => resumeCanary(remote.name, out, counts));
     return console.log(`${remote.name}: ${resumed} is dealt again`);
   }
-  const release = command === 'publish' ? await publish(remote, values.out) : await rollBack(remote.name, values.out);
+  const release = asked.command === 'publish' ? await publish(remote, out) : await rollBack(remote.name, out);
   console.log(`${remote.name}: ${release} is live`);
 }
 

@@ -59,7 +59,7 @@ export function intranetPage(options: IntranetPageOptions): string {
         >
           <p slot="fallback">Je checkups vind je ook op <a href="${server}">het welzijnsplatform</a>.</p>
         </wellspring-embed>
-        <p class="credit">Aangeboden door Wellspring, op eigen servers · <button type="button" id="log-out" class="link">Uitloggen uit Wellspring</button></p>
+        <p class="credit">Aangeboden door Wellspring, op eigen servers · <button type="button" id="log-out" class="link">Afmelden bij Wellspring</button></p>
         <h2>Veelgestelde vragen</h2>
         <p>Kan ik later verdergaan? Ja, je antwoorden worden onderweg bewaard.</p>
       </main>

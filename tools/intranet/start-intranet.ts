@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -42,10 +42,13 @@ const auths = ['assertion', 'popup', 'login'] as const;
 const tried = ['routing', 'density', 'hide', 'theme', 'locale', 'height', 'min-height'];
 
 /**
- * A sample intranet on an origin of its own, with Wellspring embedded: `/` the questionnaire in a frame,
- * `/?isolation=shadow` the list in a shadow root, `view` and `id` choose what is shown, `auth=popup` and `auth=login` let
- * the reader log in, and other attributes may be tried the same way (`routing=hash`, `density=compact`, …). Else it
- * vouches for every reader as the same person, so it is for demonstrations only.
+ * A sample intranet with Wellspring embedded. Its address names `localhost` and Wellspring's `127.0.0.1`: to a browser
+ * these are two sites, as a company's intranet and its Wellspring are, so the frame's storage is partitioned or blocked.
+ *
+ * `/` shows the questionnaire in a frame, `/?isolation=shadow` the list in a shadow root, `view` and `id` choose what is
+ * shown, `auth=popup` and `auth=login` let the reader log in, and other attributes may be tried the same way
+ * (`routing=hash`, `density=compact`, …). Else it vouches for every reader as the same person, so it is for demonstrations
+ * only.
  *
  * @throws Error when the port is taken
  */
@@ -76,7 +79,7 @@ export async function startIntranet(options: IntranetOptions): Promise<Intranet>
     return known ? { type: known.type, body: await readFile(known.file()) } : null;
   }
 
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     answer(new URL(request.url ?? '/', 'http://intranet'))
       .then((found) => {
         response.writeHead(found ? 200 : 404, {
@@ -88,19 +91,40 @@ export async function startIntranet(options: IntranetOptions): Promise<Intranet>
         response.end(gzipSync(found?.body ?? 'not found'));
       })
       .catch(() => response.writeHead(500).end());
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  const taken = typeof address === 'object' && address ? address.port : port;
-  return {
-    url: `http://127.0.0.1:${taken}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
+  const servers = await listenOnLoopback(listener, port);
+  const address = servers[0]?.address();
+  return {
+    url: `http://localhost:${typeof address === 'object' && address ? address.port : port}`,
+    close: async () => void (await Promise.all(servers.map(closed))),
+  };
+}
+
+const listening = (server: Server, port: number, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+
+const closed = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+/** `localhost` means either address of this machine, as the one who asks sees fit. */
+async function listenOnLoopback(listener: RequestListener, port: number): Promise<Server[]> {
+  const first = createServer(listener);
+  await listening(first, port, '127.0.0.1');
+  const address = first.address();
+  const second = createServer(listener);
+  try {
+    await listening(second, typeof address === 'object' && address ? address.port : port, '::1');
+    return [first, second];
+  } catch (error) {
+    // A machine without IPv6 has only the one.
+    if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '')) return [first];
+    await closed(first);
+    throw error;
+  }
 }

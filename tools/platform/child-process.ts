@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { spawnGuarded } from './guard.ts';
 
 export type ChildOptions = {
   /** Name in messages and of the log file. */
@@ -8,7 +9,8 @@ export type ChildOptions = {
   command: string;
   args: readonly string[];
   cwd: string;
-  env?: Record<string, string>;
+  /** The whole environment of the process; that of the launcher when left out. */
+  env?: NodeJS.ProcessEnv;
   /** Folder for `<name>.log`. */
   logFolder: string;
   /** Resolves once it serves; asked again until then. */
@@ -19,67 +21,71 @@ export type ChildOptions = {
 export type Child = {
   name: string;
   pid: number;
-  /** Resolves when the process has ended, however it did. */
-  ended: Promise<void>;
-  hasEnded: () => boolean;
+  /** Resolves when the process has ended, with how: "exit code 1", "SIGKILL". */
+  ended: Promise<string>;
   /** Asks it to stop, and ends it when it does not within ten seconds. */
   stop: () => Promise<void>;
   /** Ends it at once, as a power cut would. */
   kill: () => void;
 };
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const STOP_WITHIN_MS = 10_000;
+/** A process may leave its output open to a child of its own; its last lines are not waited for longer than this. */
+const LAST_LINES_WITHIN_MS = 500;
 
-/** The last lines a process said, for the message when it fails. */
-function tail(size: number) {
+/** The last lines of a process, for the message when it fails. */
+function createTail(size: number) {
   let text = '';
   return {
-    add: (chunk: Buffer) => {
+    add: (chunk: Buffer | string) => {
       text = (text + chunk.toString()).slice(-size);
     },
     lines: () => text.trim().split('\n').slice(-6).join('\n'),
   };
 }
 
-/**
- * Starts a process of ours, keeps its output in a file and waits until it serves.
- * @throws Error with the last lines it said, when it ends or stays silent instead
- */
-export async function startChild(options: ChildOptions): Promise<Child> {
+type Running = { child: Child; hasEnded: () => boolean; lastLines: () => string };
+
+function spawnChild(options: ChildOptions): Running {
   mkdirSync(options.logFolder, { recursive: true });
   const log = createWriteStream(path.join(options.logFolder, `${options.name}.log`), { flags: 'a' });
-  const said = tail(8_192);
-  const process_: ChildProcess = spawn(options.command, options.args, {
+  // A full disk must not end the launcher with everything it keeps running.
+  log.on('error', () => undefined);
+  const tail = createTail(8_192);
+  const process_ = spawnGuarded(options.command, options.args, {
     cwd: options.cwd,
-    env: { ...process.env, ...options.env },
+    env: options.env ?? process.env,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its own group: Ctrl-C reaches only the launcher, which stops everything in the right order.
-    detached: true,
   });
   for (const stream of [process_.stdout, process_.stderr])
     stream?.on('data', (chunk: Buffer) => {
-      said.add(chunk);
+      tail.add(chunk);
       log.write(chunk);
     });
   let hasEnded = false;
-  const ended = new Promise<void>((resolve) => {
-    const end = () => {
+  const ended = new Promise<string>((resolve) => {
+    const end = (how: string) => {
       hasEnded = true;
-      log.end();
-      resolve();
+      resolve(how);
     };
     process_.once('error', (error) => {
-      said.add(Buffer.from(`${error.message}\n`));
-      end();
+      tail.add(`${error.message}\n`);
+      if (process_.pid === undefined) end('never started');
     });
-    process_.once('exit', end);
+    process_.once('exit', (code, signal) => {
+      const how = signal ?? `exit code ${code}`;
+      const timer = setTimeout(end, LAST_LINES_WITHIN_MS, how);
+      process_.once('close', () => {
+        clearTimeout(timer);
+        end(how);
+      });
+    });
+    process_.once('close', () => log.end());
   });
   const child: Child = {
     name: options.name,
     pid: process_.pid ?? 0,
     ended,
-    hasEnded: () => hasEnded,
     kill: () => process_.kill('SIGKILL'),
     async stop() {
       if (hasEnded) return;
@@ -89,12 +95,24 @@ export async function startChild(options: ChildOptions): Promise<Child> {
       clearTimeout(force);
     },
   };
+  return { child, hasEnded: () => hasEnded, lastLines: tail.lines };
+}
+
+/**
+ * Starts a process of ours, keeps its output in a file and waits until it serves.
+ *
+ * @param aborted ends the process, and the waiting while it still starts
+ * @throws Error with how it ended and its last lines, when it ends or stays silent instead
+ */
+export async function startChild(options: ChildOptions, aborted?: AbortSignal): Promise<Child> {
+  const { child, hasEnded, lastLines } = spawnChild(options);
+  const because = () => (lastLines() ? `:\n${lastLines()}` : ' and printed nothing');
   const deadline = Date.now() + (options.readyWithinMs ?? 30_000);
-  while (!(await options.isReady().catch(() => false))) {
-    if (hasEnded) throw new Error(`${options.name} did not start:\n${said.lines()}`);
-    if (Date.now() > deadline) {
+  while (hasEnded() || !(await options.isReady().catch(() => false))) {
+    if (hasEnded()) throw new Error(`${options.name} did not start (${await child.ended})${because()}`);
+    if (aborted?.aborted || Date.now() > deadline) {
       await child.stop();
-      throw new Error(`${options.name} did not answer in time:\n${said.lines()}`);
+      throw new Error(`${options.name} did not answer in time${because()}`);
     }
     await pause(40);
   }

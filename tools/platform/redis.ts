@@ -1,9 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { type Child, startChild } from './child-process.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Child, type ChildOptions, startChild } from './child-process.ts';
+import { environmentFor } from './processes.ts';
 
-/** Says one command to Redis and gives its first line; enough for PING and SHUTDOWN. */
+const STOP_WITHIN_MS = 5_000;
+
+/** Says one command to Redis and gives its first line; enough for PING. */
 function say(port: number, command: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(`${command}\r\n`));
@@ -17,50 +21,64 @@ function say(port: number, command: string): Promise<string> {
   });
 }
 
-/** Ends a Redis of ours that an earlier launcher, killed from outside, left behind in this folder. */
-export async function stopLeftOverRedis(folder: string): Promise<void> {
-  const pidFile = path.join(folder, 'redis.pid');
-  if (!existsSync(pidFile)) return;
-  const pid = Number(readFileSync(pidFile, 'utf8').trim());
+const pidFileIn = (folder: string) => path.join(folder, 'redis.pid');
+
+/** The Redis that works in this folder, by its own pid file; null when there is none. */
+function findRedisOf(folder: string): number | null {
+  if (!existsSync(pidFileIn(folder))) return null;
+  const pid = Number(readFileSync(pidFileIn(folder), 'utf8').trim());
   try {
-    if (readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('redis-server')) process.kill(pid, 'SIGTERM');
+    const isRedis = readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('redis-server');
+    // An id may belong to another Redis by now; ours works in its data folder.
+    return isRedis && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder) ? pid : null;
   } catch {
-    // it is gone already
+    return null;
   }
-  const deadline = Date.now() + 5_000;
-  while (existsSync(`/proc/${pid}`) && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
-  rmSync(pidFile, { force: true });
 }
+
+/**
+ * Stops a Redis of ours that an earlier launcher, killed from outside, left behind in this folder. Only for the launcher
+ * that has claimed the data folder: any other would stop the Redis of a running demo.
+ */
+export async function stopLeftOverRedis(folder: string): Promise<void> {
+  const pid = findRedisOf(folder);
+  if (pid !== null) {
+    process.kill(pid, 'SIGTERM');
+    const deadline = Date.now() + STOP_WITHIN_MS;
+    while (existsSync(`/proc/${pid}`) && Date.now() < deadline) await pause(20);
+  }
+  rmSync(pidFileIn(folder), { force: true });
+}
+
+export type RedisOptions = { port: number; folder: string; logFolder: string; cwd: string };
 
 /**
  * A Redis of our own: appends every write to a file and never throws anything away, which the system's own
  * configuration does not promise.
  */
-export async function startRedis(options: {
-  port: number;
-  folder: string;
-  logFolder: string;
-  cwd: string;
-}): Promise<Child> {
-  mkdirSync(options.folder, { recursive: true });
-  await stopLeftOverRedis(options.folder);
+export function redisProcess({ port, folder, logFolder, cwd }: RedisOptions): ChildOptions {
+  mkdirSync(folder, { recursive: true });
   const settings: Record<string, string> = {
-    port: String(options.port),
+    port: String(port),
     bind: '127.0.0.1',
-    dir: options.folder,
+    dir: folder,
     appendonly: 'yes',
     appendfsync: 'everysec',
     'maxmemory-policy': 'noeviction',
     save: '',
-    pidfile: path.join(options.folder, 'redis.pid'),
+    pidfile: pidFileIn(folder),
     daemonize: 'no',
   };
-  return startChild({
+  return {
     name: 'redis',
     command: 'redis-server',
-    args: ['-', ...Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])].slice(1),
-    cwd: options.cwd,
-    logFolder: options.logFolder,
-    isReady: async () => (await say(options.port, 'PING')).startsWith('+PONG'),
-  });
+    args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+    cwd,
+    env: environmentFor(null, process.env),
+    logFolder,
+    isReady: async () => (await say(port, 'PING')).startsWith('+PONG'),
+  };
 }
+
+/** Starts a Redis without keeping it running. */
+export const startRedis = (options: RedisOptions): Promise<Child> => startChild(redisProcess(options));

@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import path from 'node:path';
 import { answersAt, type ChildOptions } from './child-process.ts';
-import { startRedis } from './redis.ts';
+import { processes as definitions, environmentFor, type ProcessName } from './processes.ts';
+import { redisProcess, stopLeftOverRedis } from './redis.ts';
 import type { Secrets } from './secrets.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
@@ -26,7 +27,7 @@ export type StackOptions = {
   secrets: Secrets;
   /** Addresses of other pages that may link to us. */
   allowedOrigins: readonly string[];
-  /** Further environment for every process, such as generous limits in tests. */
+  /** Further environment for the processes that read it, such as generous limits in tests. */
   env?: Record<string, string>;
   /** One line for every step and every trouble. */
   say: (line: string) => void;
@@ -54,10 +55,11 @@ const listensOn = (port: number) => () =>
     socket.once('error', () => resolve(false));
   });
 
-/** The environment all processes of one deployment share. */
-function environmentOf(options: StackOptions, mongodbUri: string, redisUrl: string): Record<string, string> {
+/** Every variable of one deployment; each process is given those it reads. */
+function deploymentEnvironment(options: StackOptions, mongodbUri: string, redisUrl: string): NodeJS.ProcessEnv {
   const { ports, secrets } = options;
   return {
+    ...process.env,
     HOST: '127.0.0.1',
     MONGODB_URI: mongodbUri,
     REDIS_URL: redisUrl,
@@ -78,97 +80,78 @@ function environmentOf(options: StackOptions, mongodbUri: string, redisUrl: stri
   };
 }
 
+/** Waits for every one before it throws the first failure: none may still be starting while the others are stopped. */
+async function allStarted(starting: readonly Promise<void>[]): Promise<void> {
+  const results = await Promise.allSettled(starting);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
+
+/** Public entries first, then what they call, then where the data is; each group stops together. */
+const STOP_ORDER = [
+  ['bff', 'checkups-worker', 'analytics-worker'],
+  ['checkups', 'analytics'],
+  ['redis', 'store'],
+];
+
 /** Starts the store, Redis, both services with their workers and the BFF, each its own process; stops all of them if one fails. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { ports, dataFolder, say } = options;
   const logFolder = path.join(dataFolder, 'logs');
   const mongodbUri = process.env.MONGODB_URI ?? `mongodb://127.0.0.1:${ports.store}`;
   const redisUrl = process.env.REDIS_URL ?? `redis://127.0.0.1:${ports.redis}`;
-  const env = environmentOf(options, mongodbUri, redisUrl);
-  const processes = new Map<string, Supervised>();
-  const watchFlags = options.restartOnChange ? ['--watch', '--watch-preserve-output'] : [];
+  const env = deploymentEnvironment(options, mongodbUri, redisUrl);
+  const running = new Map<string, Supervised>();
 
-  const node = (
-    name: string,
-    script: string,
-    more: Record<string, string>,
-    isReady: ChildOptions['isReady'],
-    args: string[] = [],
-  ) =>
-    supervise(
-      {
-        name,
-        command: process.execPath,
-        args: [...watchFlags, script, ...args],
-        cwd: ROOT,
-        env: { ...env, ...more },
-        logFolder,
-        isReady,
-      },
-      say,
-    );
-  const keep = async (starting: Promise<Supervised>) => {
-    const running = await starting;
-    processes.set(running.name, running);
+  async function start(child: ChildOptions): Promise<void> {
+    running.set(child.name, await supervise({ ...child, say }));
+  }
+  const node = (name: string, args: string[], childEnv: NodeJS.ProcessEnv, isReady: ChildOptions['isReady']) => {
+    const watchFlags = options.restartOnChange ? ['--watch', '--watch-preserve-output'] : [];
+    const command = process.execPath;
+    return start({ name, command, args: [...watchFlags, ...args], cwd: ROOT, env: childEnv, logFolder, isReady });
   };
-  const server = (name: string, port: number) =>
-    keep(
-      node(
-        name,
-        `services/${name}/src/server.ts`,
-        { PORT: String(port) },
-        answersAt(`http://127.0.0.1:${port}/readyz`),
-      ),
+  const startProcess = (name: ProcessName, port: number) =>
+    node(
+      name,
+      [definitions[name].script],
+      { ...environmentFor(name, env), PORT: String(port) },
+      answersAt(`http://127.0.0.1:${port}/readyz`),
     );
-  const worker = (name: string, port: number) =>
-    keep(
-      node(
-        `${name}-worker`,
-        `services/${name}/src/worker.ts`,
-        { PORT: String(port) },
-        answersAt(`http://127.0.0.1:${port}/readyz`),
-      ),
+  const startStore = () => {
+    const args = ['--data', path.join(dataFolder, 'store'), '--port', String(ports.store)];
+    return node(
+      'store',
+      ['tools/embedded-store/src/main.ts', ...args],
+      environmentFor(null, env),
+      listensOn(ports.store),
     );
+  };
+  const startRedis = async () => {
+    const folder = path.join(dataFolder, 'redis');
+    await stopLeftOverRedis(folder);
+    await start(redisProcess({ port: ports.redis, folder, logFolder, cwd: ROOT }));
+  };
 
   async function stop(): Promise<void> {
-    // Doors first, then those who work, then those who remember.
-    const order = ['bff', 'checkups-worker', 'analytics-worker', 'checkups', 'analytics', 'redis', 'store'];
-    await Promise.all(order.slice(0, 3).map((name) => processes.get(name)?.stop()));
-    await Promise.all(order.slice(3, 5).map((name) => processes.get(name)?.stop()));
-    await Promise.all(order.slice(5).map((name) => processes.get(name)?.stop()));
+    for (const names of STOP_ORDER) await Promise.all(names.map((name) => running.get(name)?.stop()));
   }
 
   try {
-    const starting: Promise<void>[] = [];
-    if (!process.env.MONGODB_URI) {
-      const args = ['--data', path.join(dataFolder, 'store'), '--port', String(ports.store)];
-      starting.push(keep(node('store', 'tools/embedded-store/src/main.ts', {}, listensOn(ports.store), args)));
-    }
-    if (!process.env.REDIS_URL) {
-      const folder = path.join(dataFolder, 'redis');
-      const redis = startRedis({ port: ports.redis, folder, logFolder, cwd: ROOT });
-      starting.push(redis.then((child) => void processes.set('redis', { ...child, pid: () => child.pid })));
-    }
     say('Starting the database and Redis');
-    await Promise.all(starting);
+    // One after the other: a store that refuses its folder must not have cost another launcher its Redis.
+    if (!process.env.MONGODB_URI) await startStore();
+    if (!process.env.REDIS_URL) await startRedis();
     await options.seed?.(mongodbUri);
     say('Starting the services');
-    await Promise.all([server('checkups', ports.checkups), server('analytics', ports.analytics)]);
-    await Promise.all([
-      worker('checkups', ports.checkupsWorker),
-      worker('analytics', ports.analyticsWorker),
-      keep(
-        node(
-          'bff',
-          'bff/src/server.ts',
-          { PORT: String(ports.bff) },
-          answersAt(`http://127.0.0.1:${ports.bff}/readyz`),
-        ),
-      ),
+    await allStarted([startProcess('checkups', ports.checkups), startProcess('analytics', ports.analytics)]);
+    await allStarted([
+      startProcess('checkups-worker', ports.checkupsWorker),
+      startProcess('analytics-worker', ports.analyticsWorker),
+      startProcess('bff', ports.bff),
     ]);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: `http://127.0.0.1:${ports.bff}`, mongodbUri, redisUrl, processes, stop };
+  return { url: `http://127.0.0.1:${ports.bff}`, mongodbUri, redisUrl, processes: running, stop };
 }

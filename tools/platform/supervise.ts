@@ -1,46 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Child, type ChildOptions, startChild } from './child-process.ts';
-
-const RESTARTS_PER_MINUTE = 5;
 
 /** A process that is started again when it ends without being asked to. */
 export type Supervised = { name: string; pid: () => number; stop: () => Promise<void>; kill: () => void };
 
+export type SuperviseOptions = ChildOptions & {
+  /** One line whenever something happens that the operator should know. */
+  say: (line: string) => void;
+  /** Milliseconds before the second start in a row; doubled with each further one. The first is made at once. */
+  firstPauseMs?: number;
+  maxPauseMs?: number;
+  /** After running this long the next end counts as the first again. */
+  steadyAfterMs?: number;
+};
+
 /**
- * Starts a process and keeps it running.
- * @param say receives one line whenever something happens that a person should know
+ * Starts a process and keeps it running until it is stopped: whenever it ends it is started again, with growing pauses
+ * and without giving up.
+ *
  * @throws Error when the first start fails
  */
-export async function supervise(options: ChildOptions, say: (line: string) => void): Promise<Supervised> {
-  let child: Child = await startChild(options);
-  let isStopping = false;
-  let restarts: number[] = [];
+export async function supervise(options: SuperviseOptions): Promise<Supervised> {
+  const { name, say, firstPauseMs = 1_000, maxPauseMs = 10_000, steadyAfterMs = 60_000 } = options;
+  const stopping = new AbortController();
+  let child = await startChild(options);
+  let startedAt = performance.now();
+  /** Starts since the process last ran steadily. */
+  let starts = 0;
+
+  /** @returns the running process, or null when it is to stop meanwhile */
+  async function startAgain(reason: string): Promise<Child | null> {
+    for (let why = reason; !stopping.signal.aborted; ) {
+      const pauseMs = starts === 0 ? 0 : Math.min(firstPauseMs * 2 ** (starts - 1), maxPauseMs);
+      say(why);
+      say(`Starting ${name} again${pauseMs === 0 ? '' : ` in ${Math.ceil(pauseMs / 1000)} s`}`);
+      starts += 1;
+      // An abort ends the pause early.
+      await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return null;
+      try {
+        return await startChild(options, stopping.signal);
+      } catch (error) {
+        why = error instanceof Error ? error.message : String(error);
+      }
+    }
+    return null;
+  }
 
   async function watch(): Promise<void> {
-    await child.ended;
-    if (isStopping) return;
-    const now = Date.now();
-    restarts = [...restarts.filter((at) => now - at < 60_000), now];
-    if (restarts.length > RESTARTS_PER_MINUTE) {
-      say(`${options.name} keeps ending; look into ${options.logFolder}/${options.name}.log`);
-      return;
+    while (!stopping.signal.aborted) {
+      const how = await child.ended;
+      if (stopping.signal.aborted) return;
+      if (performance.now() - startedAt > steadyAfterMs) starts = 0;
+      const next = await startAgain(`${name} ended unexpectedly (${how})`);
+      if (!next) return;
+      child = next;
+      startedAt = performance.now();
+      say(`${name} runs again`);
+      if (stopping.signal.aborted) await child.stop();
     }
-    say(`${options.name} ended unexpectedly and is started again`);
-    try {
-      child = await startChild(options);
-    } catch (error) {
-      say(error instanceof Error ? error.message : String(error));
-      return;
-    }
-    await watch();
   }
   const watching = watch();
 
   return {
-    name: options.name,
+    name,
     pid: () => child.pid,
     kill: () => child.kill(),
     async stop() {
-      isStopping = true;
+      stopping.abort();
       await child.stop();
       await watching;
     },

@@ -1,27 +1,63 @@
+import { isBlockedPort } from '../platform/ports.ts';
+import { type ProcessName, processes, variablesOf } from '../platform/processes.ts';
+
 /** Secrets of a deployment; each must be its own, long, and not a word from an example. */
 const SECRETS = ['INTERNAL_SECRET', 'RESPONDENT_SECRET', 'PASSWORD_PEPPER', 'SESSION_SECRET'] as const;
-const ADDRESSES = ['MONGODB_URI', 'REDIS_URL', 'PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM', 'FRONTENDS_DIR'] as const;
-const SHORTEST_SECRET = 32;
+const WEB_ADDRESSES = ['PUBLIC_URL', 'CHECKUPS_URL', 'ANALYTICS_URL'] as const;
+const MIN_SECRET_LENGTH = 32;
+
+type Environment = Readonly<Record<string, string | undefined>>;
 
 const looksLikeExample = (value: string) =>
   /change|example|default|secret|password|wellspring/i.test(value) || new Set(value).size < 10;
 
+/** Hosts that only this machine reaches. */
+const isLoopback = (hostname: string) =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+
+function problemOfSecret(name: string, value: string): string | null {
+  if (value.length < MIN_SECRET_LENGTH) return `${name} is shorter than ${MIN_SECRET_LENGTH} characters.`;
+  if (looksLikeExample(value)) return `${name} looks like an example; make one with: openssl rand -base64 32`;
+  return null;
+}
+
+/** What is wrong with a variable that holds a web address; null when nothing is. */
+export function findAddressProblem(name: string, value: string): string | null {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
+    return `${name} is not a web address: it must begin with https:// or http://.`;
+  if (name === 'PUBLIC_URL' && url.protocol === 'http:' && !isLoopback(url.hostname))
+    return 'PUBLIC_URL begins with http://: passwords and answers would travel in the clear. Set the https:// address.';
+  return isBlockedPort(Number(url.port || 80)) ? problemOfPort(name, url.port) : null;
+}
+
+const problemOfPort = (name: string, port: string) =>
+  `${name} names port ${port}, to which browsers and the processes open no connection. Choose another.`;
+
 /**
- * What is wrong with an environment for production, one sentence each; empty when nothing is.
- * Nothing is guessed and nothing has a default here: a forgotten variable must not start a deployment with the demo's values.
+ * What is wrong with an environment for production, one sentence each; empty when nothing is. Only what the named
+ * processes read counts: analytics is started without the secrets of the others. No address, secret or trust has a
+ * default here: a forgotten variable must not start a deployment with the demo's values.
  */
-export function problemsOfEnvironment(env: Readonly<Record<string, string | undefined>>): string[] {
-  const problems: string[] = [];
-  for (const name of [...ADDRESSES, ...SECRETS]) if (!env[name]) problems.push(`${name} is not set.`);
-  for (const name of SECRETS) {
-    const value = env[name];
-    if (!value) continue;
-    if (value.length < SHORTEST_SECRET) problems.push(`${name} is shorter than ${SHORTEST_SECRET} characters.`);
-    else if (looksLikeExample(value))
-      problems.push(`${name} looks like an example; make one with: openssl rand -base64 32`);
-  }
-  const values = SECRETS.map((name) => env[name]).filter(Boolean);
-  if (new Set(values).size < values.length) problems.push('Two secrets are the same; each needs its own.');
+export function findProblems(names: readonly ProcessName[], env: Environment): string[] {
+  const required = new Set(names.flatMap((name) => processes[name].variables.required));
+  const read = new Set(names.flatMap(variablesOf));
+  const given = <T extends string>(variables: readonly T[]) =>
+    variables.flatMap((name): [T, string][] => {
+      const value = env[name];
+      return read.has(name) && value ? [[name, value]] : [];
+    });
+  const secrets = given(SECRETS);
+  const problems = [
+    ...[...required].filter((name) => !env[name]).map((name) => `${name} is not set.`),
+    ...secrets.map(([name, value]) => problemOfSecret(name, value)),
+    ...given(WEB_ADDRESSES).map(([name, value]) => findAddressProblem(name, value)),
+    ...given(['PORT'] as const).map(([name, value]) =>
+      isBlockedPort(Number(value)) ? problemOfPort(name, value) : null,
+    ),
+  ].filter((problem) => problem !== null);
+  if (new Set(secrets.map(([, value]) => value)).size < secrets.length)
+    problems.push('Two secrets are the same; each needs its own.');
   if (env.DEMO === 'true') problems.push('DEMO is true: a deployment for real people cannot show demo accounts.');
   return problems;
 }

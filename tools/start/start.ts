@@ -1,51 +1,52 @@
-import { spawn } from 'node:child_process';
+import { spawnGuarded } from '../platform/guard.ts';
+import { environmentFor, isProcessName, PROCESS_NAMES, type ProcessName, processes } from '../platform/processes.ts';
 import { ROOT } from '../platform/stack.ts';
-import { problemsOfEnvironment } from './production-environment.ts';
-
-/** What can be started, each as often as wanted and on as many machines: npm start -- bff */
-const PROCESSES: Readonly<Record<string, { script: string; port: number }>> = {
-  checkups: { script: 'services/checkups/src/server.ts', port: 8081 },
-  'checkups-worker': { script: 'services/checkups/src/worker.ts', port: 8091 },
-  analytics: { script: 'services/analytics/src/server.ts', port: 8082 },
-  'analytics-worker': { script: 'services/analytics/src/worker.ts', port: 8092 },
-  bff: { script: 'bff/src/server.ts', port: 8080 },
-};
+import { findProblems } from './production-environment.ts';
 
 function fail(lines: readonly string[]): never {
   for (const line of lines) console.error(`  ${line}`);
   process.exit(1);
 }
 
-const asked = process.argv.slice(2);
-const names = asked.length > 0 ? asked : Object.keys(PROCESSES);
-const unknown = names.filter((name) => !PROCESSES[name]);
-if (unknown.length > 0)
-  fail([`There is no process ${unknown.join(', ')}; there are ${Object.keys(PROCESSES).join(', ')}.`]);
-const problems = problemsOfEnvironment(process.env);
+/** Each process can be started as often as wanted and on as many machines: npm start -- bff. */
+function readNames(asked: readonly string[]): readonly ProcessName[] {
+  const unknown = asked.filter((name) => !isProcessName(name));
+  if (unknown.length > 0) fail([`There is no process ${unknown.join(', ')}; there are ${PROCESS_NAMES.join(', ')}.`]);
+  const names = asked.filter(isProcessName);
+  return names.length > 0 ? names : PROCESS_NAMES;
+}
+
+const names = readNames(process.argv.slice(2));
+const problems = findProblems(names, process.env);
 if (problems.length > 0) fail(['Wellspring does not start in production like this:', ...problems]);
 
 const children = names.map((name) => {
-  const { script, port } = PROCESSES[name] ?? fail([name]);
-  // One process keeps the port it is told; several on one machine take their usual ones.
+  const { script, port } = processes[name];
   const env = {
-    ...process.env,
+    ...environmentFor(name, process.env),
     NODE_ENV: 'production',
+    // One process keeps the port it is given; several on one machine take their usual ones.
     PORT: names.length === 1 ? (process.env.PORT ?? String(port)) : String(port),
   };
-  return spawn(process.execPath, [script], { cwd: ROOT, env, stdio: 'inherit' });
+  return { name, child: spawnGuarded(process.execPath, [script], { cwd: ROOT, env, stdio: 'inherit' }) };
 });
 
 let exitCode = 0;
+let isStopping = false;
 const stopAll = () => {
-  for (const child of children) child.kill('SIGTERM');
+  isStopping = true;
+  for (const { child } of children) child.kill('SIGTERM');
 };
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopAll);
-// Whoever restarts things in production (a container, systemd) restarts the whole: half a product helps nobody.
-for (const child of children)
-  child.once('exit', (code) => {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAll);
+for (const { name, child } of children) {
+  child.once('exit', (code, signal) => {
     exitCode ||= code ?? 1;
+    // What restarts things in production (a container, systemd) restarts the whole: a part of the product helps no user.
+    if (!isStopping)
+      console.error(`  ${name} ended unexpectedly (${signal ?? `exit code ${code}`}); everything is stopped.`);
     stopAll();
   });
+}
 process.on('exit', () => {
   process.exitCode ||= exitCode;
 });

@@ -1,46 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  adviceContents,
-  clusterContents,
-  factorContents,
-  scaleContents,
-  vitaminContents,
-} from '@wellspring/shared/content/content.ts';
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { describe, expect, it } from 'vitest';
-import { builtInTexts } from '../../services/checkups/src/features/mail-templates/built-in-texts.ts';
-import { personalActionTexts, teamActionTexts } from '../demo-company/actions.ts';
-import { faq } from '../demo-company/faq.ts';
-import { noteTexts } from '../demo-company/notes.ts';
-import { createCheckups } from '../demo-company/schedule.ts';
-import { missingPlurals, readings, valuesOf } from './message-tree.ts';
+import { frenchPluralProblems, missingPlurals, readings, valuesOf } from './message-tree.ts';
+import { catalogueFolders, catalogueOf, contentTexts, linesIn, productTexts, root } from './product-texts.ts';
 import { wordingProblems } from './wording.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
-const catalogueFolders = [
-  'shared/src/web/i18n/locales',
-  ...globSync('{shell,mfe-*}/src/{,components/,features/*/}locales', { cwd: root }),
-];
 
 /** What fits a button at 375 px: two lines of it would push the next button off its row. */
 const LONGEST_ACTION = 34;
-
-const catalogueOf = (folder: string, locale: Locale) =>
-  JSON.parse(readFileSync(path.join(root, folder, `${locale}.json`), 'utf8')) as Record<string, string>;
-
-/** Every text of a value, however deep, with the way to it. */
-function textsIn(value: unknown, at = ''): [string, string][] {
-  if (typeof value === 'string') return [[at, value]];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${at}.${key}`));
-}
-
-/** The texts of one language, in values that keep their languages side by side under `en`, `fr` and `nl`. */
-const textsOf = (locale: Locale, value: unknown) => textsIn(value).filter(([at]) => at.split('.').includes(locale));
-
-const isProse = ([at]: [string, string]) => !at.endsWith('.link');
-const withoutMarkup = (text: string) => text.replaceAll(/<[^>]+>/g, '\n').replaceAll(/\{\{\w+\}\}/g, 'x');
 
 const problemsOf = (locale: Locale, at: string, text: string) =>
   wordingProblems(locale, text).map((problem) => `${locale} ${at}: ${problem}: ${text}`);
@@ -65,6 +32,13 @@ describe.each(catalogueFolders)('the messages in %s', (folder) => {
   it.each(Locale.options)('are set as their readers expect, in %s', (locale) => {
     const problems = Object.entries(catalogueOf(folder, locale)).flatMap(([id, message]) =>
       readings(message).flatMap((text) => problemsOf(locale, id, text)),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('count in French as French does', () => {
+    const problems = Object.entries(catalogueOf(folder, 'fr')).flatMap(([id, message]) =>
+      frenchPluralProblems(message).map((problem) => `${id}: ${problem}`),
     );
     expect(problems).toEqual([]);
   });
@@ -97,22 +71,11 @@ describe('every message', () => {
 });
 
 describe('texts outside the catalogues', () => {
-  const texts = {
-    mails: builtInTexts,
-    content: { factorContents, scaleContents, vitaminContents, clusterContents, adviceContents },
-    'the demo company': { faq, noteTexts, personalActionTexts, teamActionTexts, checkups: createCheckups() },
-  };
-
-  it.each(Object.entries(texts))('are set as their readers expect: %s', (_, value) => {
+  it.each(Object.entries({ ...productTexts, ...contentTexts }))('are set as their readers expect: %s', (_, value) => {
     for (const locale of Locale.options) {
-      const found = textsOf(locale, value).filter(isProse);
-      expect(found.length).toBeGreaterThan(0);
-      const problems = found.flatMap(([at, text]) =>
-        withoutMarkup(text)
-          .split('\n')
-          .flatMap((line) => problemsOf(locale, at, line)),
-      );
-      expect(problems).toEqual([]);
+      const lines = linesIn(locale, value);
+      expect(lines.length).toBeGreaterThan(0);
+      expect(lines.flatMap(([at, line]) => problemsOf(locale, at, line))).toEqual([]);
     }
   });
 });
@@ -144,6 +107,7 @@ describe('the rules', () => {
   it.each([
     ['en', 'You’re done: 30% of “this”, at 13:30.'],
     ['fr', 'À 13:30, vous êtes là\u00a0; «\u00a0qui voit quoi\u00a0?\u00a0»\u00a0; 30\u00a0%.'],
+    ['fr', 'Part des personnes invitées (%)'],
     ['nl', 'Je kan altijd stoppen: wat je antwoordde, is bewaard.'],
   ] as const)('%s: let pass %s', (locale, text) => {
     expect(wordingProblems(locale, text)).toEqual([]);
@@ -154,5 +118,11 @@ describe('the rules', () => {
     expect(missingPlurals('nl', '<b>{n, plural, other {# dagen}}</b>')).toEqual(['{n} has no one']);
     expect(missingPlurals('nl', '{n, plural, =1 {morgen} other {# dagen}}')).toEqual([]);
     expect(missingPlurals('fr', '{n, plural, =1 {demain} many {x} other {# jours}}')).toEqual(['{n} has no one']);
+  });
+
+  it('see a French plural that counts otherwise from a million on, or says "un" for 0', () => {
+    expect(frenchPluralProblems('{n, plural, one {# jour} many {# de jours} other {# jours}}')).toHaveLength(1);
+    expect(frenchPluralProblems('{n, plural, one {Un jour} many {# jours} other {# jours}}')).toHaveLength(1);
+    expect(frenchPluralProblems('{n, plural, =0 {Rien} one {Un jour} many {# jours} other {# jours}}')).toEqual([]);
   });
 });

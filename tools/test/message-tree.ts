@@ -61,6 +61,12 @@ export function valuesOf(message: string): string[] {
   return [...new Set(names)].sort();
 }
 
+/** The words that each choice of a message knows, by the name of its value. */
+export function choicesOf(message: string): Record<string, string[]> {
+  const choices = elementsOf(message).filter(isSelectElement);
+  return Object.fromEntries(choices.map(({ value, options }) => [value, Object.keys(options)]));
+}
+
 /**
  * Categories of the language that a plural of the message has no words for. One whose every count stands there by
  * itself (`=1`) is not missed: Dutch needs no `one` beside it, French does.
@@ -82,3 +88,28 @@ export function missingPlurals(locale: Locale, message: string): string[] {
         .map((category) => `{${plural.value}} has no ${category}`),
     );
 }
+
+/** Counts by an article ("Un jour") instead of a figure. */
+const countsInWords = (elements: readonly MessageFormatElement[]) => {
+  const inner = elements.flatMap(within);
+  const hasArticle = inner.some(
+    (element) => isLiteralElement(element) && /(?<!\p{L})une?(?!\p{L})/iu.test(element.value),
+  );
+  return hasArticle && !inner.some(isPoundElement);
+};
+
+/**
+ * What is wrong with the plurals of a French message: `many` (from a million on) that differs from `other`, and a `one`
+ * that says "un", although French counts 0 by it too.
+ *
+ * @throws SyntaxError when the message cannot be read
+ */
+export const frenchPluralProblems = (message: string): string[] =>
+  elementsOf(message)
+    .filter(isPluralElement)
+    .flatMap(({ value, options: { one, many, other, ...exact } }) => [
+      ...(many && JSON.stringify(many.value) !== JSON.stringify(other?.value)
+        ? [`{${value}}: many differs from other`]
+        : []),
+      ...(one && countsInWords(one.value) && !('=0' in exact) ? [`{${value}}: one says "un" for 0`] : []),
+    ]);

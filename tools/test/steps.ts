@@ -7,6 +7,8 @@ export type StepResult = {
   passed: number;
   failed: number;
   skipped: number;
+  /** Titles of tests that failed first and passed when they were tried again. */
+  retried: string[];
   seconds: number;
   output: string;
 };
@@ -53,6 +55,7 @@ export const check = (name: string, command: string, ...args: string[]): Step =>
       passed: code === 0 ? 1 : 0,
       failed: code === 0 ? 0 : 1,
       skipped: 0,
+      retried: [],
       seconds,
       output: code === 0 ? '' : output,
     };
@@ -73,7 +76,7 @@ async function suite(
     const failed = counts.failed === 0 && code !== 0 ? 1 : counts.failed;
     return { name, ...counts, failed, seconds, output };
   } catch {
-    return { name, passed: 0, failed: 1, skipped: 0, seconds, output };
+    return { name, passed: 0, failed: 1, skipped: 0, retried: [], seconds, output };
   }
 }
 
@@ -88,11 +91,25 @@ export const vitest = (reportFile: string): Step => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
+      retried: [],
     }));
   },
 });
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+type PlaywrightSpec = { title: string; file: string; tests: { status: string }[] };
+type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+};
+
+/** The runner calls a test flaky that failed and passed when it was tried again. */
+const retriedIn = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
+    .map((spec) => `${spec.file}: ${spec.title}`),
+  ...suites.flatMap(retriedIn),
+];
 
 export const playwright = (reportFile: string): Step => ({
   name: 'browser tests',
@@ -100,10 +117,11 @@ export const playwright = (reportFile: string): Step => ({
     rmSync(reportFile, { force: true });
     const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'];
     const finished = execute('playwright', args, true, { PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile });
-    return suite('browser tests', reportFile, finished, ({ stats }: PlaywrightReport) => ({
+    return suite('browser tests', reportFile, finished, ({ stats, suites }: PlaywrightReport) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       skipped: stats.skipped,
+      retried: suites.flatMap(retriedIn),
     }));
   },
 });

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../platform/stack.ts';
+import { propertySeed } from './property-seed.ts';
 import { check, playwright, type Step, type StepResult, vitest } from './steps.ts';
 
 const CACHE = path.join(ROOT, '.cache');
@@ -17,9 +18,10 @@ const checks: Step[] = [
 ];
 const suites: Step[] = [vitest(path.join(CACHE, 'vitest.json')), playwright(path.join(CACHE, 'playwright.json'))];
 
-function report({ name, passed, failed, seconds, output }: StepResult, isLoud: boolean): void {
+function report({ name, passed, failed, retried, seconds, output }: StepResult, isLoud: boolean): void {
   console.log(`${failed === 0 ? '✔' : '✘'} ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`);
   if (failed > 0 && !isLoud) console.log(output);
+  for (const title of retried) console.warn(`⚠ passed only when it was tried again: ${title}`);
 }
 
 async function main(): Promise<void> {
@@ -29,6 +31,7 @@ async function main(): Promise<void> {
     console.log(
       'The MongoDB specification tests were not given (MONGODB_SPECS names their folder); all other tests run.',
     );
+  console.log(`Property tests and the API fuzzer run with PROPERTY_SEED=${propertySeed(process.env)}.`);
   const results: StepResult[] = [];
   // Two at a time: each check keeps about one core busy.
   const waiting = [...checks];
@@ -49,6 +52,8 @@ async function main(): Promise<void> {
   const failed = sum((result) => result.failed);
   console.log(`\nTook ${Math.round(sum((result) => result.seconds))} s of work.`);
   const skipped = sum((result) => result.skipped);
+  const retried = sum((result) => result.retried.length);
+  if (retried > 0) console.warn(`⚠ ${retried} tests passed only when they were tried again; their names are above.`);
   console.log(`${sum((result) => result.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   process.exitCode = failed > 0 ? 1 : 0;
 }

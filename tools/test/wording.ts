@@ -17,7 +17,10 @@ const everywhere: readonly Rule[] = [
 const byLocale: Readonly<Record<Locale, readonly Rule[]>> = {
   en: [{ says: 'American spelling', breaks: /organiz|behavior|favorable|\bcolor\b|\bcenter\b/i }],
   fr: [
-    { says: 'no U+00A0 before : ; ? ! » or %', breaks: new RegExp(`[^${NO_BREAK}](?=${MARK}|[»%])`, 'u') },
+    {
+      says: 'no U+00A0 before : ; ? ! » or %',
+      breaks: new RegExp(`[^${NO_BREAK}](?=${MARK}|»)|[^${NO_BREAK}(](?=%)`, 'u'),
+    },
     { says: 'no U+00A0 after «', breaks: new RegExp(`«(?!${NO_BREAK})`, 'u') },
     { says: 'a space that the typeface does not have', breaks: /\u202f|\u2009/ },
     { says: 'a middle dot, which screen readers stumble over', breaks: /·/ },

@@ -2,7 +2,8 @@ import { isAppError } from '@wellspring/shared/errors.ts';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestRedis } from '../testing/start-redis.ts';
-import { createLimits, type Limits, networkOf } from './limits.ts';
+import { createLimits, type Limits } from './limits.ts';
+import { networkOf } from './network-of.ts';
 
 const SECRET = 'a secret of the tests, long enough to be one';
 const ACCOUNT = 'Canary.Mail@demo.test';
@@ -35,9 +36,12 @@ async function waitOf(tried: Promise<unknown>): Promise<number> {
   }
 }
 
+const logIn = (limits: Limits, account: string, address: string, device: string | null = null) =>
+  limits.login(account, { address, device });
+
 async function failTimes(limits: Limits, times: number, account = ACCOUNT, place = PLACE) {
   const waits: number[] = [];
-  for (let i = 0; i < times; i += 1) waits.push(await waitOf(limits.login(account, place)));
+  for (let i = 0; i < times; i += 1) waits.push(await waitOf(logIn(limits, account, place)));
   return waits;
 }
 
@@ -61,10 +65,10 @@ describe('limits in Redis', () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   });
 
-  it('make the pause longer with each further failure, not with knocking during a pause', async () => {
+  it('make the delay longer with each further failure, not with tries that are refused', async () => {
     const limits = limitsWith();
     await failTimes(limits, 30);
-    const [key = ''] = await redis.keys('ws:limit:login-pause*');
+    const [key = ''] = await redis.keys('ws:limit:login-account-delay*');
     const first = await redis.ttl(key);
     await redis.del(key);
     await failTimes(limits, 1);
@@ -76,16 +80,16 @@ describe('limits in Redis', () => {
 
   it('do not let a hundred tries sent at once all look at the password', async () => {
     const limits = limitsWith();
-    const waits = await Promise.all(Array.from({ length: 90 }, () => waitOf(limits.login(ACCOUNT, PLACE))));
+    const waits = await Promise.all(Array.from({ length: 90 }, () => waitOf(logIn(limits, ACCOUNT, PLACE))));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   });
 
   it('forget the failures after the right password, and count nothing when nobody looked', async () => {
     const limits = limitsWith();
     await failTimes(limits, 4);
-    await (await limits.login(ACCOUNT, PLACE)).succeeded();
+    await (await logIn(limits, ACCOUNT, PLACE)).succeeded();
     expect(await failTimes(limits, 4)).toEqual([0, 0, 0, 0]);
-    await (await limits.login('other@demo.test', PLACE)).undone();
+    await (await logIn(limits, 'other@demo.test', PLACE)).undone();
     expect(await failTimes(limits, 5, 'other@demo.test')).toEqual([0, 0, 0, 0, 0]);
   });
 
@@ -94,7 +98,7 @@ describe('limits in Redis', () => {
     const notable: boolean[] = [];
     for (let i = 0; i < 25; i += 1) {
       // Each from its own place: the pauses between the tries of one are another test's.
-      const attempt = await limits.login(ACCOUNT, `203.0.113.${i}`).catch(() => null);
+      const attempt = await logIn(limits, ACCOUNT, `203.0.113.${i}`).catch(() => null);
       if (attempt) notable.push(await attempt.failed());
     }
     expect(notable.filter(Boolean)).toHaveLength(1);
@@ -104,29 +108,37 @@ describe('limits in Redis', () => {
   it('count per person and place: one place does not lock a person out everywhere', async () => {
     const limits = limitsWith();
     await failTimes(limits, 8);
-    expect(await waitOf(limits.login(ACCOUNT, '198.51.100.1'))).toBe(0);
-    expect(await waitOf(limits.login('other@demo.test', PLACE))).toBe(0);
-    expect(await waitOf(limits.login(' canary.mail@DEMO.test ', PLACE)), 'however it is written').toBeGreaterThan(0);
+    expect(await waitOf(logIn(limits, ACCOUNT, '198.51.100.1'))).toBe(0);
+    expect(await waitOf(logIn(limits, 'other@demo.test', PLACE))).toBe(0);
+    expect(await waitOf(logIn(limits, ' canary.mail@DEMO.test ', PLACE)), 'however it is written').toBeGreaterThan(0);
   });
 
   it('slow guessing from many places down, except where the person has logged in before', async () => {
     const limits = limitsWith();
     const HOME = '198.51.100.200';
-    await (await limits.login(ACCOUNT, HOME)).succeeded();
-    const from = (at: number) => waitOf(limits.login(ACCOUNT, `192.0.2.${at}`));
+    await (await logIn(limits, ACCOUNT, HOME)).succeeded();
+    const from = (at: number) => waitOf(logIn(limits, ACCOUNT, `192.0.2.${at}`));
     for (let at = 0; at < 20; at += 1) expect(await from(at)).toBe(0);
-    // One try per pause from all strange places together; others are not concerned.
-    expect(await from(20)).toBe(0);
-    expect(await from(21)).toBeGreaterThan(600);
+    // From then on one try per delay from all strange places together; others are not concerned.
+    expect(await from(20)).toBeGreaterThan(600);
     expect(await from(22)).toBeLessThanOrEqual(900);
-    expect(await waitOf(limits.login('other@demo.test', '192.0.2.23'))).toBe(0);
-    expect(await waitOf(limits.login(ACCOUNT, HOME))).toBe(0);
+    expect(await waitOf(logIn(limits, 'other@demo.test', '192.0.2.23'))).toBe(0);
+    expect(await waitOf(logIn(limits, ACCOUNT, HOME))).toBe(0);
   });
 
-  it('stop a place after a hundred failures a day, whoever it tries', async () => {
+  it('slow an address down after a hundred failures a day, by a minute at most, whichever account it tries', async () => {
     const limits = limitsWith();
-    for (let i = 0; i < 100; i += 1) expect(await waitOf(limits.login(`p${i}@demo.test`, PLACE))).toBe(0);
-    expect(await waitOf(limits.login('one-more@demo.test', PLACE))).toBeGreaterThan(3600);
+    for (let i = 0; i < 100; i += 1) expect(await waitOf(logIn(limits, `p${i}@demo.test`, PLACE))).toBe(0);
+    expect([1, 2]).toContain(await waitOf(logIn(limits, 'one-more@demo.test', PLACE)));
+    await redis.del(...(await redis.keys('ws:limit:login-address-delay*')));
+    for (let i = 0; i < 20; i += 1) {
+      await waitOf(logIn(limits, `q${i}@demo.test`, PLACE));
+      await redis.del(...(await redis.keys('ws:limit:login-address-delay*')));
+    }
+    await waitOf(logIn(limits, 'begins-the-longest@demo.test', PLACE));
+    const wait = await waitOf(logIn(limits, 'refused@demo.test', PLACE));
+    expect(wait).toBeGreaterThan(50);
+    expect(wait).toBeLessThanOrEqual(60);
   });
 
   it('allow three reset mails an hour for an account and ten for a place', async () => {

@@ -2,6 +2,7 @@ import type { EmbedView } from '@wellspring/shared/contracts/embed.ts';
 import { SessionState } from '@wellspring/shared/contracts/internal/sessions.ts';
 import type { Permission } from '@wellspring/shared/domain/permissions.ts';
 import { AppError, type ErrorCode } from '@wellspring/shared/errors.ts';
+import { readBearerToken } from '@wellspring/shared/server/bearer-token.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AccessTokens } from '../session/access-token.ts';
@@ -34,8 +35,6 @@ export type SessionPluginOptions = {
   publicOrigin: string;
   auditDenial: AuditDenial;
 };
-
-const BEARER = 'Bearer ';
 
 const isGiven = (held: readonly string[], needed: readonly Permission[]) =>
   held.includes('managecompany') || needed.some((permission) => held.includes(permission));
@@ -82,14 +81,11 @@ export const sessionPlugin = fp<SessionPluginOptions>(
         return sessionTruth.remembered(token) ?? sessionTruth.ask(token, () => personOfEmbed(token));
       }
       const { sessionId, userId } = accessTokens.known(token) ?? (await accessTokens.verify(token));
-      return (
+      const known =
         sessionTruth.remembered(sessionId) ??
-        sessionTruth.ask(sessionId, async () => {
-          const actor = await stateOf(sessionId);
-          if (actor.userId !== userId) throw new AppError('unauthenticated');
-          return { actor };
-        })
-      );
+        (await sessionTruth.ask(sessionId, async () => ({ actor: await stateOf(sessionId) })));
+      if (known.actor.userId !== userId) throw new AppError('unauthenticated');
+      return known;
     }
 
     async function personOfEmbed(token: string) {
@@ -108,13 +104,13 @@ export const sessionPlugin = fp<SessionPluginOptions>(
     app.decorateRequest('logName', '');
     app.addHook('onRequest', (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
       if (request.routeOptions.config.public || request.is404) return done();
-      const header = request.headers.authorization;
-      if (!header?.startsWith(BEARER)) return done(new AppError('unauthenticated'));
-      const token = header.slice(BEARER.length);
+      const token = readBearerToken(request.headers.authorization);
+      if (token === null) return done(new AppError('unauthenticated'));
       const claims = accessTokens.known(token);
       const known = claims && sessionTruth.remembered(claims.sessionId);
       try {
-        if (known) {
+        // Whose session it is was looked at when it was asked for; the token must name the same person every time.
+        if (known && known.actor.userId === claims.userId) {
           admit(request, known);
           return done();
         }

@@ -6,6 +6,13 @@ import type { Upstream } from '../upstream/upstream.ts';
 import { deviceOf } from './device.ts';
 import { asBff } from './internal-actor.ts';
 
+type Credentials = {
+  identifier: string;
+  password: string;
+  /** The device of the request, when the person has logged in on it before. */
+  device?: string | null;
+};
+
 /**
  * Opens a session by address and password; tries are counted first.
  *
@@ -14,12 +21,11 @@ import { asBff } from './internal-actor.ts';
 export async function checkPassword(
   { checkups, limits }: { checkups: Upstream; limits: Limits },
   { ip, headers }: FastifyRequest,
-  { identifier, password }: { identifier: string; password: string },
+  { identifier, password, device = null }: Credentials,
 ): Promise<OpenedSession> {
-  const attempt = await limits.login(identifier, ip);
+  const attempt = await limits.login(identifier, { address: ip, device });
   try {
-    const device = deviceOf(headers['user-agent']);
-    const body = { identifier, password, device };
+    const body = { identifier, password, device: deviceOf(headers['user-agent']) };
     const opened = await checkups.call(asBff, 'POST', '/internal/sessions', OpenedSession, body);
     await attempt.succeeded();
     return opened;

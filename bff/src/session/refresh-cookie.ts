@@ -1,29 +1,19 @@
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie, setCookie } from './cookies.ts';
 
-/** The prefix makes browsers refuse the cookie from a subdomain, without TLS (loopback excepted) or with a path. */
 const NAME = '__Host-ws_rt';
 /** Seconds; the session itself may end earlier, when it was not used for long. */
 const MAX_AGE_S = 7 * 24 * 3600;
-const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Strict';
 
 /** The refresh token of the request, or null. */
-export function readRefreshCookie(request: FastifyRequest): string | null {
-  const { cookie = '' } = request.headers;
-  for (const pair of cookie.split(';')) {
-    const [name, value] = pair.trim().split('=', 2);
-    if (name === NAME && value && /^[\w-]{16,256}$/.test(value)) return value;
-  }
-  return null;
-}
+export const readRefreshCookie = (request: FastifyRequest): string | null =>
+  readCookie(request, NAME, /^[\w-]{16,256}$/);
 
-export function setRefreshCookie(reply: FastifyReply, refreshToken: string): void {
-  void reply.header('set-cookie', `${NAME}=${refreshToken}; ${ATTRIBUTES}; Max-Age=${MAX_AGE_S}`);
-}
+export const setRefreshCookie = (reply: FastifyReply, refreshToken: string): void =>
+  setCookie(reply, NAME, refreshToken, MAX_AGE_S);
 
-export function clearRefreshCookie(reply: FastifyReply): void {
-  void reply.header('set-cookie', `${NAME}=; ${ATTRIBUTES}; Max-Age=0`);
-}
+export const clearRefreshCookie = (reply: FastifyReply): void => setCookie(reply, NAME, '', 0);
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);
 

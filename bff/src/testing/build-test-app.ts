@@ -131,6 +131,8 @@ export async function buildTestApp(options: TestAppOptions = {}) {
   return {
     app,
     config,
+    /** A token signed by us, for whichever session and person. */
+    issueToken: accessTokens.issue,
     /** A token that was good an hour ago. */
     expiredToken: (userId: string) => past.issue(`session-${userId}`, userId),
     checkups,

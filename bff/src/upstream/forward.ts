@@ -11,7 +11,7 @@ const API = '/api';
  *
  * @throws AppError not_found
  */
-function pathAtService(url = ''): string {
+export function pathAtService(url = ''): string {
   if (!url.startsWith(`${API}/`)) throw new AppError('not_found');
   return url.slice(API.length);
 }

@@ -1,9 +1,11 @@
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import { AppError, asErrorCode, type FieldProblem } from '@wellspring/shared/errors.ts';
+import { REQUEST_ID_HEADER } from '@wellspring/shared/server/create-server.ts';
 import type { InternalTokens } from '@wellspring/shared/server/internal-token.ts';
 import { type Dispatcher, Pool } from 'undici';
 import type * as z from 'zod/mini';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
+import { currentRequestId } from './request-id.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -131,6 +133,8 @@ export function createUpstream({ name, baseUrl, tokens, timeoutMs, connections =
 
   const send: Upstream['send'] = async (actor, method, path, body) => {
     const headers: Record<string, string> = { authorization: `Bearer ${tokens.issue(actor)}` };
+    const requestId = currentRequestId();
+    if (requestId !== undefined) headers[REQUEST_ID_HEADER] = requestId;
     if (body !== undefined) headers['content-type'] = 'application/json';
     const answer = await guarded(breaker, () =>
       dispatch(pool, { origin, method, path, headers, body: body ?? null }, timeoutMs),

@@ -3,7 +3,7 @@ import type { EntryPreview, ScheduledEntry } from '@wellspring/shared/contracts/
 const DAY_MS = 86_400_000;
 
 /** A moment so many days from now. */
-export const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 /** A run that is open: begun three days ago, for everybody. */
 export const aRun = (run: Partial<ScheduledEntry> = {}): ScheduledEntry => ({
@@ -36,5 +36,6 @@ export const aPreview = (preview: Partial<EntryPreview> = {}): EntryPreview => (
     { id: 't1', title: 'Customer care', isReportable: true },
     { id: 't2', title: 'Archive', isReportable: false },
   ],
+  minimumTeamSize: 5,
   ...preview,
 });

@@ -1,101 +1,24 @@
-import { configure, render } from '@testing-library/react';
-import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
-import type { User } from '@wellspring/shared/contracts/user.ts';
-import { createApi } from '@wellspring/shared/http.ts';
-import { aUser } from '@wellspring/shared/testing/a-user.ts';
-import { publicSettings } from '@wellspring/shared/testing/public-settings.ts';
-import { type Host, HostContext } from '@wellspring/shared/web/host-context.tsx';
-import sharedMessages from '@wellspring/shared/web/i18n/locales/en.json' with { type: 'json' };
-import { Messages, MoreMessages } from '@wellspring/shared/web/i18n/messages.tsx';
-import { renderableRoutes } from '@wellspring/shared/web/renderable-routes.tsx';
-import { MemoryRouter, type RouteObject, useLocation, useNavigate, useRoutes } from '@wellspring/shared/web/router.ts';
-import { type ReactNode, useEffect, useState } from 'react';
-import { type Mock, vi } from 'vitest';
-import ownMessages from '../locales/en.json' with { type: 'json' };
+import { render } from '@testing-library/react';
+import { aHost, HostPage, type HostParts, openPathOf } from '@wellspring/shared/web/testing/in-host.tsx';
+import { vi } from 'vitest';
+import messages from '../locales/en.json' with { type: 'json' };
 import { mfe } from '../mfe.tsx';
 import { views } from '../views.tsx';
 
-type HostParts = { user?: Partial<User> | undefined; settings?: Partial<PublicSettings> | undefined };
-
-type TestHost = Host & { emit: Mock<Host['emit']>; toast: Mock<Host['toast']> };
-
-// The first test of a file waits for the page's own file to be compiled.
-configure({ asyncUtilTimeout: 10_000 });
-
-const catalogue = { ...sharedMessages, ...ownMessages };
-
-function hostOf({ user, settings }: HostParts, rest: Pick<Host, 'kind' | 'navigate'>): TestHost {
-  return {
-    root: document,
-    overlay: null,
-    baseUrl: 'http://localhost/',
-    api: createApi({ apiBaseUrl: 'http://localhost/api' }),
-    getToken: () => null,
-    locale: 'en',
-    user: aUser(user),
-    settings: publicSettings(settings),
-    toast: vi.fn<Host['toast']>(),
-    emit: vi.fn<Host['emit']>(),
-    onFlush: () => () => {},
-    ...rest,
-  };
-}
-
-function Page({ host, children }: { host: Host; children: ReactNode }) {
-  return (
-    <Messages locale="en" catalogue={catalogue}>
-      <HostContext value={host}>{children}</HostContext>
-    </Messages>
-  );
-}
-
-type ShellProps = { routes: RouteObject[]; host: Host; at: { address: string } };
-
-function Shell({ routes, host, at }: ShellProps) {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const pages = useRoutes(routes);
-  useEffect(() => {
-    at.address = pathname + search;
-    host.navigate = (path) => void navigate(path);
-  });
-  return <Page host={host}>{pages}</Page>;
-}
-
 /** Opens a path of the remote as the shell does. @returns where the router is now, and what the screens told the shell */
-export function openPath(path: string, parts: HostParts = {}) {
-  const at = { address: path };
-  const host = hostOf(parts, { kind: 'shell', navigate: () => {} });
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Shell routes={renderableRoutes(mfe.routes)} host={host} at={at} />
-    </MemoryRouter>,
-  );
-  return { at, emit: host.emit, toast: host.toast };
-}
+export const openPath = (path: string, parts: HostParts = {}) =>
+  openPathOf(path, { routes: mfe.routes, messages, ...parts });
 
 /** Shows a view as an embed does: no router around it. */
 export function openView(name: string, resourceId: string | null = null, parts: HostParts = {}) {
   const navigate = vi.fn();
-  const host = hostOf(parts, { kind: 'frame', navigate });
+  const host = aHost(parts, { kind: 'frame', navigate });
   const View = views[name];
   if (!View) throw new Error(`no view ${name}`);
   render(
-    <Page host={host}>
+    <HostPage host={host} messages={messages}>
       <View resourceId={resourceId} />
-    </Page>,
+    </HostPage>,
   );
   return { navigate, emit: host.emit };
-}
-
-type InEmployeeProps = HostParts & { messages: Readonly<Record<string, string>>; children: ReactNode };
-
-/** A part of a page with messages of its own, as a page around it would show it. */
-export function InEmployee({ messages, children, ...parts }: InEmployeeProps) {
-  const [host] = useState(() => hostOf(parts, { kind: 'shell', navigate: () => {} }));
-  return (
-    <Page host={host}>
-      <MoreMessages catalogue={messages}>{children}</MoreMessages>
-    </Page>
-  );
 }

@@ -17,7 +17,7 @@ export type AppDependencies = {
 
 /** The service without a port: what the process listens with and what tests talk to. */
 export function buildApp({ logLevel, tokens, norms, scores, checks }: AppDependencies) {
-  const app = createServer({ name: 'analytics', logLevel });
+  const app = createServer({ name: 'analytics', logLevel, isInternal: true });
   void app.register(serviceAuth, { tokens });
   void app.register(health, { checks });
   void app.register(normRoutes, { norms });

@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { scoreSubmissions as scoreJob } from '@wellspring/shared/jobs/score-submissions.ts';
 import { createInternalClient } from '@wellspring/shared/server/internal-client.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
 import { jobOptions } from '@wellspring/shared/server/queue-options.ts';
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { freePort } from '@wellspring/tools/platform/ports.ts';
+import { startRedis } from '@wellspring/tools/platform/redis.ts';
 import { Queue, type Worker } from 'bullmq';
 import Fastify from 'fastify';
 import type { Redis } from 'ioredis';
@@ -390,6 +394,34 @@ describe('the worker as a process', () => {
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(named);
     expect(lines[0]).not.toContain('password');
+  });
+});
+
+describe('the worker without Redis', () => {
+  it('stops within seconds when it is asked to', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'wellspring-away-'));
+    const [redisPort, port] = [await freePort(), await freePort()];
+    const own = await startRedis({ port: redisPort, folder, logFolder: folder, cwd: folder });
+    const { child, ended } = spawnProcess('worker', {
+      MONGODB_URI: stores.mongodbUri,
+      REDIS_URL: `redis://127.0.0.1:${redisPort}`,
+      CHECKUPS_URL: checkups.url,
+      INTERNAL_SECRET: secret,
+      PORT: String(port),
+    });
+    const isReady = () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await until('readiness', isReady);
+    own.kill();
+    await until('the loss of Redis', async () => !(await isReady()));
+    const askedAt = performance.now();
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(performance.now() - askedAt).toBeLessThan(8_000);
+    await rm(folder, { recursive: true, force: true });
   });
 });
 

@@ -1,3 +1,4 @@
+import { closeWorker } from '@wellspring/shared/server/close-worker.ts';
 import { createServer } from '@wellspring/shared/server/create-server.ts';
 import { health } from '@wellspring/shared/server/health.ts';
 import { createInternalClient } from '@wellspring/shared/server/internal-client.ts';
@@ -47,9 +48,9 @@ await startProcess('analytics-worker', async () => {
     if (err) app.log.fatal({ err }, 'stopping after a failure');
     isStopping = true;
     // Finishes the jobs at hand; whatever is left comes again to another worker.
-    await worker.close();
+    await closeWorker(worker, redis);
     await app.close();
     await connection.close();
-    await redis.quit();
+    redis.disconnect();
   });
 });

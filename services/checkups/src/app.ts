@@ -7,12 +7,14 @@ import type { Connection } from 'mongoose';
 import type { ServerConfig } from './config.ts';
 import type { Audit } from './domain/audit.ts';
 import type { WakeRelay } from './domain/outbox.ts';
+import { thresholdsOf } from './domain/setting.ts';
 import { toUser } from './domain/to-user.ts';
 import { createActionRepository } from './features/actions/action.repository.ts';
 import { type ActionParts, actionsRoutes } from './features/actions/actions.routes.ts';
 import { internalActionsRoutes } from './features/actions/internal-actions.routes.ts';
 import { createAuditRepository } from './features/audit/audit.repository.ts';
 import { auditDenials } from './features/audit/audit-denials.ts';
+import { createOpeningAudit } from './features/audit/audit-opening.ts';
 import { internalDenialsRoutes } from './features/audit/internal-denials.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { checkupsRoutes } from './features/checkups/checkups.routes.ts';
@@ -76,11 +78,13 @@ import { sessionsRoutes } from './features/sessions/sessions.routes.ts';
 import { createSettingsRepository } from './features/settings/settings.repository.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { createAnswersDigest } from './features/submissions/answers-digest.ts';
+import { internalReportsRoutes } from './features/submissions/internal-reports.routes.ts';
 import { internalSubmissionsRoutes } from './features/submissions/internal-submissions.routes.ts';
 import { createFinishedCounter } from './features/submissions/progress.repository.ts';
+import { createSubmissionReader } from './features/submissions/read-submissions.ts';
+import { createReportAccess } from './features/submissions/report-access.ts';
 import { createRespondentKeys } from './features/submissions/respondent-key.ts';
 import { createSaveSubmission } from './features/submissions/save-submission.ts';
-import { isSharedWith } from './features/submissions/share-submission.ts';
 import { createSubmissionRepository } from './features/submissions/submission.repository.ts';
 import { submissionsRoutes } from './features/submissions/submissions.routes.ts';
 import { tagsRoutes } from './features/tags/tags.routes.ts';
@@ -142,8 +146,17 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     wakeRelay,
     passwordMinLength: async () => (await settings.readRecent()).data.passwordMinLength,
   };
+  const { hasReports, mayReadReport } = createReportAccess({
+    managerIdsOf,
+    hasDashboard: people.hasDashboard,
+    isDashboardHidden: async () => (await settings.readRecent()).data.hidedashboard,
+  });
+  const reading = createSubmissionReader({ submissions, runs, content, managersOf });
+  const auditOpening = createOpeningAudit(auditEvents, audit);
   const submissionParts = {
-    audit,
+    auditOpening,
+    mayReadReport,
+    reading,
     submissions,
     runs,
     content,
@@ -175,7 +188,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     async mayReadSubmissionOf(userId: string, submissionId: string, readerId: string) {
       const head = await submissions.findHead(submissionId);
       if (head?.userId !== userId) return false;
-      return readerId === userId || isSharedWith(readerId, head, await managerIdsOf(userId));
+      return readerId === userId || mayReadReport(readerId, head);
     },
   };
   const feedbackParts = {
@@ -192,7 +205,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     actionsEnabled: async () => (await settings.readRecent()).data.actionsenabled,
   };
 
-  const app = createServer({ name: 'checkups', logLevel: config.LOG_LEVEL });
+  const app = createServer({ name: 'checkups', logLevel: config.LOG_LEVEL, isInternal: true });
   void app.register(serviceAuth, { tokens: createInternalTokens(config.INTERNAL_SECRET) });
   void app.register(health, { checks: { mongo: () => pingMongo(connection) } });
   void app.register(async (routes) => {
@@ -239,7 +252,8 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
       parts: {
         entries: createEntryRepository(connection),
         measureAudience: createAudienceMeter(createAudienceReader(connection)),
-        segmentsAmong: async (ids) => new Set((await createNamedTeams(connection).segmentTitles(ids)).keys()),
+        named: { ...createNamedTeams(connection), namesOf },
+        audit,
         countFinished: createFinishedCounter(connection),
         reminders: createReminderRepository(connection),
         mails,
@@ -265,10 +279,22 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
       parts: { deliveries, namesOf, wakeRelay, secret: config.RESPONDENT_SECRET },
     });
     void routes.register(contentRoutes, { content });
-    void routes.register(checkupsRoutes, { parts: { runs, content, submissions, namesOf, managersOf } });
+    void routes.register(checkupsRoutes, {
+      parts: {
+        runs,
+        content,
+        submissions,
+        managersOf,
+        timeZone: async () => (await settings.readRecent()).data.timeZone,
+        thresholdsNow: async () => thresholdsOf((await settings.readRecent()).data),
+      },
+    });
     void routes.register(submissionsRoutes, { parts: submissionParts });
     void routes.register(internalSubmissionsRoutes, {
-      parts: { submissions, content, outbox, linksOfAll, managerIdsOf, respondentKeyOf, audit },
+      parts: { submissions, content, outbox, linksOfAll, respondentKeyOf },
+    });
+    void routes.register(internalReportsRoutes, {
+      parts: { submissions, reading, respondentKeyOf, hasReports, mayReadReport, auditOpening },
     });
     void routes.register(reportTextsRoutes, { readSettings: settings.readRecent });
     void routes.register(feedbackResponsesRoutes, {
@@ -276,8 +302,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
         runs,
         submissions,
         linksOf,
-        isSharedWith: async (readerId, submission) =>
-          isSharedWith(readerId, submission, await managerIdsOf(submission.userId)),
+        mayReadReport,
         responses: createFeedbackResponseRepository(connection),
       },
     });

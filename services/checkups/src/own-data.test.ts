@@ -130,7 +130,7 @@ let now = new Date();
 /** A worker's clock on the test's database; `dieAfter` calls of the repository it is cut off. */
 function aClock(dieAfter = Number.POSITIVE_INFINITY) {
   const { connection } = test;
-  const { linksOf, namesOf } = createPeopleRepository(connection);
+  const { linksOf, managerIdsOf, namesOf } = createPeopleRepository(connection);
   let calls = 0;
   const mortal = <T extends object>(target: T): T =>
     new Proxy(target, {
@@ -148,6 +148,7 @@ function aClock(dieAfter = Number.POSITIVE_INFINITY) {
     rows: mortal(createHeldRowsRepository(connection)),
     transitions: mortal(createStepRepository(connection, 'retentionSteps')),
     linksOf,
+    managerIdsOf,
     namesOf,
     titlesOf: createTeamPeopleRepository(connection).titlesOf,
     content: createContentRepository(connection),
@@ -204,13 +205,14 @@ describe('the copy of all that is held about a person', () => {
     const data = OwnData.parse(JSON.parse(text));
     expect(data).toMatchObject({
       schema: 'wellspring.own-data',
-      schemaVersion: 1,
+      schemaVersion: 2,
       person: { id: ada._id, firstname: 'Ada', email: ada.email, profile: { city: 'Gent of ada' } },
       memberships: [{ team: 'Support', role: 'member', isSegment: false }],
       submissions: [
         {
           title: 'Spring checkup',
-          sharedWith: 'Bob Peeters',
+          sharedWith: ['Bob Peeters'],
+          sharingLevel: 'report_and_answers',
           notes: [{ content: 'note of ada' }],
           scores: { WB: { raw: 4.2, p: 61.5 } },
           cluster: 'on_fire',
@@ -220,7 +222,7 @@ describe('the copy of all that is held about a person', () => {
       messages: [{ body: 'message of ada', team: 'Support' }],
       meetings: [{ subject: 'talk of ada' }],
       feedback: [{ body: 'feedback of ada', team: 'Support' }],
-      ratingsOfMyReport: [{ useful: 6, recognise: 5, understand: 7 }],
+      ratingsOfMyReport: [],
       mails: [{ kind: 'new-checkup', state: 'sent' }],
       sessions: [{ device: 'device of ada' }],
     });
@@ -231,6 +233,40 @@ describe('the copy of all that is held about a person', () => {
     for (const foreign of ['of bob', bob.email, bob._id]) expect(text).not.toContain(foreign);
     // Nor what opens doors.
     for (const secret of ['digest-', 'passwordHash', 'key-of-', 'argon2']) expect(text).not.toContain(secret);
+  });
+
+  it('of a manager has nothing of a submission that is shared with them', async () => {
+    const text = (await madeFor(bob, 'json')).toString();
+    for (const foreign of ['of ada', ada.email, ada._id, 's-ada']) expect(text).not.toContain(foreign);
+    expect(OwnData.parse(JSON.parse(text)).submissions.map(({ id }) => id)).toEqual(['s-bob']);
+  });
+
+  it('has the ratings of one’s report only once three people gave one: of fewer it would say whose they are', async () => {
+    const ratings = async () =>
+      OwnData.parse(JSON.parse((await madeFor(ada, 'json')).toString())).ratingsOfMyReport.map(({ useful }) => useful);
+    const { cardId } = (await test.rows.collection('feedbackResponses').findOne({ _id: 'r-ada' })) as unknown as {
+      cardId: string;
+    };
+    const rate = (userId: string, useful: number, card = cardId) =>
+      test.rows.add('feedbackResponses', {
+        _id: `r-${userId}-${card}`,
+        userId,
+        cardId: card,
+        subjectId: ada._id,
+        subject: 'user',
+        useful,
+        recognise: 5,
+        understand: 7,
+        ...dates,
+      });
+    await rate('second', 2);
+    // Nor do ratings of another report, or one's own, count towards it.
+    await rate('third', 3, 'another-card');
+    await rate(ada._id, 1);
+    expect(await ratings()).toEqual([]);
+    await rate('third', 4);
+    expect((await ratings()).sort()).toEqual([2, 4, 6]);
+    await test.rows.collection('feedbackResponses').deleteMany({ userId: { $in: ['second', 'third', ada._id] } });
   });
 
   it('says in words what was chosen from a list', async () => {

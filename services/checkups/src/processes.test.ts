@@ -110,6 +110,21 @@ describe('worker.ts', () => {
     ]);
     await forgetful.close();
   });
+
+  it('stops within seconds when Redis has gone away', async () => {
+    const own = await startTestRedis();
+    const port = await freePort();
+    const { child, ended } = run('worker.ts', { PORT: String(port), REDIS_URL: own.url });
+    const isReady = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+    await eventually(async () => expect(await isReady()).toBe(true));
+    await own.stop();
+    await eventually(async () => expect(await isReady()).toBe(false));
+    const askedAt = performance.now();
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+    expect(performance.now() - askedAt).toBeLessThan(8_000);
+    await own.close();
+  });
 });
 
 describe('server.ts', () => {

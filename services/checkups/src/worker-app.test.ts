@@ -333,7 +333,7 @@ describe('mails', () => {
     await eventually(async () => expect(await row()).toMatchObject({ state: 'sent' }));
     const mail = mailWith(id);
     expect(mail).toMatch(/^Subject: Dernier jour : 31\/03\/2027$/m);
-    expect(readable(mail)).toContain('Bonjour Léa, Wellspring : https://survey.test/vitamins');
+    expect(readable(mail)).toContain(`Bonjour Léa, Wellspring : https://survey.test/vitamins/checkup/${entry._id}\n`);
     const calendar = calendarIn(mail);
     expect(calendar).toContain(`UID:${entry._id}@survey.test`);
     expect(calendar).toMatch(/DTSTART;VALUE=DATE:\d{8}/);

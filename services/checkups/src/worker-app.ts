@@ -1,5 +1,6 @@
 import { mail } from '@wellspring/shared/jobs/mail.ts';
 import { MAX_SUBMISSIONS_PER_JOB, scoreSubmissions } from '@wellspring/shared/jobs/score-submissions.ts';
+import { closeWorker } from '@wellspring/shared/server/close-worker.ts';
 import { jobOptions } from '@wellspring/shared/server/queue-options.ts';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -115,7 +116,7 @@ export async function startWorkers(
   return {
     relay,
     async close() {
-      await Promise.all([...clocks.map((one) => one.stop()), relay.stop(), mails.close()]);
+      await Promise.all([...clocks.map((one) => one.stop()), relay.stop(), closeWorker(mails, redis)]);
       await Promise.all(Object.values(queues).map(({ queue }) => queue.close()));
       transport.close();
       ears.disconnect();

@@ -17,6 +17,7 @@ import { createProfileOptionsRepository } from './features/profile-options/profi
 import { openRetentionClock } from './features/retention/open-retention-clock.ts';
 import { createScoresUnlinker } from './features/retention/unlink-scores.ts';
 import { createSettingsRepository } from './features/settings/settings.repository.ts';
+import { freezeReaders } from './features/submissions/frozen-readers.repository.ts';
 import { createRespondentKeys } from './features/submissions/respondent-key.ts';
 import { connectMongo, pingMongo } from './plugins/mongo.ts';
 import { startWorkers } from './worker-app.ts';
@@ -47,9 +48,10 @@ await startProcess('checkups-worker', async () => {
     personalDataDays: async () => (await settings.read()).data.personalDataDays,
     log: app.log,
   });
-  const { linksOf, namesOf } = createPeopleRepository(connection);
+  const { linksOf, managerIdsOf, namesOf } = createPeopleRepository(connection);
   const copies = openDataCopyClock(connection, {
     linksOf,
+    managerIdsOf,
     namesOf,
     titlesOf: createTeamPeopleRepository(connection).titlesOf,
     content: createContentRepository(connection),
@@ -72,5 +74,9 @@ await startProcess('checkups-worker', async () => {
   fillSearchWords(connection).then(
     (people) => people > 0 && app.log.info({ people }, 'search words written'),
     (err: unknown) => app.log.warn({ err }, 'search words not all written'),
+  );
+  freezeReaders(connection, managerIdsOf).then(
+    (submissions) => submissions > 0 && app.log.info({ submissions }, 'readers of shared reports frozen'),
+    (err: unknown) => app.log.warn({ err }, 'readers of shared reports not all frozen'),
   );
 });

@@ -49,5 +49,6 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
-export const SettingsChange = z.object({ revision: z.int(), data: z.partial(Settings.shape.data) });
+/** Without a revision it is taken as based on the current settings. */
+export const SettingsChange = z.object({ revision: z.optional(z.int()), data: z.partial(Settings.shape.data) });
 export type SettingsChange = z.infer<typeof SettingsChange>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Locale, Paging, Timestamp } from './common.ts';
+import { Id, Locale, Paging, QueryMoment, Timestamp, WHERE_PLACES } from './common.ts';
 
 /** How far the reader's own submission for a run is; absent from the list: not begun. Never anybody else's. */
 const OwnSubmission = z.object({ id: Id, isfinished: z.boolean() });
@@ -24,47 +24,30 @@ export const CheckupEntry = z.object({
 });
 export type CheckupEntry = z.infer<typeof CheckupEntry>;
 
-const ranges = ['start_gte', 'start_lte', 'end_gte', 'end_lte'] as const;
-/** `_where[start_gte]=…`, and the list form `_where[0][start_gte]=…&_where[1][end_lte]=…`: all of them must hold. */
-const places = ['', '[0]', '[1]', '[2]', '[3]'] as const;
+export const ENTRY_RANGES = ['start_gte', 'start_lte', 'end_gte', 'end_lte'] as const;
 
-export type EntryRanges = { [Name in (typeof ranges)[number]]?: string };
-type WhereName = `_where${(typeof places)[number]}[${(typeof ranges)[number]}]`;
+type WhereName = `_where${(typeof WHERE_PLACES)[number]}[${(typeof ENTRY_RANGES)[number]}]`;
 
-const whereNames = places.flatMap((place) => ranges.map((name): WhereName => `_where${place}[${name}]`));
+const whereNames = WHERE_PLACES.flatMap((place) => ENTRY_RANGES.map((name): WhereName => `_where${place}[${name}]`));
 
 export const CheckupEntriesQuery = z.object({
   _locale: z.optional(Locale),
-  ...(Object.fromEntries(whereNames.map((name) => [name, z.optional(Timestamp)])) as Record<
+  ...(Object.fromEntries(whereNames.map((name) => [name, z.optional(QueryMoment)])) as Record<
     WhereName,
-    z.ZodMiniOptional<typeof Timestamp>
+    z.ZodMiniOptional<typeof QueryMoment>
   >),
   ...Paging,
 });
 export type CheckupEntriesQuery = z.infer<typeof CheckupEntriesQuery>;
-
-/** The ranges of a query, however they were written; of two for one name the stricter holds. */
-export function rangesOf(query: CheckupEntriesQuery): EntryRanges {
-  const found: EntryRanges = {};
-  for (const place of places)
-    for (const name of ranges) {
-      const value = query[`_where${place}[${name}]`];
-      const before = found[name];
-      if (value === undefined) continue;
-      const isStricter = before === undefined || (name.endsWith('_gte') ? value > before : value < before);
-      if (isStricter) found[name] = value;
-    }
-  return found;
-}
 
 export const CalendarQuery = z.object({
   /** Whose calendar; one's own unless said otherwise, and nobody else's. */
   uid: z.optional(Id),
   type: z.optional(z.enum(['all', 'vitamins', 'pulse'])),
   /** What touches the time from here … */
-  start: Timestamp,
+  start: QueryMoment,
   /** … to here; 400 days at most. */
-  end: Timestamp,
+  end: QueryMoment,
   _locale: z.optional(Locale),
 });
 export type CalendarQuery = z.infer<typeof CalendarQuery>;

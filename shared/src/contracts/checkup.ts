@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Id, Locale, Paging, QueryFlag, Timestamp } from './common.ts';
+import { Id, Locale, Paging, QueryFlag, QueryMoment, Timestamp } from './common.ts';
 import { ScaleGroup, Vitamin } from './content.ts';
-import { Submission } from './submission.ts';
+import { SharingState, Submission } from './submission.ts';
 
 /** How far a person's own submission for a card is; never an answer. */
 export const CardSubmission = z.object({
@@ -9,9 +9,7 @@ export const CardSubmission = z.object({
   isfinished: z.boolean(),
   isprocessed: z.boolean(),
   answeredCount: z.int(),
-  private: z.boolean(),
-  /** Name of the one manager it is shared with; null when private or shared with all. */
-  managerName: z.nullable(z.string()),
+  ...SharingState.shape,
   finishedAt: z.nullable(Timestamp),
 });
 export type CardSubmission = z.infer<typeof CardSubmission>;
@@ -41,10 +39,10 @@ export type OwnCheckup = z.infer<typeof OwnCheckup>;
 
 export const OwnCheckupsQuery = z.object({
   _locale: z.optional(Locale),
-  /** Only runs that started at or before this moment. */
-  start_lte: z.optional(Timestamp),
-  /** Only runs that end at or after this moment. */
-  end_gte: z.optional(Timestamp),
+  /** Only runs that started at or before this moment, or on or before this day. */
+  start_lte: z.optional(QueryMoment),
+  /** Only runs that end at or after this moment, or on or after this day. */
+  end_gte: z.optional(QueryMoment),
   'checkup.isPulse': z.optional(QueryFlag),
   'checkup.isPulse_ne': z.optional(QueryFlag),
   /** Only runs without a finished submission of the asker. */
@@ -68,6 +66,8 @@ export const CheckupVitamins = z.object({
   extraQuestions: z.array(ExtraQuestion),
   /** Null until it is started. */
   submission: z.nullable(Submission),
+  /** Fewest people that any figure counting these answers is about, as the run froze it; null: they count in none. */
+  smallestGroup: z.nullable(z.int()),
   /** Managers of the person's visible teams; empty: there is nobody to share with. */
   managers: z.array(ManagerChoice),
 });

@@ -37,14 +37,14 @@ export type Report = z.infer<typeof Report>;
 export const DashboardPage = z.object({
   /** Finished submissions for the selector, newest first: without entry or of the 'Vitamins block'. */
   submissions: part(z.array(SubmissionSummary)),
-  /** The chosen one (newest by default); null when there is none yet. */
+  /** The chosen one (newest by default); null when there is none yet, and where the dashboard is hidden. */
   report: part(z.nullable(Report)),
   /** Open runs the person has not finished. */
   activeCheckups: part(z.array(OwnCheckup)),
   meetings: part(MeetingsCard),
-  /** Not in an embed. */
+  /** Not in an embed, nor where the dashboard is hidden. */
   actions: z.optional(part(ActionsCard)),
-  /** The newest for the person's teams and the company; none are read for an embed. */
+  /** The newest for the person's teams and the company; not in an embed, nor where the dashboard is hidden. */
   messages: z.optional(part(z.array(Message))),
   /** Teams the feedback form offers; none are read for an embed. */
   feedbackTeams: z.optional(part(z.array(FeedbackTeam))),

@@ -22,12 +22,24 @@ const textOf = (most: number) => {
 /** The part of the dashboard that a checkup belongs to; a checkup belongs to it or to none. */
 export const CheckupBlock = z.enum(['Vitamins block']);
 
-const Days = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
+/** What the numbers of a checkup may be; both ends are allowed. */
+export const NUMBER_LIMITS = {
+  duration: { least: 1, most: 240 },
+  durationDays: { least: 1, most: 365 },
+  graceDays: { least: 0, most: 60 },
+  repeatAfterDays: { least: 1, most: 730 },
+  percentage: { least: 1, most: 100 },
+} as const;
+
+const within = ({ least, most }: { least: number; most: number }) => z.int().check(z.minimum(least), z.maximum(most));
+
+/** Of what a company writes itself: made by the server. */
+const Key = z._default(z.nullable(Id), null);
 
 /** A question of the company's own: answered on a scale, never part of a score. */
 export const DefinitionQuestion = z.object({
-  /** Made by the server; null: it is new. */
-  key: z.nullable(Id),
+  /** Made by the server; null or left out: it is new. */
+  key: Key,
   text: textOf(QUESTION_MOST),
   scalegroup: Id,
   /** Only its members are asked; null: everybody. */
@@ -39,8 +51,7 @@ export type DefinitionQuestion = z.infer<typeof DefinitionQuestion>;
 
 /** A question of an own factor, answered on the scale of the factor. */
 const OwnQuestion = z.object({
-  /** Keys are made by the server; null: it is new. */
-  key: z.nullable(Id),
+  key: Key,
   text: textOf(QUESTION_MOST),
   segment: z.nullable(Id),
   /** Whether it is asked when the checkup is a pulse. */
@@ -48,7 +59,7 @@ const OwnQuestion = z.object({
 });
 
 const OwnFactor = z.object({
-  key: z.nullable(Id),
+  key: Key,
   title: textOf(TITLE_MOST),
   /** What it is about; may stay empty. */
   body: textOf(OWN_BODY_MOST),
@@ -58,7 +69,7 @@ const OwnFactor = z.object({
 
 /** A vitamin of the company's own: asked like the others, never part of a score. */
 export const DefinitionVitamin = z.object({
-  key: z.nullable(Id),
+  key: Key,
   title: textOf(TITLE_MOST),
   body: textOf(OWN_BODY_MOST),
   color: z.string().check(z.maxLength(9)),
@@ -80,13 +91,13 @@ const content = {
   ownVitamins: z.optional(z.array(DefinitionVitamin).check(z.maxLength(OWN_VITAMINS_MOST))),
   isPulse: z.boolean(),
   /** Minutes it takes, as people are told. */
-  duration: Days(1, 240),
-  durationDays: Days(1, 365),
-  graceDays: Days(0, 60),
+  duration: within(NUMBER_LIMITS.duration),
+  durationDays: within(NUMBER_LIMITS.durationDays),
+  graceDays: within(NUMBER_LIMITS.graceDays),
   /** Days between the end of a run and the start of the next; null: it does not come back. */
-  repeatAfterDays: z.nullable(Days(1, 730)),
+  repeatAfterDays: z.nullable(within(NUMBER_LIMITS.repeatAfterDays)),
   /** Pulses only: of a hundred people of the audience, how many are asked; null: as the settings say. */
-  percentage: z.nullable(Days(1, 100)),
+  percentage: z.nullable(within(NUMBER_LIMITS.percentage)),
   audience: Audience,
   /** Whether somebody looks at the results before managers see them. */
   requiresReview: z.boolean(),
@@ -136,6 +147,8 @@ export const DefinitionSummary = z.object({
   missingLanguages: z.array(Locale),
   hasEntries: z.boolean(),
   hasStartedEntries: z.boolean(),
+  /** The checkup this one was made from, often with the same title; null: none. */
+  copiedFrom: z.nullable(Id),
   updatedAt: z.nullable(Timestamp),
 });
 export type DefinitionSummary = z.infer<typeof DefinitionSummary>;
@@ -145,8 +158,20 @@ export const DefinitionsQuery = z.object({ _locale: z.optional(Locale), ...filte
 export type DefinitionsQuery = z.infer<typeof DefinitionsQuery>;
 export const DefinitionsCountQuery = z.object(filters);
 
-/** Makes a checkup; repeating it with the same id makes nothing twice. */
-export const DefinitionStart = z.object({ id: z.optional(Id), ...content });
+export const DEFINITION_FILE_SCHEMA = 'wellspring/checkup-definition/1';
+
+const EVERYBODY: Audience = { teamIds: [], segmentIds: [], excludedUserIds: [] };
+
+/**
+ * Makes a checkup; repeating it with the same id makes nothing twice. What an export leaves out may be left out here as
+ * well: the audience, which is everybody then, and the keys.
+ */
+export const DefinitionStart = z.object({
+  $schema: z.optional(z.literal(DEFINITION_FILE_SCHEMA)),
+  id: z.optional(Id),
+  ...content,
+  audience: z._default(Audience, EVERYBODY),
+});
 export type DefinitionStart = z.infer<typeof DefinitionStart>;
 
 export const DefinitionChange = z.object({
@@ -156,8 +181,6 @@ export const DefinitionChange = z.object({
   ...content,
 });
 export type DefinitionChange = z.infer<typeof DefinitionChange>;
-
-export const DEFINITION_FILE_SCHEMA = 'wellspring/checkup-definition/1';
 
 const textInFile = (most: number) => z.strictObject(textOf(most).shape);
 /** Title of the segment; null: everybody. */

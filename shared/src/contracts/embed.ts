@@ -50,6 +50,8 @@ export type EmbedToken = z.infer<typeof EmbedToken>;
 export const EmbedConfiguration = z.object({
   embedKey,
   views: z.array(EmbedView),
+  /** Of these, what is switched off for now. */
+  paused: z.array(EmbedView),
   /** The weakest isolation the administrator accepts. */
   isolationFloor: z.enum(['frame', 'shadow']),
   api: z.literal(1),

@@ -22,9 +22,15 @@ export const Feedback = z.object({
 });
 export type Feedback = z.infer<typeof Feedback>;
 
+/** The company may also be named by the number. */
+const TeamId = z.pipe(
+  z.transform((value: unknown) => (value === 0 ? COMPANY_FEEDBACK : value)),
+  Id,
+);
+
 export const NewFeedback = z.object({
   id: z.optional(Id),
-  teamId: Id,
+  teamId: TeamId,
   body: z._default(z.string().check(z.maxLength(FEEDBACK_MAX_LENGTH)), ''),
   isAnonymous: z.optional(z.boolean()),
 });

@@ -13,7 +13,18 @@ export const MailTemplateName = z.enum([
 ]);
 export type MailTemplateName = z.infer<typeof MailTemplateName>;
 
-const MailVariable = z.enum(['firstname', 'company', 'person', 'title', 'end', 'grace', 'minutes', 'date', 'link']);
+const MailVariable = z.enum([
+  'firstname',
+  'company',
+  'person',
+  'shared',
+  'title',
+  'end',
+  'grace',
+  'minutes',
+  'date',
+  'link',
+]);
 
 /** Longer than may be kept, so that what is too long is told at its field. */
 const Words = z.string().check(z.maxLength(20_000));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Paging, QueryFlag, Timestamp } from './common.ts';
+import { Id, Paging, QueryFlag, QueryMoment, Timestamp, WHERE_PLACES } from './common.ts';
 
 /** A person by name, for those who may know it. */
 export const PersonName = z.object({ id: Id, firstname: z.string(), lastname: z.string() });
@@ -25,7 +25,9 @@ export const Meeting = z.object({
 });
 export type Meeting = z.infer<typeof Meeting>;
 
-const subject = z.string().check(z.maxLength(200));
+/** Longest subject, in characters. */
+export const SUBJECT_MOST = 200;
+const subject = z.string().check(z.maxLength(SUBJECT_MOST));
 const date = z.optional(z.nullable(Timestamp));
 const ignored = z.optional(z.boolean());
 
@@ -56,18 +58,25 @@ export const MeetingChange = z.object({
 });
 export type MeetingChange = z.infer<typeof MeetingChange>;
 
+const conditions = {
+  isCancelled: z.optional(QueryFlag),
+  isCancelled_ne: z.optional(QueryFlag),
+  date_gte: z.optional(QueryMoment),
+  date_null: z.optional(QueryFlag),
+};
+type MeetingCondition = keyof typeof conditions;
+export const MEETING_CONDITIONS = Object.keys(conditions) as MeetingCondition[];
+
 /** A request has no date and is never past: `date_gte` keeps it, `date_null=false` leaves it out. */
 export const MeetingsQuery = z.object({
   user: z.optional(Id),
   manager: z.optional(Id),
-  isCancelled: z.optional(QueryFlag),
-  isCancelled_ne: z.optional(QueryFlag),
-  date_gte: z.optional(Timestamp),
-  date_null: z.optional(QueryFlag),
-  '_where[isCancelled]': z.optional(QueryFlag),
-  '_where[isCancelled_ne]': z.optional(QueryFlag),
-  '_where[date_gte]': z.optional(Timestamp),
-  '_where[date_null]': z.optional(QueryFlag),
+  ...conditions,
+  ...(Object.fromEntries(
+    WHERE_PLACES.flatMap((place) =>
+      MEETING_CONDITIONS.map((name) => [`_where${place}[${name}]`, conditions[name]] as const),
+    ),
+  ) as { [Name in MeetingCondition as `_where${(typeof WHERE_PLACES)[number]}[${Name}]`]: (typeof conditions)[Name] }),
   _sort: z.optional(z.enum(['date:desc', 'date:asc'])),
   ...Paging,
 });

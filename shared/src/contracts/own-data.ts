@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { Id, Locale, Timestamp } from './common.ts';
 import { Score } from './score.ts';
+import { SharingLevel } from './submission.ts';
 
-export const OWN_DATA_VERSION = 1;
+/** 2: `sharedWith` lists everybody who can read a submission, and `sharingLevel` says how much of it. */
+export const OWN_DATA_VERSION = 2;
 
 const moment = z.nullable(Timestamp);
 
@@ -22,8 +24,10 @@ const OwnSubmission = z.object({
   isPulse: z.boolean(),
   isFinished: z.boolean(),
   isPrivate: z.boolean(),
-  /** The one manager it is shared with, by name; null: all of them, or nobody when private. */
-  sharedWith: z.nullable(z.string()),
+  /** Names of the managers who can read it. */
+  sharedWith: z.array(z.string()),
+  /** What they are shown; null while it is shared with nobody. */
+  sharingLevel: z.nullable(SharingLevel),
   startedAt: Timestamp,
   updatedAt: Timestamp,
   finishedAt: moment,
@@ -85,7 +89,7 @@ export const OwnData = z.object({
   feedback: z.array(z.object({ body: z.string(), team: z.nullable(z.string()), createdAt: Timestamp })),
   /** What the person said about reports. */
   reportRatings: z.array(z.object({ ...ratings, createdAt: Timestamp })),
-  /** What was said about the person's own report; not by whom. */
+  /** What was said about the person's own reports; not by whom, and only of a report that several people rated. */
   ratingsOfMyReport: z.array(z.object({ ...ratings, createdAt: Timestamp })),
   pulses: z.object({ timesAsked: z.int() }),
   mails: z.array(z.object({ kind: z.string(), state: z.string(), createdAt: Timestamp, sentAt: moment })),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id, Locale, Timestamp } from './common.ts';
+import { Id, Locale, QueryMoment, Timestamp } from './common.ts';
 
 /** Whom a run asks; nothing named: everybody in the company. */
 export const Audience = z.object({
@@ -41,7 +41,8 @@ export const ScheduledEntry = z.object({
 });
 export type ScheduledEntry = z.infer<typeof ScheduledEntry>;
 
-export const ScheduleQuery = z.object({ start: Timestamp, end: Timestamp, _locale: z.optional(Locale) });
+/** 800 days at most. */
+export const ScheduleQuery = z.object({ start: QueryMoment, end: QueryMoment, _locale: z.optional(Locale) });
 export type ScheduleQuery = z.infer<typeof ScheduleQuery>;
 
 const planned = {
@@ -91,6 +92,8 @@ export const EntryPreview = z.object({
   missingLanguages: z.array(Locale),
   /** Teams and segments that it is for as a whole, and whether enough people would be asked to show a result for them. */
   teams: z.array(z.object({ id: Id, title: z.string(), isReportable: z.boolean() })),
+  /** Fewest people of a team for a result. */
+  minimumTeamSize: z.int(),
 });
 export type EntryPreview = z.infer<typeof EntryPreview>;
 

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { Id, Locale } from './common.ts';
 
-/** What everybody may know before logging in: which screens exist and how the company calls itself. */
+/**
+ * What everybody may know before logging in: which screens exist, and what the log-in and every date on a screen need. No
+ * limit that protects people is among it.
+ */
 export const PublicSettings = z.object({
   companyName: z.string(),
   hidedashboard: z.boolean(),
@@ -15,10 +18,6 @@ export const PublicSettings = z.object({
   defaultLanguage: Locale,
   /** IANA name, such as Europe/Brussels. */
   timeZone: z.string(),
-  /** Whether a new submission starts private. */
-  privateByDefault: z.boolean(),
-  /** Fewest people in a set before its result may be shown. */
-  minimumTeamSize: z.int(),
   /** True only in the demo: shows the demo accounts at the log-in and the style guide. */
   demo: z.boolean(),
 });

@@ -46,9 +46,28 @@ export const NoteChange = z.object({
 });
 export type NoteChange = z.infer<typeof NoteChange>;
 
+/** What the readers of a shared submission are shown: scores, advice and the chosen notes, or the answers as well. */
+export const SharingLevel = z.enum(['report', 'report_and_answers']);
+export type SharingLevel = z.infer<typeof SharingLevel>;
+
+/** Who besides its author can read a submission, and how much of it. */
+export const SharingState = z.object({
+  private: z.boolean(),
+  /** The one manager it is shared with; null: all of them, or nobody when private. */
+  manager: z.nullable(Id),
+  /** What its readers are shown; means nothing while it is private. */
+  sharingLevel: SharingLevel,
+  /** False: it was shared before the level could be chosen, with the answers. */
+  isLevelChosen: z.boolean(),
+  /** Names of the managers who can read it now; only its author is given them. */
+  readers: z.array(z.string()),
+});
+export type SharingState = z.infer<typeof SharingState>;
+
 /** A submission in a list or a selector: no answers. */
 export const SubmissionSummary = z.object({
   id: Id,
+  authorid: Id,
   /** The run it answers; null for an own vitamin. */
   checkupentry: z.nullable(Id),
   /** Id of the card: the entry's, or the own checkup's. */
@@ -58,9 +77,7 @@ export const SubmissionSummary = z.object({
   isfinished: z.boolean(),
   /** Whether the scores are there. */
   isprocessed: z.boolean(),
-  private: z.boolean(),
-  /** The one manager it is shared with; null: all of them, or nobody when private. */
-  manager: z.nullable(Id),
+  ...SharingState.shape,
   created_at: Timestamp,
   updated_at: Timestamp,
   finishedAt: z.nullable(Timestamp),
@@ -71,9 +88,14 @@ export type SubmissionSummary = z.infer<typeof SubmissionSummary>;
 export const QuestionWording = z.object({ index: AnswerIndex, text: z.string(), scaleoptions: z.array(ScaleOption) });
 export type QuestionWording = z.infer<typeof QuestionWording>;
 
+/** What the readers of a submission are shown of its answers and notes: both empty while it is shared with nobody. */
+export const SharedSubmission = z.object({ questions: z.array(Answer), notes: z.array(Note) });
+export type SharedSubmission = z.infer<typeof SharedSubmission>;
+
 /** A submission as its author reads it. */
 export const Submission = z.object({
   ...SubmissionSummary.shape,
+  sharedsubmission: SharedSubmission,
   submission: z.object({
     questions: z.array(Answer),
     notes: z.array(Note),
@@ -126,6 +148,8 @@ export const SubmissionChange = z.object({
   isfinished: z.optional(z.boolean()),
   private: z.optional(z.boolean()),
   manager: z.optional(z.nullable(Id)),
+  /** What the readers are shown; without it sharing shows them the report alone. */
+  sharingLevel: z.optional(SharingLevel),
 });
 export type SubmissionChange = z.infer<typeof SubmissionChange>;
 
@@ -148,5 +172,15 @@ export const AnswerConflict = z.object({
 });
 export type AnswerConflict = z.infer<typeof AnswerConflict>;
 
-export const NoteSharing = z.object({ index: NoteIndex, isShared: z.boolean() });
+/**
+ * Who may read a note; a whole note may be sent as well. Its content is saved where it differs, as in any save; without a
+ * revision it is taken as based on the current one. The index says which factor it is about.
+ */
+export const NoteSharing = z.object({
+  index: NoteIndex,
+  isShared: z.boolean(),
+  content: z.optional(Note.shape.content),
+  revision: z.optional(z.int().check(z.minimum(0))),
+  factorid: z.optional(Id),
+});
 export type NoteSharing = z.infer<typeof NoteSharing>;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AppError, statusOf } from '../errors.ts';
@@ -21,8 +22,21 @@ export type CreateServerOptions = {
    * with 503. Only for a server whose plugins hold nothing that closes before it.
    */
   servesWhileClosing?: boolean;
+  /**
+   * Whether only the BFF and the workers call: then a request keeps the id of the one it belongs to, and refusals are
+   * logged here, because here is where they are decided.
+   */
+  isInternal?: boolean;
   /** Where log lines go instead of standard output: for a test that reads them. */
   logStream?: LogStream;
+};
+
+/** The header in which the BFF names the request a call belongs to. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+const givenId = ({ headers }: IncomingMessage): string | undefined => {
+  const id = headers[REQUEST_ID_HEADER];
+  return typeof id === 'string' && /^[\da-f-]{36}$/.test(id) ? id : undefined;
 };
 
 /** An address that cannot be decoded is refused before any hook runs, by Fastify with its text in the answer; by us without. */
@@ -46,14 +60,15 @@ export function createServer({
   bodyLimit = 256 * 1024,
   trustedProxies = 0,
   servesWhileClosing = false,
+  isInternal = false,
   logStream,
 }: CreateServerOptions) {
   const options: FastifyServerOptions = {
     logger: { ...loggerOptions(name, logLevel), ...(logStream ? { stream: logStream } : {}) },
     bodyLimit,
     trustProxy: (_address, hop) => hop < trustedProxies,
-    // Whatever the caller sends, an id of ours goes into the log.
-    genReqId: () => randomUUID(),
+    // An id from outside never goes into the log.
+    genReqId: (request) => (isInternal && givenId(request)) || randomUUID(),
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: !servesWhileClosing,
@@ -68,7 +83,7 @@ export function createServer({
   const app = Fastify(options).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(responseSerializer);
-  void app.register(errorPlugin);
+  void app.register(errorPlugin, { logsRefusals: isInternal });
   return app;
 }
 

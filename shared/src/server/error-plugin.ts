@@ -44,14 +44,27 @@ export function toAppError(thrown: unknown): AppError {
   return new AppError('internal', { cause: error });
 }
 
+/** What a client shows that has no words of its own for the code. */
+const lastResort: Partial<Record<ErrorCode, string>> = {
+  invalid_credentials: 'Authentication failure',
+  unauthenticated: 'Failed to authenticate token',
+  token_expired: 'Failed to authenticate token',
+  session_ended: 'Failed to authenticate token',
+};
+
 /** The body every failed call answers with. */
 export const errorBody = (error: AppError, requestId: string): ErrorBody => ({
   code: error.code,
   requestId,
   ...(error.fields ? { fields: [...error.fields] } : {}),
   ...(error.details === undefined ? {} : { details: error.details }),
-  message: [{ messages: [{ id: error.code, message: error.code.replaceAll('_', ' ') }] }],
+  message: [{ messages: [{ id: error.code, message: lastResort[error.code] ?? error.code.replaceAll('_', ' ') }] }],
 });
+
+/** The line of a refused request: what was refused and why, and nothing of what was sent. */
+export function logRefusal({ method, routeOptions, log }: FastifyRequest, { code }: AppError): void {
+  log.info({ route: routeOptions.url ?? 'none', method, status: statusOf[code], reason: code }, 'refused');
+}
 
 function send(error: AppError, request: FastifyRequest, reply: FastifyReply) {
   if (error.code === 'internal') request.log.error({ err: error.cause ?? error }, 'request failed');
@@ -60,10 +73,14 @@ function send(error: AppError, request: FastifyRequest, reply: FastifyReply) {
 }
 
 /** Turns whatever is thrown into the one error body, and unknown addresses into 404 of the same shape. */
-export const errorPlugin = fp(
-  async (app: FastifyInstance) => {
-    app.setErrorHandler<FastifyError>((error, request, reply) => send(toAppError(error), request, reply));
-    app.setNotFoundHandler((request, reply) => send(new AppError('not_found'), request, reply));
+export const errorPlugin = fp<{ logsRefusals: boolean }>(
+  async (app: FastifyInstance, { logsRefusals }) => {
+    const refuse = (error: AppError, request: FastifyRequest, reply: FastifyReply) => {
+      if (logsRefusals) logRefusal(request, error);
+      return send(error, request, reply);
+    };
+    app.setErrorHandler<FastifyError>((error, request, reply) => refuse(toAppError(error), request, reply));
+    app.setNotFoundHandler((request, reply) => refuse(new AppError('not_found'), request, reply));
   },
   { name: 'errors' },
 );

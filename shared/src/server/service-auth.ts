@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Actor } from '../contracts/internal/actor.ts';
 import { AppError } from '../errors.ts';
+import { readBearerToken } from './bearer-token.ts';
 import type { InternalTokens } from './internal-token.ts';
 
 declare module 'fastify' {
@@ -19,8 +20,6 @@ declare module 'fastify' {
   }
 }
 
-const BEARER = 'Bearer ';
-
 /** Every route of a service needs an internal token unless it says `config: { public: true }`. */
 export const serviceAuth = fp<{ tokens: InternalTokens }>(
   async (app: FastifyInstance, { tokens }) => {
@@ -28,9 +27,9 @@ export const serviceAuth = fp<{ tokens: InternalTokens }>(
     app.decorate('actorOf', tokens.verify);
     app.addHook('onRequest', async (request) => {
       if (request.routeOptions.config.public || request.is404) return;
-      const header = request.headers.authorization ?? '';
-      if (!header.startsWith(BEARER)) throw new AppError('unauthenticated');
-      request.actor = tokens.verify(header.slice(BEARER.length));
+      const token = readBearerToken(request.headers.authorization);
+      if (token === null) throw new AppError('unauthenticated');
+      request.actor = tokens.verify(token);
     });
   },
   { name: 'service-auth', dependencies: ['errors'] },

@@ -12,8 +12,6 @@ export const publicSettings = (changes: Partial<PublicSettings> = {}): PublicSet
   passwordMinLength: 8,
   defaultLanguage: 'en',
   timeZone: 'Europe/Brussels',
-  privateByDefault: true,
-  minimumTeamSize: 5,
   demo: false,
   ...changes,
 });

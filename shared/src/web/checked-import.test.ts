@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { folderOf, knowFiles } from './checked-import.ts';
+import { LOAD_LIMIT_MS, loadAgain } from './patient-load.ts';
 
 const FOLDER = `${location.origin}/mf/mfe-x/1/`;
 const wsImport = (address: string) =>
@@ -15,6 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   document.head.replaceChildren();
+  Reflect.deleteProperty(globalThis, 'wsLoads');
 });
 
 /** Here no file can be had: what is looked at is how it is asked for. */
@@ -64,6 +66,36 @@ it('reads a folder’s list once, under the list’s own digest', async () => {
   expect(fetching).toHaveBeenCalledTimes(1);
   expect(fetching).toHaveBeenCalledWith(`${FOLDER}files.json`, expect.objectContaining({ integrity: 'sha384-LLLL' }));
   expect(links()[0]).toEqual(['late.js', 'sha384-BBBB']);
+});
+
+it('gives up what never answers, and asks anew after that', async () => {
+  const fetching = vi.fn(() => new Promise<Response>(() => {}));
+  vi.stubGlobal('fetch', fetching);
+  knowFiles(`${FOLDER}hanging/`, { address: `${FOLDER}hanging/files.json`, integrity: 'sha384-LLLL' });
+  const outcome = vi.fn();
+  const ask = () => wsImport(`${FOLDER}hanging/late.js`).catch((error: Error) => outcome(error.message));
+  // Two copies of a bundle ask for the same file: once.
+  void ask();
+  void ask();
+  await vi.advanceTimersByTimeAsync(LOAD_LIMIT_MS - 1);
+  expect(outcome).not.toHaveBeenCalled();
+  expect(fetching).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(outcome.mock.calls).toEqual([
+    [expect.stringContaining('did not come within')],
+    [expect.stringContaining('did not come within')],
+  ]);
+  fetching.mockResolvedValue(Response.json({ 'late.js': 'sha384-BBBB' }));
+  void ask();
+  await vi.waitUntil(() => links().length > 0);
+  expect(links()[0]).toEqual(['hanging/late.js?again=1', 'sha384-BBBB']);
+});
+
+it('asks under another address for what a person asks for again, also where nobody had asked before', async () => {
+  knowFiles(FOLDER, { 'next.js': 'sha384-NNNN' });
+  loadAgain();
+  await failing(`${FOLDER}next.js`);
+  expect(links()[0]?.[0]).toMatch(/^next\.js\?again=\d$/);
 });
 
 it('knows the folder of an address', () => {

@@ -1,3 +1,5 @@
+import { loadedAgain, loadWithinLimit } from './patient-load.ts';
+
 /**
  * `import()` takes no digest. A module that was preloaded with one and failed is refused to the import as well
  * (docs/adr/0004), so every file that a bundle loads later is first preloaded under its digest, and one without a digest
@@ -10,7 +12,10 @@ export type KnownFiles = Readonly<Record<string, string>> | { address: string; i
 type State = {
   folders: Map<string, KnownFiles>;
   lists: Map<string, Promise<Readonly<Record<string, string>>>>;
+  /** How often a file was asked for and did not come, so far: the next time it is asked for under another address. */
   failures: Map<string, number>;
+  /** What is on its way: two copies of a bundle on one page ask once. */
+  loading: Map<string, Promise<unknown>>;
 };
 
 type Global = { wsImport?: ((address: string) => Promise<unknown>) & { state?: State } };
@@ -25,11 +30,12 @@ const split = (address: string) => {
 };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function readList({ address, integrity }: { address: string; integrity: string }) {
-  const response = await fetch(address, { integrity, credentials: 'omit' });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return (await response.json()) as Readonly<Record<string, string>>;
-}
+const readList = ({ address, integrity }: { address: string; integrity: string }) =>
+  loadWithinLimit(async (signal) => {
+    const response = await fetch(address, { integrity, credentials: 'omit', signal });
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+    return (await response.json()) as Readonly<Record<string, string>>;
+  }, address);
 
 /** @throws Error when nobody says what the file must be: it is not loaded then */
 async function digestOf({ folders, lists }: State, address: string): Promise<string> {
@@ -62,19 +68,32 @@ function preload(address: string, integrity: string): void {
   document.head.append(link);
 }
 
-async function importChecked(state: State, address: string): Promise<unknown> {
+async function askFor(state: State, address: string, signal: AbortSignal): Promise<unknown> {
   for (let retry = 0; ; retry += 1) {
-    const failures = state.failures.get(address) ?? 0;
+    const failures = state.failures.get(address) ?? loadedAgain();
     const asked = failures ? `${address}?again=${failures}` : address;
+    // Taken back when it comes: what never answers counts as well.
+    state.failures.set(address, failures + 1);
     try {
       preload(asked, await digestOf(state, address));
-      return await import(/* webpackIgnore: true */ asked);
+      const module = await import(/* webpackIgnore: true */ asked);
+      state.failures.set(address, failures);
+      return module;
     } catch (error) {
-      state.failures.set(address, failures + 1);
-      if (retry === RETRIES) throw error;
+      if (retry === RETRIES || signal.aborted) throw error;
       await pause(FIRST_PAUSE_MS * 3 ** retry);
     }
   }
+}
+
+function importChecked(state: State, address: string): Promise<unknown> {
+  const known = state.loading.get(address);
+  if (known) return known;
+  const loading = loadWithinLimit((signal) => askFor(state, address, signal), address).finally(() =>
+    state.loading.delete(address),
+  );
+  state.loading.set(address, loading);
+  return loading;
 }
 
 /**
@@ -84,7 +103,12 @@ async function importChecked(state: State, address: string): Promise<unknown> {
  */
 export function knowFiles(folder: string, files: KnownFiles): void {
   const page = globalThis as Global;
-  const state = page.wsImport?.state ?? { folders: new Map(), lists: new Map(), failures: new Map() };
+  const state = page.wsImport?.state ?? {
+    folders: new Map(),
+    lists: new Map(),
+    failures: new Map(),
+    loading: new Map(),
+  };
   state.folders.set(folder, files);
   // Two embeds on a page, of one server or of two, share the function of the first.
   page.wsImport ??= Object.assign((address: string) => importChecked(state, address), { state });

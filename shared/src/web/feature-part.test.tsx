@@ -1,7 +1,15 @@
-import { act, render, screen } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { featurePart } from './feature-part.tsx';
-import { Messages, useTypedMessages } from './i18n/messages.tsx';
+import { useTypedMessages } from './i18n/messages.tsx';
+import { PartBoundary } from './patterns/part-boundary.tsx';
+import { InHost } from './testing/in-host.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 function Greeting({ name }: { name: string }) {
   const t = useTypedMessages<'greeting' | 'farewell'>();
@@ -12,6 +20,10 @@ function Greeting({ name }: { name: string }) {
   );
 }
 
+function Hello() {
+  return <p>Hello</p>;
+}
+
 const english = async () => ({ default: { greeting: 'Hello' } });
 
 it('shows a part with its own messages and those of the remote', async () => {
@@ -20,13 +32,33 @@ it('shows a part with its own messages and those of the remote', async () => {
   // React takes up what was suspended only inside act(), once the promises have settled.
   await act(async () =>
     render(
-      <Messages locale="en" catalogue={{ farewell: 'see you' }}>
+      <InHost messages={{ farewell: 'see you' }}>
         <Part name="Ann" />
         <Part name="Bob" />
-      </Messages>,
+      </InHost>,
     ),
   );
   expect(screen.getByText('Hello Ann, see you')).toBeDefined();
   expect(screen.getByText('Hello Bob, see you')).toBeDefined();
   expect(component).toHaveBeenCalledTimes(1);
+});
+
+it('needs no messages of its own, and loads again after a failure', async () => {
+  vi.useFakeTimers();
+  const component = vi.fn(async () => Hello).mockRejectedValueOnce(new Error('no connection'));
+  const Part = featurePart({ component });
+  const view = (
+    <InHost messages={{}}>
+      <PartBoundary sentence="It cannot be shown.">
+        <Part />
+      </PartBoundary>
+    </InHost>
+  );
+  // React says what it caught, which is not the subject here.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await act(async () => render(view));
+  screen.getByText('It cannot be shown.');
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  screen.getByText('Hello');
 });

@@ -3,13 +3,14 @@ import type { Locale } from '../contracts/common.ts';
 import { useHost } from './host-context.tsx';
 import type { Catalogue } from './i18n/catalogue.ts';
 import { MoreMessages } from './i18n/messages.tsx';
+import { LoadingPlace } from './patterns/loading-place.tsx';
 import { Skeleton } from './ui/skeleton.tsx';
 
 export type FeaturePart<Props> = {
   component: () => Promise<ComponentType<Props>>;
-  /** The feature's own messages; the remote's stay known as well. */
-  messages: Readonly<Record<Locale, () => Promise<{ default: Catalogue }>>>;
-  /** Stands in its place while it loads; a block of a page's height unless said otherwise. Null for a dialog. */
+  /** The feature's own messages, if it has any; the remote's stay known as well. */
+  messages?: Readonly<Record<Locale, () => Promise<{ default: Catalogue }>>>;
+  /** Stands in its place while it loads; a block of a page's height, announced, unless said otherwise. Null for a dialog. */
   fallback?: ReactNode;
 };
 
@@ -19,14 +20,15 @@ type PartOf<Props> = (locale: Locale) => ComponentType<Props>;
 const FORGET_FAILURE_AFTER_MS = 500;
 
 /**
- * A page, card or dialog with messages of its own: both come side by side when it is first shown, so that the first
- * view carries neither. A failure goes to the boundary above; trying again loads again.
+ * A page, card or dialog, with messages of its own where it has any: both come side by side when it is first shown, so
+ * that the first view carries neither. A failure goes to the boundary above; trying again loads again.
  */
 export function featurePart<Props extends object = object>(part: FeaturePart<Props>): ComponentType<Props> {
   const { fallback = <Skeleton shape="block" height={320} /> } = part;
+  const place = <LoadingPlace isAnnounced={part.fallback === undefined}>{fallback}</LoadingPlace>;
   const partOf = loaderOf(part);
   return (props: Props) => (
-    <Suspense fallback={fallback}>
+    <Suspense fallback={place}>
       <LoadedPart partOf={partOf} props={props} />
     </Suspense>
   );
@@ -43,10 +45,11 @@ function loaderOf<Props extends object>({ component, messages }: FeaturePart<Pro
 
   async function load(locale: Locale): Promise<{ default: ComponentType<Props> }> {
     try {
-      const [Component, { default: catalogue }] = await Promise.all([component(), messages[locale]()]);
+      const [Component, catalogue] = await Promise.all([component(), messages?.[locale]()]);
+      if (!catalogue) return { default: Component };
       // biome-ignore lint/correctness/noComponentHookFactories: made once per language and kept
       const WithMessages = (props: Props) => (
-        <MoreMessages catalogue={catalogue}>
+        <MoreMessages catalogue={catalogue.default}>
           <Component {...props} />
         </MoreMessages>
       );

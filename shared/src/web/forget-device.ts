@@ -1,11 +1,44 @@
 /** The database in which a device keeps what a person wrote until the server has it. */
 export const DEVICE_DATABASE = 'wellspring';
+/** Its one store; a key begins with the id of the person. */
+export const DEVICE_STORE = 'answers';
 
-/** Leaves nothing of what people wrote on a device that somebody else may use next. Where nothing can be kept, nothing is there. */
-export function forgetDevice(): void {
+/** Every key that begins with these parts. */
+export const keysBelow = (...parts: readonly string[]): IDBKeyRange => IDBKeyRange.bound(parts, [...parts, []]);
+
+/** A device that does not answer holds up nobody who leaves. */
+const LIMIT_MS = 2_000;
+
+/**
+ * Leaves nothing on a device of what a person wrote, and all that others keep there: two people may use it, or two embeds
+ * of one page. Where nothing can be kept, nothing is there. Never rejects; wait for it, because it ends with the page.
+ *
+ * @param userId null when the person is not known: then nothing of anyone stays
+ */
+export async function forgetDevice(userId: string | null): Promise<void> {
+  const limit = new Promise<void>((resolve) => setTimeout(resolve, LIMIT_MS));
   try {
-    globalThis.indexedDB?.deleteDatabase(DEVICE_DATABASE);
+    if (userId === null) globalThis.indexedDB?.deleteDatabase(DEVICE_DATABASE);
+    else await Promise.race([forgetPerson(userId), limit]);
   } catch {
     // Forbidden in some frames, in which nothing was kept either.
   }
 }
+
+const forgetPerson = (userId: string) =>
+  new Promise<void>((resolve, reject) => {
+    const opening = globalThis.indexedDB.open(DEVICE_DATABASE);
+    // There is none yet, and none is made.
+    opening.onupgradeneeded = () => opening.transaction?.abort();
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const database = opening.result;
+      if (!database.objectStoreNames.contains(DEVICE_STORE)) return resolve();
+      const transaction = database.transaction(DEVICE_STORE, 'readwrite');
+      transaction.objectStore(DEVICE_STORE).delete(keysBelow(userId));
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+      // Once the transaction is over.
+      database.close();
+    };
+  });

@@ -12,12 +12,10 @@ export type LoadFailedProps = {
   /** Whether another try is under way. */
   busy?: boolean | undefined;
   level?: 1 | 2 | 3 | undefined;
-  /** What else the reader should know: what is safe, for example. */
-  children?: ReactNode;
 };
 
 /** Says that something could not be loaded and why, and offers another try. */
-export function LoadFailed({ title, error, onRetry, busy, level, children }: LoadFailedProps) {
+export function LoadFailed({ title, error, onRetry, busy, level }: LoadFailedProps) {
   const t = useTypedMessages<SharedMessageId>();
   const errorMessage = useErrorMessage();
   return (
@@ -31,7 +29,6 @@ export function LoadFailed({ title, error, onRetry, busy, level, children }: Loa
       }
     >
       {errorMessage(error)}
-      {children ? <> {children}</> : null}
     </ErrorState>
   );
 }

@@ -49,6 +49,22 @@ function pixels(value: string | null): number | null {
   return number > 0 ? Math.min(number, tallest) : null;
 }
 
+type Surroundings = { scriptUrl: string; pageLanguage: string };
+
+const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '');
+
+/** What a message needs that stands in the place of a view, also where the attributes are wrong; no server: ''. */
+export function readFront(
+  read: ReadAttribute,
+  { scriptUrl, pageLanguage }: Surroundings,
+): Pick<EmbedRequest, 'server' | 'locale'> {
+  const language = (read('locale') ?? pageLanguage).slice(0, 2).toLowerCase();
+  return {
+    server: originOf(read('server') ?? '') || originOf(scriptUrl),
+    locale: oneOf(language, ['en', 'fr', 'nl']),
+  };
+}
+
 /**
  * Reads the attributes; what is unknown falls back to the default, so that a page made for a newer loader still works.
  *
@@ -56,23 +72,20 @@ function pixels(value: string | null): number | null {
  * @param surroundings where the loader came from and the language of the page
  * @throws EmbedError E_CONFIG naming the attribute that must be mended
  */
-export function readRequest(
-  read: ReadAttribute,
-  surroundings: { scriptUrl: string; pageLanguage: string },
-): EmbedRequest {
-  const server = read('server') ?? surroundings.scriptUrl;
-  if (!URL.canParse(server)) throw new EmbedError('E_CONFIG', "attribute 'server' is not an address");
+export function readRequest(read: ReadAttribute, surroundings: Surroundings): EmbedRequest {
+  const { server, locale } = readFront(read, surroundings);
+  if (originOf(read('server') ?? surroundings.scriptUrl) === '')
+    throw new EmbedError('E_CONFIG', "attribute 'server' is not an address");
   const embedKey = read('embed-key');
   if (!embedKey) throw new EmbedError('E_CONFIG', "attribute 'embed-key' is missing");
   const view = read('view') ?? 'checkups';
   if (!views.includes(view)) throw new EmbedError('E_CONFIG', `attribute 'view' must be one of ${views.join(', ')}`);
-  const language = (read('locale') ?? surroundings.pageLanguage).slice(0, 2).toLowerCase();
   const isolation = oneOf(read('isolation'), ['auto', 'frame', 'shadow']);
   const auth = oneOf(read('auth'), ['assertion', 'popup', 'login']);
   if (auth === 'login' && isolation === 'shadow')
     throw new EmbedError('E_CONFIG', "auth='login' needs the frame: a password is not typed into a stranger's page");
   return {
-    server: new URL(server).origin,
+    server,
     embedKey,
     view,
     resourceId: read('resource-id') || null,
@@ -80,7 +93,7 @@ export function readRequest(
     auth,
     authEndpoint: read('auth-endpoint') || null,
     assertion: read('assertion') || null,
-    locale: oneOf(language, ['en', 'fr', 'nl']),
+    locale,
     theme: oneOf(read('theme'), ['auto', 'light', 'dark', 'contrast']),
     density: oneOf(read('density'), ['comfortable', 'compact']),
     routing: oneOf(read('routing'), ['none', 'hash', 'query', 'path']),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEmbedSession, pauseMs } from './embed-session.ts';
+import { createEmbedSession } from './embed-session.ts';
 import type { AskForProof } from './proof.ts';
 
 let calls: { url: string; headers: Record<string, string>; body: unknown }[];
@@ -154,16 +154,17 @@ describe('createEmbedSession', () => {
     expect(session.getToken()).toBe('t2');
   });
 
-  it('ends the session on the server, never asks again and leaves nothing on the device', async () => {
-    const deleteDatabase = vi.fn();
-    vi.stubGlobal('indexedDB', { deleteDatabase });
+  it('ends the session on the server, never asks again and leaves nothing of the person on the device', async () => {
+    const forgotten = vi.spyOn(await import('@wellspring/shared/web/forget-device.ts'), 'forgetDevice');
     tokens = [given('t1', 65), () => new Response(null, { status: 204 })];
     const { session } = open();
     await session.open();
     await session.end();
     await vi.advanceTimersByTimeAsync(600_000);
     expect([calls.length, session.getToken()]).toEqual([2, null]);
-    expect(deleteDatabase).toHaveBeenCalledWith('wellspring');
+    // Another element on the page may keep answers of somebody else.
+    expect(forgotten.mock.calls).toEqual([['u1']]);
+    forgotten.mockRestore();
   });
 
   it('stops all of it with the element', async () => {
@@ -173,12 +174,5 @@ describe('createEmbedSession', () => {
     life.abort();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(exchanges()).toHaveLength(1);
-  });
-});
-
-describe('pauseMs', () => {
-  it('doubles from a second to a minute, give or take a quarter', () => {
-    expect([pauseMs(1, 0.5), pauseMs(2, 0.5), pauseMs(20, 0.5)]).toEqual([1_000, 2_000, 60_000]);
-    expect([pauseMs(1, 0), pauseMs(1, 1)]).toEqual([750, 1_250]);
   });
 });

@@ -7,6 +7,7 @@ import {
   isEmbedError,
   isRetryable,
 } from './error-codes.ts';
+import { pauseMs } from './pause.ts';
 import type { AskForProof, Given, Proof, ProofReason } from './proof.ts';
 
 export type EmbedSessionOptions = {
@@ -39,14 +40,10 @@ export type EmbedSession = {
 
 /** Renewed this long before its end; by the server's own seconds, never by the device's clock. */
 const leadS = 60;
-const longestPauseMs = 60_000;
+/** A server that does not answer must not hang the embed. */
+const patienceMs = 15_000;
 /** Tries to prove who the person is before it is left to them. */
 const identityTries = 3;
-
-/** Milliseconds before the next try, doubling, with a little chance so that a thousand pages do not come back together. */
-export function pauseMs(failures: number, chance = Math.random()): number {
-  return Math.min(1_000 * 2 ** (failures - 1), longestPauseMs) * (0.75 + chance / 2);
-}
 
 /** Trades a proof for a token and keeps it fresh. Held in memory only. */
 export function createEmbedSession(options: EmbedSessionOptions): EmbedSession {
@@ -84,7 +81,7 @@ export function createEmbedSession(options: EmbedSessionOptions): EmbedSession {
           ...(options.embedder ? { 'x-ws-embedder': options.embedder } : {}),
         },
         credentials: 'omit',
-        signal,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
     } catch {
@@ -169,8 +166,9 @@ export function createEmbedSession(options: EmbedSessionOptions): EmbedSession {
     async end() {
       await send('DELETE', 'token').catch(() => undefined);
       over.abort();
+      const { id = null } = (given?.user ?? {}) as { id?: string };
       given = null;
-      forgetDevice();
+      await forgetDevice(id);
     },
   };
 }

@@ -13,6 +13,7 @@ export type EmbedErrorCode =
   | 'E_OFFLINE'
   | 'E_SERVER'
   | 'E_RATE'
+  | 'E_MAINTENANCE'
   | 'E_LOAD'
   | 'E_INCOMPATIBLE'
   | 'E_CONFLICT'
@@ -72,7 +73,11 @@ export function isAboutIdentity(code: EmbedErrorCode): boolean {
   return ['E_AUTH_CALLBACK', 'E_ASSERTION_INVALID', 'E_ASSERTION_REPLAYED'].includes(code);
 }
 
+/** Whether the loader begins again by itself when nothing is shown; E_LOAD has a way of its own. */
+export const comesBackByItself = (code: EmbedErrorCode): boolean =>
+  ['E_SERVER', 'E_OFFLINE', 'E_RATE', 'E_MAINTENANCE'].includes(code);
+
 /** Whether it may pass by itself, so that a new try makes sense. */
 export function isRetryable(code: EmbedErrorCode): boolean {
-  return isAboutIdentity(code) || ['E_SERVER', 'E_OFFLINE', 'E_RATE', 'E_LOAD'].includes(code);
+  return isAboutIdentity(code) || comesBackByItself(code) || code === 'E_LOAD';
 }

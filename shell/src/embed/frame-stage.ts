@@ -1,5 +1,7 @@
 import { cappedHeight } from './attributes.ts';
+import { firstHeight } from './element-front.ts';
 import { EmbedError, isEmbedError } from './error-codes.ts';
+import { watchFrame } from './frame-watch.ts';
 import {
   connectToFrame,
   createQuestions,
@@ -9,81 +11,125 @@ import {
   type ToFrame,
 } from './protocol.ts';
 import { type Stage, type StageOptions, targetOf } from './stage.ts';
-
-/** A frame that a browser refuses to show says nothing at all: silence for this long is the sign. */
-const patienceMs = 10_000;
+import { watchVisiblePart } from './visible-part.ts';
 
 /** Shows the view in a frame of Wellspring's own origin, into which the page around cannot read. */
 export function openFrame(options: StageOptions): Stage {
   const { root, signal, onTrouble } = options;
   const { server } = options.request;
-  const frame = document.createElement('iframe');
-  const channel = new MessageChannel();
+  const { box, frame, reveal } = createBox(options);
+  let port: MessagePort | null = null;
   let shown = options.request;
   let { tokens } = options;
+  /** What the view asked for last. */
+  let told: number | null = null;
+  let isReady = false;
+  /** Why the page around gave no proof: the frame does not know it. */
+  let refusal: EmbedError | null = null;
 
-  frame.title = 'Wellspring';
-  frame.src = frameAddress(options);
-  frame.allow = '';
-  const { style } = frame;
-  style.cssText = 'display:block;inline-size:100%;border:0;color-scheme:normal';
-  style.blockSize = `${shown.height ?? 480}px`;
-
-  const say = (message: ToFrame) => channel.port1.postMessage(message);
+  const say = (message: ToFrame) => port?.postMessage(message);
   const questions = createQuestions((question, what) => say({ type: 'ask', question, ...what } as ToFrame));
   const tellTarget = () => say({ type: 'update', target: targetOf(shown, tokens) });
   const size = () => {
-    if (shown.height) style.blockSize = `${shown.height}px`;
-    style.minBlockSize = shown.minHeight ? `${shown.minHeight}px` : '';
+    frame.style.blockSize = `${shown.height ?? told ?? firstHeight}px`;
+    frame.style.minBlockSize = shown.minHeight ? `${shown.minHeight}px` : '';
   };
   size();
+  const onRefused = (error: EmbedError) => onTrouble(error, true);
+  const watch = watchFrame({ frame, request: options.request, signal, onRefused });
 
-  const silence = setTimeout(() => {
-    const line = `no answer from ${server}: is ${location.origin} among the origins of this embed key, and does the policy of this page say frame-src ${server}?`;
-    onTrouble(new EmbedError('E_ORIGIN', line), true);
-  }, patienceMs);
+  /** Nothing of what stood there is left: the frame was moved, or loaded anew. */
+  function begin(): void {
+    isReady = false;
+    refusal = null;
+    reveal(false);
+    port?.close();
+    port = null;
+    questions.drop();
+  }
+
+  /** A port can be given away once, so each page that greets gets one of its own. */
+  function connect(): void {
+    begin();
+    watch.greeted();
+    options.onAlive();
+    const { port1, port2 } = new MessageChannel();
+    port = port1;
+    port1.onmessage = ({ data }) => {
+      const types = ['answer', 'ask', 'ready', 'auth', 'resize', 'event', 'trouble'] as const;
+      if (port === port1 && isMessage<FromFrame>(data, types)) hear(data);
+    };
+    frame.contentWindow?.postMessage(connectToFrame, server, [port2]);
+    tellTarget();
+    tellVisible();
+  }
+
   addEventListener(
     'message',
     ({ source, origin, data }) => {
-      if (source !== frame.contentWindow || origin !== server || data !== helloFromFrame) return;
-      clearTimeout(silence);
-      frame.contentWindow?.postMessage(connectToFrame, server, [channel.port2]);
-      tellTarget();
+      if (source === frame.contentWindow && origin === server && data === helloFromFrame) connect();
     },
     { signal },
   );
 
   function hear(data: FromFrame): void {
     if (data.type === 'answer') questions.answered(data);
-    if (data.type === 'ready') options.onReady(data.versions);
+    if (data.type === 'ready') {
+      isReady = true;
+      reveal(true);
+      options.onReady(data.versions);
+    }
     if (data.type === 'auth') options.onAuth(data.expiresIn);
     if (data.type === 'event') options.onEvent(data.event);
-    if (data.type === 'trouble') onTrouble(new EmbedError(data.code, data.help, data.correlationId), data.isFatal);
-    if (data.type === 'resize') {
-      const height = cappedHeight(data.height);
-      if (!shown.height) style.blockSize = `${height}px`;
-      options.onResize(height);
-    }
+    if (data.type === 'trouble') hearTrouble(data);
+    if (data.type === 'resize') resized(cappedHeight(data.height));
     if (data.type === 'ask') {
       const answer = (value: unknown) => say({ type: 'answer', question: data.question, value });
       if (data.what === 'move') answer(options.mayMove(data.move));
       else
         options.ask(data.reason).then(answer, (error: unknown) => {
+          refusal = isEmbedError(error) ? error : null;
           answer(null);
-          // The frame only learns that there is none; why, the page around is told here.
-          if (isEmbedError(error) && error.code === 'E_CONFIG') onTrouble(error, true);
+          // What the page has to mend is told here; a view that stands stays, as answers may wait in it.
+          if (refusal?.code === 'E_CONFIG') onTrouble(refusal, !isReady);
         });
     }
   }
-  channel.port1.onmessage = ({ data }) => {
-    if (isMessage<FromFrame>(data, ['answer', 'ask', 'ready', 'auth', 'resize', 'event', 'trouble'])) hear(data);
-  };
+
+  function hearTrouble({ code, help, correlationId, isFatal }: Extract<FromFrame, { type: 'trouble' }>): void {
+    onTrouble(new EmbedError(code, help || (refusal?.code === code ? refusal.help : ''), correlationId), isFatal);
+  }
+
+  function resized(height: number): void {
+    // A view that is hidden has no height; what is there stays as tall as it is.
+    if (height === 0) return;
+    told = height;
+    size();
+    // The log-in form comes before the view is ready.
+    if (shown.auth === 'login' && !isReady) {
+      reveal(true);
+      options.onForm();
+    }
+    options.onResize(height);
+  }
+
+  let visible = { top: 0, height: 0 };
+  const tellVisible = () => visible.height > 0 && say({ type: 'visible', ...visible });
+  watchVisiblePart(
+    frame,
+    (part) => {
+      visible = part;
+      tellVisible();
+    },
+    signal,
+  );
+
   signal.addEventListener('abort', () => {
-    clearTimeout(silence);
-    channel.port1.close();
-    frame.remove();
+    port?.close();
+    box.remove();
   });
-  root.append(frame);
+  root.append(box);
+  watch.begin();
   return {
     update(next, nextTokens) {
       shown = next;
@@ -91,9 +137,33 @@ export function openFrame(options: StageOptions): Stage {
       size();
       tellTarget();
     },
+    moved() {
+      begin();
+      watch.begin();
+      options.onAlive();
+    },
     flush: async () => Number(await questions.ask({ what: 'flush' })),
     logout: async () => void (await questions.ask({ what: 'logout' })),
   };
+}
+
+/** The frame in a box that has no height until there is something to be seen: a browser's own page is not shown. */
+function createBox(options: StageOptions) {
+  const box = document.createElement('div');
+  const frame = document.createElement('iframe');
+  frame.title = 'Wellspring';
+  frame.src = frameAddress(options);
+  frame.allow = '';
+  frame.style.cssText = 'display:block;inline-size:100%;border:0;color-scheme:normal';
+  box.append(frame);
+  const reveal = (isShown: boolean) => {
+    // Laid out as wide as it will be, so that its first height is right, and upwards, so that it does not lengthen the page.
+    box.style.cssText = isShown ? '' : 'position:relative;block-size:0';
+    const hidden = { position: 'absolute', insetBlockEnd: '0', opacity: '0', pointerEvents: 'none' };
+    Object.assign(frame.style, isShown ? { position: '', insetBlockEnd: '', opacity: '', pointerEvents: '' } : hidden);
+  };
+  reveal(false);
+  return { box, frame, reveal };
 }
 
 function frameAddress({ request, failedLoads }: StageOptions): string {

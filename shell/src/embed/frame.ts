@@ -5,6 +5,7 @@ import { createEarlyReads } from './early-reads.ts';
 import { loadEmbedModule } from './embed-module-loader.ts';
 import { createEmbedSession } from './embed-session.ts';
 import { EmbedError, isEmbedError } from './error-codes.ts';
+import { watchHeight } from './frame-height.ts';
 import type { AskForProof, Proof } from './proof.ts';
 import {
   connectToFrame,
@@ -16,6 +17,7 @@ import {
   type ServerVersions,
   type ToFrame,
 } from './protocol.ts';
+import { showWithin } from './show-within.ts';
 
 /** What the server wrote into the page of the frame. */
 type FrameData = Omit<EmbedTarget, 'hide' | 'themeTokens'> & {
@@ -82,13 +84,14 @@ async function start(data: FrameData): Promise<void> {
   let mounted: MountedEmbed | null = null;
   const hasTarget = Promise.withResolvers<void>();
   port.onmessage = ({ data: message }) => {
-    if (!isMessage<ToFrame>(message, ['answer', 'ask', 'update'])) return;
+    if (!isMessage<ToFrame>(message, ['answer', 'ask', 'update', 'visible'])) return;
     if (message.type === 'answer') return questions.answered(message);
     if (message.type === 'update') {
       ({ target } = message);
       mounted?.update(target);
       return hasTarget.resolve();
     }
+    if (message.type === 'visible') return showWithin(message);
     const { question, what } = message;
     const done = what === 'flush' ? (mounted?.flush() ?? Promise.resolve(0)) : session.end();
     void done.then((value) => say({ type: 'answer', question, value: value ?? null }));
@@ -98,7 +101,6 @@ async function start(data: FrameData): Promise<void> {
     const known = isEmbedError(error) ? error : new EmbedError(isFatal ? 'E_LOAD' : 'E_SERVER');
     say({ type: 'trouble', code: known.code, help: known.help, correlationId: known.correlationId, isFatal });
   };
-  const sayHeight = () => say({ type: 'resize', height: app.getBoundingClientRect().height });
   const askPage: AskForProof = async (reason) => {
     const proof = (await questions.ask({ what: 'proof', reason })) as Proof | null;
     if (!proof) throw new EmbedError('E_AUTH_CALLBACK');
@@ -152,7 +154,7 @@ async function start(data: FrameData): Promise<void> {
       emit: (event) => say({ type: 'event', event }),
       mayMove: async (move: Move) => (await questions.ask({ what: 'move', move })) !== false,
     });
-    new ResizeObserver(sayHeight).observe(app);
+    watchHeight(app, (height) => say({ type: 'resize', height }));
     say({ type: 'ready', versions: data.versions });
   } catch (error) {
     report(error, true);

@@ -1,4 +1,5 @@
 import { EmbedError } from './error-codes.ts';
+import { importAnew } from './import-anew.ts';
 
 /** `/embed/more.js`. */
 export type More = typeof import('./more.ts')['more'];
@@ -18,7 +19,7 @@ export const rememberedScript = () => scriptUrl;
 export async function loadMore(server: string): Promise<More> {
   const address = new URL('more.js', scriptUrl || `${server}/embed/`).href;
   try {
-    return ((await import(/* webpackIgnore: true */ address)) as { more: More }).more;
+    return ((await importAnew(address)) as { more: More }).more;
   } catch {
     throw new EmbedError('E_LOAD', `${address} could not be loaded: does the policy of this page allow its origin?`);
   }

@@ -27,10 +27,10 @@ const words: Readonly<Record<'en' | 'fr' | 'nl', Words>> = {
     down: 'Wellspring n’est pas accessible pour le moment. Réessayez.',
   },
   nl: {
-    title: 'Inloggen bij Wellspring',
+    title: 'Aanmelden bij Wellspring',
     email: 'E-mail',
     password: 'Wachtwoord',
-    action: 'Inloggen',
+    action: 'Aanmelden',
     wrong: 'Dit e-mailadres en wachtwoord horen niet bij elkaar.',
     tooMany: 'Te veel pogingen. Wacht even en probeer het opnieuw.',
     down: 'We kunnen Wellspring even niet bereiken. Probeer het opnieuw.',

@@ -2,10 +2,11 @@ import type { EmbedTarget } from '@wellspring/shared/web/embed/embed-module.ts';
 import type { HostEvent } from '@wellspring/shared/web/host-context.tsx';
 import type { EmbedErrorCode } from './error-codes.ts';
 import type { ProofReason } from './proof.ts';
+import type { VisiblePart } from './visible-part.ts';
 
 /** The frame is ready to be spoken to; sent to the origins of the key, so that nobody else hears it. */
 export const helloFromFrame = 'ws:frame-hello';
-/** The loader's answer; carries the port on which everything else is said. */
+/** The loader's answer to each greeting; carries a port on which everything else is said. */
 export const connectToFrame = 'ws:frame-connect';
 
 /** Token values by name, such as '--ws-color-accent'. */
@@ -30,7 +31,8 @@ type Answer = { type: 'answer'; question: number; value: unknown };
 export type ToFrame =
   | Answer
   | { type: 'ask'; question: number; what: 'flush' | 'logout' }
-  | { type: 'update'; target: EmbedTarget };
+  | { type: 'update'; target: EmbedTarget }
+  | ({ type: 'visible' } & VisiblePart);
 
 export type FromFrame =
   | Answer
@@ -62,6 +64,11 @@ export function createQuestions(say: (question: number, what: object) => void) {
     answered({ question, value }: Answer): void {
       open.get(question)?.(value);
       open.delete(question);
+    },
+    /** The other side is gone: what was asked of it is answered with null. */
+    drop(): void {
+      for (const resolve of open.values()) resolve(null);
+      open.clear();
     },
   };
 }

@@ -2,10 +2,11 @@ import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import { folderOf, knowFiles } from '@wellspring/shared/web/checked-import.ts';
 import type { MountedEmbed } from '@wellspring/shared/web/embed/embed-module.ts';
 import { cappedHeight, type EmbedRequest, isolationOf } from './attributes.ts';
+import { readConfiguration } from './configuration.ts';
 import { loadEmbedModule } from './embed-module-loader.ts';
 import { createEmbedSession, type EmbedSession } from './embed-session.ts';
-import { EmbedError, embedErrorOf, isEmbedError } from './error-codes.ts';
-import type { ServerVersions } from './protocol.ts';
+import { EmbedError, isEmbedError } from './error-codes.ts';
+import { readJson } from './read-json.ts';
 import { type Stage, type StageOptions, targetOf } from './stage.ts';
 
 type Release = {
@@ -15,7 +16,6 @@ type Release = {
   integrity: Record<string, string>;
 };
 type Releases = { remotes: Record<string, { killed: boolean; live: Release; previous: string[] }> };
-type Configuration = Omit<ServerVersions, 'app'> & { isolationFloor: 'frame' | 'shadow' };
 
 /**
  * Shows the view in the element's own shadow root. Scripts of the page around can read what stands there, which is why
@@ -25,8 +25,11 @@ export function openShadow(options: StageOptions): Stage {
   const { signal, onTrouble } = options;
   let shown = targetOf(options.request, options.tokens);
   let mounted: MountedEmbed | null = null;
-  signal.addEventListener('abort', () => mounted?.unmount());
   const app = document.createElement('div');
+  signal.addEventListener('abort', () => {
+    mounted?.unmount();
+    app.remove();
+  });
   const size = ({ height, minHeight }: EmbedRequest) => {
     app.style.blockSize = height ? `${height}px` : '';
     app.style.overflow = height ? 'auto' : '';
@@ -58,6 +61,8 @@ export function openShadow(options: StageOptions): Stage {
       size(request);
       mounted?.update(shown);
     },
+    // What stands in a shadow root moves with it.
+    moved() {},
     flush: async () => (await mounted?.flush()) ?? 0,
     logout: session.end,
   };
@@ -72,8 +77,7 @@ async function fillShadow(
   const { request, root, signal, onReady, onResize, onEvent } = options;
   const { server } = request;
   // First: it says whether the page may be shown here at all, and from then on the page's own origin is answered.
-  const key = encodeURIComponent(request.embedKey);
-  const configuration = await readJson<Configuration>(`${server}/api/embed/configuration?key=${key}`, signal);
+  const configuration = await readConfiguration(request, signal);
   isolationOf(request.isolation, configuration.isolationFloor);
   const [settings, { module, version }, { person }] = await Promise.all([
     readJson<PublicSettings>(`${server}/api/settings`, signal),
@@ -82,6 +86,7 @@ async function fillShadow(
   ]);
   const overlay = document.createElement('div');
   root.append(app, overlay);
+  signal.addEventListener('abort', () => overlay.remove());
   const mounted = await module.mount({
     ...target(),
     kind: 'shadow',
@@ -122,17 +127,4 @@ async function loadRelease({ request, signal, failedLoads }: StageOptions) {
   const module = new URL(embed, server).href;
   knowFiles(folderOf(module), integrity);
   return { version, module: await loadEmbedModule(module, digest, nonce) };
-}
-
-/** @throws EmbedError with the server's own code */
-async function readJson<T>(address: string, signal: AbortSignal): Promise<T> {
-  let response: Response;
-  try {
-    response = await fetch(address, { credentials: 'omit', signal });
-  } catch {
-    const help = `${address} cannot be reached from ${location.origin}: does the policy of this page say connect-src ${new URL(address).origin}, and is it among the origins of the embed key?`;
-    throw new EmbedError(navigator.onLine ? 'E_SERVER' : 'E_OFFLINE', help);
-  }
-  if (!response.ok) throw await embedErrorOf(response);
-  return (await response.json()) as T;
 }

@@ -7,6 +7,10 @@ import type { Move, ServerVersions, ThemeTokens } from './protocol.ts';
 
 /** What a stage tells the element. */
 export type StageReports = {
+  /** The view's page begins, for the first time or anew: what stood there before is gone. */
+  onAlive: () => void;
+  /** The person is asked to log in, before the view is ready. */
+  onForm: () => void;
   onReady: (versions: ServerVersions) => void;
   onAuth: (expiresInS: number) => void;
   /** `isFatal`: nothing is shown, and it will not come by itself. */
@@ -30,6 +34,8 @@ export type StageOptions = StageReports & {
 /** Where a view stands: a frame or the element's own shadow root. */
 export type Stage = {
   update: (request: EmbedRequest, tokens: ThemeTokens) => void;
+  /** The element was taken out of the page and put in elsewhere. */
+  moved: () => void;
   /** Sends what waits; how much could not be sent. */
   flush: () => Promise<number>;
   /** Ends the session on the server. */

@@ -1,76 +1,24 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberScript } from './load-more.ts';
-import type { FromFrame, ServerVersions, ToFrame } from './protocol.ts';
-import { WellspringEmbed } from './wellspring-embed.ts';
+import {
+  beginPage,
+  connect,
+  details,
+  frameOf,
+  leavePage,
+  preparePage,
+  prevent,
+  ready,
+  SERVER,
+  show,
+  versions,
+} from './testing/page-around.ts';
 
-const SERVER = 'https://wellspring.test';
-const versions: ServerVersions = { app: '1.0.0', server: '0.1.0', api: 1, minLoader: 1, features: [] };
-
-let heard: { name: string; detail: Record<string, unknown> }[];
-let prevented: string[];
-const names =
-  'ready state resize title auth-required auth navigate available progress saved pending finished dirty error deprecation';
-const details = (name: string) => heard.filter((one) => one.name === name).map(({ detail }) => detail);
-
-beforeAll(() => {
-  // jsdom has no constructed sheets of shadow roots.
-  vi.stubGlobal(
-    'CSSStyleSheet',
-    class {
-      replaceSync() {}
-    },
-  );
-  Object.defineProperty(ShadowRoot.prototype, 'adoptedStyleSheets', { writable: true, value: [] });
-  rememberScript(`${SERVER}/embed/v1.js`);
-  customElements.define('wellspring-embed', WellspringEmbed);
-});
-beforeEach(() => {
-  heard = [];
-  prevented = [];
-  for (const name of names.split(' '))
-    document.body.addEventListener(`ws:${name}`, (event) => {
-      heard.push({ name, detail: (event as CustomEvent).detail });
-      if (prevented.includes(name)) event.preventDefault();
-    });
-});
+beforeAll(preparePage);
+beforeEach(beginPage);
 afterEach(async () => {
-  document.body.replaceWith(document.createElement('body'));
-  await Promise.resolve();
+  await leavePage();
   vi.useRealTimers();
 });
-
-function show(attributes: Record<string, string> = {}): WellspringEmbed {
-  const element = document.createElement('wellspring-embed') as WellspringEmbed;
-  const all = { 'embed-key': 'ek', loading: 'eager', ...attributes };
-  for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
-  document.body.append(element);
-  return element;
-}
-const frameOf = (element: WellspringEmbed) => element.shadowRoot?.querySelector('iframe') as HTMLIFrameElement;
-
-/** Plays the page inside the frame. */
-async function connect(element: WellspringEmbed) {
-  await vi.waitUntil(() => frameOf(element)?.contentWindow);
-  const inside = frameOf(element).contentWindow as Window;
-  let port: MessagePort | undefined;
-  vi.spyOn(inside, 'postMessage').mockImplementation(((_data: unknown, _origin: string, ports: MessagePort[]) => {
-    port = ports[0];
-  }) as never);
-  const hello = { source: inside, origin: SERVER, data: 'ws:frame-hello' };
-  dispatchEvent(new MessageEvent('message', hello));
-  const said: ToFrame[] = [];
-  if (!port) throw new Error('the frame was not answered');
-  port.onmessage = ({ data }) => said.push(data as ToFrame);
-  const say = (message: FromFrame) => port?.postMessage(message);
-  return { said, say, targets: () => said.flatMap((message) => (message.type === 'update' ? [message.target] : [])) };
-}
-async function ready(attributes?: Record<string, string>) {
-  const element = show(attributes);
-  const frame = await connect(element);
-  frame.say({ type: 'ready', versions });
-  await element.ready();
-  return { element, ...frame };
-}
 
 describe('<wellspring-embed> in a frame', () => {
   it('is ready with the versions of loader, screens and server', async () => {
@@ -94,19 +42,26 @@ describe('<wellspring-embed> in a frame', () => {
 
   it('grows with its content, up to a limit, unless the page fixes its height', async () => {
     const { element, say } = await ready();
+    say({ type: 'resize', height: 0 });
     say({ type: 'resize', height: 900_000 });
     await vi.waitUntil(() => details('resize').length === 1);
     expect([frameOf(element).style.blockSize, details('resize')]).toEqual(['20000px', [{ height: 20_000 }]]);
+    say({ type: 'resize', height: 640 });
+    await vi.waitUntil(() => details('resize').length === 2);
+    element.setAttribute('height', '300');
+    await vi.waitUntil(() => frameOf(element).style.blockSize === '300px');
+    element.removeAttribute('height');
+    await vi.waitUntil(() => frameOf(element).style.blockSize === '640px');
   });
 
   it('lets the page prevent where a person goes, and else follows with its attributes', async () => {
     const { element, say, said } = await ready();
     const move = { view: 'checkup', id: 'e9', path: '/vitamins/checkup/e9' };
     const answers = () => said.flatMap((message) => (message.type === 'answer' ? [message.value] : []));
-    prevented = ['navigate'];
+    prevent(['navigate']);
     say({ type: 'ask', question: 1, what: 'move', move });
     await vi.waitUntil(() => answers().length === 1);
-    prevented = [];
+    prevent([]);
     say({ type: 'ask', question: 2, what: 'move', move });
     await vi.waitUntil(() => answers().length === 2);
     expect(answers()).toEqual([false, true]);
@@ -214,6 +169,7 @@ describe('<wellspring-embed> in a frame', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const element = show({ view: 'salaries' });
     expect([element.state, details('error')[0]?.code]).toEqual(['error', 'E_CONFIG']);
-    expect(element.shadowRoot?.querySelector('a')).toBeNull();
+    // The way out stays: where the script came from is known.
+    expect(element.shadowRoot?.querySelector('a')?.href).toBe(`${SERVER}/`);
   });
 });

@@ -1,12 +1,22 @@
 import type { HostEvent } from '@wellspring/shared/web/host-context.tsx';
 import { askForAssertion, type GetAssertion } from './assertion-source.ts';
 import { propertyOf, reflectAttributes } from './attribute-properties.ts';
-import { type EmbedRequest, readRequest, views } from './attributes.ts';
+import { type EmbedRequest, readFront, readRequest, views } from './attributes.ts';
 import { boxSheet } from './element-box.ts';
-import { elementMessage } from './element-message.ts';
-import { EmbedError, type EmbedErrorCode, isAboutIdentity, isEmbedError, isRetryable } from './error-codes.ts';
+import { createFront, type ElementFront } from './element-front.ts';
+import type { ElementMessage } from './element-message.ts';
+import { createStatus, type EmbedState, stateOf } from './element-status.ts';
+import {
+  comesBackByItself,
+  EmbedError,
+  type EmbedErrorCode,
+  isAboutIdentity,
+  isEmbedError,
+  isRetryable,
+} from './error-codes.ts';
 import { openFrame } from './frame-stage.ts';
 import { loadMore, type More, rememberedScript } from './load-more.ts';
+import { actLater, pauseMs } from './pause.ts';
 import type { Proof, ProofReason } from './proof.ts';
 import type { Move, ServerVersions, ThemeTokens } from './protocol.ts';
 import type { Place, Routing } from './routing.ts';
@@ -15,9 +25,7 @@ import { tokensOfPage } from './tokens-of-page.ts';
 import { whenNear } from './when-near.ts';
 import type { EmbedMessage } from './words.ts';
 
-export type EmbedState = 'idle' | 'loading' | 'ready' | 'auth-required' | 'offline' | 'error' | 'incompatible';
-
-const loaderVersion = '1.1.0';
+const loaderVersion = '1.2.0';
 /** The contract this loader speaks; a server that no longer does says so. */
 const loaderApi = 1;
 /** A view whose files could not be had is tried again by itself this often. */
@@ -36,26 +44,25 @@ export class WellspringEmbed extends HTMLElement {
   /** Asked for a signed word about the person; wins over `auth-endpoint`. */
   getAssertion: GetAssertion | null = null;
 
-  #state: EmbedState = 'idle';
   #themeTokens: ThemeTokens = {};
   #life: AbortController | null = null;
   #stage: Stage | null = null;
-  #message: HTMLElement | null = null;
+  /** Where the next try waits for its time. */
+  #pause: AbortController | null = null;
+  #request: EmbedRequest | null = null;
+  #isStarted = false;
+  #front: ElementFront | null = null;
   #routing: Routing | null = null;
   #versions: ServerVersions | null = null;
   #failedLoads = 0;
-  #isDirty = false;
+  /** How often it began in vain since it was shown last. */
+  #failures = 0;
   #isUpdating = false;
   #ready = Promise.withResolvers<void>();
-  readonly #internals: ElementInternals | undefined;
-
-  constructor() {
-    super();
-    this.#internals = this.attachInternals?.();
-  }
+  readonly #status = createStatus(this);
 
   get state(): EmbedState {
-    return this.#state;
+    return this.#status.state;
   }
 
   /** Of the loader, the screens and the server; null until the server was heard. */
@@ -96,7 +103,7 @@ export class WellspringEmbed extends HTMLElement {
   /** Ends the person's session on the server and takes the view away. */
   async logout(): Promise<void> {
     await this.#stage?.logout();
-    this.#setState('auth-required');
+    this.#status.set('auth-required');
     this.#explain('loggedOut', { label: 'logIn', act: () => this.#restart() });
   }
 
@@ -114,27 +121,38 @@ export class WellspringEmbed extends HTMLElement {
       delete (this as Record<string, unknown>)[property];
       Object.assign(this, { [property]: early });
     }
-    if (!this.#life) this.#start();
+    if (!this.#isStarted) this.#start();
+    else this.#stage?.moved();
   }
 
+  /** Moved by `moveBefore()`, which leaves frames as they are. */
+  connectedMoveCallback(): void {}
+
   disconnectedCallback(): void {
-    // Moving an element takes it out and puts it back in the same turn: what it shows may stay.
+    // Moving an element takes it out and puts it back in the same turn: it stays, though browsers load its frame anew.
     queueMicrotask(() => {
       if (!this.isConnected) this.#stop();
     });
   }
 
   attributeChangedCallback(name: string, before: string | null, after: string | null): void {
-    if (before === after || !this.#life) return;
-    if (live.includes(name)) this.#update();
+    if (before === after || !this.#isStarted) return;
+    const isOver = !this.#stage && this.#front?.hasMessage();
+    if (live.includes(name) && !isOver) this.#update();
     else this.#restart();
   }
 
-  #read(): EmbedRequest {
-    const pageLanguage = this.lang || document.documentElement.lang;
+  #attribute = (name: string): string | null =>
     // Browsers hide a nonce's attribute from scripts and keep the property.
-    const read = (name: string) => (name === 'nonce' ? this.nonce : null) ?? this.getAttribute(name);
-    return readRequest(read, { scriptUrl: rememberedScript(), pageLanguage });
+    (name === 'nonce' ? this.nonce : null) ?? this.getAttribute(name);
+
+  #surroundings() {
+    return { scriptUrl: rememberedScript(), pageLanguage: this.lang || document.documentElement.lang };
+  }
+
+  /** @throws EmbedError E_CONFIG */
+  #read(): EmbedRequest {
+    return readRequest(this.#attribute, this.#surroundings());
   }
 
   #tokens(): ThemeTokens {
@@ -162,27 +180,37 @@ export class WellspringEmbed extends HTMLElement {
   }
 
   #stop(): void {
+    this.#isStarted = false;
+    this.#end();
+    this.#pause?.abort();
+    this.#pause = null;
+    this.#front?.clear();
+    this.#status.set('idle');
+  }
+
+  /** Takes away what is shown; what stands in its place stays. */
+  #end(): void {
     this.#life?.abort();
     this.#life = null;
     this.#stage = null;
     this.#routing = null;
     this.#versions = null;
-    this.shadowRoot?.replaceChildren();
-    this.#message = null;
-    this.#setState('idle');
+    this.#status.setPending(0);
   }
 
   #start(): void {
     const life = new AbortController();
     const { signal } = life;
     this.#life = life;
+    this.#isStarted = true;
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
     if (!root.adoptedStyleSheets.includes(boxSheet()))
       root.adoptedStyleSheets = [boxSheet(), ...root.adoptedStyleSheets];
+    this.#front ??= createFront({ root, onRetry: () => this.#restart(), onLimit: () => this.#giveUp() });
     try {
       const request = this.#read();
       const load = () => void this.#load(request, root, signal).catch((error: unknown) => this.#fail(error, true));
-      if (request.isLazy) whenNear(this, load, signal);
+      if (request.isLazy && !this.#pause) whenNear(this, load, signal);
       else load();
     } catch (error) {
       this.#fail(error, true);
@@ -190,20 +218,25 @@ export class WellspringEmbed extends HTMLElement {
   }
 
   async #load(asked: EmbedRequest, root: ShadowRoot, signal: AbortSignal): Promise<void> {
-    this.#setState('loading');
+    // A try that was made by itself takes nothing away from what is said.
+    if (!this.#front?.hasMessage()) this.#cover(asked);
     const { routing, auth, isolation } = asked;
     const hasMore = routing !== 'none' || auth === 'popup' || isolation === 'shadow';
     const more = hasMore ? await loadMore(asked.server) : null;
     if (signal.aborted) return;
     if (more && routing !== 'none') this.#follow(more.followAddress, routing, signal);
     const request = this.#read();
-    const { authEndpoint: endpoint, assertion: first } = request;
+    this.#request = request;
+    const { authEndpoint: endpoint } = request;
+    // It works once: a page of the frame that begins anew asks for another.
+    let first = request.assertion;
     const ask = async (reason: ProofReason): Promise<Proof> => {
-      if (auth !== 'popup' || !more)
-        return {
-          assertion: await askForAssertion({ getAssertion: this.getAssertion, endpoint, first }, reason, signal),
-        };
-      if (this.#tell('ws:auth-required', { reason }, true)) this.#setState('auth-required');
+      if (auth !== 'popup' || !more) {
+        const source = { getAssertion: this.getAssertion, endpoint, first };
+        first = null;
+        return { assertion: await askForAssertion(source, reason, signal) };
+      }
+      if (this.#status.tell('ws:auth-required', { reason }, true)) this.#status.set('auth-required');
       return more.askInWindow({ request, signal, offer: (open) => this.#offerLogIn(open) });
     };
     const options: StageOptions = {
@@ -213,10 +246,12 @@ export class WellspringEmbed extends HTMLElement {
       ask,
       tokens: this.#tokens(),
       failedLoads: this.#failedLoads,
+      onAlive: () => this.#begun(),
+      onForm: () => this.#front?.clear(),
       onReady: (versions) => this.#show(versions),
       onAuth: (expiresIn) => this.#authenticated(expiresIn),
       onTrouble: (error, isFatal) => this.#fail(error, isFatal),
-      onResize: (height) => this.#tell('ws:resize', { height }),
+      onResize: (height) => this.#status.tell('ws:resize', { height }),
       onEvent: (event) => this.#pass(event),
       mayMove: (move) => this.#mayMove(move),
     };
@@ -246,66 +281,87 @@ export class WellspringEmbed extends HTMLElement {
 
   #mayMove(move: Move): boolean {
     const { view, id } = move;
-    if (!this.#tell('ws:navigate', move, true)) return false;
+    if (!this.#status.tell('ws:navigate', move, true)) return false;
     if (view !== null) this.#goTo({ view, id });
     return true;
   }
 
   #offerLogIn(open: () => void): () => void {
     this.#explain('whoAreYou', { label: 'logIn', act: open }, false);
-    return () => this.#message?.remove();
+    return () => this.#front?.clear();
+  }
+
+  #cover(request: EmbedRequest): void {
+    this.#status.set('loading');
+    this.#front?.cover(request);
+  }
+
+  /** The page of the view begins, perhaps not for the first time: nothing of what it was is left. */
+  #begun(): void {
+    this.#versions = null;
+    this.#status.setPending(0);
+    if (this.#request) this.#cover(this.#request);
+  }
+
+  /** Nothing came for so long that nothing will. Trying again by itself would take as long each time. */
+  #giveUp(): void {
+    this.#failedLoads = Math.max(this.#failedLoads, loadTries);
+    this.#fail(new EmbedError('E_LOAD', 'the view did not come within two minutes'), true);
   }
 
   #show(versions: ServerVersions): void {
-    this.#message?.remove();
-    this.#message = null;
+    this.#front?.clear();
+    this.#pause = null;
     this.#failedLoads = 0;
+    this.#failures = 0;
     this.#versions = versions;
     if (versions.minLoader > loaderApi) {
       const help = `this page uses an old loader: see ${this.#read().server}/embed/`;
       this.#fail(new EmbedError('E_INCOMPATIBLE', help), true);
       return;
     }
-    this.#setState('ready');
+    this.#status.set('ready');
     this.#ready.resolve();
-    this.#tell('ws:ready', this.version);
+    this.#status.tell('ws:ready', this.version);
     // A newer server is normal; one that will not speak to this loader for ever is worth a word to whoever looks after the page.
-    if (versions.features.includes(`deprecates-loader-${loaderApi}`)) this.#deprecated();
-  }
-
-  #deprecated(): void {
-    this.#tell('ws:deprecation', { loader: loaderVersion });
-    this.#warn('this loader will not be served for ever: see the address of the newer one under /embed/');
+    if (!versions.features.includes(`deprecates-loader-${loaderApi}`)) return;
+    this.#status.tell('ws:deprecation', { loader: loaderVersion });
+    this.#status.warn('this loader will not be served for ever: see the address of the newer one under /embed/');
   }
 
   #authenticated(expiresIn: number): void {
-    if (this.#state === 'auth-required' || this.#state === 'offline' || this.#state === 'error')
-      this.#setState(this.#versions ? 'ready' : 'loading');
-    this.#tell('ws:auth', { expiresIn });
+    if (this.state === 'auth-required' || this.state === 'offline' || this.state === 'error')
+      this.#status.set(this.#versions ? 'ready' : 'loading');
+    this.#status.tell('ws:auth', { expiresIn });
   }
 
   #pass(event: HostEvent): void {
     const { type, ...detail } = event;
     if (event.type === 'waiting') {
       const { count: open, nextDeadline = null } = event;
-      this.#tell('ws:available', { open, nextDeadline });
+      this.#status.tell('ws:available', { open, nextDeadline });
     } else if (event.type === 'trouble') this.#fail(new EmbedError(event.code), false);
-    else this.#tell(`ws:${type}`, detail);
-    const isDirty = event.type === 'pending' ? event.count > 0 : this.#isDirty;
-    if (isDirty !== this.#isDirty) this.#tell('ws:dirty', { dirty: isDirty });
-    this.#isDirty = isDirty;
+    else this.#status.tell(`ws:${type}`, detail);
+    if (event.type === 'pending') this.#status.setPending(event.count);
   }
 
   #fail(error: unknown, isFatal: boolean): void {
     const known = isEmbedError(error) ? error : new EmbedError('E_SERVER');
     const { code, help, correlationId } = known;
-    if (isAboutIdentity(code) && !this.#tell('ws:auth-required', { reason: code }, true)) return;
-    this.#tell('ws:error', { code, retryable: isRetryable(code), correlationId, help });
+    // The page asks its reader itself.
+    if (isAboutIdentity(code) && !this.#status.tell('ws:auth-required', { reason: code }, true)) {
+      this.#front?.clear();
+      return;
+    }
+    this.#status.tell('ws:error', { code, retryable: isRetryable(code), correlationId, help });
     // What a view tells of one answer is no state of the element.
-    if (code !== 'E_CONFLICT' && code !== 'E_CLOSED') this.#setState(stateOf(code));
-    if (help) this.#warn(`${code}: ${help}`);
+    if (code !== 'E_CONFLICT' && code !== 'E_CLOSED') this.#status.set(stateOf(code));
+    if (help) this.#status.warn(`${code}: ${help}`);
     if (isFatal && code === 'E_LOAD' && this.#failedLoads < loadTries) this.#loadAgain();
-    else if (isFatal) this.#explain(code, this.#retryOf(code));
+    else if (isFatal) {
+      this.#explain(code, this.#retryOf(code));
+      if (comesBackByItself(code)) this.#startLater(known.retryAfterS ?? 0);
+    }
     // Nothing stands there yet, and the next try comes by itself.
     else if (!this.#versions) this.#explain(code, this.#retryOf(code), false);
   }
@@ -320,59 +376,20 @@ export class WellspringEmbed extends HTMLElement {
     setTimeout(() => signal?.aborted || this.#restart(), loadPauseMs);
   }
 
+  /** Begins again by itself, later each time; what is said stays until the view's page is there. */
+  #startLater(leastS: number): void {
+    this.#failures += 1;
+    this.#pause ??= new AbortController();
+    const { signal } = this.#pause;
+    actLater(Math.max(pauseMs(this.#failures), leastS * 1_000), () => this.isConnected && this.#start(), signal);
+  }
+
   /** Says why nothing is shown; `isOver`: what stood there is taken away. */
-  #explain(what: EmbedMessage, action?: Parameters<typeof elementMessage>[0]['action'], isOver = true): void {
-    const root = this.shadowRoot;
-    if (!root) return;
-    if (isOver) {
-      this.#life?.abort();
-      this.#stage = null;
-      root.replaceChildren();
-    }
-    this.#message?.remove();
-    const { locale, server } = safely<Pick<EmbedRequest, 'locale' | 'server'>>(() => this.#read(), {
-      locale: 'en',
-      server: '',
-    });
-    this.#message = elementMessage({ what, locale, server, action });
-    root.prepend(this.#message);
-  }
-
-  #setState(state: EmbedState): void {
-    if (this.#state === state) return;
-    const states = this.#internals?.states;
-    states?.delete(this.#state);
-    states?.add(state);
-    this.#state = state;
-    this.dataset.state = state;
-    this.#tell('ws:state', { state });
-  }
-
-  #warn(line: string): void {
-    // biome-ignore lint/suspicious/noConsole: the one place where whoever looks after the page finds what to mend
-    console.warn(`[wellspring-embed] ${line}`);
-  }
-
-  /** @returns false when the page prevented what would follow */
-  #tell(name: string, detail: object, cancelable = false): boolean {
-    // biome-ignore lint/suspicious/noConsole: the page asked for it
-    if (this.hasAttribute('debug')) console.debug(`[wellspring-embed] ${name}`, detail);
-    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+  #explain(what: EmbedMessage, action?: ElementMessage['action'], isOver = true): void {
+    if (isOver) this.#end();
+    const { locale, server } = readFront(this.#attribute, this.#surroundings());
+    this.#front?.message({ what, locale, server, action });
   }
 }
 
 reflectAttributes(WellspringEmbed.prototype, [...live, ...loading]);
-
-function stateOf(code: EmbedErrorCode): EmbedState {
-  if (isAboutIdentity(code)) return 'auth-required';
-  if (code === 'E_OFFLINE') return 'offline';
-  return code === 'E_INCOMPATIBLE' ? 'incompatible' : 'error';
-}
-
-function safely<T>(read: () => T, otherwise: T): T {
-  try {
-    return read();
-  } catch {
-    return otherwise;
-  }
-}

@@ -1,7 +1,7 @@
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
 import { RotateCw } from 'lucide-react';
 import { mayReload, reloadOnce } from '../remotes/reload-once.ts';
 import type { Failure } from '../remotes/remote-boundary.tsx';
@@ -9,9 +9,13 @@ import { useMessages } from '../use-messages.ts';
 
 const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+/** By name: the error comes from another file, which may carry a class of its own. */
+const isSwitchedOff = (error: unknown) => error instanceof Error && error.name === 'RemoteSwitchedOff';
+
 /** Stands in for a remote that could not be loaded or failed. The rest of the shell stays usable. */
 export function RemoteFailure({ error, retry }: Failure) {
   const t = useMessages();
+  if (isSwitchedOff(error)) return <SwitchedOff retry={retry} />;
   return (
     <Card>
       <ErrorState
@@ -29,6 +33,26 @@ export function RemoteFailure({ error, retry }: Failure) {
         <p>{t('remote-error.text.body')}</p>
         <Details error={error} />
       </ErrorState>
+    </Card>
+  );
+}
+
+/** Nothing is broken: an operator has switched the remote off, and will switch it on again. */
+function SwitchedOff({ retry }: Pick<Failure, 'retry'>) {
+  const t = useMessages();
+  return (
+    <Card>
+      <EmptyState
+        level={1}
+        title={t('remote-off.title.label')}
+        actions={
+          <Button icon={<Icon icon={RotateCw} />} onClick={retry}>
+            {t('shared.retry.action')}
+          </Button>
+        }
+      >
+        {t('remote-off.text.body')}
+      </EmptyState>
     </Card>
   );
 }

@@ -136,7 +136,7 @@ describe('the help', () => {
     await open();
     fireEvent.click(toggles()[0] as HTMLElement);
     await settle();
-    expect(await panel().findByText(/nothing to explain about this page yet/)).toBeDefined();
+    expect(await panel().findByText(/no help for this page yet/)).toBeDefined();
     expect(onUnreachable).not.toHaveBeenCalled();
   });
 

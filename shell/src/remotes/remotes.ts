@@ -4,6 +4,7 @@ import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/regis
 import { folderOf, knowFiles } from '@wellspring/shared/web/checked-import.ts';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { isMfe, type Mfe } from '@wellspring/shared/web/mfe.ts';
+import { loadedAgain, loadWithinLimit } from '@wellspring/shared/web/patient-load.ts';
 import { renderableRoutes } from '@wellspring/shared/web/renderable-routes.tsx';
 import type { RouteObject } from '@wellspring/shared/web/router.ts';
 import { preloadChecked } from './integrity.ts';
@@ -17,29 +18,50 @@ export type LoadedRemote = {
   catalogue: (locale: Locale) => Promise<Catalogue>;
 };
 
-/** The remotes of this page: the registry is read once, so that all of them come from one snapshot. */
+/** The remotes of this page: the registry is read once, so that all that work come from one snapshot. */
 export type Remotes = {
   /** Always the same promise for the same remote: React asks again at every render, and a failure must stay one. */
   load: (name: string, locale: Locale) => Promise<LoadedRemote>;
-  /** The next load of a remote that failed is a new try. */
+  /** The next load of a remote that failed is a new try, of the release that is live by then. */
   forgetFailure: (name: string) => void;
   /** What was loaded already. */
   all: () => readonly LoadedRemote[];
 };
 
-/** The name Module Federation knows a remote by. */
-const scopeOf = (name: string) => `wellspring_${name.replaceAll('-', '_')}`;
+export type RemotesOptions = {
+  /** Told how the remotes do of which a canary is tried. */
+  beacon?: LoadBeacon;
+  /** The registry as it is now; null when it cannot be had. */
+  readRegistry: () => Promise<Registry | null>;
+};
 
-/** @param beacon told how the remotes do of which a canary is tried */
-export function createRemotes(registry: Registry, beacon?: LoadBeacon): Remotes {
+/** The remote is switched off, or no longer published: another try helps once an operator has changed that. */
+export class RemoteSwitchedOff extends Error {
+  override readonly name = 'RemoteSwitchedOff';
+}
+
+export function createRemotes(registry: Registry, { beacon, readRegistry }: RemotesOptions): Remotes {
   rememberSnapshot(registry.snapshot);
+  const published = { ...registry.remotes };
   const loaded = new Map<string, LoadedRemote>();
   const loading = new Map<string, Promise<LoadedRemote>>();
+  const failed = new Set<string>();
 
-  /** @throws Error when the remote is not published, switched off, of a strange shape or not to be had */
+  /** A release that failed may have been taken back since. What works already stays as it is. */
+  async function refresh(name: string): Promise<void> {
+    const now = failed.has(name) ? await readRegistry() : null;
+    if (!now) return;
+    rememberSnapshot(now.snapshot);
+    const remote = now.remotes[name];
+    if (remote) published[name] = remote;
+    else delete published[name];
+  }
+
+  /** @throws RemoteSwitchedOff; Error when it is of a strange shape or not to be had */
   async function fetchRemote(name: string, locale: Locale): Promise<LoadedRemote> {
-    const remote = registry.remotes[name];
-    if (!remote || remote.killed) throw new Error(`${name} is not available`);
+    await refresh(name);
+    const remote = published[name];
+    if (!remote || remote.killed) throw new RemoteSwitchedOff(`${name} is switched off`);
     const module = await importRemote(name, remote.live);
     const mfe = (module as { mfe?: unknown } | null)?.mfe;
     if (!isMfe(mfe)) throw new Error(`${name} is not what a remote should be`);
@@ -47,6 +69,7 @@ export function createRemotes(registry: Registry, beacon?: LoadBeacon): Remotes 
     // Asked for now, needed when its first page is there; a failure is met again then.
     ready.catalogue(locale).catch(() => undefined);
     loaded.set(name, ready);
+    failed.delete(name);
     return ready;
   }
 
@@ -57,7 +80,7 @@ export function createRemotes(registry: Registry, beacon?: LoadBeacon): Remotes 
       const started = fetchRemote(name, locale);
       loading.set(name, started);
       settle(started);
-      const remote = registry.remotes[name];
+      const remote = published[name];
       if (remote?.isWatched && !remote.killed) beacon?.follow(name, remote.live, started);
       return started;
     },
@@ -66,38 +89,57 @@ export function createRemotes(registry: Registry, beacon?: LoadBeacon): Remotes 
       // What did load is in the module cache; only its promises, its messages' among them, are made anew.
       loaded.delete(name);
       loading.delete(name);
+      failed.add(name);
     },
     all: () => [...loaded.values()],
   };
 }
 
-/** How often an entry could not be had, by its address: browsers remember failures, so each try has an address of its own. */
+/** How often an entry was asked for and did not come, by its address: each try has an address of its own (checked-import.ts). */
 const failures = new Map<string, number>();
 const retries = 2;
 const firstPauseMs = 300;
 
-async function importRemote(name: string, release: RemoteRelease): Promise<unknown> {
+function importRemote(name: string, release: RemoteRelease): Promise<unknown> {
   const entry = new URL(release.entry, location.origin).href;
   const { files } = release;
   knowFiles(folderOf(entry), files ? { ...files, address: new URL(files.address, entry).href } : release.integrity);
+  return loadWithinLimit((signal) => askFor(name, release, signal), entry);
+}
+
+async function askFor(name: string, release: RemoteRelease, signal: AbortSignal): Promise<unknown> {
+  const { entry } = release;
   for (let retry = 0; ; retry += 1) {
-    const failed = failures.get(entry) ?? 0;
+    const before = failures.get(entry) ?? loadedAgain();
+    // Taken back when it comes: what never answers counts as well.
+    failures.set(entry, before + 1);
     try {
-      return await importEntry(name, release, failed);
+      const module = await importEntry(name, release, before);
+      failures.set(entry, before);
+      return module;
     } catch (error) {
-      failures.set(entry, failed + 1);
-      if (retry === retries) throw error;
+      if (retry === retries || signal.aborted) throw error;
       await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 3 ** retry));
     }
   }
 }
 
-async function importEntry(name: string, release: RemoteRelease, failed: number): Promise<unknown> {
-  const again = failed > 0 ? `?again=${failed}` : '';
-  preloadChecked(release, failed > 0 ? [release.entry + again] : [release.entry, ...release.preload]);
+async function importEntry(name: string, release: RemoteRelease, before: number): Promise<unknown> {
+  const again = before > 0 ? `?again=${before}` : '';
+  preloadChecked(release, before > 0 ? [release.entry + again] : [release.entry, ...release.preload]);
   const entry = new URL(release.entry + again, location.origin).href;
-  registerRemotes([{ name: scopeOf(name), entry, type: 'module' }], { force: failed > 0 });
-  return loadRemote(`${scopeOf(name)}/mfe`);
+  const scope = scopeOf(name, entry);
+  registerRemotes([{ name: scope, entry, type: 'module' }]);
+  return loadRemote(`${scope}/mfe`);
+}
+
+/** The names Module Federation knows remotes by: another for each address, because a name cannot be given a new one. */
+const scopes = new Map<string, string>();
+
+function scopeOf(name: string, entry: string): string {
+  const scope = scopes.get(entry) ?? `wellspring_${name.replaceAll('-', '_')}_${scopes.size}`;
+  scopes.set(entry, scope);
+  return scope;
 }
 
 function keepCatalogues(mfe: Mfe): LoadedRemote['catalogue'] {

@@ -1,3 +1,5 @@
+import { inTurn } from '@wellspring/shared/web/in-turn.ts';
+
 /** Also known to the script in the page (start/early.ts). */
 const key = 'ws.leaving';
 /** A server that is away is asked again this often, as long as the page stays open. */
@@ -58,8 +60,7 @@ export function createFarewell(endSession: () => Promise<void>): Farewell {
 
   function settle(): Promise<void> {
     if (!isOwed()) return Promise.resolve();
-    const { locks } = navigator;
-    settling ??= (locks ? (locks.request(key, tell) as Promise<void>) : tell()).finally(() => {
+    settling ??= inTurn(key, tell).finally(() => {
       settling = null;
     });
     return settling;

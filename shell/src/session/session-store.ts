@@ -11,6 +11,8 @@ export type SessionState = {
   locale: Locale;
   /** The shell's messages in that language. */
   catalogue: Catalogue;
+  /** The session of this tab ended by itself or in another tab; the log-in says so, and the next one forgets it. */
+  hasEnded: boolean;
   /** A call got no answer at all; the dialog says so until it is closed. */
   isUnreachable: boolean;
   /** How many things wait in an area, by its path; remotes report it. */
@@ -20,5 +22,11 @@ export type SessionState = {
 export type SessionStore = ReturnType<typeof createSessionStore>;
 
 /** What the whole shell knows about the visitor. Made once at the start; never given to a remote. */
-export const createSessionStore = (start: Omit<SessionState, 'user' | 'isUnreachable' | 'waiting'>) =>
-  createStore<SessionState>()(() => ({ ...start, user: null, isUnreachable: false, waiting: {} }));
+export const createSessionStore = (start: Omit<SessionState, 'user' | 'hasEnded' | 'isUnreachable' | 'waiting'>) =>
+  createStore<SessionState>()(() => ({
+    ...start,
+    user: null,
+    hasEnded: false,
+    isUnreachable: false,
+    waiting: {},
+  }));

@@ -7,18 +7,30 @@ import { createSession } from './session.ts';
 const deleteDatabase = vi.fn();
 const asked: string[] = [];
 let isAway = false;
+/** Addresses that refuse every call, with this code. */
+let refusals: Record<string, string> = {};
+/** Addresses that answer only then. */
+let slow: Record<string, Promise<void>> = {};
 const stops: (() => void)[] = [];
 
 beforeEach(() => {
-  deleteDatabase.mockClear();
+  for (const mock of [deleteDatabase, onUser, onEnded, others.leave]) mock.mockClear();
+  others.left = 0;
   asked.length = 0;
   isAway = false;
+  refusals = {};
+  slow = {};
   vi.stubGlobal('indexedDB', { deleteDatabase });
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     asked.push(pathname);
     if (isAway) throw new TypeError('no network');
-    if (pathname === '/api/auth/local') return Response.json({ jwt: 'new', expires_in: 600, user: aUser() });
+    await slow[pathname];
+    const refusal = refusals[pathname];
+    if (refusal) return Response.json({ code: refusal, requestId: 'r', message: [] }, { status: 401 });
+    if (pathname === '/api/auth/local' || pathname === '/api/auth/refresh')
+      return Response.json({ jwt: 'new', expires_in: 600, user: aUser() });
+    if (pathname === '/api/users/me') return Response.json(aUser());
     return new Response(null, { status: 204 });
   });
 });
@@ -32,7 +44,21 @@ afterEach(() => {
 });
 
 const onUser = vi.fn();
-const open = () => createSession({ apiBaseUrl: `${location.origin}/api`, onUnreachable: () => undefined, onUser });
+const onEnded = vi.fn();
+/** What the other tabs could not save, and whether the log-out was broadcast. */
+const others = { left: 0, leave: vi.fn() };
+let onLeft: () => void;
+const open = () =>
+  createSession({
+    apiBaseUrl: `${location.origin}/api`,
+    onUnreachable: () => undefined,
+    onUser,
+    onEnded,
+    openOtherTabs: (options) => {
+      onLeft = options.onLeft;
+      return { save: async () => others.left, leave: others.leave, close: () => undefined };
+    },
+  });
 const logOut = () => open().logOut();
 const storedToken = JSON.stringify({ jwt: 'kept', endsAt: Date.now() + 600_000 });
 
@@ -48,11 +74,92 @@ it('leaves nothing on the device once everything is saved', async () => {
   expect(deleteDatabase.mock.calls).toEqual([['wellspring']]);
 });
 
+it('leaves on the device what somebody else keeps there', async () => {
+  const forgotten = vi.spyOn(await import('@wellspring/shared/web/forget-device.ts'), 'forgetDevice');
+  const session = open();
+  await session.logIn({ identifier: 'a@demo.test', password: 'secret' });
+  await session.logOut();
+  expect(forgotten.mock.calls).toEqual([[aUser().id]]);
+  forgotten.mockRestore();
+});
+
+it('logs out on the server where the browser refuses turns', async () => {
+  vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } });
+  await logOut();
+  expect(asked).toEqual(['/api/auth/logout']);
+});
+
 it('keeps for its author what the server could not take', async () => {
   stops.push(unsaved.add(async () => 2));
   await logOut();
   expect(asked).toEqual(['/api/auth/logout']);
   expect(deleteDatabase).not.toHaveBeenCalled();
+});
+
+it('keeps what another tab could not save, and broadcasts the log-out', async () => {
+  others.left = 1;
+  await logOut();
+  expect(deleteDatabase).not.toHaveBeenCalled();
+  expect(others.leave).toHaveBeenCalledOnce();
+  expect(onEnded).not.toHaveBeenCalled();
+});
+
+describe('a session that ends by itself', () => {
+  const recognised = async () => {
+    sessionStorage.setItem('ws.token', storedToken);
+    const session = open();
+    await session.restore();
+    return session;
+  };
+  const isOver = () => [onEnded.mock.calls.length, onUser.mock.lastCall?.[0], sessionStorage.length];
+
+  it('is over as soon as any call says so', async () => {
+    const session = await recognised();
+    refusals = { '/api/checkups/own': 'session_ended' };
+    await expect(session.api.get('checkups/own').json()).rejects.toThrow('session_ended');
+    expect(isOver()).toEqual([1, null, 0]);
+    expect(session.getToken()).toBeNull();
+  });
+
+  it('is over when another tab has logged out', async () => {
+    const session = await recognised();
+    onLeft();
+    expect(isOver()).toEqual([1, null, 0]);
+    expect(session.getToken()).toBeNull();
+  });
+
+  it('is over when its token is forged or expired and the cookie opens nothing', async () => {
+    refusals = { '/api/users/me': 'unauthenticated', '/api/auth/refresh': 'session_ended' };
+    await recognised();
+    expect(isOver()).toEqual([1, null, 0]);
+    expect(asked).toEqual(['/api/users/me', '/api/auth/refresh']);
+  });
+
+  it('is none at all for a visitor without a token', async () => {
+    refusals = { '/api/auth/refresh': 'session_ended' };
+    await open().restore();
+    expect(onEnded).not.toHaveBeenCalled();
+  });
+
+  it('goes on by the cookie when another tab has logged in again', async () => {
+    refusals = { '/api/users/me': 'session_ended' };
+    const session = await recognised();
+    expect(session.getToken()).toBe('new');
+    expect(onUser.mock.lastCall?.[0]).not.toBeNull();
+  });
+
+  it('does not end the one that was begun since, when its answer comes late', async () => {
+    const session = await recognised();
+    const late = Promise.withResolvers<void>();
+    slow = { '/api/checkups/own': late.promise };
+    refusals = { '/api/checkups/own': 'session_ended' };
+    const call = session.api.get('checkups/own').json();
+    await expect.poll(() => asked.at(-1)).toBe('/api/checkups/own');
+    await session.logIn({ identifier: 'a@b.test', password: 'x' });
+    late.resolve();
+    await expect(call).rejects.toThrow('session_ended');
+    expect([onEnded.mock.calls.length, session.getToken()]).toEqual([0, 'new']);
+  });
 });
 
 describe('a log-out that does not reach the server', () => {

@@ -7,6 +7,7 @@ import { forgetDevice } from '@wellspring/shared/web/forget-device.ts';
 import { unsaved } from '../remotes/unsaved.ts';
 import { forgetEarlyAnswers, takeEarlyAnswer } from '../start/early-answers.ts';
 import { createFarewell } from './farewell.ts';
+import { createOtherTabs } from './other-tabs.ts';
 import { type StoredToken, tokenStorage } from './token-storage.ts';
 
 /** The token is renewed this long before it ends, so that no call has to wait for it. */
@@ -15,18 +16,22 @@ const shortestRestMs = 5_000;
 /** Whoever leaves does not wait longer for a server that is away. */
 const longestFarewellMs = 5_000;
 
+/** How much could not be saved in time. */
+const inTime = (saving: Promise<number>) =>
+  Promise.race([saving.catch(() => 1), new Promise<number>((resolve) => setTimeout(resolve, longestFarewellMs, 1))]);
+
 /** How much of this page could not be saved in time. */
-const saveTheRest = () =>
-  Promise.race([
-    unsaved.flush().catch(() => 1),
-    new Promise<number>((resolve) => setTimeout(resolve, longestFarewellMs, 1)),
-  ]);
+const saveTheRest = () => inTime(unsaved.flush());
 
 export type SessionOptions = {
   apiBaseUrl: string;
   onUnreachable: () => void;
   /** Told about everyone who signs in, is recognised or leaves. */
   onUser: (user: User | null) => void;
+  /** The session this tab knew is over, and it was not logged out here: it expired, was ended, or its token is refused. */
+  onEnded: () => void;
+  /** The other tabs of this browser; a parameter so that a test can have several in one page. */
+  openOtherTabs?: typeof createOtherTabs;
 };
 
 /** Who is signed in on this page. Calls throw AppError. */
@@ -47,10 +52,14 @@ export type Session = {
 /** The cookie routes answer only to a page of ours: a stranger's cannot set this header. */
 const ownPage = { headers: { 'x-ws-request': '1' }, json: {} };
 
-export function createSession({ apiBaseUrl, onUnreachable, onUser }: SessionOptions): Session {
+export function createSession(options: SessionOptions): Session {
+  const { apiBaseUrl, onUnreachable, onUser, onEnded, openOtherTabs = createOtherTabs } = options;
   let token: StoredToken | null = tokenStorage.read();
+  /** The person whose token it is; null until the server has said so. */
+  let personId: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let renewal: Promise<string | null> | null = null;
+  let isLeaving = false;
 
   const open = createApi({ apiBaseUrl, onUnreachable });
   // A renewal in the background must not open a dialog: the next call of the person will.
@@ -60,9 +69,12 @@ export function createSession({ apiBaseUrl, onUnreachable, onUser }: SessionOpti
     onUnreachable,
     getToken: () => token?.jwt ?? null,
     renewToken,
+    // Of an answer that comes late the person may have logged in again meanwhile.
+    onSessionEnded: (refused) => refused === token?.jwt && end(),
     earlyAnswer: takeEarlyAnswer,
   });
 
+  const otherTabs = openOtherTabs({ flush: saveTheRest, onLeft: end });
   const farewell = createFarewell(async () => {
     // A renewal that is under way brings a new cookie: it is that one's session that has to end.
     await renewal;
@@ -72,16 +84,26 @@ export function createSession({ apiBaseUrl, onUnreachable, onUser }: SessionOpti
   function signIn({ jwt, expires_in, user }: SignedIn): void {
     token = { jwt, endsAt: Date.now() + expires_in * 1000 };
     tokenStorage.keep(token);
+    isLeaving = false;
     scheduleRenewal(expires_in * 1000);
+    personId = user.id;
     onUser(user);
   }
 
   function forget(): void {
     token = null;
+    personId = null;
     clearTimeout(timer);
     forgetEarlyAnswers();
     tokenStorage.clear();
     onUser(null);
+  }
+
+  /** The session is over without a log-out here; reported only when this tab knew one. */
+  function end(): void {
+    const wasKnown = token !== null && !isLeaving;
+    forget();
+    if (wasKnown) onEnded();
   }
 
   /** Somebody gives their password: whatever session was left behind ends first, and what is owed is not owed by them. */
@@ -111,7 +133,7 @@ export function createSession({ apiBaseUrl, onUnreachable, onUser }: SessionOpti
       })
       .catch((error: unknown) => {
         if (isAppError(error) && error.code === 'unavailable') scheduleRenewal(0);
-        else forget();
+        else end();
         return null;
       })
       .finally(() => {
@@ -122,7 +144,7 @@ export function createSession({ apiBaseUrl, onUnreachable, onUser }: SessionOpti
 
   async function turnAway(): Promise<null> {
     void farewell.settle();
-    forget();
+    end();
     return null;
   }
 
@@ -132,8 +154,7 @@ export function createSession({ apiBaseUrl, onUnreachable, onUser }: SessionOpti
     async restore() {
       if (farewell.isOwed()) {
         // Before anything else, but nobody waits for it. What the page has asked early is the log-out itself.
-        token = null;
-        tokenStorage.clear();
+        end();
         void farewell.settle();
         return;
       }
@@ -144,22 +165,29 @@ export function createSession({ apiBaseUrl, onUnreachable, onUser }: SessionOpti
       try {
         const user = await api.get('users/me').json(User);
         scheduleRenewal(token ? token.endsAt - Date.now() : 0);
+        personId = user.id;
         onUser(user);
       } catch (error) {
         // Not reachable: the dialog is open, and the stored token is still good for another try.
-        if (!isAppError(error) || error.code !== 'unavailable') forget();
+        if (isAppError(error) && error.code === 'unavailable') return;
+        end();
+        // Logged out and in again in another tab: the cookie belongs to a session that this tab's token does not know.
+        if (isAppError(error) && error.code === 'session_ended') await renewToken();
       }
     },
     async logIn(login) {
       await enter(() => open.post('auth/local', { json: login }).json(SignedIn));
     },
     async logOut() {
+      isLeaving = true;
       farewell.owe();
-      // What is chosen goes out first. What cannot is kept for its author's next visit: that, too, was promised.
-      const left = await saveTheRest();
+      const leaver = personId;
+      // What is chosen goes out first, in every tab. What cannot is kept for its author's next visit: that, too, was promised.
+      const left = await Promise.all([saveTheRest(), inTime(otherTabs.save())]);
       // The screen does not wait for the server: if it is away the log-out stays owed, and is done before anything else.
       forget();
-      if (left === 0) forgetDevice();
+      otherTabs.leave();
+      if (left.every((count) => count === 0)) await forgetDevice(leaver);
       await farewell.settle();
     },
     async sendResetMail(email) {

@@ -12,7 +12,5 @@ export const cautiousSettings: PublicSettings = {
   passwordMinLength: 8,
   defaultLanguage: 'en',
   timeZone: 'Europe/Brussels',
-  privateByDefault: true,
-  minimumTeamSize: 8,
   demo: false,
 };

@@ -8,7 +8,8 @@ type Answers = Record<string, Promise<Response>>;
 const answers: Answers = {};
 Object.assign(globalThis, { wsEarly: answers });
 
-const api = `${location.origin}${JSON.parse(document.getElementById('ws-config')?.textContent ?? '{}').apiBaseUrl}/`;
+const { apiBaseUrl = '' } = JSON.parse(document.getElementById('ws-config')?.textContent ?? '{}');
+const api = `${new URL(apiBaseUrl, location.origin)}/`;
 
 function ask(path: string, init: RequestInit): Promise<Response> {
   const asked = fetch(api + path, init);

@@ -26,6 +26,10 @@ async function fetched(address: string): Promise<unknown> {
   return response.json();
 }
 
+/** The registry as it is now; null when it cannot be had. */
+export const readRegistry = async ({ registryUrl }: Config): Promise<Registry | null> =>
+  Registry.safeParse(await fetched(registryUrl).catch(() => null)).data ?? null;
+
 /**
  * Where the API is and which remotes there are: from the page itself, else from the addresses that say the same.
  *
@@ -33,7 +37,7 @@ async function fetched(address: string): Promise<unknown> {
  */
 export async function readPageData(): Promise<PageData> {
   const config = Config.parse(inlined('ws-config') ?? (await fetched('/config.json')));
-  const registry = Registry.safeParse(inlined('ws-registry') ?? (await fetched(config.registryUrl).catch(() => null)));
+  const registry = Registry.safeParse(inlined('ws-registry')).data ?? (await readRegistry(config));
   const settings = PublicSettings.safeParse(inlined('ws-settings'));
-  return { config, registry: registry.data ?? emptyRegistry, settings: settings.data ?? null };
+  return { config, registry: registry ?? emptyRegistry, settings: settings.data ?? null };
 }

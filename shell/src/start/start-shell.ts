@@ -14,7 +14,7 @@ import { createSessionStore } from '../session/session-store.ts';
 import { loadShellCatalogue, pageLocale } from '../shell-catalogue.ts';
 import { cautiousSettings } from './cautious-settings.ts';
 import { keepChoice, readChoice } from './device-choice.ts';
-import type { PageData } from './page-data.ts';
+import { type PageData, readRegistry } from './page-data.ts';
 
 export type StartedShell = { shellSession: ShellSession; remotes: Remotes };
 
@@ -39,17 +39,16 @@ async function prepareRemote(remotes: Remotes, name: string, pathname: string, l
 }
 
 /** Finds out who is there, what the company has decided and which language to speak; all questions are asked at once. */
-export async function startShell({ config: { apiBaseUrl }, registry, settings }: PageData): Promise<StartedShell> {
+export async function startShell({ config, registry, settings }: PageData): Promise<StartedShell> {
+  const { apiBaseUrl } = config;
   const keptLocale = asLocale(readChoice('lang'));
   const keptCatalogue = keptLocale ? loadShellCatalogue(keptLocale) : null;
-  const remotes = createRemotes(
-    registry,
-    createLoadBeacon((json) => {
-      // Only people are heard: whoever has not signed in yet tells nothing.
-      if (!session.getToken()) return;
-      session.api.post('remote-loads', { json, keepalive: true, context: background }).catch(() => undefined);
-    }),
-  );
+  const beacon = createLoadBeacon((json) => {
+    // Only people are heard: whoever has not signed in yet tells nothing.
+    if (!session.getToken()) return;
+    session.api.post('remote-loads', { json, keepalive: true, context: background }).catch(() => undefined);
+  });
+  const remotes = createRemotes(registry, { beacon, readRegistry: () => readRegistry(config) });
   const firstPage = prepareFirstPage(remotes, location.pathname, keptLocale ?? pageLocale ?? 'en');
   const store = createSessionStore({
     settings: settings ?? cautiousSettings,
@@ -85,17 +84,18 @@ export async function startShell({ config: { apiBaseUrl }, registry, settings }:
   async function welcome(user: User): Promise<void> {
     await readSettings();
     if (user.language !== store.getState().locale) await changeLocale(user.language).catch(() => undefined);
-    store.setState({ user });
+    store.setState({ user, hasEnded: false });
   }
 
   function onUser(user: User | null): void {
     if (user && hasStarted) void welcome(user);
     // What waited for one person is nothing to the next.
-    else store.setState({ user, waiting: {} });
+    else store.setState({ user, waiting: {}, ...(user ? { hasEnded: false } : {}) });
   }
 
   const onUnreachable = () => store.setState({ isUnreachable: true });
-  const session = createSession({ apiBaseUrl, onUnreachable, onUser });
+  const onEnded = () => store.setState({ hasEnded: true });
+  const session = createSession({ apiBaseUrl, onUnreachable, onUser, onEnded });
 
   await Promise.all([readSettings(), session.restore()]);
   const { user, settings: known } = store.getState();

@@ -32,7 +32,12 @@ export const calendarRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = asy
     '/checkupentries/calendar',
     {
       schema: {
-        ...describe({ summary: 'My calendar', tag, answers: { 200: z.array(CalendarEvent) }, errors: [400, 404] }),
+        ...describe({
+          summary: 'My calendar between two moments or days, at most 400 days apart',
+          tag,
+          answers: { 200: z.array(CalendarEvent) },
+          errors: [400, 404],
+        }),
         querystring: strict(CalendarQuery),
       },
     },

@@ -4,25 +4,13 @@ import type { SubmissionScores } from '@wellspring/shared/contracts/score.ts';
 import type { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
 import { RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import { aSummary } from '@wellspring/shared/testing/a-checkup.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { refuse } from '../../testing/fake-upstream.ts';
 
-const summary = (id: string, finishedAt: string, changes: Partial<SubmissionSummary> = {}): SubmissionSummary => ({
-  id,
-  checkupentry: null,
-  checkupId: 'ownEB',
-  title: 'Energy',
-  isPulse: false,
-  isfinished: true,
-  isprocessed: true,
-  private: true,
-  manager: null,
-  created_at: finishedAt,
-  updated_at: finishedAt,
-  finishedAt,
-  ...changes,
-});
+const summary = (id: string, finishedAt: string, changes: Partial<SubmissionSummary> = {}) =>
+  aSummary({ id, finishedAt, created_at: finishedAt, updated_at: finishedAt, ...changes });
 
 const scoresOf = (submissionId: string, scores: SubmissionScores['scores']): SubmissionScores => ({
   submissionId,
@@ -47,11 +35,14 @@ let token: string;
 beforeEach(async () => {
   test = await buildTestApp();
   token = await test.signIn('user-a');
-  test.checkups.on('GET /checkupsubmissions', () => [
-    summary('new', '2026-05-01T10:00:00.000Z'),
-    summary('pulse', '2026-04-15T10:00:00.000Z', { isPulse: true }),
-    summary('old', '2026-04-01T10:00:00.000Z'),
-  ]);
+  test.checkups.on('GET /internal/reports', () => ({
+    hasReports: true,
+    submissions: [
+      summary('new', '2026-05-01T10:00:00.000Z'),
+      summary('pulse', '2026-04-15T10:00:00.000Z', { isPulse: true }),
+      summary('old', '2026-04-01T10:00:00.000Z'),
+    ],
+  }));
   test.checkups.on('GET /checkups/own', () => []);
   test.checkups.on('GET /internal/meetings/card', () => null);
   test.checkups.on('GET /internal/actions/card', () => null);
@@ -148,8 +139,26 @@ describe('the dashboard', () => {
   });
 
   it('is empty for somebody who has finished nothing', async () => {
-    test.checkups.on('GET /checkupsubmissions', () => []);
+    test.checkups.on('GET /internal/reports', () => ({ hasReports: true, submissions: [] }));
     expect(await report()).toBeNull();
+    expect(test.analytics.calls).toEqual([]);
+  });
+
+  it('has no report, actions or messages where it is hidden, also not of a chosen submission', async () => {
+    test.checkups.on('GET /internal/reports', () => ({ hasReports: false, submissions: [] }));
+    test.checkups.on('GET /checkupsubmissions/:', () => summary('old', '2026-04-01T10:00:00.000Z'));
+    for (const query of ['', '?submission=old']) {
+      const shown = await page(query);
+      expect(shown).toMatchObject({
+        submissions: { status: 'ok', data: [] },
+        report: { status: 'ok', data: null },
+        activeCheckups: { status: 'ok' },
+        meetings: { status: 'ok' },
+        feedbackTeams: { status: 'ok' },
+      });
+      expect(Object.keys(shown)).not.toContain('actions');
+      expect(Object.keys(shown)).not.toContain('messages');
+    }
     expect(test.analytics.calls).toEqual([]);
   });
 

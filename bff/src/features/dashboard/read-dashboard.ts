@@ -5,11 +5,10 @@ import { Factor } from '@wellspring/shared/contracts/content.ts';
 import { Advice, type DashboardPage, type Report } from '@wellspring/shared/contracts/dashboard-page.ts';
 import { FeedbackTeam } from '@wellspring/shared/contracts/feedback.ts';
 import { ReportTexts } from '@wellspring/shared/contracts/internal/report-texts.ts';
-import { ReadableSubmissions } from '@wellspring/shared/contracts/internal/scoring.ts';
+import { OwnReports } from '@wellspring/shared/contracts/internal/reports.ts';
 import { MeetingsCard } from '@wellspring/shared/contracts/meeting.ts';
 import { Message } from '@wellspring/shared/contracts/message.ts';
 import { Review } from '@wellspring/shared/contracts/review.ts';
-import { SubmissionScores } from '@wellspring/shared/contracts/score.ts';
 import { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
 import { RADAR_GROUPS, SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
@@ -17,6 +16,7 @@ import type { UserActor } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { cachedBy } from '../../http/cached-by.ts';
+import type { ReadScores } from '../../scores/read-scores.ts';
 import { asBff } from '../../session/internal-actor.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { partOf } from './page-part.ts';
@@ -44,7 +44,7 @@ const groups: ReadonlySet<string> = new Set(RADAR_GROUPS);
 
 /** Gathers the dashboard from both services; the slowest chain is list, permission, scores. */
 export function createDashboardReader(
-  { checkups, analytics }: { checkups: Upstream; analytics: Upstream },
+  { checkups, readScores }: { checkups: Upstream; readScores: ReadScores },
   now: () => Date = () => new Date(),
 ): DashboardReader {
   const factorsIn = cachedBy(
@@ -61,25 +61,13 @@ export function createDashboardReader(
     TEXTS_CACHE,
   );
 
-  function listFinished(person: UserActor, locale: Locale) {
-    const filters = 'isfinished=true&inVitaminsBlock=true&_sort=updated_at:desc&_limit=100';
-    const path = `/checkupsubmissions?${filters}&_locale=${locale}`;
-    return checkups.call(person, 'GET', path, z.array(SubmissionSummary));
-  }
+  const listReports = (person: UserActor, locale: Locale) =>
+    checkups.call(person, 'GET', `/internal/reports?_locale=${locale}`, OwnReports);
 
   function listActive(person: UserActor, locale: Locale) {
     const moment = now().toISOString();
     const path = `/checkups/own?start_lte=${moment}&end_gte=${moment}&isfinished_ne=true&_limit=20&_locale=${locale}`;
     return checkups.call(person, 'GET', path, z.array(OwnCheckup));
-  }
-
-  async function scoresOf(person: UserActor, submissionIds: string[]): Promise<Map<string, SubmissionScores>> {
-    const readable = await checkups.call(person, 'POST', '/internal/readable-submissions', ReadableSubmissions, {
-      submissionIds,
-    });
-    if (readable.submissionIds.length === 0) return new Map();
-    const found = await analytics.call(asBff, 'POST', '/internal/scores', z.array(SubmissionScores), readable);
-    return new Map(found.map((scores) => [scores.submissionId, scores]));
   }
 
   /** A submission that is not in the selector (a pulse, an old one) may be looked at too, if it is the person's own and finished. */
@@ -101,21 +89,22 @@ export function createDashboardReader(
     }
   }
 
-  async function reportOf(asked: DashboardAsked, own: readonly SubmissionSummary[]): Promise<Report | null> {
+  async function reportOf(asked: DashboardAsked, { hasReports, submissions: own }: OwnReports): Promise<Report | null> {
     const { person, locale, chosen } = asked;
+    if (!hasReports) return null;
     const listed = chosen === undefined ? own[0] : own.find(({ id }) => id === chosen);
     const submission = listed ?? (chosen === undefined ? null : await findChosen(person, chosen, locale));
     if (!submission) return null;
     const earlier = own.find((one) => one.isPulse === submission.isPulse && finishedBefore(one, submission));
     const [scores, factors, library, texts, review] = await Promise.all([
-      scoresOf(person, [submission.id, ...(earlier ? [earlier.id] : [])]),
+      readScores(person, [submission.id, ...(earlier ? [earlier.id] : [])]),
       factorsIn(locale),
       adviceIn(locale),
       textsIn(locale),
       reviewOf(asked, submission.id),
     ]);
-    const current = scores.get(submission.id) ?? null;
-    const before = earlier && scores.get(earlier.id);
+    const current = scores?.get(submission.id) ?? null;
+    const before = earlier && scores?.get(earlier.id);
     // Two moments are compared within one norm only.
     const isComparable = before !== undefined && (current === null || before.comparedWith === current.comparedWith);
     return {
@@ -132,9 +121,18 @@ export function createDashboardReader(
 
   return async (asked) => {
     const { person, locale, log } = asked;
-    const finished = listFinished(person, locale);
+    const own = listReports(person, locale);
+    // Of a hidden dashboard open checkups, meetings and the feedback form are left.
+    const isHidden = own.then(
+      ({ hasReports }) => !hasReports,
+      () => false,
+    );
     const [submissions, activeCheckups, meetings, messages, actions, feedbackTeams, report] = await Promise.all([
-      partOf('submissions', log, finished),
+      partOf(
+        'submissions',
+        log,
+        own.then(({ submissions: listed }) => listed),
+      ),
       partOf('activeCheckups', log, listActive(person, locale)),
       partOf('meetings', log, checkups.call(person, 'GET', '/internal/meetings/card', MeetingsCard)),
       // An embed shows the report alone, and the page around it is not ours.
@@ -150,16 +148,17 @@ export function createDashboardReader(
       partOf(
         'report',
         log,
-        finished.then((own) => reportOf(asked, own)),
+        own.then((reports) => reportOf(asked, reports)),
       ),
     ]);
+    const isWhole = !(await isHidden);
     return {
       submissions,
       report,
       activeCheckups,
       meetings,
-      ...(messages ? { messages } : {}),
-      ...(actions ? { actions } : {}),
+      ...(messages && isWhole ? { messages } : {}),
+      ...(actions && isWhole ? { actions } : {}),
       ...(feedbackTeams ? { feedbackTeams } : {}),
     };
   };

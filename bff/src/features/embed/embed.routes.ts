@@ -1,7 +1,6 @@
 import {
   EmbedCode,
   EmbedCodeRequest,
-  EmbedConfiguration,
   EmbedLogin,
   EmbedToken,
   EmbedTokenRequest,
@@ -10,9 +9,9 @@ import {
 import { OpenedEmbedSession, SessionState } from '@wellspring/shared/contracts/internal/sessions.ts';
 import { User } from '@wellspring/shared/contracts/user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import { readBearerToken } from '@wellspring/shared/server/bearer-token.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import { describe, NoContent } from '../../http/describe.ts';
 import { assertFilledIn } from '../../http/required.ts';
 import { strict } from '../../http/strict.ts';
@@ -20,12 +19,10 @@ import type { Limits } from '../../limits/limits.ts';
 import { checkPassword } from '../../session/check-password.ts';
 import { EMBED_CODE_S, EMBED_TOKEN_S, type EmbedGrants, isEmbedToken } from '../../session/embed-grants.ts';
 import type { EmbedKey, EmbedKeys } from '../../session/embed-keys.ts';
-import type { EmbedOrigins } from '../../session/embed-origins.ts';
 import { asBff } from '../../session/internal-actor.ts';
 import type { SessionTruth } from '../../session/session-truth.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { embedderOf } from './embedder.ts';
-import { handshake } from './handshake.ts';
 import { reachableViews } from './reachable-views.ts';
 import type { AssertionVerifier } from './verify-assertion.ts';
 
@@ -33,7 +30,6 @@ export type EmbedRoutesOptions = {
   checkups: Upstream;
   embedKeys: EmbedKeys;
   embedGrants: EmbedGrants;
-  embedOrigins: EmbedOrigins;
   assertions: AssertionVerifier;
   limits: Limits;
   sessionTruth: SessionTruth;
@@ -53,13 +49,13 @@ type Giving = {
 const tag = 'Embedding';
 
 /**
- * What the loader and the frame ask for: first the configuration of the key, then a token for a view.
+ * What the loader and the frame ask for once they know the configuration of the key: a token for a view.
  *
  * A token is given only when three independent locks open: the page's origin is one of the key's (see embedder.ts), the
  * assertion is signed by an issuer of the key and was never used before, and the person exists and is not disabled.
  */
 export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app, options) => {
-  const { checkups, embedKeys, embedGrants, embedOrigins, assertions, limits, sessionTruth, publicOrigin } = options;
+  const { checkups, embedKeys, embedGrants, assertions, limits, sessionTruth, publicOrigin } = options;
 
   /** Whose page it is, and whether the key lets it show the view. */
   async function embedderOfView(request: FastifyRequest, embedKey: string, view: EmbedView) {
@@ -89,35 +85,6 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
     if (!isEmbedToken(token)) throw new AppError('not_allowed');
     return embedGrants.read(token);
   }
-
-  app.get(
-    '/embed/configuration',
-    {
-      config: { public: true },
-      schema: {
-        ...describe({
-          summary: 'What the loader must know about an embed key',
-          tag,
-          access: 'everybody',
-          answers: { 200: EmbedConfiguration },
-          errors: [400, 403, 404],
-        }),
-        querystring: z.strictObject({ key: EmbedTokenRequest.shape.embedKey }),
-      },
-    },
-    async (request, reply) => {
-      const { key: embedKey } = request.query;
-      const { origin } = request.headers;
-      const { origins, views, isolationFloor } = await embedKeys.find(embedKey);
-      if (origin !== undefined && origin !== publicOrigin) {
-        if (!origins.includes(origin)) throw new AppError('embed_origin_not_allowed');
-        // The first call of a page: from here on its preflights are answered.
-        void reply.header('access-control-allow-origin', origin);
-      }
-      await embedOrigins.remember(origins);
-      return { embedKey, views, isolationFloor, ...handshake };
-    },
-  );
 
   app.post(
     '/embed/token',
@@ -253,7 +220,7 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
   );
 };
 
-const tokenOf = ({ headers }: FastifyRequest) => headers.authorization?.replace(/^Bearer /, '') ?? '';
+const tokenOf = ({ headers }: FastifyRequest) => readBearerToken(headers.authorization) ?? '';
 
 /** @throws AppError not_allowed for a process of ours, which has no session */
 function personIn({ actor }: FastifyRequest) {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { EmbedConfiguration, EmbedToken } from '@wellspring/shared/contracts/embed.ts';
 import {
   exportJWK,
@@ -83,20 +85,39 @@ const codeOf = async (reply: ReturnType<typeof ask>) => {
 describe('the configuration of a key', () => {
   it('tells a page of the key what it may show, and lets its scripts read it', async () => {
     const reply = await test.app.inject({ url: `/api/embed/configuration?key=${KEY}`, headers: { origin: INTRANET } });
-    expect(EmbedConfiguration.parse(reply.json()).views).toEqual(['checkups', 'checkup']);
+    expect(EmbedConfiguration.parse(reply.json())).toMatchObject({ views: ['checkups', 'checkup'], paused: [] });
     expect(reply.headers['access-control-allow-origin']).toBe(INTRANET);
     expect(reply.headers['access-control-allow-credentials']).toBeUndefined();
     expect(reply.headers.vary).toContain('origin');
   });
 
-  it('is refused to another origin, and a key nobody made is unknown', async () => {
-    const other = await test.app.inject({
-      url: `/api/embed/configuration?key=${KEY}`,
-      headers: { origin: 'https://intranet.test.evil.test' },
-    });
+  it('is refused to another origin, and an unknown key is said to be one, so that the page can read why', async () => {
+    const origin = 'https://intranet.test.evil.test';
+    const ask = (key: string) => test.app.inject({ url: `/api/embed/configuration?key=${key}`, headers: { origin } });
+    const other = await ask(KEY);
     expect([other.statusCode, other.json().code]).toEqual([403, 'embed_origin_not_allowed']);
-    const unknown = await test.app.inject({ url: '/api/embed/configuration?key=ek_none' });
+    const unknown = await ask('ek_none');
     expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'embed_key_unknown']);
+    const invalid = await ask('k'.repeat(65));
+    expect(invalid.statusCode).toBe(400);
+    for (const { headers } of [other, unknown, invalid]) {
+      expect(headers['access-control-allow-origin']).toBe(origin);
+      expect(headers['access-control-allow-credentials']).toBeUndefined();
+    }
+    // To read a refusal is all that such a page may: it is no origin of a key.
+    expect((await ask(KEY)).json()).not.toHaveProperty('views');
+  });
+
+  it('names the views of a remote that is switched off', async () => {
+    const file = path.join(test.config.frontendsFolder, 'registry.json');
+    const registry = JSON.parse(await readFile(file, 'utf8'));
+    for (const remote of Object.values<{ killed: boolean }>(registry.remotes)) remote.killed = true;
+    await writeFile(file, JSON.stringify(registry));
+    const reply = await test.app.inject({ url: `/api/embed/configuration?key=${KEY}`, headers: { origin: INTRANET } });
+    expect(EmbedConfiguration.parse(reply.json())).toMatchObject({
+      views: ['checkups', 'checkup'],
+      paused: ['checkups', 'checkup'],
+    });
   });
 });
 

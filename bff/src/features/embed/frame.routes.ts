@@ -1,6 +1,5 @@
 import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
 import { EmbedCodeRequest, EmbedTokenRequest, EmbedView } from '@wellspring/shared/contracts/embed.ts';
-import type { Registry } from '@wellspring/shared/contracts/registry.ts';
 import { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -16,6 +15,7 @@ import type { EmbedKeys } from '../../session/embed-keys.ts';
 import { asBff } from '../../session/internal-actor.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { handshake } from './handshake.ts';
+import { remoteOfView } from './remote-of-view.ts';
 
 export type FrameRoutesOptions = {
   checkups: Upstream;
@@ -43,14 +43,6 @@ const PopupQuery = z.object({
   origin: EmbedCodeRequest.shape.origin,
   challenge: EmbedCodeRequest.shape.challenge,
 });
-
-/** The name of the remote that shows the view inside a stranger's page. */
-function embedOf(registry: Registry, view: EmbedView): string | null {
-  const found = Object.entries(registry.remotes).find(
-    ([, { live, killed }]) => !killed && live.embed !== null && live.embeddable.includes(view),
-  );
-  return found?.[0] ?? null;
-}
 
 /**
  * The page that stands in the frame: ours, on our origin, so that the page around it can read nothing of it. Only origins
@@ -82,7 +74,7 @@ export const frameRoutes: FastifyPluginAsyncZod<FrameRoutesOptions> = async (app
         checkups.call(asBff, 'GET', '/settings', PublicSettings).catch(() => null),
       ]);
       if (!key.views.includes(view)) throw new AppError('embed_view_forbidden');
-      const name = registry && embedOf(registry.value, view);
+      const name = registry && remoteOfView(registry.value, view);
       const remote = name ? registry.value.remotes[name] : undefined;
       if (!registry || !name || !remote) throw new AppError('unavailable', { retryAfterS: 5 });
       const before = Number(failed) > 1 ? await frontends.release(name, remote.previous[0] ?? '') : null;

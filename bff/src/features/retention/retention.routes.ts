@@ -111,8 +111,8 @@ export const retentionRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; limits
       },
     },
     async (request, reply) => {
-      const { ip } = request;
-      const attempt = await limits.login(`erasure ${userOf(request).userId}`, ip);
+      const { userId, sessionId } = userOf(request);
+      const attempt = await limits.login(`erasure ${userId}`, { address: request.ip, device: sessionId });
       try {
         const answer = await forward(request, reply);
         await attempt.succeeded();

@@ -1,21 +1,20 @@
 import { Id, Locale, oneOrMany, Paging, QueryFlag, queryInteger } from '@wellspring/shared/contracts/common.ts';
-import { ReadableSubmissions } from '@wellspring/shared/contracts/internal/scoring.ts';
-import { AnalyticsItem, Percentiles, SubmissionScores } from '@wellspring/shared/contracts/score.ts';
+import { AnalyticsItem, Percentiles } from '@wellspring/shared/contracts/score.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { describe } from '../../http/describe.ts';
-import { asBff } from '../../session/internal-actor.ts';
+import type { ReadScores } from '../../scores/read-scores.ts';
 import { forwardTo } from '../../upstream/forward.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 
 const tag = 'Scores';
 
 /** Norm tables, and the scores of submissions that the asker may read. */
-export const scoresRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; analytics: Upstream }> = async (
+export const scoresRoutes: FastifyPluginAsyncZod<{ analytics: Upstream; readScores: ReadScores }> = async (
   app,
-  { checkups, analytics },
+  { analytics, readScores },
 ) => {
   app.get(
     '/analytics-items',
@@ -64,18 +63,10 @@ export const scoresRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; analytics
     },
     async (request) => {
       const { ids, factorKeys } = request.query;
-      // Who may read what is known where the submissions are; analytics knows only the key it is handed.
-      const readable = await checkups.call(
-        userOf(request),
-        'POST',
-        '/internal/readable-submissions',
-        ReadableSubmissions,
-        { submissionIds: ids },
-      );
-      if (readable.submissionIds.length === 0) throw new AppError('not_found');
-      const found = await analytics.call(asBff, 'POST', '/internal/scores', z.array(SubmissionScores), readable);
+      const found = await readScores(userOf(request), ids);
+      if (!found) throw new AppError('not_found');
       const isWanted = (key: string) => factorKeys === undefined || factorKeys.includes(key);
-      return found.map(({ submissionId, isPulse, comparedWith, scores }) => ({
+      return [...found.values()].map(({ submissionId, isPulse, comparedWith, scores }) => ({
         id: submissionId,
         isPulse,
         comparedWith,

@@ -39,7 +39,8 @@ export const changePasswordRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; l
       const { body, ip } = request;
       assertFilledIn(body);
       const person = userOf(request);
-      const attempt = await limits.login(`change-password ${person.userId}`, ip);
+      const source = { address: ip, device: person.sessionId };
+      const attempt = await limits.login(`change-password ${person.userId}`, source);
       try {
         await checkups.send(person, 'POST', '/auth/change-password', JSON.stringify(body));
         await attempt.succeeded();

@@ -10,10 +10,16 @@ import type { Limits } from '../../limits/limits.ts';
 import type { AccessTokens } from '../../session/access-token.ts';
 import { deviceOf } from '../../session/device.ts';
 import { asBff } from '../../session/internal-actor.ts';
+import type { KnownDevices } from '../../session/known-devices.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { signIn } from './sign-in.ts';
 
-export type PasswordResetOptions = { checkups: Upstream; accessTokens: AccessTokens; limits: Limits };
+export type PasswordResetOptions = {
+  checkups: Upstream;
+  accessTokens: AccessTokens;
+  limits: Limits;
+  knownDevices: KnownDevices;
+};
 
 const tag = 'Session';
 const ResetBody = z.strictObject({ code: fillIn(256), password: fillIn(1024), passwordConfirmation: fillIn(1024) });
@@ -23,7 +29,7 @@ const digestOf = (code: string) => createHash('sha256').update(code).digest('hex
 /** From the code in a mail to a new password. The code itself is passed on only to be used. */
 export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetOptions> = async (
   app,
-  { checkups, accessTokens, limits },
+  { checkups, accessTokens, limits, knownDevices },
 ) => {
   app.get(
     '/customuser/code',
@@ -61,13 +67,16 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetOptions> = 
         body: ResetBody,
       },
     },
-    async ({ body, ip, headers }, reply) => {
+    async (request, reply) => {
+      const { body, ip, headers } = request;
       assertFilledIn(body);
       if (body.password !== body.passwordConfirmation)
         throw new AppError('passwords_do_not_match', { fields: [{ path: 'passwordConfirmation', code: 'mismatch' }] });
       await limits.codeCheck(ip);
       const device = deviceOf(headers['user-agent']);
       const opened = await checkups.call(asBff, 'POST', '/internal/reset-password', OpenedSession, { ...body, device });
+      // Slowed down by guesses of others, a person gets in by the mail, and is known from then on.
+      knownDevices.remember(request, reply, opened.user.email);
       return signIn(accessTokens, reply, opened);
     },
   );

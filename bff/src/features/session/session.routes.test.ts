@@ -35,9 +35,10 @@ describe('logging in', () => {
     const reply = await logIn({ identifier: 'employee@demo.test', password: 'right' });
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toMatchObject({ expires_in: 600, user: { id: test.user.id } });
-    expect(reply.headers['set-cookie']).toBe(
+    expect(reply.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^__Host-ws_device=[\w.-]+; Path=\/; HttpOnly; Secure; SameSite=Strict; Max-Age=15552000$/),
       `__Host-ws_rt=${REFRESH}; Path=/; HttpOnly; Secure; SameSite=Strict; Max-Age=604800`,
-    );
+    ]);
     expect(reply.headers['cache-control']).toBe('no-store');
     expect((await me(`Bearer ${reply.json().jwt}`)).json()).toEqual(test.user);
   });
@@ -57,7 +58,10 @@ describe('logging in', () => {
     test.checkups.on('POST /internal/sessions', refuse('invalid_credentials'));
     const reply = await logIn({ identifier: 'nobody@demo.test', password: 'wrong' });
     expect(reply.statusCode).toBe(401);
-    expect(ErrorBody.parse(reply.json()).message[0]?.messages[0]?.id).toBe('invalid_credentials');
+    expect(ErrorBody.parse(reply.json()).message[0]?.messages[0]).toEqual({
+      id: 'invalid_credentials',
+      message: 'Authentication failure',
+    });
     expect(reply.headers['set-cookie']).toBeUndefined();
   });
 
@@ -94,6 +98,22 @@ describe('a token', () => {
     test.states.clear();
     const reply = await me(`Bearer ${token}`);
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'session_ended']);
+  });
+
+  it('is refused when it names another person than its session, also once the session is known', async () => {
+    await me(`Bearer ${await test.signIn('user-a')}`);
+    const forged = await test.issueToken('session-user-a', 'user-b');
+    const reply = await me(`Bearer ${forged}`);
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'unauthenticated']);
+  });
+
+  it('may follow its scheme in any case', async () => {
+    const token = await test.signIn('user-a');
+    for (const scheme of ['bearer', 'BEARER', 'Bearer'])
+      expect([scheme, (await me(`${scheme} ${token}`)).statusCode]).toEqual([scheme, 200]);
+    const headers = { ...own, authorization: `bearer ${token}` };
+    await test.app.inject({ method: 'POST', url: '/api/auth/logout', headers, payload: '{}' });
+    expect((await me(`Bearer ${token}`)).json().code).toBe('session_ended');
   });
 
   it('costs one question about its session, however many calls it makes at once', async () => {
@@ -222,6 +242,6 @@ describe('resetting a password', () => {
     const payload = { code: 'x', password: 'one long enough', passwordConfirmation: 'one long enough' };
     const reply = await test.app.inject({ method: 'POST', url: '/api/auth/reset-password', payload });
     expect(reply.json().user.id).toBe(test.user.id);
-    expect(reply.headers['set-cookie']).toContain(ROTATED);
+    expect(String(reply.headers['set-cookie'])).toContain(ROTATED);
   });
 });

@@ -2,6 +2,7 @@ import { Id } from '@wellspring/shared/contracts/common.ts';
 import { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
 import { SessionSummary, SignedIn } from '@wellspring/shared/contracts/session.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
+import { readBearerToken } from '@wellspring/shared/server/bearer-token.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -12,6 +13,7 @@ import type { AccessTokens } from '../../session/access-token.ts';
 import { checkPassword } from '../../session/check-password.ts';
 import { type EmbedGrants, isEmbedToken } from '../../session/embed-grants.ts';
 import { asBff } from '../../session/internal-actor.ts';
+import type { KnownDevices } from '../../session/known-devices.ts';
 import { assertOwnPage, clearRefreshCookie, readRefreshCookie } from '../../session/refresh-cookie.ts';
 import type { SessionTruth } from '../../session/session-truth.ts';
 import { forwardTo } from '../../upstream/forward.ts';
@@ -24,6 +26,7 @@ export type SessionRoutesOptions = {
   embedGrants: EmbedGrants;
   sessionTruth: SessionTruth;
   limits: Limits;
+  knownDevices: KnownDevices;
   publicOrigin: string;
 };
 
@@ -33,7 +36,7 @@ const ById = z.object({ id: Id });
 
 /** Logging in and out, and what a person may do with their sessions. */
 export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
-  const { checkups, accessTokens, embedGrants, sessionTruth, limits, publicOrigin } = options;
+  const { checkups, accessTokens, embedGrants, sessionTruth, limits, knownDevices, publicOrigin } = options;
   const forward = forwardTo(checkups);
 
   /** @throws AppError session_ended when the cookie is missing, spent or revoked */
@@ -60,7 +63,10 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     async (request, reply) => {
       const { identifier, password } = request.body;
       assertFilledIn({ identifier, password });
-      return signIn(accessTokens, reply, await checkPassword({ checkups, limits }, request, { identifier, password }));
+      const device = knownDevices.find(request, identifier);
+      const opened = await checkPassword({ checkups, limits }, request, { identifier, password, device });
+      knownDevices.remember(request, reply, identifier);
+      return signIn(accessTokens, reply, opened);
     },
   );
 
@@ -90,7 +96,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   );
 
   /** Says which session a request is about: the cookie only to the service that keeps its digest, the token to us. */
-  async function sessionsOf(request: FastifyRequest, token: string | undefined): Promise<Set<string>> {
+  async function sessionsOf(request: FastifyRequest, token: string | null): Promise<Set<string>> {
     const asked = await Promise.allSettled<{ sessionId: string }>([
       rotate(readRefreshCookie(request)),
       ...(token ? [isEmbedToken(token) ? embedGrants.read(token) : accessTokens.verify(token)] : []),
@@ -113,7 +119,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     },
     async (request, reply) => {
       assertOwnPage(request, publicOrigin);
-      const token = request.headers.authorization?.replace(/^Bearer /, '');
+      const token = readBearerToken(request.headers.authorization);
       for (const sessionId of await sessionsOf(request, token)) {
         await checkups.send(asBff, 'DELETE', `/internal/sessions/${sessionId}`);
         sessionTruth.forget(sessionId);

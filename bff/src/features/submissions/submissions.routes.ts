@@ -1,38 +1,37 @@
 import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
+import { SentSubmissionChange } from '@wellspring/shared/contracts/internal/sent-answers.ts';
 import { ReadSubmission } from '@wellspring/shared/contracts/read-submission.ts';
 import {
-  AnswerChange,
+  ListedSubmission,
+  ScoredListedSubmission,
+  ScoredSubmission,
+} from '@wellspring/shared/contracts/scored-submission.ts';
+import {
   Note,
   NoteSharing,
   Submission,
-  SubmissionChange,
   SubmissionSaved,
   SubmissionStart,
-  SubmissionSummary,
   SubmissionsQuery,
 } from '@wellspring/shared/contracts/submission.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { describe, NoContent } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';
-import { forwardTo } from '../../upstream/forward.ts';
+import type { ReadScores } from '../../scores/read-scores.ts';
+import { forwardTo, pathAtService } from '../../upstream/forward.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
+import { addScores } from './add-scores.ts';
 import { createSaveTogether } from './save-together.ts';
 
 const tag = 'Submissions';
 const ById = z.object({ id: Id });
 const LocaleQuery = z.strictObject({ _locale: z.optional(Locale) });
 
-// Any whole number may pass the door: whether it fits the question's own scale is for the service to say, in those words.
-const AnyAnswer = z.object({ ...AnswerChange.shape, value: z.union([z.literal('none'), z.int()]) });
-const AnyAnswers = z.optional(z.array(AnyAnswer).check(z.maxLength(300)));
-const Change = z.strictObject({
-  ...SubmissionChange.shape,
-  submission: z.optional(z.object({ ...SubmissionChange.shape.submission.def.innerType.shape, questions: AnyAnswers })),
-  extraSubmission: z.optional(z.object({ questions: AnyAnswers })),
-});
+const Change = strict(SentSubmissionChange);
 
 /** Answers a person gives at once; what a device gathered while it was away goes by itself. */
 const FEW_ANSWERS = 20;
@@ -52,8 +51,23 @@ const sendAsItIs = (reply: FastifyReply, json: string) =>
     .send(json);
 
 /** Starting, saving, finishing and sharing one's own answers. The service decides who may see what. */
-export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = async (app, { checkups }) => {
+export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; readScores: ReadScores }> = async (
+  app,
+  { checkups, readScores },
+) => {
   const forward = forwardTo(checkups);
+
+  /** Reads from checkups under the same address. */
+  const read = <T extends z.ZodMiniType>(request: FastifyRequest, schema: T) =>
+    checkups.call(userOf(request), 'GET', pathAtService(request.raw.url), schema);
+
+  /** @throws AppError not_found when there is none, or it is not the person's to read */
+  async function readScored(request: FastifyRequest): Promise<ScoredSubmission> {
+    const submission = await read(request, ReadSubmission);
+    const [scored] = await addScores(readScores, { person: userOf(request), log: request.log }, [submission]);
+    if (!scored) throw new AppError('internal');
+    return scored;
+  }
   const saveTogether = createSaveTogether(checkups);
 
   app.get(
@@ -62,15 +76,18 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = 
       config: { embed: ['checkup', 'report'] },
       schema: {
         ...describe({
-          summary: 'My submissions, without their answers',
+          summary: 'My submissions with their scores, without the answers that nobody else is shown',
           tag,
-          answers: { 200: z.array(SubmissionSummary) },
+          answers: { 200: z.array(ScoredListedSubmission) },
           errors: [400],
         }),
         querystring: strict(SubmissionsQuery),
       },
     },
-    forward,
+    async (request) => {
+      const listed = await read(request, z.array(ListedSubmission));
+      return addScores(readScores, { person: userOf(request), log: request.log }, listed);
+    },
   );
 
   app.get(
@@ -79,16 +96,16 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = 
       config: { embed: ['checkup', 'report'] },
       schema: {
         ...describe({
-          summary: 'One of my submissions with its answers',
+          summary: 'One of my submissions with its answers and scores',
           tag,
-          answers: { 200: ReadSubmission },
+          answers: { 200: ScoredSubmission },
           errors: [404],
         }),
         params: ById,
         querystring: LocaleQuery,
       },
     },
-    forward,
+    readScored,
   );
 
   app.post(
@@ -115,7 +132,8 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = 
       config: { embed: ['checkup'], shed: 'last' },
       schema: {
         ...describe({
-          summary: 'Save what changed, finish, or decide who may see it',
+          summary:
+            'Save what changed, finish, or decide who may see it (`private`, `manager`) and how much (`sharingLevel`)',
           tag,
           answers: { 200: SubmissionSaved },
           errors: [400, 404, 409, 422],
@@ -165,16 +183,16 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = 
     {
       schema: {
         ...describe({
-          summary: "A person's submission that is shared with me",
+          summary: "A person's submission that is shared with me; its answers only where they are shared too",
           tag,
-          answers: { 200: ReadSubmission },
+          answers: { 200: ScoredSubmission },
           errors: [400, 403, 404],
         }),
         params: z.object({ userId: Id }),
         querystring: z.strictObject({ submissionid: z.optional(Id), _locale: z.optional(Locale) }),
       },
     },
-    forward,
+    readScored,
   );
 
   app.put(

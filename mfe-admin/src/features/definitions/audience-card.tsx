@@ -1,9 +1,11 @@
-import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
+import { NamedPicker } from '@wellspring/shared/web/areas/pickers/named-picker.tsx';
 import { RadioGroup } from '@wellspring/shared/web/ui/choice.tsx';
 import { useState } from 'react';
-import { NamedPicker } from './named-picker.tsx';
+import { FoldedCard } from './folded-card.tsx';
+import { useAudienceWords } from './use-audience-words.ts';
 import type { DefinitionForm } from './use-definition-form.ts';
 import { useDefinitionMessages } from './use-definition-messages.ts';
+import { useProblemWords } from './use-problem-words.ts';
 
 type Whom = 'company' | 'some';
 
@@ -15,13 +17,24 @@ export function AudienceCard({ form }: { form: DefinitionForm }) {
   const [isChoosing, setIsChoosing] = useState(false);
   const whom: Whom = isNarrow || isChoosing ? 'some' : 'company';
   const set = (changes: Partial<typeof audience>) => form.change({ audience: { ...audience, ...changes } });
+  const problemWords = useProblemWords();
+  const audienceWords = useAudienceWords();
+  const errorAt = (field: keyof typeof audience) => {
+    const problem = form.problemAt(`audience.${field}`);
+    return problem && problemWords(problem);
+  };
+  const names = { nameOf: form.nameOf, learnName: form.learnName };
   const choose = (next: Whom) => {
     setIsChoosing(next === 'some');
     if (next === 'company') set({ teamIds: [], segmentIds: [] });
   };
   return (
-    <Card as="section" aria-label={t('definition.audience.title')}>
-      <CardHead title={t('definition.audience.title')} lead={t('definition.audience.lead')} />
+    <FoldedCard
+      title={t('definition.audience.title')}
+      value={audienceWords(audience, form.nameOf)}
+      lead={t('definition.audience.lead')}
+      problemCount={form.problemAt('audience') ? form.refusals : 0}
+    >
       <div className="ws-definition-fields">
         <RadioGroup<Whom>
           look="plain"
@@ -40,14 +53,16 @@ export function AudienceCard({ form }: { form: DefinitionForm }) {
               label={t('definition.audience.teams')}
               help={isNarrow ? undefined : t('definition.audience.none')}
               ids={audience.teamIds}
-              form={form}
+              error={errorAt('teamIds')}
+              {...names}
               onChange={(teamIds) => set({ teamIds })}
             />
             <NamedPicker
               kind="segments"
               label={t('definition.audience.segments')}
               ids={audience.segmentIds}
-              form={form}
+              error={errorAt('segmentIds')}
+              {...names}
               onChange={(segmentIds) => set({ segmentIds })}
             />
           </>
@@ -57,10 +72,11 @@ export function AudienceCard({ form }: { form: DefinitionForm }) {
           label={t('definition.audience.people')}
           help={t('definition.audience.people-help')}
           ids={audience.excludedUserIds}
-          form={form}
+          error={errorAt('excludedUserIds')}
+          {...names}
           onChange={(excludedUserIds) => set({ excludedUserIds })}
         />
       </div>
-    </Card>
+    </FoldedCard>
   );
 }

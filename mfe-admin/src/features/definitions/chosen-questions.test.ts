@@ -1,6 +1,13 @@
 import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
 import { expect, it } from 'vitest';
-import { askedOf, suggestedMinutes, toggleQuestion, toggleVitamin } from './chosen-questions.ts';
+import {
+  askedOf,
+  suggestedMinutes,
+  toggleAll,
+  toggleQuestion,
+  toggleVitamin,
+  withMinutes,
+} from './chosen-questions.ts';
 
 const aVitamin = (key: string): Vitamin => ({
   id: key,
@@ -49,4 +56,25 @@ it('takes the vitamin out with its last question, and in again with all of them'
 
 it('suggests a quarter of an hour for all 102 questions, and never none', () => {
   expect([0, 1, 8, 102].map(suggestedMinutes)).toEqual([1, 1, 2, 14]);
+});
+
+it('takes everything in as "all", and everything out', () => {
+  const none = { vitamins: [], questions: null, isPulse: false };
+  expect(toggleAll(none, all, true)).toEqual({ vitamins: ['A', 'B'], questions: null, isPulse: false });
+  expect(toggleAll(full, all, false)).toEqual(none);
+});
+
+it('lets minutes follow the questions, but not a number that somebody chose', () => {
+  const extra = (count: number) =>
+    Array.from({ length: count }, () => ({
+      key: null,
+      text: { en: '', fr: '', nl: '' },
+      scalegroup: '',
+      segment: null,
+    }));
+  const draft = { ...full, extraQuestions: extra(2), duration: 2 };
+  const more = { ...draft, extraQuestions: extra(20) };
+  expect(withMinutes(draft, more, all).duration).toBe(4);
+  expect(withMinutes({ ...draft, duration: 9 }, { ...more, duration: 9 }, all).duration).toBe(9);
+  expect(withMinutes(draft, { ...draft, duration: 7 }, all).duration).toBe(7);
 });

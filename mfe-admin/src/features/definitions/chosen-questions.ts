@@ -6,6 +6,8 @@ const SECONDS_PER_QUESTION = 8;
 
 type Choice = Pick<DefinitionContent, 'vitamins' | 'questions' | 'isPulse'>;
 
+type Asked = Choice & Pick<DefinitionContent, 'extraQuestions' | 'ownVitamins'>;
+
 /** Keys of the questions of a vitamin that a checkup of this kind may ask, in order. */
 export const fitQuestions = (vitamin: Vitamin, isPulse: boolean): string[] =>
   vitamin.factors.flatMap(({ questions }) => questions.filter(({ pulse }) => !isPulse || pulse).map(({ key }) => key));
@@ -44,6 +46,10 @@ export function toggleVitamin(choice: Choice, all: readonly Vitamin[], vitamin: 
   return choose(choice, all, asked);
 }
 
+/** Takes every vitamin in with all its questions, or all of them out. */
+export const toggleAll = (choice: Choice, all: readonly Vitamin[], isOn: boolean): Choice =>
+  choose(choice, all, new Set(isOn ? all.flatMap((vitamin) => fitQuestions(vitamin, choice.isPulse)) : []));
+
 /** Takes one question in or out; the last one of a vitamin takes the vitamin with it. */
 export function toggleQuestion(choice: Choice, all: readonly Vitamin[], key: string, isOn: boolean): Choice {
   const asked = allAsked(choice, all);
@@ -53,7 +59,7 @@ export function toggleQuestion(choice: Choice, all: readonly Vitamin[], key: str
 }
 
 /** Questions of the model and of the company's own together; those of a segment count as if everybody were asked. */
-export function countQuestions(content: DefinitionContent, all: readonly Vitamin[]): number {
+export function countQuestions(content: Asked, all: readonly Vitamin[]): number {
   const { extraQuestions, ownVitamins = [], isPulse } = content;
   const own = ownVitamins.flatMap(({ factors }) => factors.flatMap(({ questions }) => questions));
   const isAsked = ({ pulse }: { pulse?: boolean | undefined }) => !isPulse || pulse !== false;
@@ -63,3 +69,18 @@ export function countQuestions(content: DefinitionContent, all: readonly Vitamin
 /** Minutes that so many questions take, at least one. */
 export const suggestedMinutes = (questionCount: number): number =>
   Math.max(1, Math.ceil((questionCount * SECONDS_PER_QUESTION) / 60));
+
+/**
+ * Minutes follow the questions for as long as they are what the questions suggest; a number that somebody chose stays.
+ *
+ * @param before what was there before the change
+ */
+export function withMinutes<Edited extends Asked & { duration: unknown }>(
+  before: Edited,
+  after: Edited,
+  all: readonly Vitamin[],
+): Edited {
+  const isFollowing = before.duration === suggestedMinutes(countQuestions(before, all));
+  if (!isFollowing || after.duration !== before.duration) return after;
+  return { ...after, duration: suggestedMinutes(countQuestions(after, all)) };
+}

@@ -4,6 +4,7 @@ import { useDefinitionMessages } from './use-definition-messages.ts';
 
 export type ColorFieldProps = {
   legend: string;
+  help?: string | undefined;
   /** The colour as it was saved; one that is not among the vitamins' stays a choice. */
   saved: string | undefined;
   value: string;
@@ -12,7 +13,7 @@ export type ColorFieldProps = {
 };
 
 /** One of the vitamins' colours; what has another keeps it among the choices. */
-export function ColorField({ legend, saved, value, onChange, vitamins }: ColorFieldProps) {
+export function ColorField({ legend, help, saved, value, onChange, vitamins }: ColorFieldProps) {
   const t = useDefinitionMessages();
   const name = useId();
   const palette = vitamins.map((vitamin) => ({ color: vitamin.color, title: vitamin.title }));
@@ -21,7 +22,7 @@ export function ColorField({ legend, saved, value, onChange, vitamins }: ColorFi
       ? [{ color: saved, title: t('definition.color.other') }, ...palette]
       : palette;
   return (
-    <fieldset className="ws-definition-colors">
+    <fieldset className="ws-definition-colors" aria-describedby={help ? `${name}-help` : undefined}>
       <legend className="ws-label">{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.color} title={choice.title}>
@@ -35,6 +36,11 @@ export function ColorField({ legend, saved, value, onChange, vitamins }: ColorFi
           <span style={{ background: choice.color }} aria-hidden="true" />
         </label>
       ))}
+      {help ? (
+        <p id={`${name}-help`} className="ws-help">
+          {help}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

@@ -2,22 +2,28 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Definition } from '@wellspring/shared/contracts/definition.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host-link.tsx';
+import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { saveFile } from '@wellspring/shared/web/patterns/save-file.ts';
+import { Button, LinkButton } from '@wellspring/shared/web/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
-import { Download, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarPlus, Download, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
 import { exportDefinition, removeDefinition } from './definitions.queries.ts';
-import { saveFile } from './save-file.ts';
 import { useDefinitionMessages } from './use-definition-messages.ts';
 
-/** What can be done with a checkup as it was saved. */
+/** The dialog of the schedule that plans a checkup. */
+export const planPath = (id: string): string => `/schedule?plan=${encodeURIComponent(id)}`;
+
+/** What can be done with a checkup as it was saved, and why something cannot. */
 export function DefinitionActions({ definition }: { definition: Definition }) {
   const t = useDefinitionMessages();
   const { api, toast } = useSignedInHost();
   const [isDeleting, setIsDeleting] = useState(false);
+  const keptId = useId();
   const exporting = useMutation({
     mutationFn: () => exportDefinition(api, definition.id),
     onSuccess: (file) =>
@@ -25,14 +31,50 @@ export function DefinitionActions({ definition }: { definition: Definition }) {
     onError: () => toast('error', t('definition.export.failed')),
   });
   return (
-    <>
+    <div className="ws-definition-actions">
+      <Button
+        variant="quiet"
+        icon={<Icon icon={Trash2} />}
+        disabled={definition.hasEntries}
+        aria-describedby={definition.hasEntries ? keptId : undefined}
+        onClick={() => setIsDeleting(true)}
+      >
+        {t('definition.delete.action')}
+      </Button>
       <Button icon={<Icon icon={Download} />} busy={exporting.isPending} onClick={() => exporting.mutate()}>
         {t('definition.export.action')}
       </Button>
-      <Button variant="quiet" icon={<Icon icon={Trash2} />} onClick={() => setIsDeleting(true)}>
-        {t('definition.delete.action')}
-      </Button>
+      <PlanButton definition={definition} />
+      {definition.hasEntries ? (
+        <p id={keptId} className="ws-small ws-muted">
+          {t('definition.delete.kept')}
+        </p>
+      ) : null}
       <DeleteDialog definition={definition} open={isDeleting} onClose={() => setIsDeleting(false)} />
+    </div>
+  );
+}
+
+/** The way on: to its dates. */
+function PlanButton({ definition: { id, missingLanguages } }: { definition: Definition }) {
+  const t = useDefinitionMessages();
+  const { list } = useLanguageNames();
+  const whyId = useId();
+  const icon = <Icon icon={CalendarPlus} />;
+  if (missingLanguages.length === 0)
+    return (
+      <LinkButton as={HostLink} to={planPath(id)} variant="primary" icon={icon}>
+        {t('definition.plan.action')}
+      </LinkButton>
+    );
+  return (
+    <>
+      <Button variant="primary" icon={icon} disabled aria-describedby={whyId}>
+        {t('definition.plan.action')}
+      </Button>
+      <p id={whyId} className="ws-small ws-muted">
+        {t('definition.plan.missing', { languages: list(missingLanguages) })}
+      </p>
     </>
   );
 }

@@ -4,11 +4,11 @@ import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import type { DefinitionForm } from './use-definition-form.ts';
 import { useDefinitionMessages } from './use-definition-messages.ts';
 
-/** Stays in sight while something waits to be saved. */
+/** Stays in sight while something waits to be saved; a new checkup waits from the start. */
 export function DefinitionBar({ form }: { form: DefinitionForm }) {
   const t = useDefinitionMessages();
   const errorMessage = useErrorMessage();
-  if (!form.hasChanges) return null;
+  if (!form.hasChanges && form.base) return null;
   return (
     <div className="ws-definition-bar">
       {form.failure ? (
@@ -25,9 +25,11 @@ export function DefinitionBar({ form }: { form: DefinitionForm }) {
         <p className="ws-small ws-muted ws-grow" role="status">
           {t('definition.unsaved.text')}
         </p>
-        <Button variant="quiet" onClick={form.discard}>
-          {t('definition.discard.action')}
-        </Button>
+        {form.hasChanges ? (
+          <Button variant="quiet" onClick={form.discard}>
+            {t('definition.discard.action')}
+          </Button>
+        ) : null}
         <Button type="submit" variant="primary" busy={form.isSaving}>
           {t(form.base?.hasStartedEntries ? 'definition.save-copy.action' : 'definition.save.action')}
         </Button>

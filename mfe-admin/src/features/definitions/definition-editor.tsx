@@ -2,18 +2,20 @@ import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
 import type { Definition, DefinitionContent } from '@wellspring/shared/contracts/definition.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
+import { useFirstProblem } from '@wellspring/shared/web/patterns/use-first-problem.ts';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
-import { type FormEvent, useCallback, useEffect, useRef } from 'react';
+import { type FormEvent, useCallback } from 'react';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { AudienceCard } from './audience-card.tsx';
-import { DefinitionActions } from './definition-actions.tsx';
+import { DefinitionActions, planPath } from './definition-actions.tsx';
 import { DefinitionBar } from './definition-bar.tsx';
+import { DefinitionSummary } from './definition-summary.tsx';
 import { ExtraQuestionsCard } from './extra-questions-card.tsx';
-import { KindCard } from './kind-card.tsx';
 import { NewerDialog } from './newer-dialog.tsx';
 import { OwnVitaminsCard } from './own-vitamins-card.tsx';
 import { QuestionsCard } from './questions-card.tsx';
 import { TextsCard } from './texts-card.tsx';
+import { TimeCard } from './time-card.tsx';
 import { useDefinitionForm } from './use-definition-form.ts';
 import { useDefinitionMessages } from './use-definition-messages.ts';
 
@@ -30,14 +32,17 @@ export function DefinitionEditor({ read, vitamins, beginning }: DefinitionEditor
   const form = useDefinitionForm({
     read,
     beginning,
+    vitamins,
     onSaved(saved, before) {
       const isCopy = before !== null && saved.id !== before.id;
-      toast('success', t(isCopy ? 'definition.copied.toast' : 'definition.saved.toast'));
+      const plan = { label: t('definition.plan.action'), onPress: () => navigate(planPath(saved.id)) };
+      const canPlan = saved.missingLanguages.length === 0;
+      toast('success', t(isCopy ? 'definition.copied.toast' : 'definition.saved.toast'), ...(canPlan ? [plan] : []));
       if (saved.id !== before?.id) navigate(`/schedule/checkups/${saved.id}`);
     },
   });
   const { base, draft } = form;
-  const frame = useFirstProblem(form.problems);
+  const frame = useFirstProblem(form.refusals);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     form.save();
@@ -59,13 +64,16 @@ export function DefinitionEditor({ read, vitamins, beginning }: DefinitionEditor
           <HostLink to={`/schedule/checkups/${base.copiedFrom}`}>{t('definition.copied.link')}</HostLink>
         </Note>
       ) : null}
-      <form ref={frame} onSubmit={submit} noValidate className="ws-definition-cards">
-        <TextsCard form={form} />
-        <QuestionsCard form={form} vitamins={vitamins} />
-        <KindCard form={form} vitamins={vitamins} />
-        <OwnVitaminsCard form={form} vitamins={vitamins} />
-        <ExtraQuestionsCard form={form} vitamins={vitamins} />
-        <AudienceCard form={form} />
+      <form ref={frame} onSubmit={submit} noValidate className="ws-definition-form">
+        <div className="ws-definition-cards">
+          <TextsCard form={form} />
+          <QuestionsCard form={form} vitamins={vitamins} />
+          <OwnVitaminsCard form={form} vitamins={vitamins} />
+          <ExtraQuestionsCard form={form} vitamins={vitamins} />
+          <TimeCard form={form} vitamins={vitamins} />
+          <AudienceCard form={form} />
+        </div>
+        <DefinitionSummary form={form} vitamins={vitamins} />
         <DefinitionBar form={form} />
       </form>
       <NewerDialog form={form} />
@@ -82,16 +90,4 @@ export function DefinitionEditor({ read, vitamins, beginning }: DefinitionEditor
       />
     </>
   );
-}
-
-/** Leads to the first thing to mend, once there is one. */
-function useFirstProblem(problems: readonly { path: string }[]) {
-  const frame = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server, not for each mended field
-  useEffect(() => {
-    if (problems.length === 0) return;
-    const invalid = frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    invalid?.focus();
-  }, [problems.length > 0]);
-  return frame;
 }

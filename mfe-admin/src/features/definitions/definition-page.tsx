@@ -64,20 +64,19 @@ function Page({ id }: { id: string }) {
   );
 }
 
-/** What a new checkup begins with: every vitamin, two weeks, three days of grace. */
+/** What a new checkup begins with: two weeks, three extra days, and no question that was not chosen. */
 function beginningWith(vitamins: readonly Vitamin[], requiresReview: boolean): DefinitionContent {
-  const count = vitamins.reduce((sum, { factors }) => sum + factors.flatMap(({ questions }) => questions).length, 0);
   return {
     title: { en: '', fr: '', nl: '' },
     description: { en: '', fr: '', nl: '' },
     color: vitamins[0]?.color ?? '',
     checkupblocks: ['Vitamins block'],
-    vitamins: vitamins.map(({ key }) => key),
+    vitamins: [],
     questions: null,
     extraQuestions: [],
     ownVitamins: [],
     isPulse: false,
-    duration: suggestedMinutes(count),
+    duration: suggestedMinutes(0),
     durationDays: 14,
     graceDays: 3,
     repeatAfterDays: null,

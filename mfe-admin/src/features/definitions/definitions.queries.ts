@@ -8,17 +8,11 @@ import {
   DefinitionFile,
   DefinitionSummary,
 } from '@wellspring/shared/contracts/definition.ts';
-import { PersonChoice } from '@wellspring/shared/contracts/person-choice.ts';
 import { TeamChoice } from '@wellspring/shared/contracts/team-choice.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 
 export type DefinitionFilter = { search: string; kind: 'all' | 'full' | 'pulse' };
-
-/** From how many letters on names are looked for. */
-export const LEAST_LETTERS = 3;
-const MOST_FOUND = 10;
-const FIRST_FEW = 5;
 
 /** One page of the checkups, and how many there are. */
 export const definitionsQuery = (
@@ -86,31 +80,6 @@ export const vitaminsQuery = (api: Api, locale: Locale) =>
     queryFn: ({ signal }) =>
       api.get('vitamins', { searchParams: { isVisible_ne: false, _locale: locale }, signal }).json(z.array(Vitamin)),
   });
-
-export type Named = { id: string; title: string; description?: string | undefined };
-
-/** Teams, segments or people whose name holds the text; the first few teams for a text that is too short. */
-export const choicesQuery = (api: Api, kind: 'teams' | 'segments' | 'people', text: string) => {
-  const wanted = text.trim();
-  const isSearch = wanted.length >= LEAST_LETTERS;
-  return queryOptions({
-    queryKey: ['audience-choices', kind, isSearch ? wanted : ''],
-    async queryFn({ signal }): Promise<Named[]> {
-      if (kind === 'people') {
-        if (!isSearch) return [];
-        const json = { text: wanted, limit: MOST_FOUND };
-        const people = await api.post('users/search', { json, signal }).json(z.array(PersonChoice));
-        return people.map(({ id, name, team }) => ({ id, title: name, description: team ?? undefined }));
-      }
-      const searchParams = {
-        ...(isSearch ? { title_contains: wanted, _limit: MOST_FOUND } : { _limit: FIRST_FEW }),
-        ...(kind === 'segments' ? { issegment: true } : {}),
-      };
-      return api.get('teams', { searchParams, signal }).json(z.array(TeamChoice));
-    },
-    placeholderData: (before) => before,
-  });
-};
 
 /** All segments of the company, for a question that is for one of them. */
 export const segmentsQuery = (api: Api) =>

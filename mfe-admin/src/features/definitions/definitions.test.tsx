@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
-import type { Definition, DefinitionSummary } from '@wellspring/shared/contracts/definition.ts';
+import type { Definition } from '@wellspring/shared/contracts/definition.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
+import { pressTwice } from '@wellspring/shared/web/testing/press-twice.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aDefinition, aSummary, someVitamins } from '../../testing/definitions.ts';
 import { openPath } from '../../testing/render-admin.tsx';
 
 afterEach(() => {
@@ -12,82 +13,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const scale = { id: 'agree', title: 'Agree', scaleoptions: [] };
-const aVitamin = (key: string, title: string, color: string): Vitamin => ({
-  id: key,
-  key,
-  title,
-  body: '',
-  color,
-  isVisible: true,
-  factors: [
-    {
-      id: `${key}F`,
-      key: `${key}F`,
-      kind: 'factor',
-      title: `${title} factor`,
-      titleFavourable: '',
-      body: '',
-      scalegroup: scale,
-      questions: [1, 2].map((number) => ({
-        id: `${key}${number}`,
-        key: `${key}${number}`,
-        text: `${title} question ${number}`,
-        pulse: number === 1,
-      })),
-    },
-  ],
-});
-const vitamins = [aVitamin('EB', 'Energy sources', '#2e9e6b'), aVitamin('ATT', 'Attitude', '#7a5cc0')];
-
-const aDefinition = (given: Partial<Definition> = {}): Definition => ({
-  id: 'c1',
-  title: { en: 'Autumn', fr: 'Automne', nl: '' },
-  description: { en: '', fr: '', nl: '' },
-  color: '#7a5cc0',
-  checkupblocks: [],
-  vitamins: ['EB'],
-  questions: null,
-  extraQuestions: [],
-  isPulse: false,
-  duration: 5,
-  durationDays: 14,
-  graceDays: 3,
-  repeatAfterDays: null,
-  percentage: null,
-  audience: { teamIds: [], segmentIds: [], excludedUserIds: [] },
-  requiresReview: false,
-  revision: 2,
-  questionCount: 2,
-  missingLanguages: ['nl'],
-  hasEntries: false,
-  hasStartedEntries: false,
-  copiedFrom: null,
-  updatedAt: null,
-  names: { teams: [], segments: [], people: [] },
-  ...given,
-});
-
-const aSummary = (given: Partial<DefinitionSummary> = {}): DefinitionSummary => ({
-  id: 'c1',
-  title: 'Autumn',
-  color: '#7a5cc0',
-  isPulse: false,
-  checkupblocks: [],
-  questionCount: 2,
-  duration: 5,
-  durationDays: 14,
-  graceDays: 3,
-  missingLanguages: ['nl'],
-  hasEntries: true,
-  hasStartedEntries: false,
-  updatedAt: null,
-  ...given,
-});
-
 async function openEditor(definition: Definition, answers: Answers = {}) {
   const server = fakeServer({
-    'GET vitamins': () => vitamins,
+    'GET vitamins': () => someVitamins,
     'GET teams': () => [],
     [`GET checkups/${definition.id}`]: () => definition,
     ...answers,
@@ -134,7 +62,7 @@ describe('the list of checkups', { timeout: 30_000 }, () => {
 
   it('names what in a file does not fit, and opens what was made of one that does', async () => {
     const server = fakeServer({
-      'GET vitamins': () => vitamins,
+      'GET vitamins': () => someVitamins,
       'GET teams': () => [],
       'GET checkups': () => [aSummary()],
       'GET checkups/count': () => ({ count: 1 }),
@@ -142,7 +70,7 @@ describe('the list of checkups', { timeout: 30_000 }, () => {
       'POST checkups/import': () => {
         throw new AppError('invalid_request', {
           fields: [
-            { path: 'file.ownerId', code: 'unknown' },
+            { path: 'file.title.fr', code: 'too_big' },
             { path: 'file.$schema', code: 'invalid_value' },
           ],
         });
@@ -155,11 +83,35 @@ describe('the list of checkups', { timeout: 30_000 }, () => {
       await userEvent.upload(screen.getByLabelText('File'), file(text));
       await userEvent.click(screen.getByRole('button', { name: 'Import' }));
     };
-    await choose('{');
-    expect(await screen.findByText(/not JSON/)).toBeDefined();
+    const foreign = 'This is not a Wellspring checkup file, or it comes from a newer version.';
+    for (const text of ['{', '{"title":"x"}']) {
+      await choose(text);
+      expect((await screen.findByRole('alert')).textContent).toBe(foreign);
+    }
+    server.answer({
+      'POST checkups/import': () => {
+        const problems = [
+          ['file.ownerId', 'unknown'],
+          ['file.durationDays', 'too_big'],
+          ['file.title.fr', 'one_line'],
+          ['file.extraQuestions.1.text.nl', 'too_big'],
+          ['file.ownVitamins.0.factors.1.questions.2.segment', 'unknown'],
+          ['file.questions.7', 'unknown'],
+        ] as const;
+        throw new AppError('invalid_request', { fields: problems.map(([path, code]) => ({ path, code })) });
+      },
+    });
     await choose('{"ownerId":"x"}');
-    expect(await screen.findByText('ownerId: This is not known here.')).toBeDefined();
-    expect(screen.getByText(/^\$schema: This is not a file of a checkup/)).toBeDefined();
+    await screen.findByText('ownerId: This value is unknown.');
+    const lines = within(screen.getByRole('alert')).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'ownerId: This value is unknown.',
+      'Days it stays open: Fill in a whole number from 1 to 365.',
+      'Title, French: This text can only have one line.',
+      'Questions from your organisation, Question 2, Dutch: This text is too long: at most 300 characters.',
+      'Theme 1 of your organisation, Factor 2, Question 3, Asked of: This value is unknown.',
+      'Themes and questions: This value is unknown.',
+    ]);
     server.answer({ 'POST checkups/import': () => aDefinition({ id: 'c9' }) });
     await choose('{}');
     await waitFor(() => expect(at.address).toBe('/schedule/checkups/c9'));
@@ -180,7 +132,7 @@ describe('writing a checkup', { timeout: 30_000 }, () => {
     await editTitle('Herfst');
     expect(dutch.textContent).toContain('complete');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Checkup saved.'));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Checkup saved.', expect.anything()));
     expect(sentTo(server, 'PUT checkups/c1')).toMatchObject({
       revision: 2,
       title: { en: 'Autumn', fr: 'Automne', nl: 'Herfst' },
@@ -192,11 +144,13 @@ describe('writing a checkup', { timeout: 30_000 }, () => {
 
   it('counts questions and minutes as vitamins and questions are chosen', async () => {
     const { server } = await openEditor(aDefinition(), { 'PUT checkups/c1': () => aDefinition({ revision: 3 }) });
-    expect(screen.getByText('2 questions, about 1 min')).toBeDefined();
+    const total = within(screen.getByRole('region', { name: 'Themes and questions' })).getByRole('status');
+    expect(total.textContent).toBe('2 questions, about 1 min');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Attitude' }));
-    expect(screen.getByText('4 questions, about 1 min')).toBeDefined();
+    expect(total.textContent).toBe('4 questions, about 1 min');
+    await userEvent.click(screen.getByRole('button', { name: '2 of 2 questions, Energy sources' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Energy sources question 2' }));
-    expect(screen.getByText('3 questions, about 1 min')).toBeDefined();
+    expect(total.textContent).toBe('3 questions, about 1 min');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.callsTo('PUT checkups/c1')).toHaveLength(1));
     expect(sentTo(server, 'PUT checkups/c1')).toMatchObject({
@@ -226,11 +180,11 @@ describe('writing a checkup', { timeout: 30_000 }, () => {
 
   it('lets an own vitamin be written, with factors and questions, by keyboard, and what is removed be brought back', async () => {
     const { server } = await openEditor(aDefinition(), { 'PUT checkups/c1': () => aDefinition({ revision: 3 }) });
-    const card = within(screen.getByRole('region', { name: 'Your own vitamins' }));
-    await userEvent.click(card.getByText('Add a vitamin'));
+    const card = within(screen.getByRole('region', { name: 'Themes of your organisation' }));
+    await userEvent.click(card.getByText('Add a theme'));
     // The title has the focus.
     await userEvent.keyboard('Office');
-    expect(card.getByText('Missing: English, French, Dutch')).toBeDefined();
+    expect(card.getByText('Missing: English, French and Dutch')).toBeDefined();
     expect(screen.getByRole('tab', { name: /English/ }).textContent).toContain('2 of 4');
     await userEvent.click(card.getByLabelText('Title of the factor'));
     await userEvent.paste('Desks');
@@ -238,7 +192,7 @@ describe('writing a checkup', { timeout: 30_000 }, () => {
     await userEvent.paste('One');
     await userEvent.click(card.getByText('Add a question'));
     await userEvent.keyboard('Two');
-    await userEvent.click(card.getAllByLabelText(/^Fit for a pulse/).at(-1) as HTMLElement);
+    await userEvent.click(card.getAllByLabelText(/^Use in pulses/).at(-1) as HTMLElement);
     const up = card.getByLabelText('Move question 2 up');
     up.focus();
     await userEvent.keyboard('{Enter}');
@@ -247,11 +201,11 @@ describe('writing a checkup', { timeout: 30_000 }, () => {
     expect(card.queryByDisplayValue('One')).toBeNull();
     await userEvent.keyboard('{Enter}');
     expect(card.getByDisplayValue('One')).toBeDefined();
-    expect(card.getByText('Missing: French, Dutch')).toBeDefined();
+    expect(card.getByText('Missing: French and Dutch')).toBeDefined();
     // The other language shows what there is to translate.
     await userEvent.click(card.getByLabelText(/^Dutch/));
     expect(card.getByText('Desks')).toBeDefined();
-    await userEvent.click(card.getByLabelText('Title of the vitamin'));
+    await userEvent.click(card.getByLabelText('Title of the theme'));
     await userEvent.paste('Kantoor');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.callsTo('PUT checkups/c1')).toHaveLength(1));
@@ -298,7 +252,9 @@ describe('writing a checkup', { timeout: 30_000 }, () => {
       },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Copy from another checkup' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Copy the own vitamins of Spring' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Copy the themes of your organisation from Spring' }),
+    );
     expect(await screen.findByRole('heading', { name: /Office.*Complete/ })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Please fill this in.')).toBeDefined();
@@ -334,11 +290,56 @@ describe('writing a checkup', { timeout: 30_000 }, () => {
     const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this checkup' });
     expect(within(dialog).getByText('21')).toBeDefined();
     expect(within(dialog).getByText(/Mine/)).toBeDefined();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Go on with mine' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep my changes' }));
     server.answer({ 'PUT checkups/c1': () => aDefinition({ revision: 6 }) });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.callsTo('PUT checkups/c1')).toHaveLength(2));
     expect(sentTo(server, 'PUT checkups/c1')).toMatchObject({ revision: 5, durationDays: 14, title: { en: 'Mine' } });
+  });
+
+  it.each([
+    ['Days it stays open', '1.5', 'Fill in a whole number from 1 to 365.'],
+    ['Days it stays open', '', 'Fill in a whole number from 1 to 365.'],
+    ['Repeat after (days)', '0.5', 'Fill in a whole number from 1 to 730, or leave this empty.'],
+    ['Extra days after the end', '99', 'Fill in a whole number from 0 to 60.'],
+  ])('refuses a number in words, as it was typed, and saves nothing: %s %j', async (label, typed, sentence) => {
+    const { server } = await openEditor(aDefinition());
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    await userEvent.clear(field);
+    if (typed) await userEvent.type(field, typed);
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual([typed, 'true']);
+    expect(document.activeElement).toBe(field);
+    expect(server.callsTo('PUT checkups/c1')).toHaveLength(0);
+  });
+
+  it('keeps a text that is too long whole, says by how much, and saves nothing', async () => {
+    const { server } = await openEditor(aDefinition());
+    const field = screen.getByLabelText<HTMLInputElement>('Title');
+    await userEvent.clear(field);
+    await userEvent.click(field);
+    await userEvent.paste('x'.repeat(123));
+    expect(field.value).toHaveLength(123);
+    expect(screen.getByText('This text is too long: 123 of at most 120 characters.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(server.callsTo('PUT checkups/c1')).toHaveLength(0);
+  });
+
+  it('opens the language that lacks a text, and names it at the text that is missing', async () => {
+    await openEditor(aDefinition({ description: { en: 'About work', fr: '', nl: 'Over werk' } }), {
+      'PUT checkups/c1': () => {
+        throw new AppError('not_possible_now', { fields: [{ path: 'description.fr', code: 'texts_missing' }] });
+      },
+    });
+    await editTitle('Winter');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const sentence = await screen.findByText(/^This is missing in French\./);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toContain('French');
+    const field = screen.getByLabelText('Description');
+    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(sentence.closest('p')?.id);
+    expect(document.activeElement).toBe(field);
+    expect(screen.getByLabelText('Title').hasAttribute('aria-invalid')).toBe(false);
   });
 
   it('marks what the server refuses', async () => {
@@ -348,9 +349,9 @@ describe('writing a checkup', { timeout: 30_000 }, () => {
       },
     });
     const days = screen.getByLabelText('Days it stays open');
-    await userEvent.clear(days);
+    await userEvent.type(days, '0');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('This number is out of range.')).toBeDefined();
+    expect(await screen.findByText('Fill in a whole number from 1 to 365.')).toBeDefined();
     expect(days.getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -363,29 +364,10 @@ describe('writing a checkup', { timeout: 30_000 }, () => {
       },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await pressTwice(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(/so it cannot be deleted/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(server.callsTo('DELETE checkups/c1')).toHaveLength(1);
     expect(at.address).toBe('/schedule/checkups/c1');
-  });
-
-  it('makes a new one with an id of its own and opens it', async () => {
-    const server = fakeServer({
-      'GET vitamins': () => vitamins,
-      'GET teams': () => [],
-      'POST checkups': ({ body }) => aDefinition({ ...(body as object), revision: 0 }),
-      'GET checkups/beginning': () => ({ requiresReview: true }),
-      'GET checkups/*': () => aDefinition(),
-    });
-    const { at } = openPath('/schedule/checkups/new');
-    await userEvent.type(await screen.findByLabelText('Title'), 'Spring');
-    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(server.callsTo('POST checkups')).toHaveLength(1));
-    const sent = sentTo(server, 'POST checkups') as { id: string };
-    expect(sent).toMatchObject({ title: { en: 'Spring', fr: '', nl: '' }, vitamins: ['EB', 'ATT'], duration: 1 });
-    // As the company has it.
-    expect(sent).toMatchObject({ requiresReview: true });
-    await waitFor(() => expect(at.address).toBe(`/schedule/checkups/${sent.id}`));
   });
 });

@@ -1,7 +1,8 @@
-import type {
-  DefinitionContent,
-  DefinitionQuestion,
-  DefinitionVitamin,
+import {
+  type DefinitionContent,
+  type DefinitionQuestion,
+  type DefinitionVitamin,
+  NUMBER_LIMITS,
 } from '@wellspring/shared/contracts/definition.ts';
 import { v7 as uuidv7 } from 'uuid';
 
@@ -14,11 +15,15 @@ export type DraftFactorQuestion = FactorContent['questions'][number] & Row;
 export type DraftFactor = Omit<FactorContent, 'questions'> & Row & { questions: DraftFactorQuestion[] };
 export type DraftVitamin = Omit<DefinitionVitamin, 'factors'> & Row & { factors: DraftFactor[] };
 
-/** What somebody is writing of a checkup. */
-export type Draft = Omit<DefinitionContent, 'extraQuestions' | 'ownVitamins'> & {
-  extraQuestions: DraftQuestion[];
-  ownVitamins: DraftVitamin[];
-};
+export type NumberName = keyof typeof NUMBER_LIMITS;
+export const NUMBER_NAMES = Object.keys(NUMBER_LIMITS) as NumberName[];
+
+/** What somebody is writing of a checkup; its numbers may still be what was typed instead. */
+export type Draft = Omit<DefinitionContent, 'extraQuestions' | 'ownVitamins' | NumberName> &
+  Record<NumberName, number | string | null> & {
+    extraQuestions: DraftQuestion[];
+    ownVitamins: DraftVitamin[];
+  };
 
 const CONTENT_KEYS = [
   'title',
@@ -75,9 +80,11 @@ function withoutRow<Thing extends Row>({ row: _row, ...thing }: Thing): Omit<Thi
   return thing;
 }
 
-/** What is sent of a draft. */
+/** What is sent of a draft. Numbers that are none are in it as they were typed: such a draft is not sent (check-draft.ts). */
 export const toContent = (draft: Draft): DefinitionContent => ({
-  ...draft,
+  ...(draft as Draft & Pick<DefinitionContent, NumberName>),
+  // The field for it is shown for a pulse only: what was typed there before may not stand in the way.
+  percentage: draft.isPulse || typeof draft.percentage === 'number' ? (draft.percentage as number | null) : null,
   extraQuestions: draft.extraQuestions.map(withoutRow),
   ownVitamins: draft.ownVitamins.map((vitamin) => ({
     ...withoutRow(vitamin),

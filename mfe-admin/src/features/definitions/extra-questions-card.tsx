@@ -2,29 +2,29 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { ScaleGroup, Vitamin } from '@wellspring/shared/contracts/content.ts';
 import { EXTRA_QUESTIONS_MOST } from '@wellspring/shared/contracts/definition.ts';
 import { textsIn } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
-import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
+import { Switch } from '@wellspring/shared/web/ui/choice.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
-import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { DraftQuestion } from './draft.ts';
 import { EditableList, type ItemParts } from './editable-list.tsx';
+import { FoldedCard } from './folded-card.tsx';
+import { LANGUAGES, useTextLanguage } from './languages.ts';
 import { ScaleField, SegmentField, scalesOf } from './question-fields.tsx';
 import { QuestionWording } from './question-wording.tsx';
-import { LANGUAGES, LanguageMark } from './texts-card.tsx';
+import { LanguageMark } from './texts-card.tsx';
 import type { DefinitionForm } from './use-definition-form.ts';
 import { useDefinitionMessages } from './use-definition-messages.ts';
 
 export type ExtraQuestionsCardProps = { form: DefinitionForm; vitamins: readonly Vitamin[] };
+
+const owns = (path: string) => path.startsWith('extraQuestions.');
 
 const NO_TITLE = { en: '-', fr: '-', nl: '-' };
 
 /** The company's own single questions, in the order they are asked. */
 export function ExtraQuestionsCard({ form, vitamins }: ExtraQuestionsCardProps) {
   const t = useDefinitionMessages();
-  const { locale } = useSignedInHost();
-  const [language, setLanguage] = useState<Locale>(locale);
+  const [language, setLanguage] = useTextLanguage(form, owns);
   const { extraQuestions } = form.draft;
   const scales = scalesOf(vitamins);
   const make = (): DraftQuestion => ({
@@ -36,11 +36,13 @@ export function ExtraQuestionsCard({ form, vitamins }: ExtraQuestionsCardProps) 
     row: uuidv7(),
   });
   return (
-    <Card as="section" aria-label={t('definition.extra.title')}>
-      <CardHead title={t('definition.extra.title')} lead={t('definition.extra.lead')} />
-      {extraQuestions.length === 0 ? (
-        <p className="ws-muted">{t('definition.extra.empty')}</p>
-      ) : (
+    <FoldedCard
+      title={t('definition.extra.title')}
+      value={t('definition.extra.count', { count: extraQuestions.length })}
+      lead={t('definition.extra.lead')}
+      problemCount={form.problemAt('extraQuestions') ? form.refusals : 0}
+    >
+      {extraQuestions.length === 0 ? null : (
         <SegmentedControl<Locale>
           label={t('definition.extra.language')}
           value={language}
@@ -63,7 +65,7 @@ export function ExtraQuestionsCard({ form, vitamins }: ExtraQuestionsCardProps) 
           <ExtraQuestion question={question} at={at} parts={parts} language={language} scales={scales} form={form} />
         )}
       </EditableList>
-    </Card>
+    </FoldedCard>
   );
 }
 
@@ -101,7 +103,7 @@ function ExtraQuestion({ question, at, parts, language, scales, form }: ExtraQue
           problem={form.problemAt(`${path}.segment`)}
         />
       </div>
-      <Checkbox
+      <Switch
         label={t('definition.extra.pulse')}
         description={t('definition.extra.pulse-text')}
         checked={question.pulse !== false}

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { importDefinition } from './definitions.queries.ts';
 import { useDefinitionMessages } from './use-definition-messages.ts';
+import { usePlaceWords } from './use-place-words.ts';
 import { useProblemWords } from './use-problem-words.ts';
 
 export type ImportDialogProps = { open: boolean; onClose: () => void };
@@ -94,15 +95,26 @@ function useImport(onOutcome: (outcome: Outcome) => void, onDone: () => void) {
   };
 }
 
+/** A file that does not even say that it is one of ours: what else is wrong with it does not matter. */
+const isForeign = (fields: readonly FieldProblem[]) =>
+  fields.some(({ path }) => path === 'file' || path === 'file.$schema');
+
 function Problems({ outcome }: { outcome: Outcome }) {
   const t = useDefinitionMessages();
   const words = useProblemWords();
+  const place = usePlaceWords();
   const errorMessage = useErrorMessage();
   if (outcome.kind === 'choosing' || outcome.kind === 'sending') return null;
-  if (outcome.kind !== 'refused')
+  const sentence =
+    outcome.kind === 'malformed' || (outcome.kind === 'refused' && isForeign(outcome.fields))
+      ? t('definition.problem.version')
+      : outcome.kind === 'failed'
+        ? errorMessage(outcome.error)
+        : null;
+  if (outcome.kind !== 'refused' || sentence !== null)
     return (
       <Note tone="danger" role="alert">
-        {outcome.kind === 'malformed' ? t('definition.import.malformed') : errorMessage(outcome.error)}
+        {sentence}
       </Note>
     );
   return (
@@ -111,7 +123,7 @@ function Problems({ outcome }: { outcome: Outcome }) {
       <ul className="ws-definition-import-list">
         {outcome.fields.map((field) => (
           <li key={`${field.path} ${field.code}`}>
-            {t('definition.import.where', { path: field.path.replace(/^file\./, ''), problem: words(field) })}
+            {t('definition.import.where', { place: place(field.path.replace(/^file\./, '')), problem: words(field) })}
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import {
   OWN_QUESTIONS_MOST,
   TITLE_MOST,
 } from '@wellspring/shared/contracts/definition.ts';
-import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
+import { Switch } from '@wellspring/shared/web/ui/choice.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { useId } from 'react';
 import { v7 as uuidv7 } from 'uuid';
@@ -99,7 +99,7 @@ function OwnFactor({ factor, at, parts, ...shared }: OwnFactorProps) {
           onChange={(title) => change({ title })}
           language={language}
           most={TITLE_MOST}
-          problem={form.problemAt(`${path}.title`) ?? form.problemAt(`${path}.key`)}
+          problem={form.problemIn(`${path}.title`, language) ?? form.problemAt(`${path}.key`)}
         />
         <ScaleField
           scale={factor.scalegroup}
@@ -115,6 +115,7 @@ function OwnFactor({ factor, at, parts, ...shared }: OwnFactorProps) {
         language={language}
         most={OWN_BODY_MOST}
         isLong
+        problem={form.problemIn(`${path}.body`, language)}
       />
       {problem ? (
         <Note tone="danger" role="alert">
@@ -165,7 +166,7 @@ function FactorQuestion({ question, at, parts, form, language, path }: FactorQue
           onChange={(segment) => change({ segment })}
           problem={form.problemAt(`${path}.segment`)}
         />
-        <Checkbox
+        <Switch
           label={t('definition.extra.pulse')}
           description={t('definition.extra.pulse-text')}
           checked={question.pulse}

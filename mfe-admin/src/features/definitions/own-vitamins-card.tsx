@@ -4,7 +4,6 @@ import { OWN_BODY_MOST, OWN_VITAMINS_MOST, TITLE_MOST } from '@wellspring/shared
 import { vitaminTextsIn } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
@@ -15,9 +14,11 @@ import { ColorField } from './color-field.tsx';
 import { CopyVitaminsDialog } from './copy-vitamins-dialog.tsx';
 import type { DraftVitamin } from './draft.ts';
 import { EditableList, type ItemParts } from './editable-list.tsx';
+import { FoldedCard } from './folded-card.tsx';
+import { LANGUAGES, useTextLanguage } from './languages.ts';
 import { LocalisedField } from './localised-field.tsx';
 import { newFactor, OwnFactors } from './own-factors.tsx';
-import { LANGUAGES, LanguageMark } from './texts-card.tsx';
+import { LanguageMark } from './texts-card.tsx';
 import { LanguagesTag } from './use-definition-columns.tsx';
 import type { DefinitionForm } from './use-definition-form.ts';
 import { useDefinitionMessages } from './use-definition-messages.ts';
@@ -34,12 +35,13 @@ const countsIn = (vitamins: readonly DraftVitamin[], language: Locale) =>
       needed: 0,
     });
 
+const owns = (path: string) => path.startsWith('ownVitamins.');
+
 /** Themes of the company's own: vitamins with factors and questions, in the order they are asked. */
 export function OwnVitaminsCard({ form, vitamins }: OwnVitaminsCardProps) {
   const t = useDefinitionMessages();
   const words = useProblemWords();
-  const { locale } = useSignedInHost();
-  const [language, setLanguage] = useState<Locale>(locale);
+  const [language, setLanguage] = useTextLanguage(form, owns);
   const [isCopying, setIsCopying] = useState(false);
   const { ownVitamins, isPulse } = form.draft;
   const problem = form.problemOf('ownVitamins');
@@ -54,16 +56,18 @@ export function OwnVitaminsCard({ form, vitamins }: OwnVitaminsCardProps) {
     row: uuidv7(),
   });
   return (
-    <Card as="section" aria-label={t('definition.own-vitamin.title')}>
-      <CardHead title={t('definition.own-vitamin.title')} lead={t('definition.own-vitamin.lead')} />
+    <FoldedCard
+      title={t('definition.own-vitamin.title')}
+      value={t('definition.own-vitamin.count', { count: ownVitamins.length })}
+      lead={t('definition.own-vitamin.lead')}
+      problemCount={form.problemAt('ownVitamins') ? form.refusals : 0}
+    >
       {problem ? (
         <Note tone="danger" role="alert">
           {words(problem)}
         </Note>
       ) : null}
-      {ownVitamins.length === 0 ? (
-        <p className="ws-muted">{t('definition.own-vitamin.empty')}</p>
-      ) : (
+      {ownVitamins.length === 0 ? null : (
         <SegmentedControl<Locale>
           label={t('definition.own-vitamin.language')}
           value={language}
@@ -99,7 +103,7 @@ export function OwnVitaminsCard({ form, vitamins }: OwnVitaminsCardProps) {
         exceptId={form.base?.id}
         onCopy={(copied) => set([...ownVitamins, ...copied.slice(0, room)])}
       />
-    </Card>
+    </FoldedCard>
   );
 }
 
@@ -150,7 +154,7 @@ function OwnVitamin({ vitamin, at, parts, language, form, vitamins }: OwnVitamin
             onChange={(text) => change({ title: text })}
             language={language}
             most={TITLE_MOST}
-            problem={form.problemAt(`${path}.title`) ?? form.problemAt(`${path}.key`)}
+            problem={form.problemIn(`${path}.title`, language) ?? form.problemAt(`${path}.key`)}
           />
           <LocalisedField
             label={t('definition.own.field.body')}
@@ -159,6 +163,7 @@ function OwnVitamin({ vitamin, at, parts, language, form, vitamins }: OwnVitamin
             language={language}
             most={OWN_BODY_MOST}
             isLong
+            problem={form.problemIn(`${path}.body`, language)}
           />
           <div>
             <ColorField

@@ -1,5 +1,6 @@
 import type { Locale, LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import { QUESTION_MOST } from '@wellspring/shared/contracts/definition.ts';
+import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import type { ReactNode } from 'react';
 import { LocalisedField } from './localised-field.tsx';
 import type { DefinitionForm } from './use-definition-form.ts';
@@ -21,6 +22,7 @@ export type QuestionWordingProps = {
 /** The number of a company's own question, what can be done with it, and its words in one language. */
 export function QuestionWording({ text, onChange, at, buttons, language, form, path }: QuestionWordingProps) {
   const t = useDefinitionMessages();
+  const { inText } = useLanguageNames();
   return (
     <>
       <div className="ws-definition-extra-head">
@@ -28,12 +30,12 @@ export function QuestionWording({ text, onChange, at, buttons, language, form, p
         {buttons}
       </div>
       <LocalisedField
-        label={t('definition.extra.text', { language: t(`definition.language.${language}`) })}
+        label={t('definition.extra.text', { language: inText(language) })}
         value={text}
         onChange={onChange}
         language={language}
         most={QUESTION_MOST}
-        problem={form.problemAt(`${path}.text`) ?? form.problemAt(`${path}.key`)}
+        problem={form.problemIn(`${path}.text`, language) ?? form.problemAt(`${path}.key`)}
       />
     </>
   );

@@ -1,27 +1,21 @@
 import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
-import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
+import { Checkbox, RadioGroup } from '@wellspring/shared/web/ui/choice.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
-import {
-  askedOf,
-  countQuestions,
-  fitQuestions,
-  suggestedMinutes,
-  toggleQuestion,
-  toggleVitamin,
-} from './chosen-questions.ts';
+import { countQuestions, fitQuestions, suggestedMinutes, toggleAll } from './chosen-questions.ts';
 import type { DefinitionForm } from './use-definition-form.ts';
 import { useDefinitionMessages } from './use-definition-messages.ts';
 import { useProblemWords } from './use-problem-words.ts';
+import { VitaminRow } from './vitamin-row.tsx';
 
 export type QuestionsCardProps = { form: DefinitionForm; vitamins: readonly Vitamin[] };
 
-/** Which vitamins, and which of their questions. */
+/** A full checkup or a pulse, which themes, and which of their questions. */
 export function QuestionsCard({ form, vitamins }: QuestionsCardProps) {
   const t = useDefinitionMessages();
   const words = useProblemWords();
   const count = countQuestions(form.draft, vitamins);
-  const problem = form.problemAt('vitamins') ?? form.problemAt('questions');
+  const problem = form.problemAt('isPulse') ?? form.problemAt('vitamins') ?? form.problemAt('questions');
   return (
     <Card as="section" aria-label={t('definition.questions.title')}>
       <CardHead title={t('definition.questions.title')}>
@@ -29,63 +23,68 @@ export function QuestionsCard({ form, vitamins }: QuestionsCardProps) {
           {t('definition.questions.total', { count, minutes: suggestedMinutes(count) })}
         </span>
       </CardHead>
-      {problem ? (
-        <Note tone="danger" role="alert">
-          {words(problem)}
-        </Note>
-      ) : null}
-      <ul className="ws-definition-vitamins">
-        {vitamins.map((vitamin) => (
-          <VitaminRow key={vitamin.key} vitamin={vitamin} vitamins={vitamins} form={form} />
-        ))}
-      </ul>
+      <div className="ws-definition-fields">
+        {problem ? (
+          <Note tone="danger" role="alert">
+            {words(problem)}
+          </Note>
+        ) : null}
+        <Kind form={form} />
+        <ul className="ws-definition-vitamins">
+          <li>
+            <AllThemes form={form} vitamins={vitamins} isWrong={form.problemOf('vitamins') !== undefined} />
+          </li>
+          {vitamins.map((vitamin) => (
+            <li key={vitamin.key}>
+              <VitaminRow vitamin={vitamin} vitamins={vitamins} form={form} />
+            </li>
+          ))}
+        </ul>
+      </div>
     </Card>
   );
 }
 
-function VitaminRow({ vitamin, vitamins, form }: QuestionsCardProps & { vitamin: Vitamin }) {
+type KindName = 'full' | 'pulse';
+
+function Kind({ form }: { form: DefinitionForm }) {
+  const t = useDefinitionMessages();
+  return (
+    <RadioGroup<KindName>
+      className="ws-definition-kind"
+      legend={t('definition.kind.legend')}
+      options={[
+        { value: 'full', label: t('definition.kind.full'), description: t('definition.kind.full-text') },
+        { value: 'pulse', label: t('definition.kind.pulse'), description: t('definition.kind.pulse-text') },
+      ]}
+      value={form.draft.isPulse ? 'pulse' : 'full'}
+      // What is fit for one is not for the other: every question of the chosen themes that is fit is asked again.
+      onChange={(kind) => form.change({ isPulse: kind === 'pulse', questions: null })}
+    />
+  );
+}
+
+/** Every theme at once: nothing is asked that was not chosen, and asking everything is one press. */
+function AllThemes({ form, vitamins, isWrong }: QuestionsCardProps & { isWrong: boolean }) {
   const t = useDefinitionMessages();
   const { draft } = form;
-  const fit = fitQuestions(vitamin, draft.isPulse);
-  const asked = askedOf(vitamin, draft);
-  const isOn = draft.vitamins.includes(vitamin.key);
+  const chosen = draft.vitamins.length;
+  const count = vitamins.reduce((sum, vitamin) => sum + fitQuestions(vitamin, draft.isPulse).length, 0);
+  const isAll = chosen === vitamins.length && draft.questions === null;
   return (
-    <li>
-      <div className="ws-definition-vitamin">
-        <Checkbox
-          label={
-            <span className="ws-definitions-title">
-              <span className="ws-definitions-dot" style={{ background: vitamin.color }} aria-hidden="true" />
-              {vitamin.title}
-            </span>
-          }
-          checked={isOn}
-          onChange={({ target }) => form.change(toggleVitamin(draft, vitamins, vitamin, target.checked))}
-        />
-        <span className="ws-small ws-muted">
-          {t('definition.questions.chosen', { chosen: asked.length, all: fit.length })}
-        </span>
-      </div>
-      <details className="ws-definition-questions">
-        <summary>{t('definition.questions.choose', { vitamin: vitamin.title })}</summary>
-        {vitamin.factors.map((factor) => {
-          const questions = factor.questions.filter(({ key }) => fit.includes(key));
-          if (questions.length === 0) return null;
-          return (
-            <fieldset key={factor.key}>
-              <legend className="ws-label">{factor.title}</legend>
-              {questions.map(({ key, text }) => (
-                <Checkbox
-                  key={key}
-                  label={text}
-                  checked={asked.includes(key)}
-                  onChange={({ target }) => form.change(toggleQuestion(draft, vitamins, key, target.checked))}
-                />
-              ))}
-            </fieldset>
-          );
-        })}
-      </details>
-    </li>
+    <div className="ws-definition-vitamin">
+      <Checkbox
+        ref={(input) => {
+          if (input) input.indeterminate = chosen > 0 && !isAll;
+        }}
+        label={<strong>{t('definition.questions.all')}</strong>}
+        checked={isAll}
+        aria-invalid={isWrong || undefined}
+        onChange={() => form.change(toggleAll(draft, vitamins, !isAll))}
+      />
+      <span className="ws-small ws-muted">
+        {t('definition.questions.total', { count, minutes: suggestedMinutes(count) })}
+      </span>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { DefinitionSummary } from '@wellspring/shared/contracts/definition.ts';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
+import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import type { TableColumn } from '@wellspring/shared/web/ui/table.tsx';
 import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
@@ -39,28 +41,34 @@ export function useDefinitionColumns(): TableColumn<DefinitionSummary>[] {
 
 function TitleCell({ row }: { row: DefinitionSummary }) {
   const t = useDefinitionMessages();
+  const { dateTime } = useDates();
   return (
-    <span className="ws-definitions-title">
-      <span className="ws-definitions-dot" style={{ background: row.color }} aria-hidden="true" />
-      <HostLink to={`/schedule/checkups/${row.id}`}>{row.title}</HostLink>
-      {row.isPulse ? <Tag icon={<Icon icon={Activity} size={14} />}>{t('definition.kind.pulse')}</Tag> : null}
-    </span>
+    <>
+      <span className="ws-definitions-title">
+        <span className="ws-definitions-dot" style={{ background: row.color }} aria-hidden="true" />
+        <HostLink to={`/schedule/checkups/${row.id}`}>{row.title}</HostLink>
+        {row.isPulse ? <Tag icon={<Icon icon={Activity} size={14} />}>{t('definition.kind.pulse')}</Tag> : null}
+      </span>
+      {row.copiedFrom !== null && row.updatedAt !== null ? (
+        <span className="ws-definitions-copy">{t('definitions.copy', { moment: dateTime(row.updatedAt) })}</span>
+      ) : null}
+    </>
   );
 }
 
 /** Which languages miss a text, or that none does. */
 export function LanguagesTag({ missing }: { missing: DefinitionSummary['missingLanguages'] }) {
   const t = useDefinitionMessages();
+  const { list } = useLanguageNames();
   if (missing.length === 0)
     return (
       <Tag tone="success" icon={<Icon icon={Check} size={14} />}>
         {t('definitions.complete')}
       </Tag>
     );
-  const languages = missing.map((language) => t(`definition.language.${language}`)).join(', ');
   return (
     <Tag tone="warning" icon={<Icon icon={TriangleAlert} size={14} />}>
-      {t('definitions.missing', { languages })}
+      {t('definitions.missing', { languages: list(missing) })}
     </Tag>
   );
 }

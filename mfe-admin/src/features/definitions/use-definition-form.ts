@@ -1,10 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
 import { Definition, type DefinitionContent } from '@wellspring/shared/contracts/definition.ts';
 import { type FieldProblem, isAppError } from '@wellspring/shared/errors.ts';
+import type { Named } from '@wellspring/shared/web/areas/pickers/named-choices.queries.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { addDefinition, changeDefinition, definitionQuery, type Named } from './definitions.queries.ts';
+import { problemsOfDraft } from './check-draft.ts';
+import { withMinutes } from './chosen-questions.ts';
+import { addDefinition, changeDefinition, definitionQuery } from './definitions.queries.ts';
 import { type Draft, differencesOf, draftOf, toContent } from './draft.ts';
 
 export type DefinitionForm = {
@@ -18,6 +23,10 @@ export type DefinitionForm = {
   problemAt: (path: string) => FieldProblem | undefined;
   /** A problem of exactly this, and not of something in it. */
   problemOf: (path: string) => FieldProblem | undefined;
+  /** A problem of a text in one language, or in all of them. */
+  problemIn: (path: string, language: Locale) => FieldProblem | undefined;
+  /** Counts how often saving was refused, here or by the server. */
+  refusals: number;
   /** What somebody else saved since; null: nothing, as far as is known. */
   newer: Definition | null;
   takeOver: () => void;
@@ -39,17 +48,19 @@ export type DefinitionFormOptions = {
   read: Definition | null;
   /** What a new one begins with. */
   beginning: DefinitionContent;
+  vitamins: readonly Vitamin[];
   onSaved: (saved: Definition, before: Definition | null) => void;
 };
 
 /** What somebody is writing of a checkup, based on the copy that was read first. */
-export function useDefinitionForm({ read, beginning, onSaved }: DefinitionFormOptions): DefinitionForm {
+export function useDefinitionForm({ read, beginning, vitamins, onSaved }: DefinitionFormOptions): DefinitionForm {
   const { api } = useSignedInHost();
   const queries = useQueryClient();
   const [base, setBase] = useState(read);
   const [draft, setDraft] = useState(() => draftOf(read ?? beginning));
   const [ids, setIds] = useState(() => ({ own: uuidv7(), copy: uuidv7() }));
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [refusals, setRefusals] = useState(0);
   const [newer, setNewer] = useState<Definition | null>(null);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const content = toContent(draft);
@@ -68,9 +79,14 @@ export function useDefinitionForm({ read, beginning, onSaved }: DefinitionFormOp
     onError(error) {
       const current = isAppError(error) && error.code === 'stale_revision' ? Definition.safeParse(error.details) : null;
       if (current?.success) setNewer(current.data);
-      setProblems((isAppError(error) && error.fields) || []);
+      refuse((isAppError(error) && error.fields) || []);
     },
   });
+
+  function refuse(found: readonly FieldProblem[]) {
+    setProblems(found);
+    if (found.length > 0) setRefusals((before) => before + 1);
+  }
 
   function goOnFrom(copy: Definition, next: Draft) {
     queries.setQueryData(definitionQuery(api, copy.id).queryKey, copy);
@@ -90,18 +106,24 @@ export function useDefinitionForm({ read, beginning, onSaved }: DefinitionFormOp
     isSaving: saving.isPending,
     failure: saving.error && !newer && problems.length === 0 ? saving.error : null,
     change(changes) {
-      setDraft((before) => ({ ...before, ...changes }));
+      setDraft((before) => withMinutes(before, { ...before, ...changes }, vitamins));
       const touched = Object.keys(changes);
       setProblems((before) => before.filter(({ path }) => !touched.includes(path.split('.')[0] ?? '')));
     },
     problemAt: (path) => problems.find((problem) => problem.path === path || problem.path.startsWith(`${path}.`)),
     problemOf: (path) => problems.find((problem) => problem.path === path),
+    problemIn: (path, language) =>
+      problems.find((problem) => problem.path === path || problem.path === `${path}.${language}`),
+    refusals,
     takeOver: () => newer && goOnFrom(newer, draftOf(newer)),
     keepMine: () => newer && goOnFrom(newer, draft),
     nameOf: (id) => names[id] ?? known.get(id),
     learnName: ({ id, title }) => setNames((before) => ({ ...before, [id]: title })),
     save() {
-      if (!saving.isPending) saving.mutate();
+      if (saving.isPending) return;
+      const found = problemsOfDraft(draft);
+      refuse(found);
+      if (found.length === 0) saving.mutate();
     },
     discard() {
       setDraft(draftOf(base ?? beginning));

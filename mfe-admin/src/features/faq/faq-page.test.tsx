@@ -48,7 +48,7 @@ it('says for each language on how many pages there is help', async () => {
   expect(await screen.findByText('1 of 14 pages')).toBeDefined();
   expect(screen.getByText('0 of 14 pages')).toBeDefined();
   expect(screen.getByText('2 of 14 pages')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Write the help for Dashboard, Français' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Write the help for Dashboard, French' })).toBeDefined();
 });
 
 it('saves what was written in any language at once, and shows it as readers will see it', async () => {
@@ -80,7 +80,7 @@ it('shows the newer text when somebody was faster, and takes it over or goes on'
   await userEvent.type(await dialog.findByLabelText('Text in English'), '<p>Mine</p>');
   await userEvent.click(dialog.getByRole('button', { name: 'Save the help' }));
   expect(within(await dialog.findByRole('alert')).getByText('Theirs')).toBeDefined();
-  await userEvent.click(dialog.getByRole('button', { name: 'Go on with my text' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep my text' }));
   server.answer({ 'PUT settings/faq': () => texts('<p>Mine</p>', 10) });
   await userEvent.click(dialog.getByRole('button', { name: 'Save the help' }));
   await waitFor(() =>
@@ -96,7 +96,7 @@ it('asks before a text that is not saved is thrown away', async () => {
   const dialog = await openText('Change the help for Dashboard, English');
   await userEvent.type(await dialog.findByLabelText('Text in English'), '<p>Mine</p>');
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Go on writing' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep writing' }));
   expect((await dialog.findByLabelText<HTMLTextAreaElement>('Text in English')).value).toContain('Mine');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Throw away' }));

@@ -3,6 +3,7 @@ import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { HelpRoute, type HelpTexts } from '@wellspring/shared/contracts/help-texts.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
+import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
@@ -76,6 +77,7 @@ function Completeness({ texts }: { texts: HelpTexts }) {
 
 function PagesTable({ texts, onOpen }: { texts: HelpTexts; onOpen: (place: HelpPlace) => void }) {
   const t = useFaqMessages();
+  const { inText } = useLanguageNames();
   const columns: TableColumn<HelpRoute>[] = [
     { key: 'page', header: t('faq.page'), isRowHeader: true, cell: (route) => t(`faq.route.${route}`) },
     ...Locale.options.map((locale) => ({
@@ -83,7 +85,7 @@ function PagesTable({ texts, onOpen }: { texts: HelpTexts; onOpen: (place: HelpP
       header: languageName[locale],
       cell: (route: HelpRoute) => {
         const isWritten = Boolean(texts.data[locale][route]);
-        const place = { page: t(`faq.route.${route}`), language: languageName[locale] };
+        const place = { page: t(`faq.route.${route}`), language: inText(locale) };
         return (
           <Button
             size="small"

@@ -1,24 +1,29 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { HelpRoute, HelpTexts } from '@wellspring/shared/contracts/help-texts.ts';
+import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
+import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { RichText } from '@wellspring/shared/web/ui/rich-text.tsx';
+import type { RichTextEditorProps } from '@wellspring/shared/web/ui/rich-text-editor.tsx';
 import { isEmptyRichText } from '@wellspring/shared/web/ui/rich-text-tree.ts';
 import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useEditorWords } from './use-editor-words.ts';
 import { useFaqMessages } from './use-faq-messages.ts';
 import { type HelpTextForm, useHelpText } from './use-help-text.ts';
 
-const RichTextEditor = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "rich-text-editor" */ '@wellspring/shared/web/ui/rich-text-editor.tsx'))
-    .RichTextEditor,
-}));
+const RichTextEditor = featurePart<RichTextEditorProps>({
+  component: async () =>
+    (await import(/* webpackChunkName: "rich-text-editor" */ '@wellspring/shared/web/ui/rich-text-editor.tsx'))
+      .RichTextEditor,
+  fallback: <Skeleton shape="block" height={260} />,
+});
 
 export type HelpPlace = { route: HelpRoute; locale: Locale };
 
@@ -78,7 +83,8 @@ type HelpTextEditorProps = {
 
 function HelpTextEditor({ texts, place: { route, locale: first }, onTouch, onCancel, onSaved }: HelpTextEditorProps) {
   const t = useFaqMessages();
-  const { toast, locale: own } = useSignedInHost();
+  const { toast } = useSignedInHost();
+  const { inText } = useLanguageNames();
   const words = useEditorWords();
   const errorMessage = useErrorMessage();
   const [locale, setLocale] = useState(first);
@@ -105,18 +111,15 @@ function HelpTextEditor({ texts, place: { route, locale: first }, onTouch, onCan
         </Note>
       ) : null}
       <div className="ws-faq-sides" lang={locale}>
-        <Suspense fallback={<Skeleton shape="block" height={260} />}>
-          <RichTextEditor
-            key={`${locale}-${form.generation}`}
-            // In a sentence a language is named in the reader's own.
-            label={t('faq.text.label', { language: new Intl.DisplayNames(own, { type: 'language' }).of(locale) ?? '' })}
-            initialHtml={form.htmlOf(locale)}
-            onChange={change}
-            words={words}
-            hasHeadings
-            help={t('faq.text.help')}
-          />
-        </Suspense>
+        <RichTextEditor
+          key={`${locale}-${form.generation}`}
+          label={t('faq.text.label', { language: inText(locale) })}
+          initialHtml={form.htmlOf(locale)}
+          onChange={change}
+          words={words}
+          hasHeadings
+          help={t('faq.text.help')}
+        />
         <Preview form={form} locale={locale} />
       </div>
       <div className="ws-dialog-actions">

@@ -1,3 +1,4 @@
+import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/dialog.tsx';
@@ -45,6 +46,7 @@ export function EditorBar({ form, isChanged }: { form: TemplateForm; isChanged: 
 /** Somebody was faster: their words or one's own, knowing that the others are lost. */
 function NewerNote({ form }: { form: TemplateForm }) {
   const t = useMailMessages();
+  const { asLabel } = useLanguageNames();
   return (
     <Note tone="warning" role="alert">
       <p className="ws-label">{t('mails.newer.title')}</p>
@@ -53,7 +55,7 @@ function NewerNote({ form }: { form: TemplateForm }) {
       ).map((language) => (
         <p key={language}>
           {t('mails.newer.text', {
-            language: t(`mails.language.${language}`),
+            language: asLabel(language),
             subject: form.newer?.texts[language].subject,
           })}
         </p>

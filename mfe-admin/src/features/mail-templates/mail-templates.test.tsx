@@ -131,9 +131,9 @@ describe('the words of a mail', () => {
     });
     write(subject(), 'Mine');
     await press('Save');
-    expect((await screen.findByRole('alert')).textContent).toContain('their subject is “Theirs until {{end}}”');
+    expect((await screen.findByRole('alert')).textContent).toContain('the subject is now “Theirs until {{end}}”');
     expect(subject().value).toBe('Mine');
-    await press('Go on with mine');
+    await press('Keep my changes');
     server.answer({ [`PUT ${ONE}`]: () => aTemplate({ revision: 6 }) });
     await press('Save');
     await waitFor(() => expect(server.callsTo(`PUT ${ONE}`).at(-1)?.body).toMatchObject({ revision: 5 }));
@@ -143,12 +143,12 @@ describe('the words of a mail', () => {
     const { server, toast } = await openEditor(aTemplate({ revision: 2, isChanged: true }));
     server.answer({ [`DELETE ${ONE}`]: () => aTemplate({ revision: 3 }) });
     await press('Reset to the original');
-    const dialog = screen.getByRole('alertdialog', { name: 'Back to the original words?' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep my words' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Go back to the original text?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep my text' }));
     expect(server.callsTo(`DELETE ${ONE}`)).toEqual([]);
     await press('Reset to the original');
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
-    await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'The original words are back.'));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'The original text is back.'));
   });
 
   it('go out as a test in the language looked at, or say why not', async () => {

@@ -1,6 +1,7 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { MailTemplate } from '@wellspring/shared/contracts/mail-template.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Tabs } from '@wellspring/shared/web/ui/tabs.tsx';
@@ -61,10 +62,11 @@ export function TemplateEditor({ read }: { read: MailTemplate }) {
 
 function TabLabel({ language, form }: { language: Locale; form: TemplateForm }) {
   const t = useMailMessages();
+  const { asLabel } = useLanguageNames();
   const isWrong = form.shownProblem(language, 'subject') || form.shownProblem(language, 'body');
   return (
     <span className="ws-mails-tab">
-      {t(`mails.language.${language}`)}
+      {asLabel(language)}
       {isWrong ? (
         <>
           <Icon icon={CircleAlert} size={16} />

@@ -3,6 +3,7 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { MailTemplateName } from '@wellspring/shared/contracts/mail-template.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
@@ -19,6 +20,7 @@ export function TestMail({ template, language, hasChanges }: TestMailProps) {
   const t = useMailMessages();
   const { api, user, toast } = useSignedInHost();
   const reasonWords = useReasonWords();
+  const { inText } = useLanguageNames();
   const sending = useMutation({
     mutationFn: () => sendTestMail(api, template, language),
     onSuccess: () => toast('success', t('mails.test.sent', { email: user.email })),
@@ -30,7 +32,7 @@ export function TestMail({ template, language, hasChanges }: TestMailProps) {
         <p className="ws-muted">
           {hasChanges
             ? t('mails.test.save-first')
-            : t('mails.test.text', { email: user.email, language: t(`mails.language.${language}`) })}
+            : t('mails.test.text', { email: user.email, language: inText(language) })}
         </p>
         {sending.error ? (
           <Note tone="danger" role="alert">

@@ -1,6 +1,5 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { MailVariableRule } from '@wellspring/shared/domain/mail/mail-templates.ts';
-import { MAX_SUBJECT_LENGTH } from '@wellspring/shared/domain/mail/mail-text.ts';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { TextArea, TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { useId, useRef } from 'react';
@@ -45,7 +44,6 @@ export function TextFields({ variables, language, form }: TextFieldsProps) {
           <TextInput
             ref={subject}
             value={title}
-            maxLength={MAX_SUBJECT_LENGTH * 2}
             onFocus={() => {
               lastField.current = 'subject';
             }}

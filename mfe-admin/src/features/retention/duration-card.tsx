@@ -1,29 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PERSONAL_DATA_DAYS } from '@wellspring/shared/contracts/retention.ts';
+import { problemOfNumber } from '@wellspring/shared/domain/input/read-whole-number.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
+import { NumberField } from '@wellspring/shared/web/patterns/number-field.tsx';
+import { useFirstProblem } from '@wellspring/shared/web/patterns/use-first-problem.ts';
+import { useInputWords } from '@wellspring/shared/web/patterns/use-input-words.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/dialog.tsx';
-import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { type FormEvent, useId, useState } from 'react';
 import { columnsOf, sumOf } from './preview-columns.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { previewQuery, retentionQuery, savePersonalDataDays } from './retention.queries.ts';
 import { useRetentionMessages } from './use-retention-messages.ts';
 
-const { least, most } = PERSONAL_DATA_DAYS;
-
-/** The number typed; null for nothing, which keeps everything; undefined when it does not fit. */
-function readDays(typed: string): number | null | undefined {
-  const text = typed.trim();
-  if (text === '') return null;
-  const days = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
-  return days >= least && days <= most ? days : undefined;
-}
+const LIMITS = PERSONAL_DATA_DAYS;
 
 /** Stores how long personal data stays, and reads again what shows it. */
 function useSaving(onSaved: () => void) {
@@ -50,24 +44,26 @@ function useSaving(onSaved: () => void) {
 export function DurationCard({ days }: { days: number | null }) {
   const t = useRetentionMessages();
   const titleId = useId();
-  const [typed, setTyped] = useState(days === null ? '' : String(days));
+  const [typed, setTyped] = useState<number | string>(days ?? '');
   const [looked, setLooked] = useState<number | null>(null);
-  const [problem, setProblem] = useState(false);
+  const [tries, setTries] = useState(0);
+  const frame = useFirstProblem(tries);
+  const words = useInputWords();
   const [isAsking, setIsAsking] = useState(false);
   const saving = useSaving(() => setIsAsking(false));
   const { api } = useSignedInHost();
-  const preview = useQuery({ ...previewQuery(api, looked ?? least), enabled: looked !== null });
-  const chosen = readDays(typed);
+  const preview = useQuery({ ...previewQuery(api, looked ?? LIMITS.least), enabled: looked !== null });
+  const problem = problemOfNumber(typed, LIMITS, { isOptional: true });
 
   const look = (event: FormEvent) => {
     event.preventDefault();
-    setProblem(chosen === undefined);
-    if (chosen === null) setIsAsking(true);
-    setLooked(chosen ?? null);
+    setTries(tries + 1);
+    if (typed === '') setIsAsking(true);
+    setLooked(!problem && typeof typed === 'number' ? typed : null);
   };
-  const change = (value: string) => {
+  const change = (value: number | string) => {
     setTyped(value);
-    setProblem(false);
+    setTries(0);
     setLooked(null);
   };
   const soon = preview.data?.months[0];
@@ -78,15 +74,16 @@ export function DurationCard({ days }: { days: number | null }) {
         titleId={titleId}
         lead={days === null ? t('retention.now.kept') : t('retention.now.days', { days })}
       />
-      <form className="ws-retention-form" onSubmit={look} noValidate>
-        <Field
+      <form ref={frame} className="ws-retention-form" onSubmit={look} noValidate>
+        <NumberField
+          {...LIMITS}
           label={t('retention.days.label')}
-          help={t('retention.days.help', { least, most })}
-          error={problem ? t('retention.days.problem', { least, most }) : null}
-        >
-          <TextInput inputMode="numeric" value={typed} onChange={(event) => change(event.target.value)} />
-        </Field>
-        <Button type="submit">{t(chosen === null ? 'retention.keep.action' : 'retention.look.action')}</Button>
+          help={t('retention.days.help', LIMITS)}
+          error={problem && tries > 0 ? words(problem) : undefined}
+          value={typed}
+          onChange={change}
+        />
+        <Button type="submit">{t(typed === '' ? 'retention.keep.action' : 'retention.look.action')}</Button>
       </form>
       {looked !== null && preview.isPending ? (
         <LoadingRegion label={t('retention.preview.loading')}>

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RetainedCounts, RetentionOverview } from '@wellspring/shared/contracts/retention.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
+import { pressTwice } from '@wellspring/shared/web/testing/press-twice.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openPath } from '../../testing/render-admin.tsx';
 import { someSettings } from '../../testing/some-settings.ts';
@@ -60,17 +61,18 @@ function open(more: Answers = {}) {
 
 it('shows what would go before anything is changed, and asks with the numbers', async () => {
   const { server } = open({ 'PUT settings/1': () => someSettings() });
-  await userEvent.type(await screen.findByLabelText('Days that personal data stays'), '365');
-  await userEvent.click(screen.getByRole('button', { name: 'See what would go' }));
+  await userEvent.type(await screen.findByLabelText('Keep personal data for (days)'), '365');
+  await userEvent.click(screen.getByRole('button', { name: 'See what would be erased' }));
   const table = await screen.findByRole('table', { name: 'What would be erased, by month' });
   const [, first] = within(table).getAllByRole('row');
   expect(first?.textContent).toContain('Until the end of 03/2026');
   expect(first?.textContent).toContain('12');
   await userEvent.click(screen.getByRole('button', { name: 'Keep for 365 days' }));
-  expect(await screen.findByText(/19 items go, among them 12 submissions/)).toBeDefined();
+  expect(await screen.findByText(/19 items go, among them 12 checkups/)).toBeDefined();
   expect(server.callsTo('PUT settings/1')).toHaveLength(0);
-  await userEvent.click(screen.getByRole('button', { name: 'Erase what is older' }));
-  await waitFor(() => expect(server.callsTo('PUT settings/1')).toHaveLength(1));
+  await pressTwice(screen.getByRole('button', { name: 'Erase what is older' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(server.callsTo('PUT settings/1')).toHaveLength(1);
   expect(server.callsTo('PUT settings/1')[0]?.body).toMatchObject({ data: { personalDataDays: 365 } });
 });
 
@@ -79,11 +81,11 @@ it('asks for a number that fits, and for none to keep everything', async () => {
     'GET settings/retention': () => overview({ days: 400 }),
     'PUT settings/1': () => someSettings(),
   });
-  const field = await screen.findByLabelText('Days that personal data stays');
+  const field = await screen.findByLabelText('Keep personal data for (days)');
   await userEvent.clear(field);
   await userEvent.type(field, '29');
-  await userEvent.click(screen.getByRole('button', { name: 'See what would go' }));
-  expect(await screen.findByText('Write a number from 30 to 3650, or nothing.')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'See what would be erased' }));
+  expect(await screen.findByText('Fill in a whole number from 30 to 3650, or leave this empty.')).toBeDefined();
   expect(server.callsTo('GET settings/retention/preview')).toHaveLength(0);
   await userEvent.clear(field);
   await userEvent.click(screen.getByRole('button', { name: 'Keep everything' }));
@@ -101,8 +103,9 @@ it('lets a request be confirmed, once more asked, and shows it on its way', asyn
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm the request of Zoé Maes' }));
   expect(server.callsTo('PUT settings/retention/requests/r1/confirm')).toHaveLength(0);
-  await userEvent.click(await screen.findByRole('button', { name: 'Erase everything' }));
+  await pressTwice(await screen.findByRole('button', { name: 'Erase everything' }));
   expect(await screen.findByText('Being erased')).toBeDefined();
+  expect(server.callsTo('PUT settings/retention/requests/r1/confirm')).toHaveLength(1);
 });
 
 it('says what the last night erased', async () => {

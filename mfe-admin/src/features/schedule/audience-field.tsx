@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { Checkbox, RadioGroup } from '@wellspring/shared/web/ui/choice.tsx';
+import { Checkbox, type ChoiceOption, RadioGroup } from '@wellspring/shared/web/ui/choice.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { useState } from 'react';
-import type { PlanPartProps } from './plan-form.ts';
+import { checkupToPlanQuery } from './checkup-to-plan.queries.ts';
+import type { PlanPartProps, PlanSubject } from './plan-form.ts';
 import { teamsQuery } from './schedule.queries.ts';
+import { isEverybody, useAudienceWords } from './use-audience-words.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
 
 type Whom = 'checkup' | 'company' | 'teams';
@@ -25,17 +27,39 @@ export function AudienceField({ subject, form, onChange }: PlanPartProps) {
       audience: next === 'checkup' ? null : { ...EVERYBODY, excludedUserIds: audience?.excludedUserIds ?? [] },
     });
   };
-  const options = [
-    ...(subject.kind === 'new' ? [{ value: 'checkup' as const, label: t('schedule.audience.checkup') }] : []),
-    { value: 'company' as const, label: t('schedule.audience.company') },
-    { value: 'teams' as const, label: t('schedule.audience.some') },
+  const own = useOwnAudience(subject);
+  const options: ChoiceOption<Whom>[] = [
+    ...(own ? [own.option] : []),
+    // Said once: a checkup that is for everybody needs no second "Everybody".
+    ...(own?.isEverybody ? [] : [{ value: 'company' as const, label: t('schedule.audience.company') }]),
+    { value: 'teams', label: t('schedule.audience.some') },
   ];
   return (
     <div className="ws-plan-audience">
-      <RadioGroup look="plain" legend={t('schedule.field.audience')} options={options} value={whom} onChange={choose} />
+      <RadioGroup
+        look="plain"
+        legend={t('schedule.field.audience')}
+        options={options}
+        value={own?.isEverybody && whom === 'company' ? 'checkup' : whom}
+        onChange={choose}
+      />
       {whom === 'teams' ? <Teams subject={subject} form={form} onChange={onChange} /> : null}
     </div>
   );
+}
+
+/** Whom a checkup that is being planned is for, as a choice; null of a run that is there and has its own people. */
+function useOwnAudience(subject: PlanSubject): { option: ChoiceOption<Whom>; isEverybody: boolean } | null {
+  const t = useScheduleMessages();
+  const words = useAudienceWords();
+  const { api } = useSignedInHost();
+  const isNew = subject.kind === 'new';
+  const { data } = useQuery({ ...checkupToPlanQuery(api, isNew ? subject.checkup.id : ''), enabled: isNew });
+  if (!isNew) return null;
+  const asSet = t('schedule.audience.checkup');
+  if (!data) return { option: { value: 'checkup', label: asSet }, isEverybody: false };
+  const label = words(data.audience, [...data.names.teams, ...data.names.segments]);
+  return { option: { value: 'checkup', label, description: asSet }, isEverybody: isEverybody(data.audience) };
 }
 
 function Teams({ subject, form, onChange }: Pick<PlanPartProps, 'subject' | 'form' | 'onChange'>) {

@@ -1,3 +1,4 @@
+import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { Button, IconButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
@@ -5,20 +6,23 @@ import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import type { ListCalendarProps } from './list-calendar.tsx';
 import type { MonthCalendarProps } from './month-calendar.tsx';
+import { ScheduleDownload } from './schedule-download.tsx';
 import { monthAfter } from './scheduled-days.ts';
 import { useIsPhone, useMatches } from './use-matches.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
 
 // What each of the two needs of the library comes with it: a phone begins with the list, and mostly stays there.
-const MonthCalendar = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "schedule-month" */ './month-calendar.tsx')).MonthCalendar,
-}));
+const MonthCalendar = featurePart<MonthCalendarProps>({
+  component: async () => (await import(/* webpackChunkName: "schedule-month" */ './month-calendar.tsx')).MonthCalendar,
+  fallback: <Skeleton shape="block" height={560} />,
+});
 
-const ListCalendar = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "schedule-list" */ './list-calendar.tsx')).ListCalendar,
-}));
+const ListCalendar = featurePart<ListCalendarProps>({
+  component: async () => (await import(/* webpackChunkName: "schedule-list" */ './list-calendar.tsx')).ListCalendar,
+  fallback: <Skeleton shape="block" height={560} />,
+});
 
 export type CalendarView = 'month' | 'list';
 
@@ -40,17 +44,18 @@ export function CalendarCard({ view, onView, onMonth, ...calendar }: CalendarCar
   return (
     <Card as="section" flush className="ws-schedule-calendar" aria-label={t('schedule.calendar.label')}>
       <Toolbar month={month} today={today} view={view} onView={onView} onMonth={onMonth} />
-      <Suspense fallback={<Skeleton shape="block" height={560} />}>
-        {view === 'month' ? (
-          <MonthCalendar
-            {...calendar}
-            aspectRatio={isNarrow ? ASPECT_RATIO.narrow : ASPECT_RATIO.wide}
-            isDraggable={!isPhone}
-          />
-        ) : (
-          <ListCalendar entries={entries} month={month} today={today} onOpen={onOpen} />
-        )}
-      </Suspense>
+      {view === 'month' ? (
+        <MonthCalendar
+          {...calendar}
+          aspectRatio={isNarrow ? ASPECT_RATIO.narrow : ASPECT_RATIO.wide}
+          isDraggable={!isPhone}
+        />
+      ) : (
+        <ListCalendar entries={entries} month={month} today={today} onOpen={onOpen} />
+      )}
+      <div className="ws-schedule-foot">
+        <ScheduleDownload entries={entries} year={Number(month.slice(0, 4))} />
+      </div>
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { AnchoredPopover } from '@wellspring/shared/web/ui/anchored-popover.tsx';
 import { Button, IconButton } from '@wellspring/shared/web/ui/button.tsx';
@@ -11,6 +12,7 @@ import { EntryMails } from './entry-mails.tsx';
 import { stateTone } from './entry-state.ts';
 import { sendingsQuery, teamsQuery } from './schedule.queries.ts';
 import { isOver } from './scheduled-days.ts';
+import { useAudienceWords } from './use-audience-words.ts';
 import type { ScheduleChanges } from './use-schedule-changes.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
 
@@ -38,7 +40,7 @@ export function EntryDetails(props: EntryDetailsProps) {
           <IconButton label={t('shared.close.action')} icon={<Icon icon={X} />} onClick={onClose} />
         </div>
         <h3 className="ws-h3 ws-run-details-title">
-          {checkup.title}
+          <HostLink to={`/schedule/checkups/${checkup.id}`}>{checkup.title}</HostLink>
           {checkup.isPulse ? <Icon icon={Activity} size={18} /> : null}
         </h3>
         <Facts entry={entry} />
@@ -104,19 +106,12 @@ function Facts({ entry }: { entry: ScheduledEntry }) {
 }
 
 function AudienceWords({ entry }: { entry: ScheduledEntry }) {
-  const t = useScheduleMessages();
   const { api, locale } = useSignedInHost();
-  const { teamIds, segmentIds, excludedUserIds } = entry.audience;
-  const chosen = new Set([...teamIds, ...segmentIds]);
-  const teams = useQuery({ ...teamsQuery(api, entry.checkup.id, locale), enabled: chosen.size > 0 });
-  const names = teams.data?.filter(({ id }) => chosen.has(id)).map(({ title }) => title) ?? [];
-  const who =
-    chosen.size === 0
-      ? t('schedule.audience.company')
-      : names.length === chosen.size && names.length <= 4
-        ? names.join(', ')
-        : t('schedule.audience.teams', { count: chosen.size });
-  return excludedUserIds.length > 0 ? t('schedule.audience.without', { who, count: excludedUserIds.length }) : who;
+  const words = useAudienceWords();
+  const { teamIds, segmentIds } = entry.audience;
+  const isNamed = teamIds.length + segmentIds.length > 0;
+  const teams = useQuery({ ...teamsQuery(api, entry.checkup.id, locale), enabled: isNamed });
+  return words(entry.audience, teams.data ?? []);
 }
 
 function Mails({ entry, remind }: Pick<EntryDetailsProps, 'entry' | 'remind'>) {
@@ -131,7 +126,7 @@ function Actions({ entry, onEdit, onEnd, onDelete }: EntryDetailsProps) {
   if (isOver(entry)) return null;
   return (
     <div className="ws-run-actions">
-      <Button size="small" icon={<Icon icon={Pencil} size={18} />} onClick={onEdit}>
+      <Button size="small" variant="primary" icon={<Icon icon={Pencil} size={18} />} onClick={onEdit}>
         {t('schedule.edit.action')}
       </Button>
       {entry.status === 'planned' ? (

@@ -88,7 +88,6 @@ function ReminderButton({ entry, canRemind, remind }: ReminderButtonProps) {
   return canRemind ? (
     <Button
       size="small"
-      variant="primary"
       icon={<Icon icon={BellRing} size={18} />}
       busy={remind.isPending}
       onClick={() => remind.mutate(entry)}

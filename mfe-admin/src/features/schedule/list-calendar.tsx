@@ -10,6 +10,7 @@ import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Activity, Ellipsis } from 'lucide-react';
 import { calendarLocale } from './calendar-locale.ts';
+import { CheckupMark } from './checkup-mark.tsx';
 import { stateTone } from './entry-state.ts';
 import sheet from './list-calendar.css';
 import { entriesBetween, listDayOf, lookOf, monthAfter } from './scheduled-days.ts';
@@ -97,6 +98,7 @@ function Run({ entry }: { entry: ScheduledEntry }) {
     <>
       <div className="ws-grow">
         <p className="ws-run-item-title">
+          <CheckupMark color={checkup.color} />
           {checkup.title}
           {checkup.isPulse ? (
             <>

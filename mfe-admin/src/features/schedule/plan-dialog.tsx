@@ -1,54 +1,129 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { EntryPreviewQuestion, ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useFirstProblem } from '@wellspring/shared/web/patterns/use-first-problem.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { useDebounced } from '@wellspring/shared/web/use-debounced.ts';
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
+import { PlanBlockers } from './plan-blockers.tsx';
 import { PlanFields } from './plan-fields.tsx';
-import { changeOf, firstForm, type PlanForm, type PlanSubject, questionOf } from './plan-form.ts';
+import {
+  changeOf,
+  clockAt,
+  firstForm,
+  type PlanClock,
+  type PlanForm,
+  type PlanSubject,
+  problemsOf,
+  questionOf,
+} from './plan-form.ts';
 import { PlanPreview } from './plan-preview.tsx';
 import { previewQuery } from './schedule.queries.ts';
-import { useProblemWords } from './use-problem-words.ts';
 import type { ScheduleChanges } from './use-schedule-changes.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
 
 export type PlanDialogProps = {
   subject: PlanSubject;
+  /** The first day from this one on (both YYYY-MM-DD) on which a pulse could start; null: that day itself. */
+  freeDay: (from: string) => string | null;
   /** The run as the server has it now, when somebody else has changed it meanwhile. */
   changes: Pick<ScheduleChanges, 'plan' | 'change'>;
   onClose: () => void;
+  onPlanned: (entry: ScheduledEntry) => void;
   /** The run was changed by somebody else meanwhile: the newer copy is wanted. */
   onStale: () => void;
 };
 
 /** Plans a run, or changes one: dates, people, and what it would mean before anybody is told. */
-export function PlanDialog({ subject, changes, onClose, onStale }: PlanDialogProps) {
+export function PlanDialog(props: PlanDialogProps) {
+  const { subject, freeDay, onClose } = props;
+  const t = useScheduleMessages();
+  const plan = usePlan(props);
+  const { form, clock, preview, problems, isBlocked, change, save } = plan;
+  const frame = useFirstProblem(plan.tries);
+  const isNew = subject.kind === 'new';
+  const blockersId = useId();
+  const checkup = isNew ? subject.checkup : subject.entry.checkup;
+  const { title } = checkup;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save();
+  };
+  return (
+    <Dialog
+      open
+      size="wide"
+      onClose={onClose}
+      closeLabel={t('shared.close.action')}
+      title={t(isNew ? 'schedule.plan.title' : 'schedule.change.title', { title })}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('schedule.cancel.action')}</Button>
+          <Button
+            variant="primary"
+            busy={plan.isSaving}
+            disabled={isBlocked}
+            aria-describedby={isBlocked ? blockersId : undefined}
+            onClick={save}
+          >
+            {t(isNew ? 'schedule.plan.action' : 'schedule.save.action')}
+          </Button>
+        </>
+      }
+    >
+      <form className="ws-plan" ref={frame} onSubmit={submit} noValidate>
+        <PlanBlockers
+          id={blockersId}
+          preview={plan.isWrong ? undefined : preview.data}
+          checkupId={checkup.id}
+          refusal={plan.error}
+          freeDay={isNew ? freeDay(form.startDay) : null}
+          onStartOn={(startDay) => change({ startDay, endDay: null, endTime: null })}
+        />
+        <div className="ws-plan-fields">
+          <PlanFields
+            subject={subject}
+            form={form}
+            clock={clock}
+            problems={problems}
+            preview={preview.data}
+            onChange={change}
+          />
+        </div>
+        <PlanPreview query={preview} isWaiting={plan.isWrong} />
+        {/* Enter in a field saves. */}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The plan while it is being written, and what saving it comes to. */
+function usePlan({ subject, changes, onClose, onPlanned, onStale }: PlanDialogProps) {
   const t = useScheduleMessages();
   const { settings, toast } = useSignedInHost();
-  const [form, setForm] = useState<PlanForm>(() =>
-    firstForm(subject, { now: new Date(), timeZone: settings.timeZone }),
-  );
-  const question = questionOf(form, subject, settings.timeZone);
-  const preview = usePreview(form, subject);
+  const [clock] = useState(() => clockAt(new Date(), settings.timeZone));
+  const [form, setForm] = useState<PlanForm>(() => firstForm(subject, clock));
+  const [tries, setTries] = useState(0);
+  const question = questionOf(form, subject, clock);
+  const preview = usePreview(form, subject, clock);
   const saving = subject.kind === 'new' ? changes.plan : changes.change;
-  const title = subject.kind === 'new' ? subject.checkup.title : subject.entry.checkup.title;
+  // While a field is wrong the preview is of another plan: the press then says what is wrong.
+  const isBlocked =
+    subject.kind === 'new' &&
+    question !== null &&
+    (Boolean(preview.data?.clash) || (preview.data?.missingLanguages.length ?? 0) > 0);
 
-  function save() {
-    if (!question) return;
-    if (subject.kind === 'new') {
-      const { entry: _, ...plan } = question;
-      changes.plan.mutate({ id: subject.id, ...plan }, { onSuccess: onClose });
-      return;
-    }
-    const change = changeOf(form, subject.entry, question);
+  function saveChange(entry: ScheduledEntry, wanted: EntryPreviewQuestion) {
+    const change = changeOf(form, entry, wanted);
     if (Object.keys(change).length === 0) return onClose();
     changes.change.mutate(
-      { entry: subject.entry, change },
+      { entry, change },
       {
         onSuccess: () => {
-          toast('success', t('schedule.changed.toast', { title }));
+          toast('success', t('schedule.changed.toast', { title: entry.checkup.title }));
           onClose();
         },
         onError: (error) => {
@@ -58,66 +133,42 @@ export function PlanDialog({ subject, changes, onClose, onStale }: PlanDialogPro
     );
   }
 
-  const isBlocked = Boolean(preview.data?.clash) || (preview.data?.missingLanguages.length ?? 0) > 0;
-  return (
-    <Dialog
-      open
-      size="large"
-      onClose={onClose}
-      closeLabel={t('shared.close.action')}
-      title={t(subject.kind === 'new' ? 'schedule.plan.title' : 'schedule.change.title', { title })}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('schedule.cancel.action')}</Button>
-          <Button
-            variant="primary"
-            busy={saving.isPending}
-            disabled={question === null || (subject.kind === 'new' && isBlocked)}
-            onClick={save}
-          >
-            {t(subject.kind === 'new' ? 'schedule.plan.action' : 'schedule.save.action')}
-          </Button>
-        </>
-      }
-    >
-      <form
-        className="ws-plan"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBlocked) save();
-        }}
-      >
-        <PlanFields
-          subject={subject}
-          form={form}
-          preview={preview.data}
-          onChange={(change) => setForm((known) => ({ ...known, ...change }))}
-        />
-        <PlanPreview query={preview} />
-        <Refusal error={saving.error} />
-      </form>
-    </Dialog>
-  );
+  return {
+    form,
+    clock,
+    preview,
+    isBlocked,
+    isSaving: saving.isPending,
+    error: saving.error,
+    /** Whether something in the fields is wrong or missing. */
+    isWrong: question === null,
+    /** What is, once saving was tried. */
+    problems: tries > 0 ? problemsOf(form, subject, clock) : {},
+    tries,
+    change(part: Partial<PlanForm>) {
+      saving.reset();
+      setForm((known) => ({ ...known, ...part }));
+    },
+    save() {
+      if (isBlocked || saving.isPending) return;
+      setTries((before) => before + 1);
+      if (!question) return;
+      if (subject.kind === 'change') return saveChange(subject.entry, question);
+      const { entry: _, ...plan } = question;
+      changes.plan.mutate({ id: subject.id, ...plan }, { onSuccess: onPlanned });
+    },
+  };
 }
 
 const PREVIEW_PAUSE_MS = 400;
 
-function usePreview(form: PlanForm, subject: PlanSubject) {
-  const { api, locale, settings } = useSignedInHost();
+function usePreview(form: PlanForm, subject: PlanSubject, clock: PlanClock) {
+  const { api, locale } = useSignedInHost();
   const settled = useDebounced(form, PREVIEW_PAUSE_MS);
-  const question = questionOf(settled, subject, settings.timeZone);
+  const question = questionOf(settled, subject, clock);
   return useQuery({
     ...previewQuery(api, question ?? { checkup: '', start: '' }, locale),
     enabled: question !== null,
     placeholderData: keepPreviousData,
   });
-}
-
-function Refusal({ error }: { error: unknown }) {
-  const words = useProblemWords();
-  return error ? (
-    <Note tone="danger" role="alert">
-      {words(error)}
-    </Note>
-  ) : null;
 }

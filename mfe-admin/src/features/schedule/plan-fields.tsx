@@ -1,116 +1,120 @@
 import { daysBetween, formatTime, isoDay } from '@wellspring/shared/domain/dates.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { DateInput } from '@wellspring/shared/web/ui/date-input.tsx';
-import { Field } from '@wellspring/shared/web/ui/field.tsx';
-import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
-import { TimeInput } from '@wellspring/shared/web/ui/time-input.tsx';
+import type { InputProblem } from '@wellspring/shared/domain/input/input-problem.ts';
+import { DateField } from '@wellspring/shared/web/patterns/date-field.tsx';
+import { NumberField } from '@wellspring/shared/web/patterns/number-field.tsx';
+import { TimeField } from '@wellspring/shared/web/patterns/time-field.tsx';
+import { useInputWords } from '@wellspring/shared/web/patterns/use-input-words.ts';
 import { AudienceField } from './audience-field.tsx';
-import type { PlanPartProps } from './plan-form.ts';
+import { GRACE_DAYS, PERCENTAGE, type PlanPartProps, startTimeOf } from './plan-form.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
 
 /** The dates, the people and, for a pulse, the share of them. A run that has opened keeps its start and its people. */
-export function PlanFields({ subject, form, preview, onChange }: PlanPartProps) {
-  const t = useScheduleMessages();
+export function PlanFields(props: PlanPartProps) {
+  const { subject } = props;
   const isOpen = subject.kind === 'change' && subject.entry.status !== 'planned';
   const isPulse = subject.kind === 'new' ? subject.checkup.isPulse : subject.entry.checkup.isPulse;
   return (
     <>
-      <div className="ws-plan-moment">
-        <DateInput
-          label={t('schedule.field.start')}
-          value={form.startDay}
-          disabled={isOpen}
-          required
-          help={isOpen ? t('schedule.field.start.kept') : undefined}
-          onChange={(startDay) => onChange({ startDay })}
-        />
-        <TimeInput
-          label={t('schedule.field.start-time')}
-          required
-          disabled={isOpen}
-          value={form.startTime}
-          onChange={(startTime) => onChange({ startTime })}
-        />
+      <Start {...props} isOpen={isOpen} />
+      <End {...props} isFixed={subject.kind === 'change' && subject.entry.status === 'grace'} />
+      <div className="ws-plan-pair">
+        <Grace {...props} />
+        {isPulse && !isOpen ? <Share {...props} /> : null}
       </div>
-      <End
-        form={form}
-        preview={preview}
-        onChange={onChange}
-        isFixed={subject.kind === 'change' && subject.entry.status === 'grace'}
-      />
-      <Grace form={form} preview={preview} onChange={onChange} />
-      {isOpen ? null : <AudienceField subject={subject} form={form} preview={preview} onChange={onChange} />}
-      {isPulse && !isOpen ? <Share form={form} onChange={onChange} /> : null}
+      {isOpen ? null : <AudienceField {...props} />}
     </>
   );
 }
 
-type PartProps = Pick<PlanPartProps, 'form' | 'preview' | 'onChange'>;
+function useWords() {
+  const words = useInputWords();
+  return (problem: InputProblem | undefined) => (problem ? words(problem) : undefined);
+}
 
-function End({ form, preview, onChange, isFixed }: PartProps & { isFixed: boolean }) {
+function Start({ form, clock, problems, onChange, isOpen }: PlanPartProps & { isOpen: boolean }) {
   const t = useScheduleMessages();
-  const { timeZone } = useSignedInHost().settings;
-  const endDay = form.endDay ?? (preview ? isoDay(preview.end, timeZone) : null);
-  const endTime = form.endTime ?? (preview ? formatTime(preview.end, timeZone) : null);
+  const words = useWords();
   return (
-    <div className="ws-plan-moment">
-      <DateInput
+    <div className="ws-moment">
+      <DateField
+        label={t('schedule.field.start')}
+        value={form.startDay}
+        earliest={isOpen ? undefined : clock.today}
+        disabled={isOpen}
+        required
+        help={isOpen ? t('schedule.field.start.kept') : undefined}
+        error={words(problems.startDay)}
+        onChange={(startDay) => onChange({ startDay })}
+      />
+      <TimeField
+        label={t('schedule.field.start-time')}
+        required
+        disabled={isOpen}
+        value={startTimeOf(form, clock)}
+        error={words(problems.startTime)}
+        onChange={(startTime) => onChange({ startTime })}
+      />
+    </div>
+  );
+}
+
+function End({ form, clock, problems, preview, onChange, isFixed }: PlanPartProps & { isFixed: boolean }) {
+  const t = useScheduleMessages();
+  const words = useWords();
+  const endDay = form.endDay ?? (preview ? isoDay(preview.end, clock.timeZone) : '');
+  const endTime = form.endTime ?? (preview ? formatTime(preview.end, clock.timeZone) : '');
+  return (
+    <div className="ws-moment">
+      <DateField
         label={t('schedule.field.end')}
         value={endDay}
+        earliest={form.startDay || undefined}
         disabled={isFixed}
         required
+        error={words(problems.endDay)}
         onChange={(day) => onChange({ endDay: day, endTime })}
       />
-      <TimeInput
+      <TimeField
         label={t('schedule.field.end-time')}
         required
         disabled={isFixed}
         value={endTime}
+        error={words(problems.endTime)}
         onChange={(time) => onChange({ endDay, endTime: time })}
       />
     </div>
   );
 }
 
-const MOST_GRACE_DAYS = 60;
-
-function Grace({ form, preview, onChange }: PartProps) {
+function Grace({ form, clock, problems, preview, onChange }: PlanPartProps) {
   const t = useScheduleMessages();
-  const { timeZone } = useSignedInHost().settings;
-  const days = form.graceDays ?? (preview ? Math.max(0, daysBetween(preview.end, preview.grace, timeZone)) : 0);
+  const words = useWords();
+  const usual = preview ? Math.max(0, daysBetween(preview.end, preview.grace, clock.timeZone)) : '';
   return (
-    <Field label={t('schedule.field.grace')} help={t('schedule.field.grace.help')}>
-      <TextInput
-        type="number"
-        min={0}
-        max={MOST_GRACE_DAYS}
-        className="ws-plan-number"
-        value={days}
-        onChange={({ target }) =>
-          onChange({ graceDays: Math.min(MOST_GRACE_DAYS, Math.max(0, Math.round(target.valueAsNumber || 0))) })
-        }
-      />
-    </Field>
+    <NumberField
+      {...GRACE_DAYS}
+      label={t('schedule.field.grace')}
+      help={t('schedule.field.grace.help')}
+      required
+      value={form.graceDays ?? usual}
+      error={words(problems.graceDays)}
+      onChange={(graceDays) => onChange({ graceDays })}
+    />
   );
 }
 
-function Share({ form, onChange }: Pick<PartProps, 'form' | 'onChange'>) {
+function Share({ form, problems, onChange }: PlanPartProps) {
   const t = useScheduleMessages();
+  const words = useWords();
   return (
-    <Field label={t('schedule.field.share')} aside={t('schedule.field.optional')} help={t('schedule.field.share.help')}>
-      <TextInput
-        type="number"
-        min={0}
-        max={100}
-        trailing={<span className="ws-muted">%</span>}
-        className="ws-plan-number"
-        value={form.percentage ?? ''}
-        onChange={({ target }) =>
-          onChange({
-            percentage: target.value === '' ? null : Math.min(100, Math.max(0, Math.round(target.valueAsNumber || 0))),
-          })
-        }
-      />
-    </Field>
+    <NumberField
+      {...PERCENTAGE}
+      label={t('schedule.field.share')}
+      help={t('schedule.field.share.help')}
+      unit="%"
+      value={form.percentage ?? ''}
+      error={words(problems.percentage)}
+      onChange={(share) => onChange({ percentage: share === '' ? null : share })}
+    />
   );
 }

@@ -1,7 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { EntryPreview } from '@wellspring/shared/contracts/schedule.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
@@ -11,10 +9,14 @@ import { Clock, Users } from 'lucide-react';
 import { useProblemWords } from './use-problem-words.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
 
-export type PlanPreviewProps = { query: UseQueryResult<EntryPreview> };
+export type PlanPreviewProps = {
+  query: UseQueryResult<EntryPreview>;
+  /** A field is wrong or missing: what was answered before means another plan. */
+  isWaiting: boolean;
+};
 
 /** What a plan would mean: who is asked, for how long, and which teams will see a result. */
-export function PlanPreview({ query }: PlanPreviewProps) {
+export function PlanPreview({ query, isWaiting }: PlanPreviewProps) {
   const t = useScheduleMessages();
   const words = useProblemWords();
   return (
@@ -22,7 +24,9 @@ export function PlanPreview({ query }: PlanPreviewProps) {
       <h3 className="ws-h3" id="ws-plan-preview-title">
         {t('schedule.preview.title')}
       </h3>
-      {query.data ? (
+      {isWaiting ? (
+        <p className="ws-muted">{t('schedule.preview.waiting')}</p>
+      ) : query.data ? (
         <Meaning preview={query.data} />
       ) : query.isError ? (
         <Note tone="warning" role="status">
@@ -44,25 +48,9 @@ export function PlanPreview({ query }: PlanPreviewProps) {
 function Meaning({ preview }: { preview: EntryPreview }) {
   const t = useScheduleMessages();
   const { dateTime } = useDates();
-  const { clash, missingLanguages, invitedCount, audienceCount, isRounded, minutesThisQuarter, grace } = preview;
+  const { invitedCount, audienceCount, isRounded, minutesThisQuarter, grace } = preview;
   return (
     <>
-      {clash ? (
-        <Note tone="warning" role="alert">
-          {t('schedule.preview.clash', {
-            title: clash.title,
-            start: dateTime(clash.start),
-            end: dateTime(clash.end),
-          })}
-        </Note>
-      ) : null}
-      {missingLanguages.length > 0 ? (
-        <Note tone="warning" role="status">
-          {t('schedule.preview.missing', {
-            languages: missingLanguages.map((language) => languageName[language]).join(', '),
-          })}
-        </Note>
-      ) : null}
       <ul className="ws-plan-facts" aria-live="polite">
         <li>
           <Icon icon={Users} size={18} />
@@ -77,14 +65,13 @@ function Meaning({ preview }: { preview: EntryPreview }) {
       </ul>
       {isRounded ? <p className="ws-small ws-muted">{t('schedule.preview.rounded')}</p> : null}
       <p className="ws-small ws-muted">{t('schedule.preview.grace', { moment: dateTime(grace) })}</p>
-      <Teams teams={preview.teams} />
+      <Teams teams={preview.teams} minimumTeamSize={preview.minimumTeamSize} />
     </>
   );
 }
 
-function Teams({ teams }: Pick<EntryPreview, 'teams'>) {
+function Teams({ teams, minimumTeamSize }: Pick<EntryPreview, 'teams' | 'minimumTeamSize'>) {
   const t = useScheduleMessages();
-  const { settings } = useSignedInHost();
   const reportable = teams.filter(({ isReportable }) => isReportable);
   const tooSmall = teams.filter(({ isReportable }) => !isReportable);
   return (
@@ -93,7 +80,7 @@ function Teams({ teams }: Pick<EntryPreview, 'teams'>) {
       {tooSmall.length > 0 ? (
         <details>
           <summary>{t('schedule.preview.too-small', { count: tooSmall.length })}</summary>
-          <p className="ws-small ws-muted">{t('schedule.preview.why', { least: settings.minimumTeamSize })}</p>
+          <p className="ws-small ws-muted">{t('schedule.preview.why', { least: minimumTeamSize })}</p>
           <ul>
             {tooSmall.map(({ id, title }) => (
               <li key={id}>{title}</li>

@@ -1,15 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { DefinitionSummary } from '@wellspring/shared/contracts/definition.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 
+const { id, title, color, isPulse, questionCount, durationDays, copiedFrom, updatedAt } = DefinitionSummary.shape;
+
 /** What the schedule shows of a checkup. */
 const PlannableCheckup = z.object({
-  id: z.string(),
-  title: z.string(),
-  isPulse: z.boolean(),
-  questionCount: z.int(),
-  durationDays: z.int(),
+  id,
+  title,
+  color,
+  isPulse,
+  questionCount,
+  durationDays,
+  copiedFrom,
+  updatedAt,
 });
 export type PlannableCheckup = z.infer<typeof PlannableCheckup>;
 

@@ -1,14 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
+import { problemOfNumber } from '@wellspring/shared/domain/input/read-whole-number.ts';
 import { can } from '@wellspring/shared/domain/permissions.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { NumberField } from '@wellspring/shared/web/patterns/number-field.tsx';
+import { useFirstProblem } from '@wellspring/shared/web/patterns/use-first-problem.ts';
+import { useInputWords } from '@wellspring/shared/web/patterns/use-input-words.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
-import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { Activity } from 'lucide-react';
 import { useState } from 'react';
+import { PERCENTAGE } from './plan-form.ts';
 import { settingsQuery } from './schedule.queries.ts';
 import { useProblemWords } from './use-problem-words.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
@@ -43,15 +46,17 @@ function Share() {
 function ShareForm({ settings, title }: { settings: Settings; title: string }) {
   const t = useScheduleMessages();
   const words = useProblemWords();
+  const inputWords = useInputWords();
   const { api, toast } = useSignedInHost();
   const client = useQueryClient();
-  const [percent, setPercent] = useState(String(settings.data.pulseUserPercentage));
-  const wanted = Number(percent);
-  const isValid = percent.trim() !== '' && Number.isInteger(wanted) && wanted >= 0 && wanted <= 100;
+  const [share, setShare] = useState<number | string>(settings.data.pulseUserPercentage);
+  const [tries, setTries] = useState(0);
+  const frame = useFirstProblem(tries);
+  const problem = problemOfNumber(share, PERCENTAGE);
   const save = useMutation({
     mutationFn: () =>
       api
-        .put('settings/1', { json: { revision: settings.revision, data: { pulseUserPercentage: wanted } } })
+        .put('settings/1', { json: { revision: settings.revision, data: { pulseUserPercentage: share } } })
         .json(Settings),
     onSuccess: (saved) => {
       client.setQueryData(settingsQuery(api).queryKey, saved);
@@ -64,27 +69,31 @@ function ShareForm({ settings, title }: { settings: Settings; title: string }) {
   });
   return (
     <form
+      ref={frame}
       className="ws-pulse-share-form"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isValid) save.mutate();
+        setTries(tries + 1);
+        if (!problem && !save.isPending) save.mutate();
       }}
     >
-      <Field
+      <NumberField
+        {...PERCENTAGE}
+        compact
         label={title}
         help={t('schedule.pulse.share.help')}
-        error={isValid ? undefined : t('schedule.pulse.share.invalid')}
-      >
-        <TextInput
-          compact
-          inputMode="numeric"
-          trailing={<span className="ws-muted">%</span>}
-          value={percent}
-          onChange={({ target }) => setPercent(target.value)}
-        />
-      </Field>
-      {wanted === settings.data.pulseUserPercentage ? null : (
-        <Button type="submit" size="small" busy={save.isPending} disabled={!isValid}>
+        unit="%"
+        required
+        error={problem && tries > 0 ? inputWords(problem) : undefined}
+        value={share}
+        onChange={(next) => {
+          setTries(0);
+          setShare(next);
+        }}
+      />
+      {share === settings.data.pulseUserPercentage ? null : (
+        <Button type="submit" size="small" busy={save.isPending}>
           {t('schedule.pulse.save.action')}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
+import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { IconButton, LinkButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
@@ -12,6 +13,7 @@ import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { Activity, CalendarPlus, GripVertical, Search } from 'lucide-react';
 import { useState } from 'react';
+import { CheckupMark } from './checkup-mark.tsx';
 import { type PlannableCheckup, plannableCheckupsQuery } from './plannable-checkups.queries.ts';
 import { useDraggableCheckups } from './use-draggable-checkups.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
@@ -29,9 +31,12 @@ export function ReadyToPlan({ isDraggable, onPlan }: ReadyToPlanProps) {
   const query = useQuery(plannableCheckupsQuery(api, locale));
   return (
     <Card as="section" className="ws-ready" aria-labelledby="ws-ready-title">
-      <h2 className="ws-h2" id="ws-ready-title">
-        {t('schedule.ready.title')}
-      </h2>
+      <div className="ws-ready-head">
+        <h2 className="ws-h2" id="ws-ready-title">
+          {t('schedule.ready.title')}
+        </h2>
+        <HostLink to="/schedule/checkups">{t('schedule.all.action')}</HostLink>
+      </div>
       {query.data ? (
         <Checkups checkups={query.data} isDraggable={isDraggable} onPlan={onPlan} />
       ) : query.isPending ? (
@@ -65,7 +70,7 @@ function Checkups({ checkups, isDraggable, onPlan }: ReadyToPlanProps & { checku
         level={3}
         title={t('schedule.ready.none.title')}
         actions={
-          <LinkButton as={HostLink} to="/schedule/checkups" variant="primary">
+          <LinkButton as={HostLink} to="/schedule/checkups/new">
             {t('schedule.new.action')}
           </LinkButton>
         }
@@ -99,7 +104,9 @@ function Checkups({ checkups, isDraggable, onPlan }: ReadyToPlanProps & { checku
 
 function Row({ checkup, isDraggable, onPlan }: ReadyToPlanProps & { checkup: PlannableCheckup }) {
   const t = useScheduleMessages();
-  const { id, title, isPulse, questionCount, durationDays } = checkup;
+  const { dateTime } = useDates();
+  const { id, title, color, isPulse, questionCount, durationDays, copiedFrom, updatedAt } = checkup;
+  const changed = copiedFrom !== null && updatedAt !== null ? dateTime(updatedAt) : null;
   return (
     <li
       className={classNames('ws-ready-item', isDraggable && 'ws-ready-item-draggable')}
@@ -110,6 +117,7 @@ function Row({ checkup, isDraggable, onPlan }: ReadyToPlanProps & { checkup: Pla
       {isDraggable ? <Icon icon={GripVertical} className="ws-icon ws-ready-grip" /> : null}
       <div className="ws-grow">
         <p className="ws-ready-title">
+          <CheckupMark color={color} />
           {title}
           {isPulse ? (
             <>
@@ -118,10 +126,13 @@ function Row({ checkup, isDraggable, onPlan }: ReadyToPlanProps & { checkup: Pla
             </>
           ) : null}
         </p>
+        {changed ? <p className="ws-ready-size">{t('schedule.ready.copy', { moment: changed })}</p> : null}
         <p className="ws-ready-size">{t('schedule.ready.size', { questions: questionCount, days: durationDays })}</p>
       </div>
       <IconButton
-        label={t('schedule.plan.label', { title })}
+        label={
+          changed ? t('schedule.plan.copy.label', { title, moment: changed }) : t('schedule.plan.label', { title })
+        }
         icon={<Icon icon={CalendarPlus} />}
         onClick={() => onPlan(checkup)}
       />

@@ -4,8 +4,9 @@ import type { EntrySendings, ScheduledEntry } from '@wellspring/shared/contracts
 import type { User } from '@wellspring/shared/contracts/user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
+import { pressTwice } from '@wellspring/shared/web/testing/press-twice.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aPreview, aRun, inDays } from '../../testing/objects.ts';
+import { aPreview, aRun } from '../../testing/objects.ts';
 import { openPath } from '../../testing/render-admin.tsx';
 import { someSettings } from '../../testing/some-settings.ts';
 
@@ -15,14 +16,33 @@ vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const aCheckup = (id: string, title: string, isPulse = false) => ({
   id,
   title,
+  color: '#0a7',
   isPulse,
   questionCount: 9,
   durationDays: 5,
+  copiedFrom: null as string | null,
+  updatedAt: null as string | null,
+});
+
+const EVERYBODY = { teamIds: [], segmentIds: [], excludedUserIds: [] };
+
+/** What the server knows of one of them, as far as the dialog asks. */
+const anAudience = (id: string, audience: Partial<ScheduledEntry['audience']> = {}) => ({
+  id,
+  title: { en: 'Manager and team', fr: '', nl: '' },
+  isPulse: false,
+  audience: { ...EVERYBODY, ...audience },
+  names: {
+    teams: [{ id: 't1', title: 'Research and development' }],
+    segments: [{ id: 's1', title: 'Newcomers' }],
+    people: [],
+  },
 });
 
 const checkups = [aCheckup('c2', 'Manager and team'), aCheckup('c3', 'Workload pulse', true)];
@@ -35,25 +55,31 @@ const sendings = (changes: Partial<EntrySendings> = {}): EntrySendings => ({
 });
 
 /** The page as a list: the month is the browser's to lay out, and its test is a walk-through. */
-async function openSchedule(answers: Answers = {}, runs: ScheduledEntry[] = [aRun()], user: Partial<User> = {}) {
+async function openSchedule(
+  answers: Answers = {},
+  runs: ScheduledEntry[] = [aRun()],
+  user: Partial<User> = {},
+  path = '/schedule',
+) {
   const server = fakeServer({
     'GET schedule': () => runs,
     'GET checkups': () => checkups,
+    'GET checkups/*': ({ path }) => anAudience(path.split('/')[1] ?? ''),
     'POST checkupentries/preview': () => aPreview(),
     'GET checkupentries/*/reminders': () => sendings(),
     ...answers,
   });
-  const page = openPath('/schedule', { user: { manageschedule: true, ...user } });
+  const page = openPath(path, { user: { manageschedule: true, ...user } });
   return { server, ...page };
 }
 
-async function openList(answers: Answers = {}, runs?: ScheduledEntry[], user?: Partial<User>) {
+async function openList(answers: Answers = {}, runs?: ScheduledEntry[], user?: Partial<User>, path?: string) {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('768px'),
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
-  return openSchedule(answers, runs, user);
+  return openSchedule(answers, runs, user, path);
 }
 
 const planByDate = async (title: string) => {
@@ -76,8 +102,8 @@ describe('the schedule', () => {
     const dialog = await planByDate('Manager and team');
     expect(await within(dialog).findByText('214 people are invited')).toBeDefined();
     expect(within(dialog).getByText(/^40 minutes per person this quarter/)).toBeDefined();
-    expect(within(dialog).getByText('1 team of 2 can get a result.')).toBeDefined();
-    await userEvent.click(within(dialog).getByText('1 team without a result'));
+    expect(within(dialog).getByText('1 team of 2 can get a report.')).toBeDefined();
+    await userEvent.click(within(dialog).getByText('1 team without a report'));
     expect(within(dialog).getByText('Archive')).toBeDefined();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Plan' }));
     await waitFor(() => expect(toast).toHaveBeenCalledTimes(1));
@@ -90,18 +116,188 @@ describe('the schedule', () => {
     await waitFor(() => expect(server.callsTo('DELETE checkupentries/new')).toHaveLength(1));
   });
 
-  it('warns of a pulse that is ongoing, and does not plan into it', async () => {
-    const clash = { id: 'e9', title: 'Winter pulse', start: inDays(9), end: inDays(12) };
-    await openList({ 'POST checkupentries/preview': () => aPreview({ clash }) });
-    const dialog = await planByDate('Workload pulse');
-    expect((await within(dialog).findByRole('alert')).textContent).toMatch(/^A pulse is already ongoing: Winter pulse/);
-    expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Plan' }).disabled).toBe(true);
+  const retype = async (field: HTMLElement, text: string) => {
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  };
+
+  it('plans for the very date that was typed, at eight', async () => {
+    const { server } = await openList({ 'POST checkupentries': () => aRun({ id: 'new', status: 'planned' }) });
+    const dialog = within(await planByDate('Manager and team'));
+    await retype(dialog.getByLabelText('Start date'), '31/01/2099');
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan' }));
+    await waitFor(() => expect(server.callsTo('POST checkupentries')).toHaveLength(1));
+    expect(server.callsTo('POST checkupentries')[0]?.body).toMatchObject({ start: '2099-01-31T07:00:00.000Z' });
+  });
+
+  it('proposes the next time an office begins its day, and begins at once only where today is chosen', async () => {
+    vi.useFakeTimers({ now: new Date('2027-03-10T09:18:00Z'), toFake: ['Date'] });
+    await openList();
+    const dialog = within(await planByDate('Manager and team'));
+    const [day, time] = [
+      dialog.getByLabelText<HTMLInputElement>('Start date'),
+      dialog.getByLabelText<HTMLInputElement>('Start time'),
+    ];
+    expect([day.value, time.value]).toEqual(['11/03/2027', '08:00']);
+    await retype(day, '10/03/2027');
+    expect(time.value).toBe('10:18');
+    await retype(day, '03/05/2027');
+    expect(time.value).toBe('08:00');
+    await retype(time, '9:30');
+    await retype(day, '10/03/2027');
+    expect(time.value).toBe('09:30');
+  });
+
+  it.each([
+    ['Start date', '31/02/2099', 'This date does not exist.'],
+    ['Start date', '31/01/2020', /^Choose \d\d\/\d\d\/\d{4} or a later date\.$/],
+    ['Start time', '25:00', 'This time does not exist.'],
+    ['Start time', ' ', 'Write the time as HH:mm, for example 14:30.'],
+    ['End date', '01/01/2021', /^Choose .* or a later date\.$/],
+    ['End date', '', 'Please fill this in.'],
+    ['Extra days after the end', '1.5', 'Fill in a whole number from 0 to 60.'],
+    ['Extra days after the end', '-2', 'Fill in a whole number from 0 to 60.'],
+    ['Extra days after the end', '99', 'Fill in a whole number from 0 to 60.'],
+    ['Extra days after the end', 'x', 'Fill in a whole number from 0 to 60.'],
+    ['Extra days after the end', '', 'Fill in a whole number from 0 to 60.'],
+  ])('refuses in words, keeps on the screen and does not plan: %s %j', async (label, typed, sentence) => {
+    const { server } = await openList();
+    const dialog = within(await planByDate('Manager and team'));
+    await dialog.findByText('214 people are invited');
+    const field = dialog.getByLabelText<HTMLInputElement>(label);
+    await userEvent.clear(field);
+    if (typed !== '') await userEvent.type(field, typed);
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan' }));
+    expect(await dialog.findByText(sentence)).toBeDefined();
+    expect(field.value).toBe(typed);
+    expect(document.activeElement).toBe(field);
+    expect(dialog.getByText('Correct the marked field to see this.')).toBeDefined();
+    expect(server.callsTo('POST checkupentries')).toHaveLength(0);
+  });
+
+  it('warns of an ongoing pulse above everything else, does not plan into it, and proposes a free day', async () => {
+    vi.useFakeTimers({ now: new Date('2027-03-10T06:00:00Z'), toFake: ['Date'] });
+    const clash = { id: 'e9', title: 'Winter pulse', start: '2027-03-20T07:00:00Z', end: '2027-03-24T07:00:00Z' };
+    const pulse = aRun({
+      ...clash,
+      grace: clash.end,
+      status: 'planned',
+      checkup: { ...aRun().checkup, isPulse: true },
+    });
+    await openList({ 'POST checkupentries/preview': () => aPreview({ clash }) }, [pulse]);
+    const dialog = within(await planByDate('Workload pulse'));
+    const start = dialog.getByLabelText<HTMLInputElement>('Start date');
+    await retype(start, '21/03/2027');
+    const warning = await dialog.findByRole('alert');
+    expect(warning.textContent).toMatch(/^A pulse is already ongoing: Winter pulse/);
+    expect(warning.compareDocumentPosition(start) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Plan' });
+    expect(button.disabled).toBe(true);
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.contains(warning)).toBe(true);
+    await userEvent.click(within(warning).getByRole('button', { name: 'Start on 25/03/2027 instead' }));
+    expect(start.value).toBe('25/03/2027');
+  });
+
+  it('proposes a day for a pulse on which no other is open', async () => {
+    vi.useFakeTimers({ now: new Date('2027-03-10T06:00:00Z'), toFake: ['Date'] });
+    const open = { start: '2027-03-08T07:00:00Z', end: '2027-03-14T07:00:00Z', grace: '2027-03-14T07:00:00Z' };
+    await openList({}, [aRun({ ...open, checkup: { ...aRun().checkup, isPulse: true } })]);
+    const dialog = within(await planByDate('Workload pulse'));
+    expect(dialog.getByLabelText<HTMLInputElement>('Start date').value).toBe('15/03/2027');
+  });
+
+  it('begins in the first field of the dialog, not on its cross', async () => {
+    await openList();
+    const dialog = within(await planByDate('Manager and team'));
+    expect(document.activeElement).toBe(dialog.getByLabelText('Start date'));
+  });
+
+  it.each([
+    ['Everybody', {}, ['Everybody', 'Some teams']],
+    [
+      'Research and development, Newcomers',
+      { teamIds: ['t1'], segmentIds: ['s1'] },
+      ['Research and development, Newcomers', 'Everybody', 'Some teams'],
+    ],
+    [
+      'Everybody, without 2 people',
+      { excludedUserIds: ['u1', 'u2'] },
+      ['Everybody, without 2 people', 'Everybody', 'Some teams'],
+    ],
+  ])('says whom the checkup is for: %s', async (who, audience, labels) => {
+    await openList({ 'GET checkups/*': () => anAudience('c2', audience) });
+    const dialog = within(await planByDate('Manager and team'));
+    const chosen = await dialog.findByRole<HTMLInputElement>('radio', { name: who });
+    expect(chosen.checked).toBe(true);
+    const shown = dialog
+      .getAllByRole('radio')
+      .map((one) => one.parentElement?.querySelector('.ws-choice-label')?.textContent);
+    expect(shown).toEqual(labels);
+  });
+
+  it('opens the dialog of the checkup that the address names, once', async () => {
+    const { at } = await openList({}, undefined, undefined, '/schedule?plan=c7');
+    const dialog = await screen.findByRole('dialog', { name: 'Plan Manager and team' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(at.address).toBe('/schedule');
+  });
+
+  it('shows the month of what was planned', async () => {
+    const planned = aRun({ id: 'new', status: 'planned', start: '2099-01-31T07:00:00Z', end: '2099-02-03T07:00:00Z' });
+    await openList({ 'POST checkupentries': () => planned });
+    const dialog = within(await planByDate('Manager and team'));
+    await retype(dialog.getByLabelText('Start date'), '31/01/2099');
+    await userEvent.click(dialog.getByRole('button', { name: 'Plan' }));
+    expect(await screen.findByRole('heading', { name: 'From January 2099' })).toBeDefined();
+  });
+
+  it('tells a copy from the checkup with the same title', async () => {
+    const copy = { ...aCheckup('c4', 'Manager and team'), copiedFrom: 'c2', updatedAt: '2026-11-22T13:05:00Z' };
+    await openList({ 'GET checkups': () => [...checkups, copy] });
+    expect(await screen.findByText('Copy, changed 22/11/2026 14:05')).toBeDefined();
+    expect(screen.getAllByRole('button', { name: 'Plan Manager and team by date' })).toHaveLength(1);
+    screen.getByRole('button', { name: 'Plan Manager and team (copy, changed 22/11/2026 14:05) by date' });
+  });
+
+  it('lists the open rounds under Reminders, and reminds people of one', async () => {
+    const over = aRun({ id: 'e2', status: 'completed', checkup: { ...aRun().checkup, title: 'Spring checkup' } });
+    const { server } = await openList({ 'POST checkupentries/*/reminders': () => sendings({ canRemind: false }) }, [
+      aRun(),
+      over,
+    ]);
+    await screen.findByText('Spring checkup');
+    await userEvent.click(screen.getByRole('button', { name: 'Reminders' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reminders' }));
+    expect(dialog.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Winter checkup',
+    ]);
+    await userEvent.click(await dialog.findByRole('button', { name: 'Send reminder' }));
+    expect(server.callsTo('POST checkupentries/e1/reminders')).toHaveLength(1);
+    expect(await dialog.findByText(/^Today’s reminder will be sent/)).toBeDefined();
+  });
+
+  it('says under Reminders that no round is open', async () => {
+    await openList({}, []);
+    await screen.findByText('Nothing is planned in these six months.');
+    await userEvent.click(screen.getByRole('button', { name: 'Reminders' }));
+    expect(await screen.findByText(/^No round is open/)).toBeDefined();
+  });
+
+  it('leads to a new checkup first, and to all of them', async () => {
+    const { at } = await openList();
+    const all = await screen.findByRole<HTMLAnchorElement>('link', { name: 'All checkups' });
+    expect(all.pathname).toBe('/schedule/checkups');
+    await userEvent.click(screen.getByRole('link', { name: 'New checkup' }));
+    expect(at.address).toBe('/schedule/checkups/new');
   });
 
   it('names the languages in which texts are missing', async () => {
     await openList({ 'POST checkupentries/preview': () => aPreview({ missingLanguages: ['fr', 'nl'] }) });
     const dialog = await planByDate('Manager and team');
-    expect(await within(dialog).findByText(/^Texts are missing in: Français, Nederlands\./)).toBeDefined();
+    expect(await within(dialog).findByText(/^Texts are missing in: French and Dutch\./)).toBeDefined();
+    const link = within(dialog).getByRole<HTMLAnchorElement>('link', { name: 'Open the checkup' });
+    expect(link.pathname).toBe('/schedule/checkups/c2');
     expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Plan' }).disabled).toBe(true);
   });
 
@@ -114,7 +310,7 @@ describe('the schedule', () => {
     const dialog = await planByDate('Workload pulse');
     await within(dialog).findByText('214 people are invited');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Plan' }));
-    expect(await within(dialog).findByText(/^A pulse is already ongoing in that time/)).toBeDefined();
+    expect(await within(dialog).findByText(/^A pulse is already ongoing in that period/)).toBeDefined();
   });
 
   it('does not tell how many answered where so few were asked that it would say who', async () => {
@@ -157,8 +353,19 @@ describe('the schedule', () => {
     await userEvent.click(within(details).getByRole('button', { name: 'Close now' }));
     const question = await screen.findByRole('alertdialog', { name: 'Close Winter checkup now?' });
     expect(server.callsTo('PUT checkupentries/e1/close')).toHaveLength(0);
-    await userEvent.click(within(question).getByRole('button', { name: 'Close now' }));
+    await pressTwice(within(question).getByRole('button', { name: 'Close now' }));
     await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Winter checkup is closed'));
+    expect(server.callsTo('PUT checkupentries/e1/close')).toHaveLength(1);
+  });
+
+  it('deletes a planned round once, after asking', async () => {
+    const planned = aRun({ status: 'planned', invitedCount: null, finishedCount: null });
+    const { server } = await openList({ 'DELETE checkupentries/*': () => null }, [planned]);
+    await userEvent.click(within(await openDetails()).getByRole('button', { name: 'Delete' }));
+    const question = await screen.findByRole('alertdialog');
+    await pressTwice(within(question).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.callsTo('DELETE checkupentries/e1')).toHaveLength(1);
   });
 
   it('changes only what was changed, and shows the newer copy when somebody was faster', async () => {
@@ -170,7 +377,7 @@ describe('the schedule', () => {
     const details = await openDetails();
     await userEvent.click(within(details).getByRole('button', { name: 'Edit' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change Winter checkup' });
-    const grace = within(dialog).getByLabelText('Grace days');
+    const grace = within(dialog).getByLabelText('Extra days after the end');
     await userEvent.clear(grace);
     await userEvent.type(grace, '5');
     const before = server.callsTo('GET schedule').length;
@@ -180,13 +387,12 @@ describe('the schedule', () => {
     await waitFor(() => expect(server.callsTo('GET schedule').length).toBeGreaterThan(before));
   });
 
-  it('leads to the definitions when there is no checkup', async () => {
+  it('leads to a new checkup when there is none', async () => {
     const { at } = await openList({ 'GET checkups': () => [] }, []);
     expect(await screen.findByText('Nothing is planned in these six months.')).toBeDefined();
     const empty = await screen.findByText('No checkups yet');
-    const links = within(empty.parentElement ?? document.body).getAllByRole('link', { name: 'All checkups' });
-    await userEvent.click(links[0] ?? empty);
-    expect(at.address).toBe('/schedule/checkups');
+    await userEvent.click(within(empty.parentElement ?? document.body).getByRole('link', { name: 'New checkup' }));
+    expect(at.address).toBe('/schedule/checkups/new');
   });
 
   it('says that it could not be loaded, and tries again', async () => {
@@ -203,8 +409,8 @@ describe('the schedule', () => {
 
   it('lets only those who manage settings choose how many people a pulse asks', async () => {
     await openList();
-    expect(await screen.findByText(/^Only one pulse can run at a time/)).toBeDefined();
-    expect(screen.queryByLabelText('People a pulse asks')).toBeNull();
+    expect(await screen.findByText(/^Only one pulse can be open at a time/)).toBeDefined();
+    expect(screen.queryByLabelText('Share of people invited to a pulse')).toBeNull();
   });
 
   it('saves the share of people a pulse asks, and no share that there is not', async () => {
@@ -220,7 +426,7 @@ describe('the schedule', () => {
       undefined,
       { managesettings: true },
     );
-    const field = await screen.findByLabelText('People a pulse asks');
+    const field = await screen.findByLabelText('Share of people invited to a pulse');
     for (const bad of ['120', '3.5', 'many']) {
       await userEvent.clear(field);
       await userEvent.type(field, `${bad}{Enter}`);

@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Locale, LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import type { ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
-import { addDays } from '@wellspring/shared/domain/dates.ts';
+import { dayAfter } from '@wellspring/shared/domain/civil-moment.ts';
+import { addDays, isoDay } from '@wellspring/shared/domain/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { useSearchParams } from '@wellspring/shared/web/router.ts';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/dialog.tsx';
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { CalendarCard, type CalendarView } from './calendar-card.tsx';
+import { checkupToPlanQuery } from './checkup-to-plan.queries.ts';
 import { EntryDetails } from './entry-details.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
-import type { PlanSubject } from './plan-form.ts';
-import { type PlannableCheckup, plannableCheckupsQuery } from './plannable-checkups.queries.ts';
+import { type CheckupOfPlan, clockAt, isBeforeUsualStart, type PlanSubject } from './plan-form.ts';
+import { plannableCheckupsQuery } from './plannable-checkups.queries.ts';
 import { PulseShare } from './pulse-share.tsx';
 import { ReadyToPlan } from './ready-to-plan.tsx';
+import { RemindersDialog } from './reminders-dialog.tsx';
 import { nextFreePulseDay } from './scheduled-days.ts';
 import { useIsPhone } from './use-matches.ts';
 import { type ScheduleChanges, useScheduleChanges } from './use-schedule-changes.ts';
@@ -24,6 +30,9 @@ export type SchedulePlannerProps = {
   /** YYYY-MM. */
   month: string;
   onMonth: (month: string) => void;
+  /** Whether the reminders stand over the calendar. */
+  isReminding: boolean;
+  onReminded: () => void;
 };
 
 /** What stands over the calendar; one thing at a time. */
@@ -33,13 +42,15 @@ type Layer =
   | { kind: 'end' | 'delete'; entry: ScheduledEntry };
 
 /** The calendar, the checkups beside it, and the dialogs. */
-export function SchedulePlanner({ entries, today, month, onMonth }: SchedulePlannerProps) {
+export function SchedulePlanner(props: SchedulePlannerProps) {
+  const { entries, today, month, onMonth } = props;
   const { settings } = useSignedInHost();
   const isPhone = useIsPhone();
   const [chosenView, setView] = useState<CalendarView | null>(null);
   const [layer, setLayer] = useState<Layer | null>(null);
   const changes = useScheduleChanges();
-  const plan = usePlanner(setLayer);
+  const [newestId, setNewestId] = useState<string>();
+  const plan = usePlanner(setLayer, entries);
 
   function move(entry: ScheduledEntry, days: { start: number; end: number }) {
     const shifted = (moment: string, by: number) => addDays(moment, by, settings.timeZone).toISOString();
@@ -58,42 +69,88 @@ export function SchedulePlanner({ entries, today, month, onMonth }: SchedulePlan
         today={today}
         view={chosenView ?? (isPhone ? 'list' : 'month')}
         onView={setView}
+        newestId={newestId}
         onMonth={onMonth}
         onOpen={({ id }, anchor) => setLayer({ kind: 'details', entryId: id, anchor })}
         onDrop={plan.byId}
         onMove={move}
       />
       <div className="ws-schedule-side">
-        <ReadyToPlan isDraggable={!isPhone} onPlan={(checkup) => plan.on(checkup, today)} />
+        <ReadyToPlan isDraggable={!isPhone} onPlan={plan.soon} />
         <PulseShare freeDay={nextFreePulseDay(entries, today, settings.timeZone).split('-').reverse().join('/')} />
       </div>
-      <Layers layer={layer} entries={entries} changes={changes} onLayer={setLayer} />
+      <Layers
+        layer={layer}
+        entries={entries}
+        changes={changes}
+        onLayer={setLayer}
+        onPlanned={({ id, start }) => {
+          // What was just planned must be seen, wherever the calendar stood.
+          setNewestId(id);
+          onMonth(isoDay(start, settings.timeZone).slice(0, 7));
+          setLayer(null);
+        }}
+      />
+      <RemindersDialog open={props.isReminding} entries={entries} remind={changes.remind} onClose={props.onReminded} />
     </div>
   );
 }
 
-/** Opens the dialog that plans a checkup, for a day. */
-function usePlanner(setLayer: (layer: Layer) => void) {
-  const { api, locale } = useSignedInHost();
+/** The day on which an office begins next, YYYY-MM-DD: a run that opens at once is chosen, not proposed. */
+function nextUsualStart(timeZone: string): string {
+  const clock = clockAt(new Date(), timeZone);
+  return isBeforeUsualStart(clock) ? clock.today : dayAfter(clock.today);
+}
+
+/** Opens the dialog that plans a checkup. */
+function usePlanner(setLayer: (layer: Layer) => void, entries: readonly ScheduledEntry[]) {
+  const { api, locale, settings } = useSignedInHost();
   const { data: checkups } = useQuery(plannableCheckupsQuery(api, locale));
-  const on = (checkup: PlannableCheckup, day: string) =>
+  const on = (checkup: CheckupOfPlan, day: string) =>
     setLayer({ kind: 'plan', subject: { kind: 'new', id: uuidv7(), checkup, day } });
   const byId = (checkupId: string, day: string) => {
     const checkup = checkups?.find(({ id }) => id === checkupId);
     if (checkup) on(checkup, day);
   };
-  return { on, byId };
+  /** On the first day that is proposed: of a pulse one on which no other is open. */
+  const soon = (checkup: CheckupOfPlan) => {
+    const day = nextUsualStart(settings.timeZone);
+    on(checkup, checkup.isPulse ? nextFreePulseDay(entries, day, settings.timeZone) : day);
+  };
+  useAddressedPlan(soon);
+  return { byId, soon };
 }
+
+/** `?plan=<id of a checkup>`: the dialog that plans it opens at once. The address is then as it usually is. */
+function useAddressedPlan(plan: (checkup: CheckupOfPlan) => void) {
+  const { api, locale, toast } = useSignedInHost();
+  const errorMessage = useErrorMessage();
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('plan');
+  const { data, error } = useQuery({ ...checkupToPlanQuery(api, id ?? ''), enabled: id !== null });
+  const answered = useEffectEvent(() => {
+    if (data) plan({ id: data.id, isPulse: data.isPulse, title: anyTitle(data.title, locale) });
+    else toast('error', errorMessage(error));
+    setSearch({}, { replace: true });
+  });
+  const isAnswered = id !== null && (data?.id === id || error !== null);
+  useEffect(() => {
+    if (isAnswered) answered();
+  }, [isAnswered]);
+}
+
+const anyTitle = (title: LocalisedText, locale: Locale) => title[locale] || title.en || title.fr || title.nl;
 
 type LayersProps = {
   layer: Layer | null;
   entries: readonly ScheduledEntry[];
   changes: ScheduleChanges;
   onLayer: Dispatch<SetStateAction<Layer | null>>;
+  onPlanned: (entry: ScheduledEntry) => void;
 };
 
-function Layers({ layer, entries, changes, onLayer }: LayersProps) {
-  const { toast } = useSignedInHost();
+function Layers({ layer, entries, changes, onLayer, onPlanned }: LayersProps) {
+  const { toast, settings } = useSignedInHost();
   const t = useScheduleMessages();
   const close = () => onLayer(null);
   if (layer?.kind === 'details') {
@@ -116,6 +173,11 @@ function Layers({ layer, entries, changes, onLayer }: LayersProps) {
       <PlanDialog
         subject={layer.subject}
         changes={changes}
+        freeDay={(from) => {
+          const day = nextFreePulseDay(entries, from, settings.timeZone);
+          return day === from ? null : day;
+        }}
+        onPlanned={onPlanned}
         onClose={() => {
           changes.plan.reset();
           changes.change.reset();

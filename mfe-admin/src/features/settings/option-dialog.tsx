@@ -1,13 +1,13 @@
 import { Locale, type LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import { OPTION_TITLE_MOST, type ProfileOption } from '@wellspring/shared/contracts/profile-options.ts';
+import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
 import { optionTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
+import { TextField } from '@wellspring/shared/web/patterns/text-field.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
-import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
-import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { type FormEvent, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { OptionDialogState } from './option-dialog-state.ts';
@@ -56,6 +56,7 @@ function OptionForm({ editor, option, onClose }: OptionFormProps) {
     if (isBusy) return;
     if (Locale.options.every((locale) => title[locale].trim() === ''))
       return setProblem({ [own]: t('settings.options.problem.empty') });
+    if (Locale.options.some((locale) => problemOfText(title[locale], OPTION_TITLE_MOST))) return;
     setBusy(true);
     try {
       await editor.change(option ? changing(id, { title }) : adding([{ id, title, isRetired: false }]));
@@ -75,18 +76,18 @@ function OptionForm({ editor, option, onClose }: OptionFormProps) {
         </Note>
       ) : null}
       {Locale.options.map((locale) => (
-        <Field key={locale} label={languageName[locale]} error={problem[locale]}>
-          <TextInput
-            lang={locale}
-            value={title[locale]}
-            maxLength={OPTION_TITLE_MOST}
-            autoComplete="off"
-            onChange={({ target }) => {
-              setTitle({ ...title, [locale]: target.value });
-              setProblem({});
-            }}
-          />
-        </Field>
+        <TextField
+          key={locale}
+          label={languageName[locale]}
+          error={problem[locale]}
+          lang={locale}
+          most={OPTION_TITLE_MOST}
+          value={title[locale]}
+          onChange={(text) => {
+            setTitle({ ...title, [locale]: text });
+            setProblem({});
+          }}
+        />
       ))}
       <p className="ws-small ws-muted">{t('settings.options.fallback')}</p>
       <div className="ws-dialog-actions">

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ProfileOption, ProfileOptionList } from '@wellspring/shared/contracts/profile-options.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
+import { pressTwice } from '@wellspring/shared/web/testing/press-twice.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openPath } from '../../testing/render-admin.tsx';
 import { someSettings } from '../../testing/some-settings.ts';
@@ -51,7 +52,7 @@ it('say which fields have a list and which are a free text, and lead to each', a
   expect(screen.getByRole('link', { name: /Position.*Free text/ })).toBeDefined();
   await userEvent.click(link);
   expect(at.address).toBe('/settings/profile-fields/jobTitle');
-  expect(await screen.findByText('Missing: Français')).toBeDefined();
+  expect(await screen.findByText('Missing: French')).toBeDefined();
   expect(screen.getByText('No longer offered')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Profile fields', current: true })).toBeDefined();
 });
@@ -123,11 +124,13 @@ it('offer to retire what people still hold, instead of deleting it', async () =>
   await userEvent.click(await screen.findByRole('button', { name: 'More for Nurse' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const dialog = await screen.findByRole('alertdialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-  expect(await within(dialog).findByText(/People still hold it/)).toBeDefined();
+  await pressTwice(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await within(dialog).findByText(/People have chosen it/)).toBeDefined();
+  expect(sent()).toHaveLength(1);
   server.answer({ [PUT]: ({ body }) => ({ field: 'jobTitle', ...(body as object), revision: 5 }) });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Stop offering it' }));
+  await pressTwice(within(dialog).getByRole('button', { name: 'Stop offering it' }));
   await waitFor(() => expect(toast).toHaveBeenCalledWith('success', '“Nurse” is no longer offered'));
+  expect(sent()).toHaveLength(2);
   expect(sent().at(-1)?.options[0]).toMatchObject({ id: id(1), isRetired: true });
 });
 

@@ -2,7 +2,7 @@ import { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { ProfileOption } from '@wellspring/shared/contracts/profile-options.ts';
 import { optionTitle, untranslated } from '@wellspring/shared/domain/profile/profile-options.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
+import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button, IconButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
@@ -135,6 +135,7 @@ function OptionRow(props: OptionRowProps) {
 function OptionWords({ option, title }: { option: ProfileOption; title: string }) {
   const t = useSettingsMessages();
   const { locale } = useSignedInHost();
+  const { list } = useLanguageNames();
   const missing = untranslated(option.title);
   const others = Locale.options.filter((one) => one !== locale && option.title[one] && option.title[one] !== title);
   return (
@@ -154,9 +155,7 @@ function OptionWords({ option, title }: { option: ProfileOption; title: string }
         <span className="ws-option-tags">
           {option.isRetired ? <Tag tone="outline">{t('settings.options.retired')}</Tag> : null}
           {missing.length > 0 && !option.isRetired ? (
-            <Tag tone="warning">
-              {t('settings.options.missing', { languages: missing.map((one) => languageName[one]).join(', ') })}
-            </Tag>
+            <Tag tone="warning">{t('settings.options.missing', { languages: list(missing) })}</Tag>
           ) : null}
         </span>
       ) : null}

@@ -1,5 +1,6 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
+import { NumberField } from '@wellspring/shared/web/patterns/number-field.tsx';
 import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
@@ -7,7 +8,7 @@ import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { useMemo } from 'react';
 import { ContactControl } from './contact-control.tsx';
 import { ProfileFieldsTable } from './profile-fields-table.tsx';
-import { dependsOn, type FlagSetting, type NumberSetting, readNumber, type Setting } from './setting-list.ts';
+import { dependsOn, type FlagSetting, type NumberSetting, type Setting } from './setting-list.ts';
 import { SETTINGS_FORM, useSharedForm } from './settings-context.ts';
 import { useProblemWords } from './use-problem-words.ts';
 import { useSettingsMessages } from './use-settings-messages.ts';
@@ -60,25 +61,23 @@ function NumberControl({ setting }: { setting: NumberSetting }) {
   const t = useSettingsMessages();
   const form = useSharedForm();
   const problemWords = useProblemWords();
-  const { name, unit } = setting;
+  const { name, unit, least, most, isFloor } = setting;
   const problem = form.problems[name];
   return (
-    <Field
+    <NumberField
       label={t(`settings.name.${name}`)}
       help={t(`settings.help.${name}`)}
       error={problem ? problemWords(problem) : undefined}
-      className="ws-setting-number"
-    >
-      <TextInput
-        form={SETTINGS_FORM}
-        name={name}
-        inputMode="numeric"
-        autoComplete="off"
-        value={String(form.valueOf(name) ?? '')}
-        onChange={(event) => form.change(name, readNumber(event.target.value))}
-        trailing={<span className="ws-setting-unit">{t(`settings.unit.${unit}`)}</span>}
-      />
-    </Field>
+      belowText={isFloor ? t('settings.problem.floor', { least }) : undefined}
+      form={SETTINGS_FORM}
+      name={name}
+      required
+      least={least}
+      most={most}
+      unit={t(`settings.unit.${unit}`)}
+      value={form.valueOf(name) as number | string}
+      onChange={(value) => form.change(name, value)}
+    />
   );
 }
 

@@ -1,4 +1,7 @@
 import type { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
+import type { InputProblem } from '@wellspring/shared/domain/input/input-problem.ts';
+import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
+import { problemOfNumber } from '@wellspring/shared/domain/input/read-whole-number.ts';
 
 export type SettingsData = Settings['data'];
 export type SettingName = keyof SettingsData;
@@ -149,36 +152,30 @@ export const dependsOn: Partial<Record<SettingName, FlagSetting['name']>> = {
 export const CONTACT_TEXT_MOST = 600;
 const NAME_MOST = 120;
 
-export type SettingProblem = {
-  code: 'required' | 'not-a-number' | 'too-small' | 'floor' | 'too-large' | 'too-long' | 'unknown-zone' | 'refused';
-  params?: Record<string, number>;
-};
+/** What only the settings know of a value; everything else is said as for any field. */
+export type OwnProblem =
+  | { code: 'floor'; params: { least: number } }
+  | { code: 'unknown-zone' | 'refused'; params?: never };
+export type SettingProblem = InputProblem | OwnProblem;
 
-function problemOfNumber({ least, most, isFloor }: NumberSetting, value: unknown): SettingProblem | null {
-  if (typeof value !== 'number') return { code: 'not-a-number', params: { least, most } };
-  if (value < least) return { code: isFloor ? 'floor' : 'too-small', params: { least, most } };
-  return value > most ? { code: 'too-large', params: { least, most } } : null;
+function problemOfSetting({ least, most, isFloor }: NumberSetting, value: unknown): SettingProblem | null {
+  if (isFloor && typeof value === 'number' && value < least) return { code: 'floor', params: { least } };
+  return problemOfNumber(typeof value === 'number' ? value : String(value), { least, most });
 }
 
 /** What is wrong with a value as it was typed; null when it may be sent. */
 export function problemOf(setting: Setting, value: unknown): SettingProblem | null {
-  if (setting.kind === 'number') return problemOfNumber(setting, value);
+  if (setting.kind === 'number') return problemOfSetting(setting, value);
   if (setting.kind === 'name') {
     const text = String(value).trim();
     if (text === '') return { code: 'required' };
-    return text.length > NAME_MOST ? { code: 'too-long', params: { most: NAME_MOST } } : null;
+    return problemOfText(text, NAME_MOST);
   }
   if (setting.kind === 'contact') {
-    const isLong = Object.values(value as SettingsData['contactBlock']).some((text) => text.length > CONTACT_TEXT_MOST);
-    return isLong ? { code: 'too-long', params: { most: CONTACT_TEXT_MOST } } : null;
+    const texts = Object.values(value as SettingsData['contactBlock']);
+    return texts.map((text) => problemOfText(text, CONTACT_TEXT_MOST)).find((problem) => problem !== null) ?? null;
   }
   return null;
-}
-
-/** Digits become a number; anything else stays as it was typed, so that it can be mended. */
-export function readNumber(typed: string): number | string {
-  const text = typed.trim();
-  return /^\d{1,6}$/.test(text) ? Number(text) : typed;
 }
 
 /** Every setting with the section it stands in. */

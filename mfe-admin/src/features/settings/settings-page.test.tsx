@@ -32,7 +32,7 @@ describe('the settings', () => {
       'PUT settings/1': () => settings({ companyName: 'Mercator', hidefeedback: true }, 4),
     });
     const { toast } = openPath('/settings');
-    await write('Name of the company', ' Mercator ');
+    await write('Name of the organisation', ' Mercator ');
     await userEvent.click(screen.getByRole('checkbox', { name: /^Hide feedback/ }));
     expect(screen.getByText('2 settings are not saved yet.')).toBeDefined();
     await save();
@@ -46,7 +46,7 @@ describe('the settings', () => {
   it('save with Enter from a field', async () => {
     const server = fakeServer({ ...answers, 'PUT settings/1': () => settings({ passwordMinLength: 12 }, 4) });
     openPath('/settings');
-    await write('Shortest password', '12{Enter}');
+    await write('Minimum length of a password', '12{Enter}');
     await waitFor(() =>
       expect(server.callsTo('PUT settings/1').map(({ body }) => body)).toEqual([
         { revision: 3, data: { passwordMinLength: 12 } },
@@ -57,27 +57,27 @@ describe('the settings', () => {
   it('explain in words why a minimum is never below three, at its field, before anything is sent', async () => {
     const server = fakeServer(answers);
     openPath('/settings/privacy');
-    const field = await write(/^Team: fewest/, '2');
+    const field = await write(/^Team: minimum/, '2');
     await save();
     expect(await screen.findByText(/Never fewer than three: figures about one or two people/)).toBeDefined();
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(field);
     expect(server.callsTo('PUT settings/1')).toEqual([]);
-    await write(/^Team: fewest/, '3');
+    await write(/^Team: minimum/, '3');
     expect(screen.queryByText(/Never fewer than three: figures/)).toBeNull();
   });
 
   it('keep what was written in another section, and go there when it is wrong', async () => {
     fakeServer(answers);
     const { at } = openPath('/settings');
-    await write('Name of the company', '');
+    await write('Name of the organisation', '');
     await userEvent.click(screen.getByRole('link', { name: 'Analytics' }));
     expect(await screen.findByRole('checkbox', { name: /^Heatmap/ })).toBeDefined();
     await save();
-    const field = await screen.findByLabelText<HTMLInputElement>('Name of the company');
+    const field = await screen.findByLabelText<HTMLInputElement>('Name of the organisation');
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect([at.address, field.value]).toEqual(['/settings', '']);
-    expect(screen.getByText('Fill this in.')).toBeDefined();
+    expect(screen.getByText('Please fill this in.')).toBeDefined();
   });
 
   it('show the mend text of the server at the field it refused', async () => {
@@ -112,7 +112,7 @@ describe('the settings', () => {
     await screen.findByText('We could not load the settings');
     server.answer(answers);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByLabelText('Name of the company')).toBeDefined();
+    expect(await screen.findByLabelText('Name of the organisation')).toBeDefined();
   });
 });
 
@@ -127,7 +127,7 @@ describe('two editors', () => {
       },
     });
     openPath('/settings');
-    await write('Name of the company', 'Mine');
+    await write('Name of the organisation', 'Mine');
     await userEvent.click(screen.getByRole('checkbox', { name: /^Hide feedback/ }));
     await save();
     const note = await screen.findByRole('alert');
@@ -136,24 +136,26 @@ describe('two editors', () => {
 
   it('see what the faster one changed', async () => {
     const { note } = await overtaken();
-    expect(within(note).getByText('Name of the company').parentElement?.textContent).toContain(
+    expect(within(note).getByText('Name of the organisation').parentElement?.textContent).toContain(
       'Now: Theirs. You wanted: Mine.',
     );
-    expect(within(note).getByText('Most reminders for one checkup').parentElement?.textContent).toContain('Now: 1');
+    expect(within(note).getByText('Maximum number of reminders per round').parentElement?.textContent).toContain(
+      'Now: 1',
+    );
     expect(within(note).queryByText('Hide feedback')).toBeNull();
   });
 
   it('can take the newer version over', async () => {
     await overtaken();
     await userEvent.click(screen.getByRole('button', { name: 'Use the newer version' }));
-    expect(screen.getByLabelText<HTMLInputElement>('Name of the company').value).toBe('Theirs');
+    expect(screen.getByLabelText<HTMLInputElement>('Name of the organisation').value).toBe('Theirs');
     expect(screen.queryByRole('button', { name: 'Save settings' })).toBeNull();
   });
 
   it('can go on with their own on top of it', async () => {
     const { server } = await overtaken();
-    await userEvent.click(screen.getByRole('button', { name: 'Go on with my changes' }));
-    expect(screen.getByLabelText<HTMLInputElement>('Name of the company').value).toBe('Mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep my changes' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Name of the organisation').value).toBe('Mine');
     server.answer({ 'PUT settings/1': () => settings({ companyName: 'Mine', reminderLimit: 1 }, 8) });
     await save();
     await waitFor(() =>
@@ -174,11 +176,11 @@ describe('what is not saved', () => {
     const pressed = vi.fn((event: Event) => event.preventDefault());
     link.addEventListener('click', pressed);
     const { at } = openPath('/settings');
-    await write('Name of the company', 'Mercator');
+    await write('Name of the organisation', 'Mercator');
     await userEvent.click(link);
     expect(pressed).not.toHaveBeenCalled();
     await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
-    expect(screen.getByLabelText<HTMLInputElement>('Name of the company').value).toBe('Mercator');
+    expect(screen.getByLabelText<HTMLInputElement>('Name of the organisation').value).toBe('Mercator');
     await userEvent.click(link);
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(at.address).toBe('/vitamins'));
@@ -193,7 +195,7 @@ describe('what is not saved', () => {
       window.dispatchEvent(event);
       return event.defaultPrevented;
     };
-    const field = await screen.findByLabelText('Name of the company');
+    const field = await screen.findByLabelText('Name of the organisation');
     expect(isAsked()).toBe(false);
     await userEvent.type(field, '!');
     expect(isAsked()).toBe(true);
@@ -210,7 +212,7 @@ describe('the search', () => {
     expect(await screen.findByRole('checkbox', { name: /^Hide team analytics/ })).toBeDefined();
     expect(screen.queryByRole('checkbox', { name: /^Hide the dashboard/ })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Open Privacy' }));
-    expect(await screen.findByLabelText(/^Team: fewest/)).toBeDefined();
+    expect(await screen.findByLabelText(/^Team: minimum/)).toBeDefined();
   });
 
   it('finds pages too, and says when there is nothing', async () => {
@@ -220,7 +222,7 @@ describe('the search', () => {
     await userEvent.type(box, 'tags');
     expect(await screen.findAllByRole('link', { name: 'Tags' })).toHaveLength(2);
     await userEvent.type(box, ' xyz');
-    expect(await screen.findByText('No setting by these words')).toBeDefined();
+    expect(await screen.findByText('No setting matches these words')).toBeDefined();
   });
 });
 

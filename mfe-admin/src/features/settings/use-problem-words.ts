@@ -1,8 +1,13 @@
-import type { SettingProblem } from './setting-list.ts';
+import { useInputWords } from '@wellspring/shared/web/patterns/use-input-words.ts';
+import type { OwnProblem, SettingProblem } from './setting-list.ts';
 import { useSettingsMessages } from './use-settings-messages.ts';
+
+const ownCodes: readonly string[] = ['floor', 'unknown-zone', 'refused'] satisfies OwnProblem['code'][];
+const isOwn = (problem: SettingProblem): problem is OwnProblem => ownCodes.includes(problem.code);
 
 /** The sentence that says what is wrong with a setting and how to mend it. */
 export function useProblemWords(): (problem: SettingProblem) => string {
   const t = useSettingsMessages();
-  return ({ code, params }) => t(`settings.problem.${code}`, params);
+  const inputWords = useInputWords();
+  return (problem) => (isOwn(problem) ? t(`settings.problem.${problem.code}`, problem.params) : inputWords(problem));
 }

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
+import { pressTwice } from '@wellspring/shared/web/testing/press-twice.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openPath } from '../../testing/render-admin.tsx';
 import { someSettings } from '../../testing/some-settings.ts';
@@ -71,8 +72,8 @@ it('says how many lose a tag before it is deleted', async () => {
   const { server, toast } = open({ 'DELETE messagetags/t1': () => null });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Planning' }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog.textContent).toContain('It is taken away from 2 messages.');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(dialog.textContent).toContain('It is removed from 2 messages.');
+  await pressTwice(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(toast).toHaveBeenCalledWith('success', '“Planning” deleted'));
   expect(server.callsTo('DELETE messagetags/t1')).toHaveLength(1);
 });

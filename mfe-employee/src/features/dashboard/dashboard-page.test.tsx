@@ -2,9 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import { aCheckup, aSummary } from '@wellspring/shared/testing/a-checkup.ts';
+import { aDashboard, aReport, someScores } from '@wellspring/shared/testing/a-report.ts';
 import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aCheckup, aDashboard, aReport, aSummary, someScores } from '../../testing/objects.ts';
 import { openPath, openView } from '../../testing/render-employee.tsx';
 import { isProcessing, pauseBefore } from './dashboard.queries.ts';
 import { greetingOf } from './greeting.ts';
@@ -87,9 +88,9 @@ describe('the dashboard', () => {
     serve(aDashboard());
     openPath('/');
     const factors = await region('Factor by factor');
-    factors.getByText('Of 100 participants, 17 score higher on role ambiguity');
-    factors.getByText('Of 100 participants, 21 score higher on sleep problems');
-    factors.getByText('Of 100 participants, 14 score higher');
+    factors.getByText('Of 100 people, 17 score higher on role ambiguity');
+    factors.getByText('Of 100 people, 21 score higher on sleep problems');
+    factors.getByText('Of 100 people, 14 score higher');
     factors.getByText('In the healthy middle');
     expect(
       factors.getAllByText(/^(Role clarity|Good sleep|Work pace and amount|Autonomy)$/).map((e) => e.textContent),
@@ -136,7 +137,7 @@ describe('parts that are not there', () => {
     openPath('/');
     const answers = await region('Your answers');
     answers.getByText(/no report/);
-    answers.getByRole('button', { name: 'View submission' });
+    answers.getByRole('button', { name: 'See my answers' });
     expect(screen.queryByRole('heading', { name: 'Factor by factor' })).toBeNull();
   });
 
@@ -165,7 +166,10 @@ describe('parts that are not there', () => {
       },
     });
     openPath('/');
-    within(await screen.findByRole('alert')).getByText(/Your answers are safe/);
+    const alert = within(await screen.findByRole('alert'));
+    alert.getByText('Something went wrong on our side. Please try again later.');
+    // This screen does not know where answers are.
+    expect(alert.queryByText(/safe|saved/)).toBeNull();
   });
 
   it('leads back from a report that is not there', async () => {
@@ -180,10 +184,10 @@ describe('parts that are not there', () => {
     expect(isProcessing(page)).toBe(true);
     const server = serve(page);
     openPath('/');
-    await screen.findByRole('heading', { name: 'Your report is being made' });
+    await screen.findByRole('heading', { name: 'Your report is being prepared' });
     server.answer({ 'GET pages/dashboard': () => aDashboard() });
     await screen.findByRole('heading', { name: 'Your eight themes' }, { timeout: 5_000 });
-    expect(screen.queryByText('Your report is being made')).toBeNull();
+    expect(screen.queryByText('Your report is being prepared')).toBeNull();
   });
 
   it('asks again for scores at ever longer intervals', () => {
@@ -232,7 +236,7 @@ describe('parts that are not there', () => {
     );
     openPath('/');
     await screen.findByRole('heading', { name: 'We cannot show your open checkups at the moment' });
-    screen.getByText('As soon as you have sent in a checkup, your report appears here.');
+    screen.getByText('As soon as you have sent a checkup, your report appears here.');
     expect(screen.queryByText(/Nothing is open right now/)).toBeNull();
   });
 

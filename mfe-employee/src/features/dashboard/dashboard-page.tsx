@@ -7,13 +7,13 @@ import { useSearchParams } from '@wellspring/shared/web/router.ts';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import type { ComponentType } from 'react';
 import { CalendarButton } from '../../calendar-button.tsx';
-import { useReportMessages } from '../../components/report/use-report-messages.ts';
 import { useWaitingCount } from '../../use-waiting-count.ts';
 import sheet from './dashboard.css';
 import { dashboardQuery, reportOf } from './dashboard.queries.ts';
 import { Dashboard } from './dashboard.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 import { greetingOf } from './greeting.ts';
+import { useDashboardMessages } from './use-dashboard-messages.ts';
 
 export type DashboardPageProps = {
   /** What other features put below the report, given what was read for the page. */
@@ -54,7 +54,7 @@ function Page({ Cards }: DashboardPageProps) {
 }
 
 function Greeting() {
-  const t = useReportMessages();
+  const t = useDashboardMessages();
   const dates = useDates();
   const { user } = useSignedInHost();
   const hour = Number(dates.time(Date.now()).slice(0, 2));

@@ -1,39 +1,33 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import type { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
-import type { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
-import type { FactorKey } from '@wellspring/shared/domain/factor-keys.ts';
+import { AnswersCard } from '@wellspring/shared/web/areas/report/answers-card.tsx';
+import { ReportRows } from '@wellspring/shared/web/areas/report/report-rows.tsx';
+import { LoadingReport, ProcessingReport } from '@wellspring/shared/web/areas/report/report-states.tsx';
+import { hasScores, type ScoredReport } from '@wellspring/shared/web/areas/report/report-values.ts';
+import { CompositeCard, useFigureKeys } from '@wellspring/shared/web/areas/report/stat-cards.tsx';
+import { useFigureDisplay } from '@wellspring/shared/web/areas/report/use-figure-display.ts';
+import { ReportSharing } from '@wellspring/shared/web/areas/sharing/report-sharing.tsx';
+import { SubmissionDialogPart } from '@wellspring/shared/web/areas/submission/submission-dialog-part.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { PartBoundary } from '@wellspring/shared/web/patterns/part-boundary.tsx';
+import { useDialog } from '@wellspring/shared/web/patterns/use-dialog.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
-import { NearScreen } from '../../components/near-screen.tsx';
-import { PartBoundary } from '../../components/part-boundary.tsx';
-import { hasScores, ideasOf, type ScoredReport } from '../../components/report/report-values.ts';
-import { titlesOf } from '../../components/report/report-words.ts';
-import { useDialog } from '../../components/report/use-dialog.ts';
-import { useReportMessages } from '../../components/report/use-report-messages.ts';
+import { useHasReports } from '@wellspring/shared/web/use-has-reports.ts';
 import { ProfileDetailsPart } from '../../profile-part.tsx';
-import { FactorDialog, OverviewDialog, SubmissionDialog, TrendCard } from '../../report-parts.tsx';
 import { ReviewPart } from '../../review-part.tsx';
-import { AnswersCard } from './answers-card.tsx';
-import { ContactBlock } from './contact-block.tsx';
-import { FactorsCard } from './factors-card.tsx';
-import { GlanceCard } from './glance-card.tsx';
-import { IdeaCard } from './idea-card.tsx';
-import { InShortCard } from './in-short-card.tsx';
+import { FailedReport, NoReport } from './no-report.tsx';
 import { OpenNowCard } from './open-now-card.tsx';
-import { FailedReport, LoadingReport, NoReport, ProcessingReport } from './report-states.tsx';
-import { ResponseCard } from './response-card.tsx';
-import { CompositeCard, useFigureKeys } from './stat-cards.tsx';
-import { hasShape, ThemesCard } from './themes-card.tsx';
-import { useFigureDisplay } from './use-figure-display.ts';
+import { useDashboardMessages } from './use-dashboard-messages.ts';
 
 type Page = Pick<UseQueryResult<DashboardPage>, 'data' | 'error' | 'isPending' | 'refetch'>;
 
 /** What is open and what came out: every part stands or falls alone. */
 export function Dashboard({ page }: { page: Page }) {
-  const { user, settings } = useSignedInHost();
+  const { user } = useSignedInHost();
+  const hasReports = useHasReports();
   const submission = useDialog<string>();
   if (page.isPending) return <LoadingReport />;
   const retry = () => void page.refetch();
@@ -41,12 +35,14 @@ export function Dashboard({ page }: { page: Page }) {
   const { activeCheckups, report, submissions } = page.data;
   const finished = submissions.status === 'ok' ? submissions.data : [];
   const open = activeCheckups.status === 'ok' ? activeCheckups.data : null;
-  if (settings.hidedashboard || !user.hasDashboard) return <OnlyOpen open={open} onRetry={retry} />;
+  if (!hasReports) return <OnlyOpen open={open} onRetry={retry} />;
   if (report.status === 'ok' && report.data === null) return <Beginning open={open} onRetry={retry} />;
   const review = report.status === 'ok' ? report.data?.review : null;
+  const shown = report.status === 'ok' ? report.data?.submission : null;
   const scored = report.status === 'ok' && report.data?.scores ? (report.data as ScoredReport) : null;
   return (
     <div className="ws-grid">
+      {shown ? <ReportSharing report={shown} /> : null}
       {review ? (
         <PartBoundary sentence={null}>
           <ReviewPart review={review} onChanged={retry} />
@@ -61,7 +57,7 @@ export function Dashboard({ page }: { page: Page }) {
       ) : null}
       {submission.subject ? (
         <PartBoundary sentence={null}>
-          <SubmissionDialog
+          <SubmissionDialogPart
             open={submission.isOpen}
             onClose={submission.close}
             source={{ kind: 'own', submissionId: submission.subject }}
@@ -110,66 +106,14 @@ function TopRow({ open, report, onRetry, onView }: TopRowProps) {
 }
 
 function OpenUnavailable({ onRetry }: { onRetry: () => void }) {
-  const t = useReportMessages();
+  const t = useDashboardMessages();
   return (
     <Card as="section" className="ws-column ws-open-unavailable">
       <h2>{t('dashboard.open.unavailable')}</h2>
-      <p className="ws-small ws-muted">{t('questionnaire.end.safe')}</p>
       <div>
         <Button onClick={onRetry}>{t('shared.retry.action')}</Button>
       </div>
     </Card>
-  );
-}
-
-type ReportRowsProps = { report: ScoredReport; submissions: readonly SubmissionSummary[] };
-
-function ReportRows({ report, submissions }: ReportRowsProps) {
-  const t = useReportMessages();
-  const figures = useFigureKeys(report);
-  const factor = useDialog<FactorKey>();
-  const overview = useDialog<true>();
-  const ideas = ideasOf(report);
-  const hasTrend = figures.length > 0 && submissions.length > 1;
-  return (
-    <>
-      <InShortCard report={report} />
-      <div className="ws-report-row">
-        {hasShape(report) ? <ThemesCard report={report} /> : null}
-        <div className="ws-report-side">
-          {ideas.length > 0 ? <IdeaCard ideas={ideas} titles={titlesOf(report.factors)} /> : null}
-          <GlanceCard report={report} onAll={() => overview.open(true)} />
-        </div>
-      </div>
-      <FactorsCard report={report} onWhy={factor.open} />
-      <div className="ws-report-row ws-report-end">
-        {hasTrend ? (
-          <PartBoundary sentence={t('report.trend.failed')}>
-            <NearScreen height={380} className="ws-trend-place">
-              <TrendCard submissions={submissions} />
-            </NearScreen>
-          </PartBoundary>
-        ) : null}
-        <ResponseCard report={report} />
-      </div>
-      {factor.subject ? (
-        <PartBoundary sentence={null}>
-          <FactorDialog
-            open={factor.isOpen}
-            onClose={factor.close}
-            report={report}
-            factor={factor.subject}
-            submissions={submissions}
-            contact={<ContactBlock report={report} factor={factor.subject} />}
-          />
-        </PartBoundary>
-      ) : null}
-      {overview.subject ? (
-        <PartBoundary sentence={null}>
-          <OverviewDialog open={overview.isOpen} onClose={overview.close} report={report} submissions={submissions} />
-        </PartBoundary>
-      ) : null}
-    </>
   );
 }
 
@@ -197,7 +141,7 @@ function OpenCards({ checkups, isFirstMain = false }: { checkups: readonly OwnCh
 
 /** A company without dashboards: what is open, and nothing else. */
 function OnlyOpen({ open, onRetry }: OpenProps) {
-  const t = useReportMessages();
+  const t = useDashboardMessages();
   if (open === null) return <OpenUnavailable onRetry={onRetry} />;
   if (open.length === 0)
     return (

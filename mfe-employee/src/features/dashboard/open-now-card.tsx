@@ -6,7 +6,7 @@ import { Card, type CardTone } from '@wellspring/shared/web/ui/card.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { ArrowRight } from 'lucide-react';
 import { Fragment, useId } from 'react';
-import { useReportMessages } from '../../components/report/use-report-messages.ts';
+import { useDashboardMessages } from './use-dashboard-messages.ts';
 
 type OpenNowCardProps = {
   checkup: OwnCheckup;
@@ -18,7 +18,7 @@ type OpenNowCardProps = {
 
 /** A checkup that waits for the person. */
 export function OpenNowCard({ checkup, tone = 'panel', others = [] }: OpenNowCardProps) {
-  const t = useReportMessages();
+  const t = useDashboardMessages();
   const dates = useDates();
   const titleId = useId();
   return (
@@ -45,7 +45,7 @@ export function OpenNowCard({ checkup, tone = 'panel', others = [] }: OpenNowCar
 }
 
 function AlsoOpen({ checkups }: { checkups: readonly OwnCheckup[] }) {
-  const t = useReportMessages();
+  const t = useDashboardMessages();
   return (
     <p className="ws-small ws-also-open">
       {t('dashboard.open.also')}{' '}
@@ -60,7 +60,7 @@ function AlsoOpen({ checkups }: { checkups: readonly OwnCheckup[] }) {
 }
 
 function Size({ checkup: { submission, questionCount, duration } }: { checkup: OwnCheckup }) {
-  const t = useReportMessages();
+  const t = useDashboardMessages();
   return submission
     ? t('vitamins.answered.text', { answered: submission.answeredCount, count: questionCount })
     : t('dashboard.open.size', { count: questionCount, minutes: duration });
@@ -68,7 +68,7 @@ function Size({ checkup: { submission, questionCount, duration } }: { checkup: O
 
 /** Starts a checkup, or goes on with it. */
 export function StartLink({ checkup, block }: { checkup: OwnCheckup; block?: boolean }) {
-  const t = useReportMessages();
+  const t = useDashboardMessages();
   const start = checkup.isPulse ? 'dashboard.open.start-pulse' : 'dashboard.open.start';
   return (
     <LinkButton

@@ -4,9 +4,10 @@ import type { DashboardPage, Report } from '@wellspring/shared/contracts/dashboa
 import type { FeedbackResponseDraft } from '@wellspring/shared/contracts/feedback-response.ts';
 import type { Percentiles } from '@wellspring/shared/contracts/score.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import { aCheckup, aSummary, aVitamin } from '@wellspring/shared/testing/a-checkup.ts';
+import { aDashboard, aReport } from '@wellspring/shared/testing/a-report.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aCheckup, aDashboard, aReport, aSummary, aVitamin } from '../../testing/objects.ts';
 import { openPath } from '../../testing/render-employee.tsx';
 
 // The first test of a file waits for everything to be compiled.
@@ -109,7 +110,7 @@ describe('one factor', () => {
     const about = await dialog('Autonomy');
     about.getByText('What Autonomy is about.');
     about.getByText('Use your freedom well.');
-    about.getByText('Of 100 participants, 14 score higher');
+    about.getByText('Of 100 people, 14 score higher');
     await about.findByText('I decide when I work.');
     expect(await about.findAllByText('Autonomy is 31 points higher than on 19/06/2026.')).not.toHaveLength(0);
     await userEvent.click(about.getByRole('button', { name: 'Close' }));
@@ -222,7 +223,7 @@ describe('all factors', () => {
 
 describe('what one thinks of the report', () => {
   const openIt = async () => {
-    await userEvent.click((await region('Does this report fit?')).getByRole('button', { name: 'Say what you think' }));
+    await userEvent.click((await region('Does this report fit?')).getByRole('button', { name: 'Give my opinion' }));
     return dialog('What do you think of this report?');
   };
   const choose = async (asked: ReturnType<typeof within>, statement: RegExp, name: string) =>
@@ -259,7 +260,7 @@ describe('what one thinks of the report', () => {
     const again = await openIt();
     const useful = within(await again.findByRole('group', { name: /useful to me/ }));
     expect(useful.getByRole<HTMLInputElement>('radio', { name: '6, Agree' }).checked).toBe(true);
-    again.getByRole('button', { name: 'Change my answer' });
+    again.getByRole('button', { name: 'Change my opinion' });
   });
 
   it('says when it could not be saved, and keeps what was chosen', async () => {
@@ -276,7 +277,7 @@ describe('what one thinks of the report', () => {
     for (const statement of [/useful to me/, /recognise myself/, /I understand/])
       await choose(asked, statement, '6, Agree');
     await userEvent.click(asked.getByRole('button', { name: 'Send' }));
-    expect((await asked.findByRole('alert')).textContent).toContain('Your answer is not saved yet.');
+    expect((await asked.findByRole('alert')).textContent).toContain('Your opinion is not saved yet.');
     expect(asked.getAllByRole<HTMLInputElement>('radio', { name: '6, Agree' }).every(({ checked }) => checked)).toBe(
       true,
     );

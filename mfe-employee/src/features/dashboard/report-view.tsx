@@ -4,11 +4,11 @@ import type { MfeViewProps } from '@wellspring/shared/web/mfe.ts';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { useState } from 'react';
-import { useReportMessages } from '../../components/report/use-report-messages.ts';
 import sheet from './dashboard.css';
 import { dashboardQuery } from './dashboard.queries.ts';
 import { Dashboard } from './dashboard.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
+import { useDashboardMessages } from './use-dashboard-messages.ts';
 
 /** The report in another page. `resourceId` is the submission to begin with; null: the newest. */
 export function ReportView(props: MfeViewProps) {
@@ -21,7 +21,7 @@ export function ReportView(props: MfeViewProps) {
 
 function View({ resourceId }: MfeViewProps) {
   useSheet(sheet);
-  const t = useReportMessages();
+  const t = useDashboardMessages();
   const { api, locale } = useSignedInHost();
   const [chosen, setChosen] = useState<string | null>(null);
   const page = useQuery(dashboardQuery(api, chosen ?? resourceId, locale));

@@ -1,11 +1,11 @@
 import type { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
+import { sentAt } from '@wellspring/shared/web/areas/report/report-words.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { IconButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { sentAt } from '../../components/report/report-words.ts';
-import { useReportMessages } from '../../components/report/use-report-messages.ts';
+import { useDashboardMessages } from './use-dashboard-messages.ts';
 
 export type SubmissionPickerProps = {
   /** Newest first; at least one. */
@@ -17,7 +17,7 @@ export type SubmissionPickerProps = {
 
 /** Turns through the finished checkups: left is earlier, right is later. */
 export function SubmissionPicker({ submissions, chosen, onChoose }: SubmissionPickerProps) {
-  const t = useReportMessages();
+  const t = useDashboardMessages();
   const dates = useDates();
   const at = submissions.findIndex(({ id }) => id === chosen);
   const step = (to: number) => {

@@ -1,12 +1,12 @@
 import { COMPANY_FEEDBACK, FEEDBACK_MAX_LENGTH, type FeedbackTeam } from '@wellspring/shared/contracts/feedback.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { TextField } from '@wellspring/shared/web/patterns/text-field.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
-import { TextArea } from '@wellspring/shared/web/ui/text-input.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import type { FormEvent } from 'react';
 import sheet from './feedback.css';
@@ -49,21 +49,21 @@ export function FeedbackForm({ knownTeams, isMain = false }: FeedbackFormProps) 
           <option value={COMPANY_FEEDBACK}>{t('feedback.company.name')}</option>
         </NativeSelect>
       </Field>
-      <Field label={t('feedback.form.body')} error={isEmpty ? t('feedback.form.required') : undefined}>
-        <TextArea
-          rows={4}
-          maxLength={FEEDBACK_MAX_LENGTH}
-          value={body}
-          onChange={({ target }) => change({ body: target.value })}
-        />
-      </Field>
+      <TextField
+        label={t('feedback.form.body')}
+        error={isEmpty ? t('feedback.form.required') : undefined}
+        rows={4}
+        most={FEEDBACK_MAX_LENGTH}
+        value={body}
+        onChange={(text) => change({ body: text })}
+      />
       <Checkbox
         label={t('feedback.form.anonymous')}
         description={t('feedback.form.anonymous-help')}
         checked={reach.isAnonymous}
         onChange={({ target }) => change({ isAnonymous: target.checked })}
       />
-      <WhoReads reach={reach} companyName={settings.companyName} leastMembers={settings.minimumTeamSize} />
+      <WhoReads reach={reach} companyName={settings.companyName} />
       <div>
         <Button variant={isMain ? 'primary' : 'secondary'} type="submit" busy={isSending}>
           {t('feedback.form.send-action')}

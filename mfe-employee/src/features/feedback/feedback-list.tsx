@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { COMPANY_FEEDBACK } from '@wellspring/shared/contracts/feedback.ts';
+import { memberTeams } from '@wellspring/shared/web/areas/pickers/team-choices.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { Pager, PageSize } from '@wellspring/shared/web/ui/pager.tsx';
@@ -8,7 +9,6 @@ import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx'
 import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { useDebounced } from '@wellspring/shared/web/use-debounced.ts';
 import { useState } from 'react';
-import { memberTeams } from '../../components/team-choices.ts';
 import { type Box, feedbackCountQuery, feedbacksQuery, inboxesQuery } from './feedback.queries.ts';
 import { FeedbackFilters } from './feedback-filters.tsx';
 import { FeedbackItem } from './feedback-item.tsx';

@@ -1,11 +1,11 @@
 import { can } from '@wellspring/shared/domain/permissions.ts';
+import { ledTeams } from '@wellspring/shared/web/areas/pickers/team-choices.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { useId, useState } from 'react';
-import { ledTeams } from '../../components/team-choices.ts';
 import sheet from './feedback.css';
 import type { Box } from './feedback.queries.ts';
 import { FeedbackForm } from './feedback-form.tsx';

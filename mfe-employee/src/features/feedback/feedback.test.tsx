@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { Feedback } from '@wellspring/shared/contracts/feedback.ts';
 import type { User } from '@wellspring/shared/contracts/user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import { aDashboard } from '@wellspring/shared/testing/a-report.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aDashboard } from '../../testing/objects.ts';
 import { openPath } from '../../testing/render-employee.tsx';
 
 afterEach(() => {
@@ -55,7 +55,7 @@ describe('the feedback card', () => {
     openPath('/', { user: member });
     expect(server.callsTo('GET feedbacks/teams')).toEqual([]);
     expect((await form()).getByRole('status').textContent).toMatch(
-      /Whoever leads Care reads it\. Your name stands beside it\./,
+      /Whoever leads Care reads it\. Your name is shown with it\./,
     );
     await write('More plants');
     await send();
@@ -77,7 +77,7 @@ describe('the feedback card', () => {
     );
     await userEvent.selectOptions(shown.getByLabelText('For'), 'Night shift');
     expect(shown.getByRole('status').textContent).toContain('Few people are in Night shift');
-    await userEvent.selectOptions(shown.getByLabelText('For'), 'The whole company');
+    await userEvent.selectOptions(shown.getByLabelText('For'), 'The whole organisation');
     expect(shown.getByRole('status').textContent).toContain('looks after feedback for');
     await write('Quietly');
     await send();
@@ -98,7 +98,9 @@ describe('the feedback card', () => {
     openPath('/', { user: member });
     const shown = await form();
     await userEvent.click(shown.getByRole('checkbox', { name: /^Send without my name/ }));
-    expect(shown.getByRole('status').textContent).toContain('Whoever leads Care reads it if at least');
+    expect(shown.getByRole('status').textContent).toContain(
+      'Whoever leads Care reads it if enough people are in the team',
+    );
   });
 
   it('sends nothing when nothing is written', async () => {
@@ -163,7 +165,7 @@ describe('/feedback', () => {
     const [named, unnamed, gone] = within(list).getAllByRole('listitem');
     expect(named?.textContent).toContain('Ines Wouters');
     expect(unnamed?.textContent).toContain('Anonymous user');
-    expect(gone?.textContent).toContain('Somebody who has left');
+    expect(gone?.textContent).toContain('Former colleague');
     // Of an anonymous text only the day is known.
     expect(unnamed?.textContent).toContain('01/03/2026More plants');
     await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { COMPANY_FEEDBACK, type FeedbackTeam } from '@wellspring/shared/contracts/feedback.ts';
+import { COMPANY_FEEDBACK, FEEDBACK_MAX_LENGTH, type FeedbackTeam } from '@wellspring/shared/contracts/feedback.ts';
+import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
+import { memberTeams } from '@wellspring/shared/web/areas/pickers/team-choices.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
-import { memberTeams } from '../../components/team-choices.ts';
 import { feedbackTeamsQuery, sendFeedback } from './feedback.queries.ts';
 import { useFeedbackMessages } from './use-feedback-messages.ts';
 
@@ -54,6 +55,7 @@ export function useFeedbackForm(first?: readonly FeedbackTeam[]): FeedbackForm {
     if (isSending) return;
     setEmpty(draft.body.trim() === '');
     if (draft.body.trim() === '') return toast('error', t('feedback.form.empty'));
+    if (problemOfText(draft.body, FEEDBACK_MAX_LENGTH)) return;
     setSending(true);
     setError(null);
     try {

@@ -5,15 +5,13 @@ import { useFeedbackMessages } from './use-feedback-messages.ts';
 export type WhoReadsProps = {
   reach: Reach;
   companyName: string;
-  /** Fewest members a team needs for an anonymous text to stay with it. */
-  leastMembers: number;
 };
 
 /** Who will read a text and whether they learn who wrote it. It is there from the start, so that changes are read out. */
-export function WhoReads({ reach, companyName, leastMembers }: WhoReadsProps) {
+export function WhoReads({ reach, companyName }: WhoReadsProps) {
   const t = useFeedbackMessages();
   const { teamTitle, isAnonymous, isTooSmall } = reach;
-  const values = { team: teamTitle ?? '', company: companyName, count: leastMembers };
+  const values = { team: teamTitle ?? '', company: companyName };
   const isDiverted = isAnonymous && teamTitle !== null && isTooSmall !== false;
   const who = isDiverted
     ? // Until it is known, the rule itself is said.

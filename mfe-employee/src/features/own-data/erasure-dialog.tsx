@@ -9,6 +9,7 @@ import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { PasswordInput } from '@wellspring/shared/web/ui/password-input.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { useLatch } from '@wellspring/shared/web/ui/use-latch.ts';
 import { WhoSeesThis } from '@wellspring/shared/web/ui/who-sees-this.tsx';
 import { type FormEvent, useState } from 'react';
 import { askErasure, erasureQuery, sendErasureCode } from './own-data.queries.ts';
@@ -46,10 +47,11 @@ function ErasureForm({ confirmBy, onDone }: ErasureFormProps) {
       onDone();
     },
   });
+  const once = useLatch(asking.isPending);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsEmpty(proof === '');
-    if (proof !== '' && !asking.isPending) asking.mutate();
+    if (proof !== '') once(() => asking.mutate());
   };
   const hasWrongProof = isWrong(asking.error);
   const problem = isEmpty

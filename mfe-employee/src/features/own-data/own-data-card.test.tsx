@@ -4,6 +4,7 @@ import type { DataCopy } from '@wellspring/shared/contracts/data-copy.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aUser } from '@wellspring/shared/testing/a-user.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
+import { pressTwice } from '@wellspring/shared/web/testing/press-twice.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openPath } from '../../testing/render-employee.tsx';
 
@@ -36,8 +37,12 @@ it('says what goes and what stays, and asks for the password before it asks for 
       return asked;
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask to erase my data' }));
-  expect(await screen.findByText(/^What stays: results of teams/)).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for my data to be erased' }));
+  expect(
+    await screen.findByText(
+      /^What stays: team results.*The security log stays until its term ends, and the proof that you asked stays too/,
+    ),
+  ).toBeDefined();
   const send = screen.getByRole('button', { name: 'Ask for erasure' });
   await userEvent.click(send);
   expect(await screen.findByText('Fill in your password.')).toBeDefined();
@@ -53,7 +58,7 @@ it('says what goes and what stays, and asks for the password before it asks for 
 it('lets a request be taken back', async () => {
   open({ 'GET users/me/erasure': () => asked, 'DELETE users/me/erasure': () => none });
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw my request' }));
-  expect(await screen.findByRole('button', { name: 'Ask to erase my data' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Ask for my data to be erased' })).toBeDefined();
 });
 
 it('takes a code from a mail from those who have no password', async () => {
@@ -66,7 +71,7 @@ it('takes a code from a mail from those who have no password', async () => {
       return asked;
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask to erase my data' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for my data to be erased' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send me a code' }));
   expect(await screen.findByText(/^A code is on its way to/)).toBeDefined();
   const field = screen.getByLabelText('Code from the e-mail');
@@ -76,9 +81,11 @@ it('takes a code from a mail from those who have no password', async () => {
   expect(await screen.findByText(/^This code is wrong or too old/)).toBeDefined();
   await userEvent.clear(field);
   await userEvent.type(field, 'ABCD-EFGH');
-  await userEvent.click(send);
+  await pressTwice(send);
   expect(await screen.findByText(/You asked on 02\/03\/2026/)).toBeDefined();
   expect(server.callsTo('POST users/me/erasure/code')).toHaveLength(1);
+  // The wrong code, and the right one once.
+  expect(server.callsTo('POST users/me/erasure')).toHaveLength(2);
 });
 
 const aCopy = (changes: Partial<DataCopy> = {}): DataCopy => ({
@@ -122,7 +129,7 @@ it('has a copy made, says how far it is, and takes it away once it is ready', as
   });
   // It looks again by itself.
   const download = await screen.findByRole('button', { name: 'Download the PDF copy' }, { timeout: 5_000 });
-  expect(screen.getByText('100 entries. Deletes itself on 03/03/2026 11:00.')).toBeDefined();
+  expect(screen.getByText('100 entries. The copy deletes itself on 03/03/2026 11:00.')).toBeDefined();
   await userEvent.click(download);
   await waitFor(() => expect(names).toEqual(['wellspring-my-data.pdf']));
   expect(made).toHaveLength(1);

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { isoDay } from '@wellspring/shared/domain/dates.ts';
+import { PROFILE_NUMBERS } from '@wellspring/shared/domain/profile/read-profile-value.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { DateInput } from '@wellspring/shared/web/ui/date-input.tsx';
+import { DateField } from '@wellspring/shared/web/patterns/date-field.tsx';
+import { NumberField } from '@wellspring/shared/web/patterns/number-field.tsx';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
 import { SearchSelect } from '@wellspring/shared/web/ui/search-select.tsx';
@@ -73,21 +76,16 @@ function TextControl({ field, form, label, error, isRequired }: ControlParts) {
 }
 
 function NumberControl({ field, form, label, error, isRequired }: ControlParts) {
-  const change = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, 3);
-    form.change(field, (digits === '' ? null : Number(digits)) as never);
-  };
   return (
-    <Field label={label} error={error}>
-      <TextInput
-        name={field}
-        inputMode="numeric"
-        autoComplete="off"
-        aria-required={isRequired || undefined}
-        value={String(form.valueOf(field) ?? '')}
-        onChange={(event) => change(event.target.value)}
-      />
-    </Field>
+    <NumberField
+      {...PROFILE_NUMBERS[field as keyof typeof PROFILE_NUMBERS]}
+      label={label}
+      error={error}
+      name={field}
+      required={isRequired}
+      value={(form.valueOf(field) ?? '') as number | string}
+      onChange={(value) => form.change(field, (value === '' ? null : value) as never)}
+    />
   );
 }
 
@@ -138,14 +136,17 @@ function BranchControl({ field, form, label, error, isRequired }: ControlParts) 
 }
 
 function DayControl({ field, form, label, error, isRequired }: ControlParts) {
+  const { settings } = useSignedInHost();
   return (
-    <DateInput
+    <DateField
       label={label}
       error={error}
+      name={field}
       required={isRequired}
       autoComplete={autoComplete[field]}
-      value={form.valueOf(field) as string | null}
-      onChange={(day) => form.change(field, day as never)}
+      latest={field === 'birthdate' ? isoDay(Date.now(), settings.timeZone) : undefined}
+      value={(form.valueOf(field) ?? '') as string}
+      onChange={(day) => form.change(field, (day === '' ? null : day) as never)}
     />
   );
 }

@@ -5,6 +5,7 @@ import { defaultProfileFields, shownProfileFields } from '@wellspring/shared/dom
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aUser } from '@wellspring/shared/testing/a-user.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
+import { pressTwice } from '@wellspring/shared/web/testing/press-twice.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPath } from '../../testing/render-employee.tsx';
 
@@ -92,6 +93,43 @@ describe('the profile', () => {
     expect(phone.getAttribute('aria-invalid')).toBeNull();
   });
 
+  it.each([
+    ['Number of children', '1.5', 'Fill in a whole number from 0 to 30, or leave this empty.'],
+    ['Number of children', '1,5', 'Fill in a whole number from 0 to 30, or leave this empty.'],
+    ['Number of children', '-1', 'Fill in a whole number from 0 to 30, or leave this empty.'],
+    ['Number of children', ' ', 'Fill in a whole number from 0 to 30, or leave this empty.'],
+    ['Date of birth', '31/02/1990', 'This date does not exist.'],
+    ['Date of birth', '1/2/90', 'Write the date as DD/MM/YYYY.'],
+    ['Date of birth', '01/01/2090', /^Choose .* or an earlier date\.$/],
+  ])('keeps what is no value as it was typed, says so and saves nothing: %s %j', async (label, typed, sentence) => {
+    const server = fakeServer({ ...answers, 'PUT customuser/u1': () => aPerson() });
+    openPath('/profile');
+    const field = await screen.findByLabelText<HTMLInputElement>(label);
+    await userEvent.clear(field);
+    await userEvent.type(field, typed);
+    await save();
+    expect(screen.getByText(sentence)).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual([typed, 'true']);
+    expect(server.callsTo('PUT customuser/u1')).toEqual([]);
+  });
+
+  it('saves the very date and number that were typed', async () => {
+    const server = fakeServer({ ...answers, 'PUT customuser/u1': () => aPerson() });
+    openPath('/profile');
+    const day = await screen.findByLabelText<HTMLInputElement>('Date of birth');
+    await userEvent.clear(day);
+    await userEvent.type(day, '31/1/1990');
+    await userEvent.type(screen.getByLabelText('Number of children'), '2');
+    await save();
+    await waitFor(() => expect(server.callsTo('PUT customuser/u1')).toHaveLength(1));
+    expect(server.callsTo('PUT customuser/u1')[0]?.body).toEqual({
+      birthdate: '1990-01-31',
+      children: 2,
+      profileRevision: 3,
+    });
+  });
+
   it('shows what the server refuses at its field', async () => {
     fakeServer({
       ...answers,
@@ -102,7 +140,7 @@ describe('the profile', () => {
     openPath('/profile');
     await userEvent.type(await screen.findByLabelText('Town or city'), '!');
     await save();
-    expect(await screen.findByText('Your company does not let you change this any more.')).toBeDefined();
+    expect(await screen.findByText('Your organisation does not let you change this any more.')).toBeDefined();
   });
 
   it('keeps what was typed when somebody else was faster, and saves it over the newest', async () => {
@@ -186,7 +224,7 @@ describe('the profile', () => {
       const server = fakeServer(withList(['Nurse'], 'Night nurse'));
       openPath('/profile');
       const select = await screen.findByLabelText<HTMLSelectElement>('Job title (required)');
-      expect(select.selectedOptions[0]?.text).toBe('Night nurse (your own words)');
+      expect(select.selectedOptions[0]?.text).toBe('Night nurse (your own text)');
       server.answer({
         'PUT customuser/u1': () => {
           throw new AppError('invalid_request', { fields: [{ path: 'jobTitle', code: 'unknown_option' }] });
@@ -243,8 +281,9 @@ describe('the sessions', () => {
     expect(server.callsTo('DELETE sessions/s-2')).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'End all others' }));
     const dialog = screen.getByRole('alertdialog');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'End all others' }));
-    await waitFor(() => expect(server.callsTo('DELETE sessions')).toHaveLength(1));
+    await pressTwice(within(dialog).getByRole('button', { name: 'End all others' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(server.callsTo('DELETE sessions')).toHaveLength(1);
   });
 });
 

@@ -4,13 +4,13 @@ import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
+import { useGrowingList } from '@wellspring/shared/web/patterns/use-growing-list.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/dialog.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
 import { useId, useState } from 'react';
-import { useGrowingList } from '../../components/use-growing-list.ts';
 import { sessionsQuery } from './profile.queries.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 

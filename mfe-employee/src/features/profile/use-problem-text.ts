@@ -1,4 +1,6 @@
+import { isInputProblem } from '@wellspring/shared/domain/input/input-problem.ts';
 import type { FieldProblem } from '@wellspring/shared/errors.ts';
+import { useInputWords } from '@wellspring/shared/web/patterns/use-input-words.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 
 const known = [
@@ -7,9 +9,6 @@ const known = [
   'invalid_phone',
   'invalid_postal_code',
   'unknown_country',
-  'invalid_date',
-  'in_the_future',
-  'out_of_range',
   'not_editable',
   'unknown_option',
   'retired_option',
@@ -18,7 +17,10 @@ const known = [
 /** What is wrong with a field and how to mend it; a word nobody wrote a sentence for gets the general one. */
 export function useProblemText(): (problem: Omit<FieldProblem, 'path'>) => string {
   const t = useProfileMessages();
-  return ({ code, params }) => {
+  const inputWords = useInputWords();
+  return (problem) => {
+    if (isInputProblem(problem)) return inputWords(problem);
+    const { code, params } = problem;
     const found = known.find((one) => one === code);
     return found ? t(`profile.problem.${found}`, params) : t('profile.problem.other');
   };

@@ -13,6 +13,7 @@ export type ProfileForm = {
   valueOf: <Field extends ProfileField>(field: Field) => NonNullable<Profile[Field]> | null;
   /** As it is saved, whatever is chosen now. */
   storedOf: <Field extends ProfileField>(field: Field) => NonNullable<Profile[Field]> | null;
+  /** A day or a number that is none is kept as it was typed. */
   change: <Field extends ProfileField>(field: Field, value: Profile[Field]) => void;
   problems: Problems;
   hasChanges: boolean;

@@ -6,11 +6,13 @@ import {
 } from '@wellspring/shared/domain/questionnaire/answer-revisions.ts';
 import { mergeKept } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import { aSubmission } from '@wellspring/shared/testing/a-checkup.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aSubmission } from '../../testing/objects.ts';
 import { createKeeper, type Keeper, type KeptRow, type TabNews } from './answer-keeper.ts';
-import { type ChangeSet, createAnswerSaver, type Saver } from './answer-saver.ts';
+import { answerPlace } from './answer-place.ts';
+import { createAnswerSaver, type Saver } from './answer-saver.ts';
+import type { ChangeSet } from './change-set.ts';
 import { chooseDraft, createDraftStore, type DraftStore, unsavedCount, writeDraft } from './draft-store.ts';
 
 const INDEXES = ['EB#AU#AU1', 'EB#AU#AU2'] as const;
@@ -212,7 +214,7 @@ describe('a page that is gone', () => {
 });
 
 describe('a device without room', () => {
-  it('keeps answers in memory and says so, and goes back when there is room again', async () => {
+  it('sends all the same, and counts as kept only what there is room for', async () => {
     const browser = createBrowser(soon);
     const server = createServer(soon);
     const put = browser.storage.put;
@@ -220,12 +222,15 @@ describe('a device without room', () => {
       throw new DOMException('no room', 'QuotaExceededError');
     };
     const tab = openTab(browser, server.send, soon);
-    tab.store.setState({ keeping: 'device' });
+    const place = () => answerPlace(tab.store.getState());
     tab.choose(INDEXES[0], 4);
-    await expect.poll(() => tab.store.getState().keeping).toBe('memory');
+    expect(place()).toBe('page');
     await expect.poll(() => server.storedAt(INDEXES[0]).value).toBe(4);
+    expect(place()).toBe('server');
     browser.storage.put = put;
-    tab.choose(INDEXES[0], 5);
-    await expect.poll(() => tab.store.getState().keeping).toBe('device');
+    chooseDraft(tab.store, INDEXES[0], 5);
+    await expect.poll(place).toBe('device');
+    chooseDraft(tab.store, INDEXES[1], 5);
+    expect(place()).toBe('page');
   });
 });

@@ -2,9 +2,11 @@ import type { AnswerConflict, SubmissionSaved } from '@wellspring/shared/contrac
 import { type AnswerDraft, draftOf, isUnsaved } from '@wellspring/shared/domain/questionnaire/answer-draft.ts';
 import type { StoredAnswer } from '@wellspring/shared/domain/questionnaire/answer-revisions.ts';
 import { type KeptAnswer, restoreDraft } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
-import { decodeNote, EMPTY_NOTE, encodeNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
+import { decodeNote, EMPTY_NOTE } from '@wellspring/shared/domain/questionnaire/note-text.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
-import type { ChangeSet, SaverOptions } from './answer-saver.ts';
+import { rememberPlaces } from './answer-place.ts';
+import type { SaverOptions } from './answer-saver.ts';
+import { type Change, type ChangeSet, changesOf, isEmpty, rebased } from './change-set.ts';
 import type { DraftStore, Drafts } from './draft-store.ts';
 
 /** An answer's value, or a note as one text. */
@@ -77,27 +79,6 @@ function changedIndexes(now: Drafts, before: Drafts): string[] {
   return indexes;
 }
 
-type Change = { index: string; value: number | string; revision: number };
-
-const changesOf = ({ questions, extraQuestions, notes }: ChangeSet): Change[] => [
-  ...questions,
-  ...extraQuestions,
-  ...notes.map((note) => ({ index: note.index, value: encodeNote(note), revision: note.revision })),
-];
-
-/** The same set with other revisions, and without what must not be sent. */
-function rebased(set: ChangeSet, revisions: ReadonlyMap<string, number>): ChangeSet {
-  const take = <Item extends { index: string; revision: number }>(items: readonly Item[]): Item[] =>
-    items.flatMap((item) => {
-      const revision = revisions.get(item.index);
-      return revision === undefined ? [] : [{ ...item, revision }];
-    });
-  return { questions: take(set.questions), extraQuestions: take(set.extraQuestions), notes: take(set.notes) };
-}
-
-const isEmpty = ({ questions, extraQuestions, notes }: ChangeSet) =>
-  questions.length + extraQuestions.length + notes.length === 0;
-
 /** What another tab has done for us already: taken for saved, or seen to be overtaken. */
 type Settled = { saved: { index: string; revision: number }[]; overtaken: Change[] };
 
@@ -120,14 +101,32 @@ export function createKeeper(parts: KeeperParts): Keeper {
     return lastMoment;
   };
 
+  /** Counts the beginnings and ends of puts: a list that was read meanwhile may lack what they kept. */
+  let putSteps = 0;
+
+  async function put(changed: readonly KeptRow[]): Promise<void> {
+    try {
+      await rows.put(changed);
+      putSteps += 1;
+      rememberPlaces(store, changed);
+    } catch {
+      // Nothing new is on the device; what it kept before is still there.
+    }
+  }
+
   const write = (changed: readonly KeptRow[]) => {
-    writing = writing.then(() =>
-      rows.put(changed).then(
-        () => store.setState({ keeping: 'device' }),
-        () => store.setState({ keeping: 'memory' }),
-      ),
-    );
+    putSteps += 1;
+    writing = writing.then(() => put(changed));
   };
+
+  /** @returns none where the device cannot be read: then it keeps nothing that this page could rely on */
+  async function list(): Promise<readonly KeptRow[]> {
+    const before = putSteps;
+    const kept = await rows.list().catch((): readonly KeptRow[] => []);
+    // The device may have been emptied since: by a log-out in another tab, or by the person.
+    rememberPlaces(store, kept, { isWhole: before === putSteps });
+    return kept;
+  }
 
   const rowOf = (index: string, draft: Draft): KeptRow => ({
     index,
@@ -198,10 +197,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
   const isWaiting = (draft: Draft | undefined) => draft !== undefined && isUnsaved(draft) && draft.conflict === null;
 
   async function restore(): Promise<void> {
-    const kept = await rows.list().catch(() => {
-      store.setState({ keeping: 'memory' });
-      return [];
-    });
+    const kept = await list();
     let hasWaiting = false;
     quietly(() => {
       for (const row of kept) {
@@ -223,7 +219,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
   async function readTurn(set: ChangeSet): Promise<{ rest: ChangeSet; settled: Settled }> {
     settlePending();
     await writing;
-    const kept = new Map((await rows.list().catch(() => [])).map((row) => [row.index, row]));
+    const kept = new Map((await list()).map((row) => [row.index, row]));
     const revisions = new Map<string, number>();
     const settled: Settled = { saved: [], overtaken: [] };
     for (const { index, value, revision } of changesOf(set)) {
@@ -245,7 +241,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
     settlePending();
     await writing;
     const revisions = new Map([...saved.questions, ...saved.notes].map(({ index, revision }) => [index, revision]));
-    const kept = new Map((await rows.list().catch(() => [])).map((row) => [row.index, row]));
+    const kept = new Map((await list()).map((row) => [row.index, row]));
     const changed = changesOf(sent).flatMap(({ index, value }): KeptRow[] => {
       const [row, revision] = [kept.get(index), revisions.get(index)];
       if (!row || revision === undefined) return [];

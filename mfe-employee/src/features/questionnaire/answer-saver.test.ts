@@ -1,7 +1,9 @@
 import type { Submission } from '@wellspring/shared/contracts/submission.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import { aSubmission } from '@wellspring/shared/testing/a-checkup.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ChangeSet, createAnswerSaver } from './answer-saver.ts';
+import { createAnswerSaver } from './answer-saver.ts';
+import type { ChangeSet } from './change-set.ts';
 import { chooseDraft, createDraftStore, unsavedCount, writeDraft } from './draft-store.ts';
 
 const question = (index: string, value: number | 'none' = 'none', revision = 0) => ({
@@ -16,18 +18,7 @@ const question = (index: string, value: number | 'none' = 'none', revision = 0) 
 });
 
 const submission: Submission = {
-  id: 's1',
-  checkupentry: 'e1',
-  checkupId: 'e1',
-  title: 'Winter checkup',
-  isPulse: false,
-  isfinished: false,
-  isprocessed: false,
-  private: true,
-  manager: null,
-  created_at: '2026-11-20T08:00:00Z',
-  updated_at: '2026-11-20T08:00:00Z',
-  finishedAt: null,
+  ...aSubmission(),
   submission: {
     questions: [question('EB#AU#AU1'), question('EB#AU#AU2', 4, 2)],
     notes: [],
@@ -83,6 +74,22 @@ describe('the answer saver', () => {
       extraQuestions: [{ index: 'EB#AU#EXT1', value: 7, revision: 0 }],
       notes: [{ index: 'EB#AU', content: 'a word', isShared: true, revision: 0 }],
     });
+    expect(unsavedCount(store.getState())).toBe(0);
+  });
+
+  it('leaves a note that is too long where it is, whole, and sends the rest', async () => {
+    const { store, send, saver } = setUp();
+    const long = `private:${'x'.repeat(4_001)}`;
+    writeDraft(store, 'EB#AU', long);
+    chooseDraft(store, 'EB#AU#AU1', 3);
+    await saver.flush();
+    await saver.flush();
+    expect(send.mock.calls.map(([{ questions, notes }]) => [questions.length, notes.length])).toEqual([[1, 0]]);
+    expect(store.getState().notes['EB#AU']?.chosen).toBe(long);
+    expect(unsavedCount(store.getState())).toBe(1);
+    writeDraft(store, 'EB#AU', `private:${'x'.repeat(4_000)}`);
+    await saver.flush();
+    expect(send.mock.calls.at(-1)?.[0].notes).toMatchObject([{ index: 'EB#AU', revision: 0 }]);
     expect(unsavedCount(store.getState())).toBe(0);
   });
 
@@ -156,6 +163,49 @@ describe('the answer saver', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(send).toHaveBeenCalledTimes(2);
     expect(unsavedCount(store.getState())).toBe(0);
+  });
+
+  it('sends what was chosen since as well when the page goes while a save is under way', async () => {
+    const { store, send, saver } = setUp();
+    const reply = Promise.withResolvers<void>();
+    send.mockImplementationOnce(async (changes) => {
+      await reply.promise;
+      return acknowledged(changes);
+    });
+    chooseDraft(store, 'EB#AU#AU1', 6);
+    const flushed = saver.flush();
+    chooseDraft(store, 'EB#AU#AU2', 7);
+    void saver.flush({ keepalive: true });
+    expect(send.mock.calls[1]).toEqual([
+      {
+        questions: [
+          { index: 'EB#AU#AU1', value: 6, revision: 0 },
+          { index: 'EB#AU#AU2', value: 7, revision: 2 },
+        ],
+        extraQuestions: [],
+        notes: [],
+      },
+      { keepalive: true },
+    ]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(unsavedCount(store.getState())).toBe(0);
+    // The page stays after all, and the first reply comes: it says nothing new.
+    reply.resolve();
+    await flushed;
+    expect(store.getState().saveState.kind).toBe('saved');
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('does not take back that answers wait while it tries again', async () => {
+    const { store, send, saver } = setUp();
+    const kinds: string[] = [];
+    store.subscribe(({ saveState }) => kinds.push(saveState.kind));
+    send.mockRejectedValueOnce(new AppError('unavailable')).mockRejectedValueOnce(new AppError('unavailable'));
+    chooseDraft(store, 'EB#AU#AU1', 6);
+    await saver.flush();
+    kinds.length = 0;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(new Set(kinds)).toEqual(new Set(['waiting']));
   });
 
   it('sends nothing more once it is disposed of', async () => {

@@ -1,17 +1,10 @@
-import type {
-  AnswerChange,
-  AnswerConflict,
-  NoteChange,
-  SubmissionSaved,
-} from '@wellspring/shared/contracts/submission.ts';
+import type { AnswerConflict, SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
 import { type AnswerDraft, nextSave, receiveOutcome } from '@wellspring/shared/domain/questionnaire/answer-draft.ts';
 import { isExtraQuestion } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
 import { decodeNote, encodeNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
 import { type ErrorCode, isAppError } from '@wellspring/shared/errors.ts';
-import { type DraftStore, unsavedCount } from './draft-store.ts';
-
-/** What one save carries: only what changed, each with the revision it was based on. */
-export type ChangeSet = { questions: AnswerChange[]; extraQuestions: AnswerChange[]; notes: NoteChange[] };
+import type { ChangeSet } from './change-set.ts';
+import { type DraftStore, heldNotes, sendableCount } from './draft-store.ts';
 
 export type SaverOptions = {
   store: DraftStore;
@@ -24,7 +17,7 @@ export type SaverOptions = {
 export type Saver = {
   /** Something changed: save after a short pause, so that quick corrections travel once. */
   touch: () => void;
-  /** Saves now. Resolves when nothing is left to send or nothing more can be sent; never rejects. */
+  /** Saves now. Resolves when nothing is left that can be sent, or nothing more can be sent for now; never rejects. */
   flush: (options?: { keepalive?: boolean }) => Promise<void>;
   /** Stops timers; what is under way still ends. */
   dispose: () => void;
@@ -45,7 +38,7 @@ const passing: ReadonlySet<ErrorCode> = new Set([
 
 const isExtra = (index: string) => isExtraQuestion(index.slice(index.lastIndexOf('#') + 1));
 
-/** Takes everything that waits, and marks it as under way until the reply. */
+/** Takes everything that waits and can be sent, and marks it as under way until the reply. */
 function takeChanges(store: DraftStore): ChangeSet {
   const { answers, notes } = store.getState();
   const changes: ChangeSet = { questions: [], extraQuestions: [], notes: [] };
@@ -58,7 +51,9 @@ function takeChanges(store: DraftStore): ChangeSet {
     (isExtra(index) ? changes.extraQuestions : changes.questions).push(change);
   }
   const nextNotes = { ...notes };
+  const held = new Set(heldNotes({ notes }));
   for (const [index, before] of Object.entries(notes)) {
+    if (held.has(index)) continue;
     const { draft, save } = nextSave(before);
     if (!save) continue;
     nextNotes[index] = draft;
@@ -136,14 +131,15 @@ export function createAnswerSaver({ store, send, onSaved = () => {} }: SaverOpti
   const accept = (saved: SubmissionSaved, conflict: AnswerConflict | null): boolean => {
     const before = underWayCount(store);
     receive(store, saved, conflict);
-    if (underWayCount(store) === before) return repeatLater();
+    if (before > 0 && underWayCount(store) === before) return repeatLater();
     failures = 0;
     return true;
   };
 
   /** One save and its reply; false when nothing more can be sent for now. */
   async function saveOnce(keepalive: boolean): Promise<boolean> {
-    store.setState({ saveState: { kind: 'saving' } });
+    // A repeat is no news: what is said about answers that wait stays until they have arrived.
+    if (failures === 0) store.setState({ saveState: { kind: 'saving' } });
     try {
       const saved = await send(takeChanges(store), { keepalive });
       const isTaken = accept(saved, null);
@@ -163,11 +159,25 @@ export function createAnswerSaver({ store, send, onSaved = () => {} }: SaverOpti
   }
 
   async function saveAll(keepalive: boolean): Promise<void> {
-    while (unsavedCount(store.getState()) > 0) if (!(await saveOnce(keepalive))) return;
+    while (sendableCount(store.getState()) > 0) if (!(await saveOnce(keepalive))) return;
+  }
+
+  /**
+   * The page goes while a save is under way that ends with it: the same again, with what was chosen since, in a request
+   * that outlives the page. Revisions make the doubled part harmless.
+   */
+  function sendBesides(): void {
+    if (sendableCount(store.getState()) === 0) return;
+    void send(takeChanges(store), { keepalive: true }).then(
+      (saved) => receive(store, saved, null),
+      // The save under way is repeated for as long as the page stays.
+      () => undefined,
+    );
   }
 
   function flush({ keepalive = false } = {}): Promise<void> {
     clearTimeout(timer);
+    if (keepalive && running) sendBesides();
     running ??= saveAll(keepalive).finally(() => {
       running = null;
     });

@@ -14,7 +14,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Suspense, useEffect, useState } from 'react';
 import { useMessages } from '../../use-messages.ts';
 import { Later } from './later.tsx';
-import { readQuestionnaire, startSubmission } from './questionnaire.calls.ts';
+import { readersOf, readQuestionnaire, type Sharing, startSubmission } from './questionnaire.calls.ts';
 import questionnaireSheet from './questionnaire.css';
 import { Questionnaire, type QuestionnaireBody } from './questionnaire.tsx';
 import { StartCard } from './start-card.tsx';
@@ -41,22 +41,29 @@ export function CheckupView({ checkupId, Body, AfterFinish, onClose, onGone, onR
   const content = useLoad(`${checkupId} ${locale}`, (signal) => readQuestionnaire(api, checkupId, locale, signal));
   const [started, setStarted] = useState<Submission | null>(null);
   const start = useAction(async () => setStarted(await startSubmission(api, checkupId, locale)));
-  const [isFinished, setFinished] = useState(false);
+  const [finished, setFinished] = useState<Sharing | null>(null);
   if (content.isPending) return <Loading onClose={onClose} />;
   if (!content.data) return <Failed error={content.error} onRetry={content.reload} onClose={onClose} onGone={onGone} />;
 
   const submission = started ?? content.data.submission;
-  if (isFinished || submission?.isfinished)
+  if (finished || submission?.isfinished) {
+    const { managers, smallestGroup } = content.data;
+    const sharing = finished ? { ...finished, readers: readersOf(managers, finished) } : submission;
     return (
       <Frame onClose={onClose}>
-        <Later>{({ ThankYou }) => <ThankYou submission={submission} onClose={onClose} onReport={onReport} />}</Later>
-        {isFinished && AfterFinish ? (
+        {sharing ? (
+          <Later fallback={<Skeleton shape="block" height={320} />}>
+            {({ ThankYou }) => <ThankYou {...{ submission, sharing, smallestGroup, onClose, onReport }} />}
+          </Later>
+        ) : null}
+        {finished && AfterFinish ? (
           <Suspense fallback={null}>
             <AfterFinish />
           </Suspense>
         ) : null}
       </Frame>
     );
+  }
   if (!submission)
     return (
       <Frame onClose={onClose}>
@@ -78,10 +85,10 @@ export function CheckupView({ checkupId, Body, AfterFinish, onClose, onGone, onR
       isJustStarted={started !== null}
       hasReport={onReport !== undefined}
       onClose={onClose}
-      onFinished={() => {
+      onFinished={(sharing) => {
         emit({ type: 'finished', checkupId });
         if (onReport) onReport(submission.id);
-        else setFinished(true);
+        else setFinished(sharing);
       }}
     />
   );

@@ -6,7 +6,7 @@ import {
   isUnsaved,
 } from '@wellspring/shared/domain/questionnaire/answer-draft.ts';
 import type { AnswerValue } from '@wellspring/shared/domain/questionnaire/answer-revisions.ts';
-import { EMPTY_NOTE, encodeNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
+import { EMPTY_NOTE, encodeNote, isTooLongNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
 import type { ErrorCode } from '@wellspring/shared/errors.ts';
 import { createStore } from 'zustand/vanilla';
 
@@ -15,7 +15,7 @@ export type SaveState =
   | { kind: 'idle' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: Date }
-  /** No connection: answers wait on this device and are sent again by themselves. */
+  /** No connection: answers wait where answer-place.ts says and are sent again by themselves. */
   | { kind: 'waiting' }
   /** The server does not take them (the deadline has passed, for example); repeating would change nothing. */
   | { kind: 'refused'; code: ErrorCode };
@@ -26,8 +26,8 @@ export type Drafts = {
   /** By 'vitamin#factor'; the note as one text (domain/questionnaire/note-text.ts). */
   notes: Readonly<Record<string, AnswerDraft<string>>>;
   saveState: SaveState;
-  /** Whether what is not sent outlives the page: kept on the device, or in this page's memory alone. */
-  keeping: 'device' | 'memory';
+  /** What this device is known to keep until it is sent, by index: these outlive the page (answer-place.ts). */
+  kept: Readonly<Record<string, number | string>>;
 };
 
 /** Answers and notes of the questionnaire that is open, sent or not. Until sent they are the person's alone. */
@@ -40,7 +40,7 @@ export function createDraftStore(submission: Submission) {
       notes.map((note) => [note.index, draftOf({ value: encodeNote(note), revision: note.revision })]),
     ),
     saveState: { kind: 'idle' },
-    keeping: 'memory',
+    kept: {},
   }));
 }
 
@@ -67,6 +67,17 @@ export function unsavedCount({ answers, notes }: Pick<Drafts, 'answers' | 'notes
   const drafts: AnswerDraft<AnswerValue | string>[] = [...Object.values(answers), ...Object.values(notes)];
   return drafts.filter((draft) => isUnsaved(draft) && draft.conflict === null).length;
 }
+
+const isHeldNote = (draft: AnswerDraft<string>) =>
+  isUnsaved(draft) && draft.underWay === null && isTooLongNote(draft.chosen);
+
+/** The notes that are not sent because they are too long, by 'vitamin#factor'. */
+export const heldNotes = ({ notes }: Pick<Drafts, 'notes'>): string[] =>
+  Object.entries(notes).flatMap(([index, draft]) => (isHeldNote(draft) && draft.conflict === null ? [index] : []));
+
+/** How many answers and notes can be sent now. */
+export const sendableCount = (drafts: Pick<Drafts, 'answers' | 'notes'>): number =>
+  unsavedCount(drafts) - heldNotes(drafts).length;
 
 /** Whether an answer, or the note beside it, was changed elsewhere and waits for the person to decide. */
 export const hasConflict = (

@@ -1,6 +1,7 @@
 import type { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
 import { progressPercentage } from '@wellspring/shared/domain/questionnaire/questionnaire-flow.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { lowerFirst } from '@wellspring/shared/web/i18n/lower-first.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
@@ -8,7 +9,6 @@ import { ProgressBar } from '@wellspring/shared/web/ui/progress-bar.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ArrowRight, Lock } from 'lucide-react';
 import { useId, useState } from 'react';
-import { lowerFirst } from '../../lower-first.ts';
 import { useMessages } from '../../use-messages.ts';
 import sheet from './embedded-question.css';
 import { FactorChange } from './factor-change.tsx';
@@ -60,7 +60,7 @@ function EmbeddedQuestion({ drafts, content, steps, step, position }: EmbeddedQu
         <Conflict drafts={drafts} step={step} />
         {step.factor ? <NoteOnRequest key={step.factor.noteIndex} drafts={drafts} factor={step.factor} /> : null}
       </div>
-      <EmbeddedFoot managers={content.managers} position={position} onNext={advance.next} />
+      <EmbeddedFoot content={content} position={position} onNext={advance.next} />
       <FactorChange advance={advance} />
     </Card>
   );
@@ -127,10 +127,10 @@ function NoteOnRequest({ drafts, factor }: NoteOnRequestProps) {
   );
 }
 
-type EmbeddedFootProps = Pick<CheckupVitamins, 'managers'> & { position: Position; onNext: () => void };
+type EmbeddedFootProps = { content: CheckupVitamins; position: Position; onNext: () => void };
 
 /** The privacy line stands beside the buttons and cannot be hidden; what is behind it opens in its place. */
-function EmbeddedFoot({ managers, position, onNext }: EmbeddedFootProps) {
+function EmbeddedFoot({ content, position, onNext }: EmbeddedFootProps) {
   const t = useMessages();
   const [isOpen, setOpen] = useState(false);
   const panelId = useId();
@@ -160,7 +160,7 @@ function EmbeddedFoot({ managers, position, onNext }: EmbeddedFootProps) {
         </Button>
       </nav>
       <div id={panelId} className="ws-embedded-who">
-        {isOpen ? <WhoSeesCheckup managers={managers} /> : null}
+        {isOpen ? <WhoSeesCheckup content={content} /> : null}
       </div>
     </footer>
   );

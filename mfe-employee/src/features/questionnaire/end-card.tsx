@@ -1,4 +1,5 @@
-import type { ManagerChoice } from '@wellspring/shared/contracts/checkup.ts';
+import type { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
+import { NOTE_MOST } from '@wellspring/shared/domain/questionnaire/note-text.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
@@ -8,15 +9,18 @@ import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { answerPlace } from './answer-place.ts';
+import { heldNotes } from './draft-store.ts';
 import sheet from './end-card.css';
 import type { Sharing } from './questionnaire.calls.ts';
-import { SharePanel } from './share-panel.tsx';
-import type { QuestionnaireDrafts } from './use-drafts.ts';
+import { SharePanel, type SharePanelProps } from './share-panel.tsx';
+import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
 import { useLaterMessages } from './use-later-messages.ts';
+import { usePlaceWords } from './use-place-words.ts';
 
 export type EndCardProps = {
   drafts: QuestionnaireDrafts;
-  managers: readonly ManagerChoice[];
+  content: SharePanelProps['content'] & Pick<CheckupVitamins, 'vitamins'>;
   questionCount: number;
   /** Questions without an answer; 0: everything is answered. */
   unansweredCount: number;
@@ -58,26 +62,35 @@ export function EndCard(props: EndCardProps) {
         {isComplete ? <SendPart {...props} /> : <OpenPart {...props} />}
       </div>
       {isComplete ? (
-        <SharePanel
-          drafts={props.drafts}
-          managers={props.managers}
-          sharing={props.sharing}
-          onChange={props.onSharing}
-        />
+        <SharePanel drafts={props.drafts} content={props.content} sharing={props.sharing} onChange={props.onSharing} />
       ) : null}
     </Card>
   );
 }
 
-function SendPart({ hasReport, isSending, error, onSend, onReview }: EndCardProps) {
+/** Titles of the factors whose notes are too long to be saved. */
+function useHeldTitles({ drafts, content }: Pick<EndCardProps, 'drafts' | 'content'>): string[] {
+  const notes = useDraft(drafts.store, (state) => state.notes);
+  const keys = heldNotes({ notes }).map((index) => index.slice(index.indexOf('#') + 1));
+  const factors = content.vitamins.flatMap((vitamin) => vitamin.factors);
+  return keys.map((key) => factors.find((factor) => factor.key === key)?.title ?? key);
+}
+
+function SendPart({ drafts, content, hasReport, isSending, error, onSend, onReview }: EndCardProps) {
   const t = useLaterMessages();
+  const held = useHeldTitles({ drafts, content });
+  const place = usePlaceWords(drafts);
   const errorMessage = useErrorMessage();
   return (
     <>
       <p>{t(hasReport ? 'questionnaire.end.text' : 'questionnaire.end.text-thanks')}</p>
-      {error ? (
+      {held.length > 0 ? (
         <Note tone="danger" role="alert">
-          {errorMessage(error)} {t('questionnaire.end.safe')}
+          {t('questionnaire.end.long-note', { factor: held[0], count: held.length, most: NOTE_MOST })}
+        </Note>
+      ) : error ? (
+        <Note tone="danger" role="alert">
+          {errorMessage(error)} {place}
         </Note>
       ) : null}
       <div className="ws-row ws-card-actions">
@@ -92,11 +105,15 @@ function SendPart({ hasReport, isSending, error, onSend, onReview }: EndCardProp
   );
 }
 
-function OpenPart({ unansweredCount, onReview }: EndCardProps) {
+function OpenPart({ drafts, unansweredCount, onReview }: EndCardProps) {
   const t = useLaterMessages();
+  const isSent = useDraft(drafts.store, answerPlace) === 'server';
+  const place = usePlaceWords(drafts);
   return (
     <>
-      <p>{t('questionnaire.end.open-text', { count: unansweredCount })}</p>
+      <p>
+        {t('questionnaire.end.open-text', { count: unansweredCount })} {isSent ? t('questionnaire.end.later') : place}
+      </p>
       <div className="ws-row ws-card-actions">
         <Button variant="primary" size="large" onClick={onReview}>
           {t('questionnaire.end.finish')}

@@ -1,8 +1,8 @@
+import { lowerFirst } from '@wellspring/shared/web/i18n/lower-first.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { ArrowRight } from 'lucide-react';
-import { lowerFirst } from '../../lower-first.ts';
 import type { Step } from './steps.ts';
 import { useLaterMessages } from './use-later-messages.ts';
 

@@ -1,13 +1,20 @@
 import { hasConflict } from './draft-store.ts';
 import { Later } from './later.tsx';
 import type { Step } from './steps.ts';
+import type { Closing } from './use-close.ts';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
 import type { Position } from './use-position.ts';
 
-type NoticesProps = { drafts: QuestionnaireDrafts; title: string; steps: readonly Step[]; position: Position };
+type NoticesProps = {
+  drafts: QuestionnaireDrafts;
+  title: string;
+  steps: readonly Step[];
+  position: Position;
+  closing: Closing | null;
+};
 
 /** What has to be said about saving. Rare enough for its words to be fetched when there is something to say. */
-export function Notices({ drafts, title, steps, position }: NoticesProps) {
+export function Notices({ drafts, title, steps, position, closing }: NoticesProps) {
   const hasNews = useDraft(
     drafts.store,
     (state) =>
@@ -15,11 +22,13 @@ export function Notices({ drafts, title, steps, position }: NoticesProps) {
       state.saveState.kind === 'waiting' ||
       steps.some((step) => hasConflict(state, step)),
   );
-  if (!hasNews) return null;
+  if (!hasNews && !closing?.lossCount) return null;
   const shownIndex = position.at === 'end' ? null : (steps[position.at]?.index ?? null);
   return (
     <Later>
-      {({ SavingNotices }) => <SavingNotices {...{ drafts, title, steps, shownIndex }} onShow={position.goTo} />}
+      {({ SavingNotices }) => (
+        <SavingNotices {...{ drafts, title, steps, shownIndex, closing }} onShow={position.goTo} />
+      )}
     </Later>
   );
 }

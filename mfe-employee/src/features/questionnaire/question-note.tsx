@@ -1,14 +1,14 @@
-import { decodeNote, EMPTY_NOTE, encodeNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
+import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
+import { decodeNote, EMPTY_NOTE, encodeNote, NOTE_MOST } from '@wellspring/shared/domain/questionnaire/note-text.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { lowerFirst } from '@wellspring/shared/web/i18n/lower-first.ts';
 import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { TextArea } from '@wellspring/shared/web/ui/text-input.tsx';
-import { lowerFirst } from '../../lower-first.ts';
+import { useHasReports } from '@wellspring/shared/web/use-has-reports.ts';
 import { useMessages } from '../../use-messages.ts';
 import { writeDraft } from './draft-store.ts';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
-
-const LONGEST_NOTE = 4_000;
 
 type QuestionNoteProps = {
   drafts: QuestionnaireDrafts;
@@ -22,8 +22,10 @@ type QuestionNoteProps = {
 export function QuestionNote({ drafts, noteIndex, factorTitle, isFocused = false }: QuestionNoteProps) {
   const t = useMessages();
   const { settings } = useSignedInHost();
+  const hasReports = useHasReports();
   const text = useDraft(drafts.store, ({ notes }) => notes[noteIndex]?.chosen ?? EMPTY_NOTE);
   const note = decodeNote(text);
+  const problem = problemOfText(note.content, NOTE_MOST);
   const write = (change: Partial<typeof note>) => {
     writeDraft(drafts.store, noteIndex, encodeNote({ ...note, ...change }));
     drafts.saver.touch();
@@ -33,16 +35,17 @@ export function QuestionNote({ drafts, noteIndex, factorTitle, isFocused = false
       <Field
         label={t('questionnaire.note.label', { factor: lowerFirst(factorTitle) })}
         aside={t('questionnaire.note.optional')}
+        // Never cut: it waits here whole until it is short enough.
+        error={problem ? t('questionnaire.note.too-long', problem.params) : undefined}
       >
         <TextArea
           value={note.content}
           autoFocus={isFocused}
-          maxLength={LONGEST_NOTE}
           onChange={(event) => write({ content: event.currentTarget.value })}
           onBlur={() => void drafts.saver.flush()}
         />
       </Field>
-      {settings.hidefeedback ? null : (
+      {settings.hidefeedback || !hasReports ? null : (
         <Checkbox
           label={t('questionnaire.note.share')}
           description={t(note.isShared ? 'questionnaire.note.shared' : 'questionnaire.note.private')}

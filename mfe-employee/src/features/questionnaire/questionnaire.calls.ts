@@ -1,10 +1,15 @@
-import { CheckupVitamins, OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import { CheckupVitamins, type ManagerChoice, OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { Submission, type SubmissionChange, SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
+import {
+  type SharingLevel,
+  Submission,
+  type SubmissionChange,
+  SubmissionSaved,
+} from '@wellspring/shared/contracts/submission.ts';
 import { type Api, background } from '@wellspring/shared/http.ts';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
-import type { ChangeSet } from './answer-saver.ts';
+import type { ChangeSet } from './change-set.ts';
 
 /** Content, begun answers and who may see them. Read anew on every visit: another device may have answered meanwhile. */
 export const readQuestionnaire = (api: Api, id: string, locale: Locale, signal: AbortSignal) =>
@@ -33,8 +38,15 @@ export function saveAnswers(api: Api, id: string, changes: ChangeSet, { keepaliv
   return api.put(`checkupsubmissions/${id}`, { json, keepalive, context: background }).json(SubmissionSaved);
 }
 
-/** With whom a submission is shared: nobody, all managers of the person, or one. */
-export type Sharing = { private: boolean; manager: string | null };
+/** With whom a submission is shared (nobody, all managers of the person, or one), and how much of it. */
+export type Sharing = { private: boolean; manager: string | null; sharingLevel: SharingLevel };
+
+export const fullName = ({ firstname, lastname }: Pick<ManagerChoice, 'firstname' | 'lastname'>) =>
+  `${firstname} ${lastname}`;
+
+/** Names of the managers that a choice is for. */
+export const readersOf = (managers: readonly ManagerChoice[], { private: isPrivate, manager }: Sharing): string[] =>
+  isPrivate ? [] : managers.filter(({ id }) => manager === null || id === manager).map(fullName);
 
 /** Sends the submission in, shared as the person chose. */
 export function finishSubmission(api: Api, id: string, sharing: Sharing) {

@@ -2,9 +2,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import type { SubmissionChange } from '@wellspring/shared/contracts/submission.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import { aCheckup, aQuestionnaire, aSubmission } from '@wellspring/shared/testing/a-checkup.ts';
+import { aDashboard } from '@wellspring/shared/testing/a-report.ts';
 import { type Answers, type Call, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aCheckup, aDashboard, aQuestionnaire, aSubmission } from '../../testing/objects.ts';
 import { openPath, openView } from '../../testing/render-employee.tsx';
 
 afterEach(() => {
@@ -75,7 +76,7 @@ describe('the questionnaire', () => {
     expect(sent.flatMap(({ submission }) => submission?.questions ?? []).map(({ value }) => value)).toEqual([
       6, 6, 6, 6,
     ]);
-    expect(sent.at(-1)).toEqual({ isfinished: true, private: true, manager: null });
+    expect(sent.at(-1)).toEqual({ isfinished: true, private: true, manager: null, sharingLevel: 'report' });
     expect(emit).toHaveBeenCalledWith({ type: 'finished', checkupId: 'e1' });
     expect(emit).toHaveBeenCalledWith({ type: 'progress', percent: 100 });
     // The whole way, through files that are compiled on it.
@@ -106,7 +107,7 @@ describe('the questionnaire', () => {
     await screen.findByRole('heading', { name: 'Almost there' });
     screen.getByText(/2 questions are still open/);
     expect(screen.queryByRole('button', { name: /Send/ })).toBeNull();
-    await press('To the first open question');
+    await press('To the first unanswered question');
     const asked = await question('I decide when I work.');
     expect(document.activeElement).toBe(asked.querySelector('legend'));
   });
@@ -138,7 +139,47 @@ describe('the questionnaire', () => {
     await userEvent.click(await screen.findByRole('switch', { name: /Share my report/ }));
     screen.getByRole('radio', { name: /Karim Haddad/ });
     await press('Send and see my report');
-    await waitFor(() => expect(saves(server)).toEqual([{ isfinished: true, private: false, manager: 'm1' }]));
+    await waitFor(() =>
+      expect(saves(server)).toEqual([{ isfinished: true, private: false, manager: 'm1', sharingLevel: 'report' }]),
+    );
+  });
+
+  it('shares the answers too only when the person says so, and says what each choice means', async () => {
+    const server = serve([1, 2, 3, 4]);
+    open();
+    const share = await screen.findByRole('switch', { name: /Share my report/ });
+    screen.getByText('When off, only you can open it.');
+    screen.getByText('Only you can read your report and your answers.');
+    await userEvent.click(share);
+    screen.getByText('Karim Haddad can read your report and the notes you share, not your answers.');
+    await userEvent.click(screen.getByRole('radio', { name: 'My report and my answers' }));
+    screen.getByText('Karim Haddad can read your report, your answers and the notes you share.');
+    await press('Send and see my report');
+    await waitFor(() =>
+      expect(saves(server).at(-1)).toMatchObject({ private: false, sharingLevel: 'report_and_answers' }),
+    );
+  });
+
+  it('names the smallest group of its own run, and that a private report counts too', async () => {
+    serve([1, 2, 3, 4], {
+      'GET checkups/e1/vitamins': () => aQuestionnaire({ submission: aSubmission([1, 2, 3, 4]), smallestGroup: 7 }),
+    });
+    open();
+    await screen.findByRole('switch', { name: /Share my report/ });
+    expect(document.body.textContent).toMatch(
+      /Your organisation sees only figures about 7 people or more\. Your answers count in them, even if your report stays private\./,
+    );
+  });
+
+  it('says of a checkup one starts oneself that it counts in no result, from the first word to the last', async () => {
+    const content = { submission: aSubmission([1, 2, 3, 4]), smallestGroup: null };
+    serve([1, 2, 3, 4], { 'GET checkups/e1/vitamins': () => aQuestionnaire(content) });
+    openView('checkup', 'e1');
+    await screen.findByText(/sees nothing of a checkup that you start yourself: it is part of no figures/);
+    await press('Send my answers');
+    await screen.findByRole('heading', { name: 'Thank you' });
+    screen.getByText(/Your organisation sees nothing of a checkup that you start yourself/);
+    expect(document.body.textContent).not.toMatch(/figures about/);
   });
 
   it('keeps a note private unless it is shared', async () => {
@@ -160,6 +201,41 @@ describe('the questionnaire', () => {
         isShared: true,
       }),
     );
+  });
+
+  it('keeps a note that is too long whole, says by how much, and lets nothing be sent before it is shorter', async () => {
+    const server = serve([]);
+    open();
+    await question('I decide how I work.');
+    const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Add a note about autonomy' });
+    await userEvent.click(note);
+    await userEvent.paste('x'.repeat(4_123));
+    expect(note.value).toHaveLength(4_123);
+    expect(screen.getByText('This note is too long: 4,123 of at most 4,000 characters.')).toBeDefined();
+    await userEvent.tab();
+    expect((await screen.findAllByText('A note is too long to be saved')).length).toBeGreaterThan(0);
+    expect(saves(server).flatMap(({ submission }) => submission?.notes ?? [])).toEqual([]);
+    fireEvent.change(note, { target: { value: 'x'.repeat(4_000) } });
+    fireEvent.blur(note);
+    await waitFor(() => expect(saves(server).flatMap(({ submission }) => submission?.notes ?? [])).toHaveLength(1));
+    expect(screen.queryByText(/^This note is too long/)).toBeNull();
+  });
+
+  it('sends nothing in without a note that is too long, and names it', async () => {
+    const server = serve([6, 6, 6, 6]);
+    open();
+    await screen.findByRole('heading', { name: 'That was the last question' });
+    await press('Check my answers');
+    await question('I decide how I work.');
+    await userEvent.click(screen.getByRole('textbox', { name: 'Add a note about autonomy' }));
+    await userEvent.paste('x'.repeat(4_001));
+    for (let at = 0; at < 4; at += 1) await press('Next');
+    await screen.findByRole('heading', { name: 'That was the last question' });
+    const words = /^Your note about “Autonomy” is longer than 4,000 characters and is not saved\./;
+    expect(screen.getByRole('alert').textContent).toMatch(words);
+    await press('Send and see my report');
+    expect(screen.getByRole('alert').textContent).toMatch(words);
+    expect(saves(server).filter(({ isfinished }) => isfinished)).toEqual([]);
   });
 
   it('has no sharing of notes where the company has no feedback', async () => {
@@ -184,9 +260,14 @@ describe('the questionnaire', () => {
     });
     openPath('/vitamins/checkup/e1', { user: { hasDashboard: false } });
     await screen.findByRole('heading', { name: 'That was the last question' });
+    // Nobody can open a report, so there is none to share.
+    expect(screen.queryByRole('switch')).toBeNull();
+    screen.getByText('Nobody is shown a report on this checkup, not even you.');
+    expect(document.body.textContent).not.toMatch(/your report/i);
     await press('Send my answers');
     await screen.findByRole('heading', { level: 1, name: 'Thank you' });
-    await screen.findByText('This checkup asks for a talk with your manager');
+    await screen.findByText('After this checkup you are asked to meet your manager');
+    screen.getByText(/They count in figures about 5 people or more/);
     expect(screen.queryByRole('button', { name: 'Read your report' })).toBeNull();
   });
 
@@ -360,10 +441,10 @@ describe('on a narrow screen', () => {
     serve([]);
     open();
     await question('I decide how I work.');
-    const choice = await screen.findByRole('switch', { name: 'Go on by itself after an answer' });
+    const choice = await screen.findByRole('switch', { name: 'Move on by itself after an answer' });
     await choose('Agree');
     await question('I decide when I work.');
-    screen.getByText('Your answer brought you here. Previous takes you back.');
+    screen.getByText('Moved to the next question. Previous takes you back.');
     await press('Previous');
     await question('I decide how I work.');
     await userEvent.click(choice);
@@ -405,7 +486,7 @@ describe('in another page', () => {
     serve([]);
     openView('checkup', 'e1');
     await question('I decide how I work.');
-    screen.getByText(/Only you see your answers/);
+    screen.getByText(/Nobody else sees your answers, unless you share them\./);
     expect(screen.queryByText('Who will see this')).toBeNull();
     const more = screen.getByRole('button', { name: 'Who sees what?' });
     await userEvent.click(more);
@@ -418,7 +499,9 @@ describe('in another page', () => {
     serve([1, 2, 3, 4]);
     openView('checkup', 'e1');
     await screen.findByRole('heading', { name: 'That was the last question' });
+    await userEvent.click(screen.getByRole('switch', { name: /Share my report/ }));
     await press('Send my answers');
     await screen.findByRole('heading', { name: 'Thank you' });
+    screen.getByText(/Karim Haddad can read your report and the notes you share, not your answers/);
   });
 });

@@ -15,6 +15,7 @@ import { Later } from './later.tsx';
 import { Notices } from './notices.tsx';
 import type { Sharing } from './questionnaire.calls.ts';
 import { type Step, stepsOf } from './steps.ts';
+import { useClose } from './use-close.ts';
 import { type QuestionnaireDrafts, useDraft, useDrafts } from './use-drafts.ts';
 import { useFinish } from './use-finish.ts';
 import { useKeeping } from './use-keeping.ts';
@@ -42,7 +43,7 @@ export type QuestionnaireProps = {
   isJustStarted: boolean;
   /** Whether a report follows. */
   hasReport: boolean;
-  onFinished: () => void;
+  onFinished: (sharing: Sharing) => void;
   /** Absent in an embed. */
   onClose?: (() => void) | undefined;
 };
@@ -79,6 +80,7 @@ export function Questionnaire(props: QuestionnaireProps) {
     position.at === 'end' || kind !== 'shell'
       ? title
       : `${t('questionnaire.progress.spoken', { position: position.at + 1, count })} – ${title}`;
+  const closing = useClose(drafts, onClose);
   useKeeping({ drafts, submissionId: submission.id, checkup: content.checkup, steps });
   useProgressEvent(drafts, count);
   useEffect(() => emit({ type: 'title', title: tabTitle }), [emit, tabTitle]);
@@ -86,13 +88,16 @@ export function Questionnaire(props: QuestionnaireProps) {
   const announcer = (
     <>
       <PositionAnnouncer at={position.at} count={count} />
-      <Notices {...{ drafts, title, steps, position }} />
+      <Notices {...{ drafts, title, steps, position, closing }} />
     </>
   );
   const end = <End {...{ drafts, steps, position, content, submission, hasReport, onFinished }} />;
   return (
     <div className="ws-questionnaire">
-      <Body {...{ drafts, content, steps, step, position, announcer, end, onClose }} />
+      <Body
+        {...{ drafts, content, steps, step, position, announcer, end }}
+        {...(closing ? { onClose: () => void closing.close() } : {})}
+      />
     </div>
   );
 }
@@ -107,6 +112,12 @@ function PositionAnnouncer({ at, count }: { at: FlowPosition; count: number }) {
   );
 }
 
+const sharingOf = ({ private: isPrivate, manager, sharingLevel }: Submission): Sharing => ({
+  private: isPrivate,
+  manager,
+  sharingLevel,
+});
+
 type EndProps = Pick<QuestionnaireProps, 'content' | 'submission' | 'hasReport' | 'onFinished'> & {
   drafts: QuestionnaireDrafts;
   steps: readonly Step[];
@@ -114,7 +125,7 @@ type EndProps = Pick<QuestionnaireProps, 'content' | 'submission' | 'hasReport' 
 };
 
 function End({ drafts, steps, position, content, submission, hasReport, onFinished }: EndProps) {
-  const [sharing, setSharing] = useState<Sharing>({ private: submission.private, manager: submission.manager });
+  const [sharing, setSharing] = useState<Sharing>(sharingOf(submission));
   const finish = useFinish(drafts, submission.id, onFinished);
   // Read anew with every answer: another tab may give the last one.
   useDraft(drafts.store, ({ answers }) => answers);
@@ -124,7 +135,7 @@ function End({ drafts, steps, position, content, submission, hasReport, onFinish
       {({ EndCard }) => (
         <EndCard
           drafts={drafts}
-          managers={content.managers}
+          content={content}
           questionCount={steps.length}
           unansweredCount={end.kind === 'completed' ? 0 : end.unansweredCount}
           sharing={sharing}

@@ -1,8 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { aSubmission } from '@wellspring/shared/testing/a-checkup.ts';
+import { InHost } from '@wellspring/shared/web/testing/in-host.tsx';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aSubmission } from '../../testing/objects.ts';
-import { InEmployee } from '../../testing/render-employee.tsx';
-import { createDraftStore, type SaveState } from './draft-store.ts';
+import messages from '../../locales/en.json' with { type: 'json' };
+import { chooseDraft, createDraftStore, type SaveState } from './draft-store.ts';
 import { SaveStatus } from './save-state.tsx';
 
 beforeEach(() => vi.useFakeTimers());
@@ -18,9 +19,9 @@ it('is seen at once and heard at most every five seconds, and only how it ended'
   const store = createDraftStore(aSubmission([]));
   const set = (saveState: SaveState) => act(() => store.setState({ saveState }));
   render(
-    <InEmployee messages={{}}>
+    <InHost messages={messages}>
       <SaveStatus store={store} />
-    </InEmployee>,
+    </InHost>,
   );
   expect(heard()).toBe('');
 
@@ -34,9 +35,33 @@ it('is seen at once and heard at most every five seconds, and only how it ended'
   expect(heard()).toMatch(/^Saved \d\d:42$/);
 
   wait(1_000);
-  set({ kind: 'waiting' });
+  act(() => {
+    chooseDraft(store, 'EB#AU#AU1', 3);
+    store.setState({ saveState: { kind: 'waiting' }, kept: { 'EB#AU#AU1': 3 } });
+  });
   expect(screen.getByText(/^No connection/)).toBeTruthy();
   expect(heard()).toMatch(/^Saved/);
   wait(4_000);
   expect(heard()).toMatch(/^No connection/);
+});
+
+it('never calls an answer saved before it is', () => {
+  const store = createDraftStore(aSubmission([]));
+  render(
+    <InHost messages={messages}>
+      <SaveStatus store={store} />
+    </InHost>,
+  );
+  act(() => store.setState({ saveState: { kind: 'saved', at: new Date('2026-11-20T08:42:00Z') } }));
+  expect(screen.queryAllByText(/^Saved/)).not.toEqual([]);
+  act(() => chooseDraft(store, 'EB#AU#AU1', 3));
+  screen.getByText('Saving');
+  expect(screen.queryAllByText('Saved')).toEqual([]);
+
+  act(() => store.setState({ saveState: { kind: 'waiting' } }));
+  screen.getByText('Saving');
+  wait(1_000);
+  screen.getByText('No connection: 1 answer only on this page');
+  act(() => store.setState({ kept: { 'EB#AU#AU1': 3 } }));
+  screen.getByText('No connection: 1 answer saved on this device');
 });

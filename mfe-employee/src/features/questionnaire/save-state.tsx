@@ -7,17 +7,29 @@ import { VisuallyHidden } from '@wellspring/shared/web/ui/visually-hidden.tsx';
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../use-messages.ts';
-import { type DraftStore, type SaveState, unsavedCount } from './draft-store.ts';
+import { type AnswerPlace, onlyHereCount } from './answer-place.ts';
+import { type DraftStore, heldNotes, type SaveState, sendableCount, unsavedCount } from './draft-store.ts';
 import sheet from './save-state.css';
+import { useAnswerPlace } from './use-answer-place.ts';
 import { useDraft } from './use-drafts.ts';
 
-const icons = { saving: LoaderCircle, saved: Check, waiting: CloudOff, refused: TriangleAlert } as const;
+const icons = {
+  saving: LoaderCircle,
+  saved: Check,
+  waiting: CloudOff,
+  refused: TriangleAlert,
+  held: TriangleAlert,
+} as const;
 
-function useSaveWords(store: DraftStore): (state: SaveState) => string {
+/** `held`: everything is saved but a note that is too long. */
+type ShownState = SaveState | { kind: 'held' };
+
+function useSaveWords(store: DraftStore, place: AnswerPlace | null): (state: ShownState) => string {
   const t = useMessages();
   const dates = useDates();
   const errorMessage = useErrorMessage();
-  const count = useDraft(store, unsavedCount);
+  const lacking = useDraft(store, unsavedCount);
+  const onlyHere = useDraft(store, onlyHereCount);
   return (state) => {
     switch (state.kind) {
       case 'idle':
@@ -27,7 +39,11 @@ function useSaveWords(store: DraftStore): (state: SaveState) => string {
       case 'saved':
         return t('questionnaire.save.saved', { time: dates.time(state.at) });
       case 'waiting':
-        return t('questionnaire.save.waiting', { count });
+        return place === 'page'
+          ? t('questionnaire.save.page', { count: onlyHere })
+          : t('questionnaire.save.device', { count: lacking });
+      case 'held':
+        return t('questionnaire.save.held');
       case 'refused':
         return errorMessage(new AppError(state.code));
     }
@@ -53,12 +69,29 @@ function useSpoken(words: string, isEnd: boolean): string {
   return spoken;
 }
 
+const idle: SaveState = { kind: 'idle' };
+const saving: SaveState = { kind: 'saving' };
+
+/** How saving stands as far as it may be said: nothing is called saved or kept before it is. */
+function useShownState(store: DraftStore, place: AnswerPlace | null): ShownState {
+  const state = useDraft(store, ({ saveState }) => saveState);
+  const isSettled = useDraft(store, (drafts) => unsavedCount(drafts) === 0);
+  const isHeld = useDraft(store, (drafts) => heldNotes(drafts).length > 0 && sendableCount(drafts) === 0);
+  if (isHeld && state.kind !== 'refused') return { kind: 'held' };
+  if (state.kind === 'saved') return isSettled ? state : saving;
+  if (state.kind !== 'waiting') return state;
+  // Another tab has sent meanwhile what waited here.
+  if (place === 'server') return idle;
+  return place === null ? saving : state;
+}
+
 /** How saving stands, in words; and in a region that exists from the start, so that a screen reader hears what changes. */
 export function SaveStatus({ store }: { store: DraftStore }) {
   useSheet(sheet);
   const t = useMessages();
-  const state = useDraft(store, ({ saveState }) => saveState);
-  const words = useSaveWords(store)(state);
+  const place = useAnswerPlace(store);
+  const state = useShownState(store, place);
+  const words = useSaveWords(store, place)(state);
   const spoken = useSpoken(words, state.kind !== 'idle' && state.kind !== 'saving');
   return (
     <p className={`ws-save-status ws-save-status-${state.kind}`}>

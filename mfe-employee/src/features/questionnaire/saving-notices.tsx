@@ -6,8 +6,11 @@ import { downloadAnswers } from '../../download-answers.ts';
 import { type Drafts, hasConflict } from './draft-store.ts';
 import sheet from './saving-notices.css';
 import type { Step } from './steps.ts';
+import { useAnswerPlace } from './use-answer-place.ts';
+import type { Closing } from './use-close.ts';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
 import { useLaterMessages } from './use-later-messages.ts';
+import { usePlaceWords } from './use-place-words.ts';
 import { unsentAnswers } from './words-of-answer.ts';
 
 export type SavingNoticesProps = {
@@ -18,6 +21,8 @@ export type SavingNoticesProps = {
   shownIndex: string | null;
   /** Leads to a question by its place among the steps. */
   onShow: (at: number) => void;
+  /** Null where the page around decides what closing means. */
+  closing: Closing | null;
 };
 
 /** Place of the first question, other than the one on the screen, that was answered differently elsewhere; -1: none. */
@@ -25,12 +30,11 @@ const conflictElsewhere = (drafts: Drafts, steps: readonly Step[], shownIndex: s
   steps.findIndex((step) => step.index !== shownIndex && hasConflict(drafts, step));
 
 /** What about saving needs more than a word in the bar: a choice to make, answers that come too late, no room to keep them. */
-export function SavingNotices({ drafts, title, steps, shownIndex, onShow }: SavingNoticesProps) {
+export function SavingNotices({ drafts, title, steps, shownIndex, onShow, closing }: SavingNoticesProps) {
   useSheet(sheet);
   const t = useLaterMessages();
   const conflictAt = useDraft(drafts.store, (state) => conflictElsewhere(state, steps, shownIndex));
   const state = useDraft(drafts.store, ({ saveState }) => saveState);
-  const keeping = useDraft(drafts.store, (now) => now.keeping);
   return (
     <div className="ws-saving-notices">
       {conflictAt === -1 ? null : (
@@ -41,15 +45,37 @@ export function SavingNotices({ drafts, title, steps, shownIndex, onShow }: Savi
           </Button>
         </Note>
       )}
-      {state.kind === 'waiting' && keeping === 'memory' ? (
-        <Note tone="warning" role="status">
-          {t('questionnaire.keeping.memory')}
-        </Note>
-      ) : null}
+      {state.kind === 'waiting' ? <OnlyHereNote drafts={drafts} /> : null}
+      {closing?.lossCount ? <LossNote count={closing.lossCount} onConfirm={closing.confirm} /> : null}
       {state.kind === 'refused' && state.code === 'deadline_passed' ? (
         <LateNote drafts={drafts} steps={steps} title={title} />
       ) : null}
     </div>
+  );
+}
+
+/** Answers that end with this page: it has to stay open. */
+function OnlyHereNote({ drafts }: Pick<SavingNoticesProps, 'drafts'>) {
+  const place = useAnswerPlace(drafts.store);
+  const words = usePlaceWords(drafts);
+  if (place !== 'page') return null;
+  return (
+    <Note tone="warning" role="status">
+      {words}
+    </Note>
+  );
+}
+
+/** Closing was asked for while answers are neither sent nor kept. */
+function LossNote({ count, onConfirm }: { count: number; onConfirm: () => void }) {
+  const t = useLaterMessages();
+  return (
+    <Note tone="danger" role="alert">
+      <p>{t('questionnaire.close.loss', { count })}</p>
+      <Button size="small" onClick={onConfirm}>
+        {t('questionnaire.close.confirm')}
+      </Button>
+    </Note>
   );
 }
 

@@ -1,20 +1,22 @@
-import type { ManagerChoice } from '@wellspring/shared/contracts/checkup.ts';
+import type { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
 import { decodeNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { SharingLevelField } from '@wellspring/shared/web/areas/sharing/sharing-level-field.tsx';
 import { type ChoiceOption, RadioGroup, Switch } from '@wellspring/shared/web/ui/choice.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { useHasReports } from '@wellspring/shared/web/use-has-reports.ts';
 import { Lock } from 'lucide-react';
-import type { Sharing } from './questionnaire.calls.ts';
+import { OrganisationSees } from './organisation-sees.tsx';
+import { fullName, readersOf, type Sharing } from './questionnaire.calls.ts';
+import { SharingOutcome } from './sharing-outcome.tsx';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
 import { useLaterMessages } from './use-later-messages.ts';
-import { fullName } from './who-sees-checkup.tsx';
 
 /** The choice 'all of my managers'; no person has this id. */
 const ALL = 'all';
 
-type SharePanelProps = {
+export type SharePanelProps = {
   drafts: QuestionnaireDrafts;
-  managers: readonly ManagerChoice[];
+  content: Pick<CheckupVitamins, 'checkup' | 'managers' | 'smallestGroup'>;
   sharing: Sharing;
   onChange: (sharing: Sharing) => void;
 };
@@ -27,61 +29,91 @@ function useNoteCounts(drafts: QuestionnaireDrafts): { written: number; shared: 
   return { written: written.length, shared: written.filter(({ isShared }) => isShared).length };
 }
 
-/** First whether to share at all, then with whom. Off is a full choice. */
-export function SharePanel({ drafts, managers, sharing, onChange }: SharePanelProps) {
+/** First whether to share at all, then with whom and how much. Off is a full choice. */
+export function SharePanel({ drafts, content, sharing, onChange }: SharePanelProps) {
   const t = useLaterMessages();
-  const { written, shared } = useNoteCounts(drafts);
-  const everybody = { value: ALL, label: t('questionnaire.share.all'), description: managers.map(fullName).join(', ') };
-  const options: ChoiceOption[] = [
-    ...managers.map((manager) => ({ value: manager.id, label: fullName(manager), description: manager.team })),
-    ...(managers.length > 1 ? [everybody] : []),
-  ];
-  const { settings } = useSignedInHost();
-  const chosen = managers.find(({ id }) => id === sharing.manager);
-  const readers = chosen ? fullName(chosen) : managers.map(fullName).join(', ');
-  const outcome = t(
-    sharing.private || managers.length === 0 ? 'questionnaire.share.outcome-private' : 'questionnaire.share.outcome',
-    {
-      readers,
-      count: settings.minimumTeamSize,
-    },
-  );
+  const { managers, smallestGroup } = content;
   const first = managers.length === 1 ? (managers[0]?.id ?? null) : null;
+  const hasReports = useHasReports();
   return (
     <div className="ws-share-panel">
-      {managers.length === 0 ? (
-        <>
-          <h3 className="ws-h3">{t('questionnaire.share.title')}</h3>
-          <p className="ws-small ws-muted">{t('questionnaire.share.nobody')}</p>
-        </>
-      ) : (
+      {managers.length > 0 && hasReports ? (
         <Switch
           label={t('questionnaire.share.title')}
           description={t('questionnaire.share.off')}
           checked={!sharing.private}
           onChange={(event) =>
-            onChange({ private: !event.currentTarget.checked, manager: event.currentTarget.checked ? first : null })
+            onChange({
+              ...sharing,
+              private: !event.currentTarget.checked,
+              manager: event.currentTarget.checked ? first : null,
+            })
           }
         />
+      ) : (
+        <NobodyToShareWith hasReports={hasReports} />
       )}
-      {sharing.private || managers.length === 0 ? null : (
-        <RadioGroup
-          legend={t('questionnaire.share.with')}
-          hideLegend
-          options={options}
-          value={sharing.manager ?? (managers.length > 1 ? ALL : first)}
-          onChange={(chosen) => onChange({ private: false, manager: chosen === ALL ? null : chosen })}
-        />
+      {sharing.private || managers.length === 0 || !hasReports ? null : (
+        <ShareChoices content={content} sharing={sharing} onChange={onChange} />
       )}
-      <p className="ws-small" role="status">
-        {outcome}
-      </p>
-      {written > 0 ? (
-        <p className="ws-small ws-muted ws-share-notes">
-          <Icon icon={Lock} />
-          {t('questionnaire.share.notes', { shared, written })}
+      <div className="ws-small" role="status">
+        <p>
+          <SharingOutcome readers={readersOf(managers, sharing)} sharingLevel={sharing.sharingLevel} />
         </p>
-      ) : null}
+        <p>
+          <OrganisationSees smallestGroup={smallestGroup} />
+        </p>
+      </div>
+      {hasReports ? <NotesShared drafts={drafts} /> : null}
     </div>
+  );
+}
+
+function NobodyToShareWith({ hasReports }: { hasReports: boolean }) {
+  const t = useLaterMessages();
+  return (
+    <>
+      <h3 className="ws-h3">{t(hasReports ? 'questionnaire.share.title' : 'questionnaire.privacy.title')}</h3>
+      <p className="ws-small ws-muted">
+        {t(hasReports ? 'questionnaire.share.nobody' : 'questionnaire.share.no-report')}
+      </p>
+    </>
+  );
+}
+
+function ShareChoices({ content, sharing, onChange }: Omit<SharePanelProps, 'drafts'>) {
+  const t = useLaterMessages();
+  const { checkup, managers } = content;
+  const everybody = { value: ALL, label: t('questionnaire.share.all'), description: managers.map(fullName).join(', ') };
+  const options: ChoiceOption[] = [
+    ...managers.map((manager) => ({ value: manager.id, label: fullName(manager), description: manager.team })),
+    ...(managers.length > 1 ? [everybody] : []),
+  ];
+  return (
+    <>
+      <RadioGroup
+        legend={t('questionnaire.share.with')}
+        options={options}
+        value={sharing.manager ?? (managers.length > 1 ? ALL : (managers[0]?.id ?? null))}
+        onChange={(chosen) => onChange({ ...sharing, private: false, manager: chosen === ALL ? null : chosen })}
+      />
+      <SharingLevelField
+        level={sharing.sharingLevel}
+        isPulse={checkup.isPulse}
+        onChange={(sharingLevel) => onChange({ ...sharing, sharingLevel })}
+      />
+    </>
+  );
+}
+
+function NotesShared({ drafts }: Pick<SharePanelProps, 'drafts'>) {
+  const t = useLaterMessages();
+  const { written, shared } = useNoteCounts(drafts);
+  if (written === 0) return null;
+  return (
+    <p className="ws-small ws-muted ws-share-notes">
+      <Icon icon={Lock} />
+      {t('questionnaire.share.notes', { shared, written })}
+    </p>
   );
 }

@@ -33,7 +33,7 @@ export const ShellQuestionnaire: QuestionnaireBody = (props) => {
             <div>
               <CurrentQuestion {...{ drafts, steps, step, position }} vitamins={content.vitamins} />
             </div>
-            <WhoSeesCheckup managers={content.managers} />
+            <WhoSeesCheckup content={content} />
           </div>
         ) : (
           end

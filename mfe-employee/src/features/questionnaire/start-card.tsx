@@ -24,7 +24,7 @@ export function StartCard({ content, isStarting, error, onStart, onClose }: Star
   const t = useMessages();
   const dates = useDates();
   const errorMessage = useErrorMessage();
-  const { checkup, managers } = content;
+  const { checkup } = content;
   return (
     <div className="ws-questionnaire-columns">
       <Card as="section" lead className="ws-start-card">
@@ -59,7 +59,7 @@ export function StartCard({ content, isStarting, error, onStart, onClose }: Star
           ) : null}
         </div>
       </Card>
-      <WhoSeesCheckup managers={managers} />
+      <WhoSeesCheckup content={content} />
     </div>
   );
 }

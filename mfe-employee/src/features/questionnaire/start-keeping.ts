@@ -1,5 +1,7 @@
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import { inTurn } from '@wellspring/shared/web/in-turn.ts';
 import { forgetKept, type KeptOwner, keep, readKept } from '../../kept-answers.ts';
+import { answersOf } from '../../kept-record.ts';
 import { createKeeper, type TabNews } from './answer-keeper.ts';
 import type { SaverOptions } from './answer-saver.ts';
 import type { Step } from './steps.ts';
@@ -21,12 +23,21 @@ const AFTER_THE_FRAME_MS = 60;
 /** Long enough for every tab to have heard what was sent. */
 const A_MOMENT_MS = 60_000;
 
-/** Tabs of one browser that stand on the same submission; elsewhere (an old browser) each tab is alone. */
-function createTabs(name: string) {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
-  const { locks } = navigator;
+/** What two tabs of one browser tell each other; nothing where a browser or a frame has no channel. */
+function openChannel(name: string): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    // Not there in an old browser, and refused in some frames with blocked storage.
+    return null;
+  }
+}
+
+/** Tabs of one browser that stand on the same submission; without a channel each tab is alone. */
+function createTabs(submissionId: string) {
+  const channel = openChannel(answersOf(submissionId));
   return {
-    inTurn: <T>(work: () => Promise<T>): Promise<T> => (locks ? (locks.request(name, work) as Promise<T>) : work()),
+    inTurn: <T>(work: () => Promise<T>) => inTurn(answersOf(submissionId), work),
     tell: (news: readonly TabNews[]) => channel?.postMessage(news),
     listen: (hear: (news: readonly TabNews[]) => void) => {
       if (channel) channel.onmessage = ({ data }) => hear(data as readonly TabNews[]);
@@ -43,7 +54,7 @@ export function startKeeping(parts: KeepingParts): Keeping {
   const { store, saver, owner, submissionId, checkup, steps } = parts;
   const userId = owner.id;
   const { send } = parts.sender;
-  const tabs = createTabs(`wellspring-answers-${submissionId}`);
+  const tabs = createTabs(submissionId);
   const scope = { userId, submissionId, checkupId: checkup.id, title: checkup.title, deadline: checkup.deadline };
   const keeper = createKeeper({
     store,

@@ -1,25 +1,30 @@
-import type { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
+import type { SharingState, SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { PartBoundary } from '@wellspring/shared/web/patterns/part-boundary.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { useEffect, useRef } from 'react';
-import { PartBoundary } from '../../components/part-boundary.tsx';
 import { ReviewAfterFinishPart } from '../../review-part.tsx';
 import { readReview } from './review.calls.ts';
+import { SharingOutcome } from './sharing-outcome.tsx';
 import { useLaterMessages } from './use-later-messages.ts';
 import { useLoad } from './use-load.ts';
 
 export type ThankYouProps = {
   onClose?: (() => void) | undefined;
-  /** What was sent in; null while nobody knows its id. */
+  /** What was sent in; null while its id is not known. */
   submission: Pick<SubmissionSummary, 'id'> | null;
+  /** Who can read its report. */
+  sharing: Pick<SharingState, 'readers' | 'sharingLevel'>;
+  /** Fewest people that any figure counting the answers is about; null: they count in none. */
+  smallestGroup: number | null;
   /** Where the report is, for somebody who comes back to a checkup that is finished. */
   onReport?: ((submissionId: string) => void) | undefined;
 };
 
 /** Said after a checkup is sent in: thanks, and what happens with the answers. */
-export function ThankYou({ submission, onClose, onReport }: ThankYouProps) {
+export function ThankYou({ submission, sharing, smallestGroup, onClose, onReport }: ThankYouProps) {
   const t = useLaterMessages();
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => region.current?.focus({ preventScroll: true }), []);
@@ -42,7 +47,11 @@ export function ThankYou({ submission, onClose, onReport }: ThankYouProps) {
             ) : undefined
           }
         >
-          {t('questionnaire.thanks.text')}
+          {smallestGroup === null
+            ? t('questionnaire.thanks.own')
+            : t('questionnaire.thanks.text', { count: smallestGroup })}
+          <br />
+          <SharingOutcome {...sharing} />
         </EmptyState>
       </Card>
       {submission ? (

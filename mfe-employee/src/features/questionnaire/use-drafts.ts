@@ -2,8 +2,9 @@ import type { Submission } from '@wellspring/shared/contracts/submission.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
+import { answerPlace } from './answer-place.ts';
 import { createAnswerSaver, type Saver, type SaverOptions } from './answer-saver.ts';
-import { createDraftStore, type DraftStore, type Drafts, unsavedCount } from './draft-store.ts';
+import { createDraftStore, type DraftStore, type Drafts, heldNotes, unsavedCount } from './draft-store.ts';
 import { saveAnswers } from './questionnaire.calls.ts';
 
 export type QuestionnaireDrafts = {
@@ -21,9 +22,9 @@ function useSavingOnLeave({ store, saver }: QuestionnaireDrafts): void {
     const onOnline = () => void saver.flush();
     const onLeave = (event: BeforeUnloadEvent) => {
       // Only when something would be lost: what a keepalive request carries or the device keeps is not.
-      const { saveState, keeping } = store.getState();
-      const isHeldHere = saveState.kind === 'waiting' && keeping === 'memory';
-      if (isHeldHere && unsavedCount(store.getState()) > 0) event.preventDefault();
+      const state = store.getState();
+      const isWaiting = state.saveState.kind === 'waiting' || heldNotes(state).length > 0;
+      if (isWaiting && answerPlace(state) === 'page') event.preventDefault();
     };
     document.addEventListener('visibilitychange', onHidden);
     window.addEventListener('pagehide', onPageHide);

@@ -1,6 +1,8 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { sharingLocales } from '@wellspring/shared/web/areas/sharing/sharing-locales.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
+import { type CatalogueLoaders, joinCatalogues } from '@wellspring/shared/web/i18n/join-catalogues.ts';
 import { useEffect, useState } from 'react';
 
 /** What a questionnaire shows later, with its words. */
@@ -10,11 +12,12 @@ export type LaterParts = typeof import('./later-parts.ts')['laterParts'] & { loc
 const LOAD_AFTER_MS = 300;
 const RETRY_AFTER_MS = 3_000;
 
-const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
+const own: CatalogueLoaders = {
   en: () => import('./locales/en.json'),
   fr: () => import('./locales/fr.json'),
   nl: () => import('./locales/nl.json'),
 };
+const catalogues = joinCatalogues(own, sharingLocales);
 
 let loaded: LaterParts | null = null;
 

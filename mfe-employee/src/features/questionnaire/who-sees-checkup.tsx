@@ -1,19 +1,21 @@
-import type { ManagerChoice } from '@wellspring/shared/contracts/checkup.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import type { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
 import { WhoSeesThis } from '@wellspring/shared/web/ui/who-sees-this.tsx';
+import { useHasReports } from '@wellspring/shared/web/use-has-reports.ts';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useMessages } from '../../use-messages.ts';
+import { OrganisationSees } from './organisation-sees.tsx';
+import { fullName } from './questionnaire.calls.ts';
 
 const b = (words: ReactNode) => <strong key="b">{words}</strong>;
 
-export const fullName = ({ firstname, lastname }: { firstname: string; lastname: string }) =>
-  `${firstname} ${lastname}`;
+type WhoSeesCheckupProps = { content: Pick<CheckupVitamins, 'managers' | 'smallestGroup'> };
 
 /** Who will see what, in the same words before the first question, beside every question and where sharing is chosen. */
-export function WhoSeesCheckup({ managers }: { managers: readonly ManagerChoice[] }) {
+export function WhoSeesCheckup({ content }: WhoSeesCheckupProps) {
+  const { managers, smallestGroup } = content;
   const t = useMessages();
-  const { settings } = useSignedInHost();
+  const hasReports = useHasReports();
   const [only] = managers;
   const name = managers.length === 1 && only ? fullName(only) : null;
   const people = name ? (
@@ -21,16 +23,14 @@ export function WhoSeesCheckup({ managers }: { managers: readonly ManagerChoice[
   ) : (
     <FormattedMessage id="questionnaire.privacy.managers" values={{ b }} />
   );
+  const you = hasReports ? 'questionnaire.privacy.you' : 'questionnaire.privacy.you-answers';
   return (
     <WhoSeesThis
       title={t('questionnaire.privacy.title')}
       entries={[
-        { viewer: 'you', text: <FormattedMessage id="questionnaire.privacy.you" values={{ b }} /> },
-        ...(managers.length > 0 ? [{ viewer: 'people' as const, text: people }] : []),
-        {
-          viewer: 'company',
-          text: <FormattedMessage id="questionnaire.privacy.company" values={{ b, count: settings.minimumTeamSize }} />,
-        },
+        { viewer: 'you', text: <FormattedMessage id={you} values={{ b }} /> },
+        ...(managers.length > 0 && hasReports ? [{ viewer: 'people' as const, text: people }] : []),
+        { viewer: 'company', text: <OrganisationSees smallestGroup={smallestGroup} /> },
       ]}
     />
   );

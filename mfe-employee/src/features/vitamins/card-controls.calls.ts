@@ -1,16 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { Factor } from '@wellspring/shared/contracts/content.ts';
-import { TeamPeople } from '@wellspring/shared/contracts/meeting.ts';
-import { Note, type NoteSharing, Submission, SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
+import { Note, type NoteSharing, Submission } from '@wellspring/shared/contracts/submission.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
-
-/** With whom a report is shared: nobody, all managers of the person, or one. */
-export type Sharing = { private: boolean; manager: string | null };
-
-export const shareReport = (api: Api, submissionId: string, sharing: Sharing) =>
-  api.put(`checkupsubmissions/${submissionId}`, { json: sharing }).json(SubmissionSaved);
 
 /** Opens a finished submission again; its report is gone until it is sent in once more. */
 export const resetSubmission = (api: Api, submissionId: string) =>
@@ -24,14 +17,6 @@ export const deleteSubmission = async (api: Api, submissionId: string): Promise<
 /** Decides about one note whether whoever may open the report reads it too. */
 export const shareNote = (api: Api, submissionId: string, sharing: NoteSharing) =>
   api.put(`checkupsubmissions/${submissionId}/note`, { json: sharing }).json(Note);
-
-/** The person's teams with those who lead them. */
-export const ownTeamsQuery = (api: Api, userId: string) =>
-  queryOptions({
-    queryKey: ['own-teams', userId],
-    queryFn: ({ signal }) =>
-      api.get('swarms/zerglings', { searchParams: { _user: userId }, signal }).json(z.array(TeamPeople)),
-  });
 
 /** The notes of a submission with the titles of their factors. Read anew each time: another device may have written. */
 export const notesQuery = (api: Api, submissionId: string, locale: Locale) =>

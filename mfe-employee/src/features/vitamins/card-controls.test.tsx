@@ -2,9 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import { aCardSubmission, aCheckup, aSubmission, inDays } from '@wellspring/shared/testing/a-checkup.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
+import { pressTwice } from '@wellspring/shared/web/testing/press-twice.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aCardSubmission, aCheckup, aSubmission, inDays } from '../../testing/objects.ts';
 import { openPath } from '../../testing/render-employee.tsx';
 
 afterEach(() => {
@@ -45,9 +46,9 @@ const menu = async (entry: string) => {
 
 describe('the lock on a finished card', () => {
   it('locks at once: private, with no manager', async () => {
-    const server = serve(finished({ private: false, managerName: 'Karim Haddad' }));
+    const server = serve(finished({ private: false, manager: 'm1', readers: ['Karim Haddad'] }));
     const { toast } = open();
-    await userEvent.click(await button(/^Shared with Karim Haddad: Winter checkup/));
+    await userEvent.click(await button(/^Report shared with Karim Haddad: Winter checkup/));
     await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Only you can read this report now.'));
     expect(server.callsTo('PUT checkupsubmissions/s1').map(({ body }) => body)).toEqual([
       { private: true, manager: null },
@@ -64,13 +65,15 @@ describe('the lock on a finished card', () => {
       'An De SmetCustomer care',
       'Karim HaddadCustomer care, Night shift',
       'All my managersAn De Smet, Karim Haddad',
+      'My reportScores, advice and the notes you share',
+      'My report and my answersAlso what you answered to each question',
     ]);
     await userEvent.click(dialog.getByRole('radio', { name: /^Karim Haddad/ }));
-    dialog.getByText(/^Karim Haddad can read your report and the notes you share/);
+    dialog.getByText(/^Karim Haddad can read your report and the notes you share, not your answers/);
     await userEvent.click(dialog.getByRole('button', { name: 'Share my report' }));
     await waitFor(() =>
       expect(server.callsTo('PUT checkupsubmissions/s1').map(({ body }) => body)).toEqual([
-        { private: false, manager: 'm1' },
+        { private: false, manager: 'm1', sharingLevel: 'report' },
       ]),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -79,10 +82,58 @@ describe('the lock on a finished card', () => {
 
     await userEvent.click(await button(/^Only you: Winter checkup/));
     await userEvent.click(await screen.findByRole('radio', { name: /^All my managers/ }));
+    await userEvent.click(screen.getByRole('radio', { name: 'My report and my answers' }));
+    screen.getByText(/^An De Smet and Karim Haddad can read your report, your answers and the notes you share/);
     await userEvent.click(screen.getByRole('button', { name: 'Share my report' }));
     await waitFor(() =>
-      expect(server.callsTo('PUT checkupsubmissions/s1').at(-1)?.body).toEqual({ private: false, manager: null }),
+      expect(server.callsTo('PUT checkupsubmissions/s1').at(-1)?.body).toEqual({
+        private: false,
+        manager: null,
+        sharingLevel: 'report_and_answers',
+      }),
     );
+  });
+
+  it('says of a pulse that its report shows as much as the answers', async () => {
+    serve(finished({ private: true }, { isPulse: true }));
+    open();
+    await userEvent.click(await button(/^Only you: Winter checkup/));
+    await screen.findByText(/each score rests on one answer/);
+  });
+
+  it('lets what is shared be changed, beginning with how it is shared now', async () => {
+    const card = { private: false, manager: 'm1', readers: ['Karim Haddad'] };
+    const server = serve(finished({ ...card, sharingLevel: 'report_and_answers' }));
+    open();
+    await button(/^Report and answers shared with Karim Haddad: Winter checkup/);
+    await menu('Change who can read it');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share “Winter checkup”' }));
+    const isChecked = (name: RegExp) => dialog.getByRole<HTMLInputElement>('radio', { name }).checked;
+    expect([isChecked(/^Karim Haddad/), isChecked(/^My report and my answers/)]).toEqual([true, true]);
+    await userEvent.click(dialog.getByRole('radio', { name: 'My report' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.callsTo('PUT checkupsubmissions/s1').map(({ body }) => body)).toEqual([
+        { private: false, manager: 'm1', sharingLevel: 'report' },
+      ]),
+    );
+  });
+
+  it('tells who shared before there was a choice that their answers can be read, and lets them choose', async () => {
+    serve(
+      finished({ private: false, readers: ['Karim Haddad'], sharingLevel: 'report_and_answers', isLevelChosen: false }),
+    );
+    open();
+    await screen.findByText(/You shared this before you could choose: your answers can be read too/);
+    await userEvent.click(await button(/^Choose what they can read: Winter checkup$/));
+    await screen.findByRole('dialog', { name: 'Share “Winter checkup”' });
+  });
+
+  it('is not offered where nobody is shown a report', async () => {
+    serve(finished({ private: true }));
+    openPath('/vitamins', { user: { member: [team], hasDashboard: false } });
+    await button(/^More for Winter checkup$/);
+    expect(screen.queryByRole('button', { name: /^Only you/ })).toBeNull();
   });
 
   it('changes nothing when the person thinks better of it', async () => {
@@ -96,7 +147,7 @@ describe('the lock on a finished card', () => {
 
   it('unlocks without asking where there is no visible team', async () => {
     const server = serve(finished({ private: true }));
-    open([{ ...team, issegment: true }]);
+    const { toast } = open([{ ...team, issegment: true }]);
     await userEvent.click(await button(/^Only you: Winter checkup/));
     await waitFor(() =>
       expect(server.callsTo('PUT checkupsubmissions/s1').map(({ body }) => body)).toEqual([
@@ -104,16 +155,17 @@ describe('the lock on a finished card', () => {
       ]),
     );
     expect(server.callsTo('GET swarms/zerglings')).toEqual([]);
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Shared, but none of your managers can read it'));
   });
 
   it('says what went wrong', async () => {
-    serve(finished({ private: false }), {
+    serve(finished({ private: false, readers: ['Karim Haddad', 'An De Smet'] }), {
       'PUT checkupsubmissions/s1': () => {
         throw new AppError('internal');
       },
     });
     const { toast } = open();
-    await userEvent.click(await button(/^Shared with your managers: Winter checkup/));
+    await userEvent.click(await button(/^Report shared with Karim Haddad and An De Smet: Winter checkup/));
     await waitFor(() => expect(toast).toHaveBeenCalledWith('error', expect.any(String)));
   });
 });
@@ -124,9 +176,9 @@ describe('the menu of a card', () => {
     const { toast } = open();
     await menu('Change my answers');
     const dialog = within(await screen.findByRole('alertdialog'));
-    dialog.getByText(/Your report disappears until you send them in again/);
+    dialog.getByText(/Your report disappears until you send them again/);
     expect(server.callsTo('PUT checkupsubmissions/s1/reset')).toEqual([]);
-    await userEvent.click(dialog.getByRole('button', { name: 'Change my answers' }));
+    await pressTwice(dialog.getByRole('button', { name: 'Change my answers' }));
     await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'You can change your answers now.'));
     expect(server.callsTo('PUT checkupsubmissions/s1/reset')).toHaveLength(1);
   });
@@ -150,11 +202,12 @@ describe('the menu of a card', () => {
     const { toast } = open();
     await menu('Delete');
     const dialog = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep' }));
     expect(server.callsTo('DELETE checkupsubmissions/s1')).toEqual([]);
     await menu('Delete');
-    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Your vitamin is deleted.'));
+    await pressTwice(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Your checkup is deleted.'));
+    expect(server.callsTo('DELETE checkupsubmissions/s1')).toHaveLength(1);
   });
 
   it('lets the author share a note later, and take it back', async () => {
@@ -179,11 +232,11 @@ describe('the menu of a card', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'My notes: Winter checkup' }));
     await dialog.findByRole('heading', { name: 'Autonomy' });
     dialog.getByText('A quiet week.');
-    dialog.getByText(/^Off: only you can read this note/);
-    await userEvent.click(dialog.getByRole('switch', { name: /^Share this note with my manager/ }));
-    await dialog.findByText(/^On: whoever can open your report/);
+    dialog.getByText('Only you can read this note.');
+    await userEvent.click(dialog.getByRole('switch', { name: /^Share this note with whoever can open my report/ }));
+    await dialog.findByText('Whoever can open your report can read this note too.');
     await userEvent.click(dialog.getByRole('switch'));
-    await dialog.findByText(/^Off: only you/);
+    await dialog.findByText('Only you can read this note.');
     expect(server.callsTo('PUT checkupsubmissions/s1/note').map(({ body }) => body)).toEqual([
       { index: 'EB#AU', isShared: true },
       { index: 'EB#AU', isShared: false },

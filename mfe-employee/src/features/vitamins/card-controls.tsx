@@ -1,17 +1,19 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { CardSubmission, OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import { ShareDialog } from '@wellspring/shared/web/areas/sharing/share-dialog.tsx';
+import { SharedBefore, SharingControl } from '@wellspring/shared/web/areas/sharing/sharing-control.tsx';
+import { useSharing } from '@wellspring/shared/web/areas/sharing/use-sharing.ts';
+import { useSharingMessages } from '@wellspring/shared/web/areas/sharing/use-sharing-words.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { useToastMutation } from '@wellspring/shared/web/patterns/use-toast-mutation.ts';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/dialog.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Menu, type MenuEntry } from '@wellspring/shared/web/ui/menu.tsx';
-import { EllipsisVertical, Lock, NotebookPen, RotateCcw, Trash2, UsersRound } from 'lucide-react';
+import { useHasReports } from '@wellspring/shared/web/use-has-reports.ts';
+import { EllipsisVertical, NotebookPen, RotateCcw, Trash2, UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { deleteSubmission, ownTeamsQuery, resetSubmission, type Sharing, shareReport } from './card-controls.calls.ts';
-import { useSharingWords } from './card-sharing.tsx';
+import { deleteSubmission, resetSubmission } from './card-controls.calls.ts';
 import { MyNotes } from './my-notes.tsx';
-import { type ManagerOfTeams, managersOf, ShareDialog } from './share-dialog.tsx';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
 
 export type CardControlsProps = {
@@ -20,92 +22,44 @@ export type CardControlsProps = {
   nowMs: number;
 };
 
-type Doing = 'reset' | 'delete' | 'notes';
+type Doing = 'sharing' | 'reset' | 'delete' | 'notes';
 
-/** Something the person does to a card; the list is read anew after it, and a failure is told. */
-function useCardAction<Input>(act: (input: Input) => Promise<unknown>, done: string) {
-  const { toast } = useSignedInHost();
-  const errorMessage = useErrorMessage();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: act,
-    onSuccess: async () => {
-      toast('success', done);
-      await queries.invalidateQueries();
-    },
-    onError: (error) => toast('error', errorMessage(error)),
-  });
-}
+type CardMenuProps = CardControlsProps & {
+  /** Changes with whom a shared report is shared; null where there is nothing to change. */
+  onSharing: (() => void) | null;
+};
 
-/** What can be done with a card besides its main step: who may read its report, and what is in the menu. */
-export function CardControls({ checkup, submission, nowMs }: CardControlsProps) {
-  return (
-    <div className="ws-checkup-controls">
-      {submission.isfinished ? <SharingControl checkup={checkup} submission={submission} /> : null}
-      <CardMenu checkup={checkup} submission={submission} nowMs={nowMs} />
-    </div>
-  );
-}
-
-/** Locks at once; unlocking asks with whom, where there is anybody to choose. */
-function SharingControl({ checkup, submission }: Omit<CardControlsProps, 'nowMs'>) {
-  const t = useVitaminsMessages();
-  const { api, user, toast } = useSignedInHost();
-  const errorMessage = useErrorMessage();
-  const queries = useQueryClient();
-  const words = useSharingWords(submission);
-  const [choices, setChoices] = useState<readonly ManagerOfTeams[] | null>(null);
-  const isPrivate = submission.private;
-  const share = useCardAction(
-    async (sharing: Sharing) => {
-      await shareReport(api, submission.id, sharing);
-      setChoices(null);
-    },
-    t(isPrivate ? 'vitamins.sharing.unlocked' : 'vitamins.sharing.locked'),
-  );
-  const hasVisibleTeams = user.member.some(({ visibility, issegment }) => visibility && !issegment);
-  const unlock = async () => {
-    const teams = hasVisibleTeams ? await queries.fetchQuery(ownTeamsQuery(api, user.id)) : [];
-    const managers = managersOf(teams, user.id);
-    if (managers.length > 0) setChoices(managers);
-    else share.mutate({ private: false, manager: null });
-  };
-  const press = () => {
-    if (!isPrivate) return share.mutate({ private: true, manager: null });
-    unlock().catch((error: unknown) => toast('error', errorMessage(error)));
-  };
+/** What can be done with a card besides its main step: who can read its report, and what is in the menu. */
+export function CardControls(props: CardControlsProps) {
+  const { checkup, submission } = props;
+  const { title, isPulse } = checkup;
+  const report = { ...submission, title, isPulse };
+  const sharing = useSharing(report);
+  const hasReports = useHasReports();
+  // Where no report is shown there is nothing to share; what was shared before can still be locked.
+  const hasSharing = submission.isfinished && (hasReports || !submission.private);
   return (
     <>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Icon icon={isPrivate ? Lock : UsersRound} size={18} />}
-        busy={share.isPending && choices === null}
-        aria-label={t(isPrivate ? 'vitamins.sharing.unlock' : 'vitamins.sharing.lock', {
-          state: words,
-          title: checkup.title,
-        })}
-        onClick={press}
-      >
-        {words}
-      </Button>
-      <ShareDialog
-        title={checkup.title}
-        managers={choices}
-        isSending={share.isPending}
-        onShare={(manager) => share.mutate({ private: false, manager })}
-        onCancel={() => setChoices(null)}
-      />
+      <div className="ws-checkup-controls">
+        {hasSharing ? <SharingControl report={report} sharing={sharing} /> : null}
+        <CardMenu {...props} onSharing={hasReports && !submission.private ? sharing.ask : null} />
+      </div>
+      {hasSharing ? <SharedBefore report={report} sharing={sharing} /> : null}
+      <ShareDialog report={report} sharing={sharing} />
     </>
   );
 }
 
 const isOwn = ({ id }: OwnCheckup) => id.startsWith('own');
 
-function useEntries({ checkup, submission, nowMs }: CardControlsProps): MenuEntry<Doing>[] {
+function useEntries({ checkup, submission, nowMs, onSharing }: CardMenuProps): MenuEntry<Doing>[] {
   const t = useVitaminsMessages();
+  const ofSharing = useSharingMessages();
   const isBeforeDeadline = checkup.deadline === null || nowMs <= Date.parse(checkup.deadline);
   return [
+    ...(submission.isfinished && onSharing
+      ? [{ key: 'sharing' as const, label: ofSharing('sharing.change.action'), icon: UsersRound }]
+      : []),
     ...(submission.isfinished ? [{ key: 'notes' as const, label: t('vitamins.notes.action'), icon: NotebookPen }] : []),
     ...(submission.isfinished && isBeforeDeadline
       ? [{ key: 'reset' as const, label: t('vitamins.reset.action'), icon: RotateCcw }]
@@ -116,16 +70,19 @@ function useEntries({ checkup, submission, nowMs }: CardControlsProps): MenuEntr
   ];
 }
 
-function CardMenu(props: CardControlsProps) {
-  const { checkup, submission } = props;
+function CardMenu(props: CardMenuProps) {
+  const { checkup, submission, onSharing } = props;
   const t = useVitaminsMessages();
   const { api } = useSignedInHost();
   const [doing, setDoing] = useState<Doing | null>(null);
   const close = () => setDoing(null);
-  const reset = useCardAction<void>(() => resetSubmission(api, submission.id).finally(close), t('vitamins.reset.done'));
-  const remove = useCardAction<void>(
+  const reset = useToastMutation<void>(
+    () => resetSubmission(api, submission.id).finally(close),
+    () => t('vitamins.reset.done'),
+  );
+  const remove = useToastMutation<void>(
     () => deleteSubmission(api, submission.id).finally(close),
-    t('vitamins.delete.done'),
+    () => t('vitamins.delete.done'),
   );
   const entries = useEntries(props);
   if (entries.length === 0) return null;
@@ -135,7 +92,7 @@ function CardMenu(props: CardControlsProps) {
         label={t('vitamins.more.label', { title: checkup.title })}
         trigger={<Icon icon={EllipsisVertical} />}
         entries={entries}
-        onAction={setDoing}
+        onAction={(chosen) => (chosen === 'sharing' ? onSharing?.() : setDoing(chosen))}
         size="small"
         iconOnly
       />

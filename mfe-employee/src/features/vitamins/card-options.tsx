@@ -1,7 +1,7 @@
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import { SharingWords } from '@wellspring/shared/web/areas/sharing/sharing-control.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { lazy, Suspense } from 'react';
-import { CardSharing } from './card-sharing.tsx';
 
 /** Menus and dialogs, which the cards themselves do not wait for. */
 const CardControls = lazy(async () => ({
@@ -13,7 +13,7 @@ export function CardOptions({ checkup, nowMs }: { checkup: OwnCheckup; nowMs: nu
   const { kind } = useSignedInHost();
   const { submission } = checkup;
   if (!submission) return null;
-  const words = submission.isfinished ? <CardSharing submission={submission} /> : null;
+  const words = submission.isfinished ? <SharingWords report={submission} /> : null;
   if (kind !== 'shell') return words;
   return (
     <Suspense fallback={words}>

@@ -3,10 +3,10 @@ import type { CheckupCardState } from '@wellspring/shared/domain/checkup-card-st
 import { daysBetween } from '@wellspring/shared/domain/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { useMomentNames } from '@wellspring/shared/web/i18n/moments.ts';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Tag, type TagTone } from '@wellspring/shared/web/ui/tag.tsx';
 import { Ban, Check, CircleDot, Clock, type LucideIcon, MessagesSquare } from 'lucide-react';
-import { useMomentNames } from '../../moments.ts';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
 
 export type CardPartProps = {

@@ -23,7 +23,8 @@ function useCardWords({ description, questionCount, deadline, submission }: OwnC
     case 'view':
       return submission?.isprocessed ? description : t('vitamins.processing.text');
     case 'thank-you':
-      return t('questionnaire.thanks.text');
+      // What a person started themselves counts in no result; it is the only kind without a deadline.
+      return t(deadline === null ? 'questionnaire.thanks.own' : 'vitamins.thanks.text');
     case 'closed-without-submission':
       return t('vitamins.closed.without-submission');
     case 'closed-unfinished':

@@ -2,9 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import { aCardSubmission, aCheckup, inDays } from '@wellspring/shared/testing/a-checkup.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aCardSubmission, aCheckup, inDays } from '../../testing/objects.ts';
 import { openPath, openView } from '../../testing/render-employee.tsx';
 
 afterEach(() => {
@@ -44,8 +44,8 @@ describe('a card of the list', () => {
       'GET checkupsubmissions/reviews': () => [{ submissionId: 's1', state, date: null }],
     });
     openPath('/vitamins');
-    await (await card('Winter checkup')).findByText('Talk to be planned');
-    expect((await card('Spring')).queryByText('Talk to be planned')).toBeNull();
+    await (await card('Winter checkup')).findByText('Meeting to plan');
+    expect((await card('Spring')).queryByText('Meeting to plan')).toBeNull();
     expect(server.callsTo('GET checkupsubmissions/reviews')[0]?.query.getAll('ids')).toEqual(['s1', 's2']);
   });
 
@@ -86,14 +86,14 @@ describe('a card of the list', () => {
     serve([aCheckup({ deadline: inDays(-1), grace: inDays(1), submission })]);
     openPath('/vitamins');
     const winter = await card('Winter checkup');
-    winter.getByText('Open a little longer');
+    winter.getByText('Extra days');
     winter.getByText(/The deadline was .*, but your answers are still welcome/);
     winter.getByRole('link', { name: action });
   });
 
   it.each([
-    ['nothing was answered', null, /The deadline has passed and nothing was sent in\. Nothing to catch up on/],
-    ['it was not sent in', aCardSubmission(), /The deadline passed before you sent it in\. Nothing to catch up on/],
+    ['nothing was answered', null, /The deadline has passed and nothing was sent\. Nothing to catch up on/],
+    ['it was not sent in', aCardSubmission(), /The deadline passed before you sent it\. Nothing to catch up on/],
   ])('closes without blame when %s', async (_, submission, words) => {
     serve([aCheckup({ start: inDays(-40), deadline: inDays(-30), grace: inDays(-28), submission })]);
     openPath('/vitamins');
@@ -104,7 +104,7 @@ describe('a card of the list', () => {
   });
 
   it('leads from a finished checkup to its report, with both figures and who may see it', async () => {
-    serve([finished({ private: false, managerName: 'Karim Haddad' })], {
+    serve([finished({ private: false, readers: ['Karim Haddad'] })], {
       'GET analytics-items/percentiles': ({ query }) =>
         query.getAll('ids').map((id) => ({
           id,
@@ -119,16 +119,22 @@ describe('a card of the list', () => {
     expect(winter.getByRole('link', { name: 'Read your report: Winter checkup' }).getAttribute('href')).toBe(
       'http://localhost/?submission=s1',
     );
-    winter.getByText('Shared with Karim Haddad');
+    winter.getByText('Report shared with Karim Haddad');
     await winter.findByText('51');
     winter.getByText('77');
   });
 
   it.each([
     [{ private: true }, 'Only you'],
-    [{ private: false }, 'Shared with your managers'],
-  ])('says who may see a report: %o', async (sharing, words) => {
-    serve([finished(sharing)]);
+    [{ private: false, readers: ['An De Smet'] }, 'Report shared with An De Smet'],
+    [
+      { private: false, readers: ['An De Smet', 'Karim Haddad'], sharingLevel: 'report_and_answers' },
+      'Report and answers shared with An De Smet and Karim Haddad',
+    ],
+    [{ private: false, readers: ['A', 'B', 'C', 'D'] }, 'Report shared with 4 managers'],
+    [{ private: false, readers: [] }, 'Shared, but none of your managers can read it'],
+  ] as const)('says who may see a report: %o', async (sharing, words) => {
+    serve([finished({ ...sharing, readers: [...('readers' in sharing ? sharing.readers : [])] })]);
     openPath('/vitamins');
     (await card('Winter checkup')).getByText(words);
   });
@@ -136,7 +142,7 @@ describe('a card of the list', () => {
   it('asks for no figures where the company does not show them', async () => {
     const server = serve([finished()]);
     openPath('/vitamins', { settings: { hidewbeng: true } });
-    (await card('Winter checkup')).getByText('Finished');
+    (await card('Winter checkup')).getByText('Sent');
     expect(server.callsTo('GET analytics-items/percentiles')).toEqual([]);
   });
 
@@ -219,7 +225,8 @@ describe('the list', () => {
     });
     openPath('/vitamins');
     const alert = await screen.findByRole('alert');
-    within(alert).getByText(/Your answers are safe/);
+    // This screen does not know where answers are.
+    expect(within(alert).queryByText(/safe|saved/)).toBeNull();
     server.answer({ 'GET checkups/own': () => [aCheckup()] });
     await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
     await screen.findByRole('article', { name: 'Winter checkup' });

@@ -164,9 +164,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useVitaminsMessages();
   return (
     <Card>
-      <LoadFailed title={t('vitamins.failed.title')} error={error} onRetry={onRetry}>
-        {t('questionnaire.end.safe')}
-      </LoadFailed>
+      <LoadFailed title={t('vitamins.failed.title')} error={error} onRetry={onRetry} />
     </Card>
   );
 }

@@ -36,8 +36,8 @@ export function FigurePair({ wellBeing, engagement }: Figures) {
   const t = useVitaminsMessages();
   return (
     <dl className="ws-checkup-figures">
-      {wellBeing === null ? null : <Figure value={wellBeing} title={t('report.wb.title')} />}
-      {engagement === null ? null : <Figure value={engagement} title={t('report.eng.title')} />}
+      {wellBeing === null ? null : <Figure value={wellBeing} title={t('vitamins.wb.title')} />}
+      {engagement === null ? null : <Figure value={engagement} title={t('vitamins.eng.title')} />}
     </dl>
   );
 }

@@ -14,6 +14,7 @@ import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { WhoSeesThis } from '@wellspring/shared/web/ui/who-sees-this.tsx';
+import { useHasReports } from '@wellspring/shared/web/use-has-reports.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';
@@ -148,19 +149,19 @@ function Theme({ vitamin, isChosen, onToggle }: ThemeProps) {
 
 const b = (words: ReactNode) => <strong key="b">{words}</strong>;
 
+/** What a person starts themselves counts in no result. */
 function WhoSees() {
   const t = useVitaminsMessages();
-  const { settings } = useSignedInHost();
+  const hasReports = useHasReports();
+  const you = hasReports ? 'questionnaire.privacy.you' : 'questionnaire.privacy.you-answers';
+  const managers = <FormattedMessage id="questionnaire.privacy.managers" values={{ b }} />;
   return (
     <WhoSeesThis
       title={t('questionnaire.privacy.title')}
       entries={[
-        { viewer: 'you', text: <FormattedMessage id="questionnaire.privacy.you" values={{ b }} /> },
-        { viewer: 'people', text: <FormattedMessage id="questionnaire.privacy.managers" values={{ b }} /> },
-        {
-          viewer: 'company',
-          text: <FormattedMessage id="questionnaire.privacy.company" values={{ b, count: settings.minimumTeamSize }} />,
-        },
+        { viewer: 'you', text: <FormattedMessage id={you} values={{ b }} /> },
+        ...(hasReports ? [{ viewer: 'people' as const, text: managers }] : []),
+        { viewer: 'company', text: <FormattedMessage id="questionnaire.privacy.own" values={{ b }} /> },
       ]}
     />
   );

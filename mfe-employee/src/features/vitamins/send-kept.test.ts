@@ -51,6 +51,19 @@ it('carries answers, extra questions and notes, each in its place and with the r
   });
 });
 
+it('lets a note that is too long wait, and sends the rest', async () => {
+  kept = [record({}), record({ index: 'EB#AU', chosen: `private:${'x'.repeat(4_001)}` })];
+  const server = fakeServer({
+    'PUT checkupsubmissions/s1': () => ({ ...answered, questions: [{ index: 'EB#AU#AU1', revision: 1 }] }),
+  });
+  expect(await sendKept(api(), { id: 'u1' }, 's1')).toBe('waiting');
+  expect(await sendKept(api(), { id: 'u1' }, 's1')).toBe('waiting');
+  expect(kept.map(({ index }) => index)).toEqual(['EB#AU']);
+  expect(
+    server.callsTo('PUT checkupsubmissions/s1').map(({ body }) => (body as { submission: object }).submission),
+  ).toEqual([{ questions: [{ index: 'EB#AU#AU1', value: 6, revision: 0 }], notes: [] }]);
+});
+
 it('sends once, and forgets what the server has', async () => {
   kept = [record({}), record({ index: 'EB#AU#AU2', sentRevision: 4 })];
   const server = fakeServer({

@@ -5,11 +5,12 @@ import {
 } from '@wellspring/shared/contracts/submission.ts';
 import { isExtraQuestion } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
 import type { AnswerValue } from '@wellspring/shared/domain/questionnaire/answer-revisions.ts';
-import { decodeNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
+import { decodeNote, isTooLongNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { type Api, background } from '@wellspring/shared/http.ts';
+import { inTurn } from '@wellspring/shared/web/in-turn.ts';
 import { forgetKept, type KeptOwner, readKept } from '../../kept-answers.ts';
-import type { KeptRecord } from '../../kept-record.ts';
+import { answersOf, type KeptRecord } from '../../kept-record.ts';
 
 /**
  * What became of answers that this device kept:
@@ -38,26 +39,26 @@ export function saveOf(records: readonly KeptRecord[]): SubmissionChange {
   };
 }
 
-const inTurn = <T>(submissionId: string, work: () => Promise<T>): Promise<T> =>
-  // The questionnaire in another tab may be about to send the same (start-keeping.ts).
-  navigator.locks ? (navigator.locks.request(`wellspring-answers-${submissionId}`, work) as Promise<T>) : work();
-
 /** Sends what this device kept of one submission, once, in the order in which it was chosen. */
 export function sendKept(api: Api, owner: KeptOwner, submissionId: string): Promise<KeptFate> {
-  return inTurn(submissionId, async () => {
+  // The questionnaire in another tab may be about to send the same (start-keeping.ts).
+  return inTurn(answersOf(submissionId), async () => {
     // Read under the lock: what another tab has sent meanwhile is not sent again.
     const records = (await readKept(owner, submissionId)).filter(({ sentRevision }) => sentRevision === null);
     if (records.length === 0) return 'sent';
+    // A note that is too long waits for its author; it must not keep the rest from arriving.
+    const sendable = records.filter((record) => !isNote(record) || !isTooLongNote(String(record.chosen)));
+    if (sendable.length === 0) return 'waiting';
     const forget = (indexes: readonly { index: string }[]) => {
       const gone = new Set(indexes.map(({ index }) => index));
       return forgetKept(owner.id, submissionId, ({ index }) => gone.has(index));
     };
     try {
       const saved = await api
-        .put(`checkupsubmissions/${submissionId}`, { json: saveOf(records), context: background })
+        .put(`checkupsubmissions/${submissionId}`, { json: saveOf(sendable), context: background })
         .json(SubmissionSaved);
       await forget([...saved.questions, ...saved.notes]);
-      return 'sent';
+      return sendable.length === records.length ? 'sent' : 'waiting';
     } catch (error) {
       if (!isAppError(error)) throw error;
       if (error.code === 'answer_conflict') {

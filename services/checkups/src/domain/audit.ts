@@ -9,6 +9,10 @@ export type AuditedAct =
   | 'tags_changed'
   | 'profile_options_changed'
   | 'checkup_changed'
+  | 'entry_planned'
+  | 'entry_changed'
+  | 'entry_closed'
+  | 'entry_deleted'
   | 'submission_viewed'
   | 'access_denied'
   | 'embed_token_issued'
@@ -31,5 +35,8 @@ export type AuditEvent = {
 /** Writes an event down. Never fails: what a person does must not break because it could not be noted. */
 export type Audit = (event: AuditEvent) => Promise<void>;
 
-/** Whether it was written down of the person since then. */
-export type AuditedSince = (userId: string, act: AuditedAct, since: Date) => Promise<boolean>;
+/** Whether it was written down of the person (and of this object, when one is named) since then. */
+export type AuditedSince = (userId: string, act: AuditedAct, since: Date, objectId?: string) => Promise<boolean>;
+
+/** Writes down that somebody opened a report that is shared with them, at most once an hour. Never fails. */
+export type AuditOpening = (readerId: string, submissionId: string) => Promise<void>;

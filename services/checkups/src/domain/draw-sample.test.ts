@@ -38,6 +38,16 @@ const peopleOf = (sizes: readonly number[]): People =>
     sizes.map((size, stratum) => [`s${stratum}`, Array.from({ length: size }, (_, person) => `s${stratum}p${person}`)]),
   );
 
+type Owed = readonly { readonly hundredths: number; readonly size: number }[];
+
+/** People the company is owed in a draw: what its strata are owed together, rounded, and at least one. */
+const companyShare = (strata: Owed) =>
+  Math.max(1, Math.round(strata.reduce((sum, { hundredths }) => sum + hundredths, 0) / 100));
+
+/** What is owed in whole people to each stratum for itself; no stratum may fall a whole person behind. */
+const wholePeople = (strata: Owed) =>
+  strata.reduce((sum, { hundredths, size }) => sum + Math.min(size, Math.max(0, Math.floor(hundredths / 100))), 0);
+
 describe('the published example', () => {
   const { example } = vectorsFile.vectors.pulse;
   const strata = Object.fromEntries(
@@ -70,18 +80,22 @@ describe('over many pulses', () => {
         // With less than one person a pulse the least of one is more than the share.
         fc.pre(total * percentage >= 100);
         const asked = company(people);
+        let credits: ReadonlyMap<string, number> = new Map();
         const taken = new Map<string, number>();
         for (let pulse = 0; pulse < 60; pulse += 1) {
-          const { personIds } = asked.pulse(`pulse-${pulse}`, percentage);
-          const share = (percentage * total) / 100;
-          if (pulse === 0) expect(personIds).toHaveLength(Math.round(share));
-          expect(Math.abs(personIds.length - share)).toBeLessThanOrEqual(1);
+          const owed = Object.entries(people).map(([name, ids]) => {
+            return { hundredths: (credits.get(name) ?? 0) + percentage * ids.length, size: ids.length };
+          });
+          const { personIds, credits: left } = asked.pulse(`pulse-${pulse}`, percentage);
+          credits = left;
+          if (pulse === 0) expect(personIds).toHaveLength(Math.round((percentage * total) / 100));
+          expect(personIds).toHaveLength(Math.max(companyShare(owed), wholePeople(owed)));
           for (const [stratum, ids] of Object.entries(people)) {
             const members = new Set(ids);
             taken.set(stratum, (taken.get(stratum) ?? 0) + personIds.filter((id) => members.has(id)).length);
-            const owed = (percentage * ids.length * (pulse + 1)) / 100;
+            const shareOfStratum = (percentage * ids.length * (pulse + 1)) / 100;
             // Above half, asking everybody of a small stratum may not be enough to hand out what it is owed at once.
-            expect(Math.abs((taken.get(stratum) ?? 0) - owed)).toBeLessThan(percentage > 50 ? 2 : 1);
+            expect(Math.abs((taken.get(stratum) ?? 0) - shareOfStratum)).toBeLessThan(percentage > 50 ? 2 : 1);
             const counts = ids.map((id) => asked.counts.get(id) ?? 0);
             expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
           }
@@ -89,6 +103,14 @@ describe('over many pulses', () => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it('asks more than the share of the company when three strata are owed a person at once', () => {
+    const asked = company(peopleOf([32, 32, 32, 1]));
+    const sizesOfPulses = Array.from({ length: 60 }, (_, pulse) => asked.pulse(`pulse-${pulse}`, 2).personIds.length);
+    // The share is 1.94 people; 3 are the whole people that three strata have gathered by then.
+    expect(new Set(sizesOfPulses)).toEqual(new Set([1, 2, 3]));
+    expect(sizesOfPulses.reduce((sum, size) => sum + size)).toBe(Math.round(60 * 1.94));
   });
 
   it('nobody is asked twice in a row when there are others to ask', () => {

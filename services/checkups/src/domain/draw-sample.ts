@@ -46,6 +46,9 @@ const PERSON = 100;
  * left to reach the company's number come from the strata that are owed most. Within a stratum: who was not asked last
  * time first, then who was asked least often, then by the random key.
  *
+ * The size is within one person of the percentage, except when several small strata are owed a whole person at the same
+ * time: then all of them are asked, because no stratum may fall a whole person behind, and the next draw asks fewer.
+ *
  * @throws RangeError when the percentage is not a whole number of 0 to 100
  */
 export function drawSample({ percentage, candidates, credits, randomKeyOf }: SampleDraw): Sample {

@@ -1,5 +1,5 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { missingLanguagesOf } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
+import { missingLanguagesOf, missingTextPaths } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
 import type { CheckupRow } from './checkup.ts';
 
 type Texts = Pick<CheckupRow, 'title' | 'extraQuestions' | 'ownVitamins'> & Partial<Pick<CheckupRow, 'description'>>;
@@ -10,3 +10,7 @@ type Texts = Pick<CheckupRow, 'title' | 'extraQuestions' | 'ownVitamins'> & Part
  */
 export const missingLanguages = ({ title, description, extraQuestions, ownVitamins }: Texts): Locale[] =>
   missingLanguagesOf({ title, description, extraQuestions, ownVitamins });
+
+/** Where those texts are missing, as the API names them: `description.fr`, `extraQuestions.0.text.nl`. */
+export const missingTexts = ({ title, description, extraQuestions, ownVitamins }: Texts): string[] =>
+  missingTextPaths({ title, description, extraQuestions, ownVitamins });

@@ -56,6 +56,8 @@ export type PeopleReader = {
   linksOf: (userId: string) => Promise<Link[]>;
   /** The same for many people at once, by person; who belongs nowhere is absent. */
   linksOfAll: (userIds: readonly string[]) => Promise<Map<string, Link[]>>;
+  /** Whether any of the person's teams shows the dashboard; see `deriveFlags`. */
+  hasDashboard: (userId: string) => Promise<boolean>;
   /** The people who lead a visible team (no segment) this person belongs to; never the person. */
   managerIdsOf: (userId: string) => Promise<Set<string>>;
   /** The same with their names and the teams they lead, by last name; only people who are still there. */

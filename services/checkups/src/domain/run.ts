@@ -12,6 +12,8 @@ export type Run = {
   end: Date | null;
   /** Last moment an answer is taken. */
   graceEnd: Date | null;
+  /** Fewest people per kind of set, frozen when it opened; null for an own vitamin: no result counts it. */
+  thresholds: Readonly<Record<string, number>> | null;
 };
 
 /** Keys of the questions one person is asked, in order. */

@@ -42,8 +42,19 @@ export const defaultSettings: SettingsData = {
   reminderLimit: 2,
   contactBlock: {
     en: 'You can talk about this in confidence with the confidential counsellor or the prevention adviser of your organisation, or with your GP.',
-    fr: 'Vous pouvez en parler en toute confidence à la personne de confiance, au conseiller ou à la conseillère en prévention de votre organisation, ou à votre médecin traitant.',
-    nl: 'Je kunt hierover in vertrouwen praten met de vertrouwenspersoon of de preventieadviseur van je organisatie, of met je huisarts.',
+    fr: 'Vous pouvez en parler en toute confidentialité à la personne de confiance, au conseiller ou à la conseillère en prévention de votre organisation, ou à votre médecin traitant.',
+    nl: 'Je kan hierover in vertrouwen praten met de vertrouwenspersoon of de preventieadviseur van je organisatie, of met je huisarts.',
   },
   profileFields: defaultProfileFields,
 };
+
+/** Fewest people per kind of set, as a run freezes them when it opens. */
+export const thresholdsOf = ({
+  minimumTeamSize: team,
+  minimumSegmentSize: segment,
+  minimumPopulationSize: population,
+}: Pick<SettingsData, 'minimumTeamSize' | 'minimumSegmentSize' | 'minimumPopulationSize'>) => ({
+  team,
+  segment,
+  population,
+});

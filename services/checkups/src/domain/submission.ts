@@ -1,4 +1,4 @@
-import type { AnswerValue } from '@wellspring/shared/contracts/submission.ts';
+import type { AnswerValue, SharingLevel } from '@wellspring/shared/contracts/submission.ts';
 
 /** `revision` counts the human edits; `at` is null before the first. */
 export type StoredAnswer = { value: AnswerValue; revision: number; at: Date | null };
@@ -19,6 +19,10 @@ export type SubmissionRow = {
   isPrivate: boolean;
   /** The one manager it is shared with; null: all of them, or nobody when private. */
   managerId: string | null;
+  /** What its readers are shown; absent of a submission from before there were levels. */
+  sharingLevel?: SharingLevel;
+  /** The managers it was shared with, as they were then; absent until it is sent and shared, and of a share from before readers were frozen. */
+  readerIds?: string[];
   /** By question key: every question the person is asked, answered or not. */
   answers: Record<string, StoredAnswer>;
   /** By factor key: only factors with a note. */

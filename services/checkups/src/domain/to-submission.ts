@@ -1,24 +1,41 @@
+import type { ManagerChoice } from '@wellspring/shared/contracts/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { Answer, Note, Submission, SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
+import type {
+  Answer,
+  Note,
+  SharedSubmission,
+  Submission,
+  SubmissionSummary,
+} from '@wellspring/shared/contracts/submission.ts';
 import { noteIndex } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
 import { localise } from '../localised-text.ts';
 import { extraIndexOf, extraPlaceOf, indexOf } from './answer-places.ts';
 import type { CheckupRow } from './checkup.ts';
 import type { Content } from './content.ts';
 import { companyFactors } from './own-content.ts';
+import { asShared, isShared, toSharingState } from './sharing.ts';
 import type { StoredAnswer, StoredNote, SubmissionHead, SubmissionRow } from './submission.ts';
 
+type SummaryContext = {
+  /** Null when it is gone. */
+  checkup: CheckupRow | null;
+  locale: Locale;
+  /** Managers of the author, for the names of the readers; none where the author is not the one who asks. */
+  managers: readonly ManagerChoice[];
+};
+export type SubmissionContext = SummaryContext & { content: Content };
+
 /** A submission in a list, without answers. */
-export const toSummary = (head: SubmissionHead, checkup: CheckupRow | null, locale: Locale): SubmissionSummary => ({
+export const toSummary = (head: SubmissionHead, { checkup, locale, managers }: SummaryContext): SubmissionSummary => ({
   id: head._id,
+  authorid: head.userId,
   checkupentry: head.entryId,
   checkupId: head.entryId ?? head.checkupId,
   title: checkup ? localise(checkup.title, locale) : '',
   isPulse: head.isPulse,
   isfinished: head.isFinished,
   isprocessed: head.isProcessed,
-  private: head.isPrivate,
-  manager: head.managerId,
+  ...toSharingState(head, managers),
   created_at: head.startedAt.toISOString(),
   updated_at: head.updatedAt.toISOString(),
   finishedAt: head.finishedAt?.toISOString() ?? null,
@@ -70,21 +87,30 @@ export function toNote(factorKey: string, note: StoredNote, content: Content, ch
   };
 }
 
+const toAnswers = (answers: SubmissionRow['answers'], content: Content): Answer[] =>
+  Object.entries(answers).flatMap(([key, answer]) => toAnswer(key, answer, content));
+
+const toNotes = (notes: SubmissionRow['notes'], { content, checkup }: SubmissionContext): Note[] =>
+  Object.entries(notes).map(([key, note]) => toNote(key, note, content, checkup));
+
+/** What the readers of a submission are shown; nothing of one that is shared with nobody. */
+export function toSharedSubmission(row: Parameters<typeof asShared>[0], context: SubmissionContext): SharedSubmission {
+  if (!isShared(row)) return { questions: [], notes: [] };
+  const { answers, notes } = asShared(row);
+  return { questions: toAnswers(answers, context.content), notes: toNotes(notes, context) };
+}
+
 /** A whole submission, answers in the order they are asked. */
-export const toSubmission = (
-  row: SubmissionRow,
-  checkup: CheckupRow | null,
-  content: Content,
-  locale: Locale,
-): Submission => ({
-  ...toSummary(row, checkup, locale),
+export const toSubmission = (row: SubmissionRow, context: SubmissionContext): Submission => ({
+  ...toSummary(row, context),
+  sharedsubmission: toSharedSubmission(row, context),
   submission: {
-    questions: Object.entries(row.answers).flatMap(([key, answer]) => toAnswer(key, answer, content)),
-    notes: Object.entries(row.notes).map(([key, note]) => toNote(key, note, content, checkup)),
+    questions: toAnswers(row.answers, context.content),
+    notes: toNotes(row.notes, context),
     answeredCount: row.answeredCount,
     isFinished: row.isFinished,
   },
   extraSubmission: {
-    questions: Object.entries(row.extraAnswers).map(([key, answer]) => toExtraAnswer(key, answer, checkup)),
+    questions: Object.entries(row.extraAnswers).map(([key, answer]) => toExtraAnswer(key, answer, context.checkup)),
   },
 });

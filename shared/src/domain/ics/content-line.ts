@@ -5,10 +5,13 @@ const LINE_BREAK = '\r\n';
 
 const encoder = new TextEncoder();
 
+/** Every kind of line break that some reader of the file may act on: CRLF, CR, LF, and the three of Unicode. */
+const ANY_LINE_BREAK = /\r\n|[\r\n\u0085\u2028\u2029]/g;
+
 /**
- * A person's text as the value of a property (RFC 5545, 3.3.11): backslash, semicolon and comma escaped, every kind of
- * line break (CRLF, a lone CR, a lone LF, and the two of Unicode) written as `\n`, other control characters and half
- * characters left out, composed (NFC). No text can begin a new line of the file.
+ * A text as the value of a property (RFC 5545, 3.3.11): backslash, semicolon and comma escaped, every kind of line
+ * break written as `\n`, other control characters and unpaired surrogates left out, composed (NFC). No text can begin
+ * a new line of the file.
  */
 export const escapeText = (text: string): string =>
   text
@@ -16,9 +19,15 @@ export const escapeText = (text: string): string =>
     .replaceAll('\uFFFD', '')
     .normalize('NFC')
     .replace(/[\\;,]/g, (character) => `\\${character}`)
-    .replace(/\r\n|[\r\n\u2028\u2029\u0085]/g, '\\n')
+    .replace(ANY_LINE_BREAK, '\\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not reach the file
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g, '');
+
+/**
+ * A title or a place: as `escapeText`, with a space for each line break, because calendars show it in one line and a
+ * break in it would be read back as something that nobody typed.
+ */
+export const escapeLine = (text: string): string => escapeText(text.replace(ANY_LINE_BREAK, ' '));
 
 /**
  * One line of a calendar file with its line break. A line of more than 75 octets continues on the next one after a

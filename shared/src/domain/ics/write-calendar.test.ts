@@ -127,15 +127,35 @@ describe('a calendar file', () => {
     expect(new TextDecoder('utf-8', { fatal: true }).decode(new TextEncoder().encode(long))).toBe(long);
   });
 
-  it('gives a text back as it was written', () => {
+  it.each([
+    ['a line separator in a title', 'a\u2028b', 'a b'],
+    ['a paragraph separator in a title', 'a\u2029b', 'a b'],
+    ['a next-line character in a title', 'a\u0085b', 'a b'],
+    ['a typed line break in a title', 'a\r\nb\nc', 'a b c'],
+  ])('shows %s as a space', (_, title, shown) => {
+    expect(readBack(fileOf(anEvent({ title, location: title })))[0]).toMatchObject({ summary: shown, location: shown });
+  });
+
+  it('writes each line break of a description as the line break of the standard', () => {
+    const [event] = readBack(fileOf(anEvent({ description: 'a\r\nb\rc\u2028d\u2029e\u0085f' })));
+    expect(event?.description).toBe('a\nb\nc\nd\ne\nf');
+  });
+
+  it('gives a text back as it was written, a title in one line', () => {
     const printable = fc
-      .array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('\n', ';', ',', '\\', ':', '"', 'é', '🌿', ' ')))
+      .array(
+        fc.oneof(
+          fc.string({ unit: 'grapheme' }),
+          fc.constantFrom('\n', ';', ',', '\\', ':', '"', 'é', '🌿', ' ', '\u2028', '\u2029', '\u0085'),
+        ),
+      )
       .map((parts) => parts.join('').replaceAll('\uFFFD', '').normalize('NFC'));
+    const breaks = /[\n\u0085\u2028\u2029]/g;
     fc.assert(
       fc.property(printable, printable, (title, description) => {
         const [event] = readBack(fileOf(anEvent({ title: `t${title}`, description: `d${description}` })));
-        expect(event?.summary).toBe(`t${title}`);
-        expect(event?.description).toBe(`d${description}`);
+        expect(event?.summary).toBe(`t${title.replace(breaks, ' ')}`);
+        expect(event?.description).toBe(`d${description.replace(breaks, '\n')}`);
       }),
     );
   });
@@ -144,6 +164,6 @@ describe('a calendar file', () => {
     const title = 'a\r\nEND:VEVENT\rBEGIN:VEVENT\nUID:evil\u2028ATTACH:http://x.test';
     const events = readBack(fileOf(anEvent({ title }), anEvent({ id: 'second' })));
     expect(events.map((event) => event.uid)).toEqual([`${anEvent().id}@survey.test`, 'second@survey.test']);
-    expect(events[0]?.summary).toBe('a\nEND:VEVENT\nBEGIN:VEVENT\nUID:evil\nATTACH:http://x.test');
+    expect(events[0]?.summary).toBe('a END:VEVENT BEGIN:VEVENT UID:evil ATTACH:http://x.test');
   });
 });

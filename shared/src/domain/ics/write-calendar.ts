@@ -1,4 +1,4 @@
-import { contentLine, escapeText } from './content-line.ts';
+import { contentLine, escapeLine, escapeText } from './content-line.ts';
 
 /** What every event of a calendar file carries. */
 type EventText = {
@@ -44,7 +44,7 @@ export function writeCalendar({ name, host, now, events }: CalendarEvents): stri
     contentLine('PRODID', '-//Wellspring//Wellspring//EN'),
     contentLine('CALSCALE', 'GREGORIAN'),
     contentLine('METHOD', 'PUBLISH'),
-    contentLine('X-WR-CALNAME', escapeText(name)),
+    contentLine('X-WR-CALNAME', escapeLine(name)),
     ...events.flatMap((event) => eventLines(event, host, now)),
     contentLine('END', 'VCALENDAR'),
   ].join('');
@@ -54,13 +54,13 @@ function eventLines(event: AllDayEvent | TimedEvent, host: string, now: Date): s
   const { id, title, description, location, isCancelled = false, revision = 0 } = event;
   return [
     contentLine('BEGIN', 'VEVENT'),
-    contentLine('UID', escapeText(`${id}@${host}`)),
+    contentLine('UID', escapeLine(`${id}@${host}`)),
     contentLine('DTSTAMP', utcText(now)),
     contentLine('SEQUENCE', String(revision)),
     ...('firstDay' in event ? dayLines(event) : momentLines(event)),
-    contentLine('SUMMARY', escapeText(title)),
+    contentLine('SUMMARY', escapeLine(title)),
     ...(description ? [contentLine('DESCRIPTION', escapeText(description))] : []),
-    ...(location ? [contentLine('LOCATION', escapeText(location))] : []),
+    ...(location ? [contentLine('LOCATION', escapeLine(location))] : []),
     contentLine('STATUS', isCancelled ? 'CANCELLED' : 'CONFIRMED'),
     // A checkup that is open for two weeks does not make anybody busy for two weeks.
     contentLine('TRANSP', 'firstDay' in event ? 'TRANSPARENT' : 'OPAQUE'),

@@ -21,7 +21,7 @@ export const mailVariablesOf: Readonly<Record<MailTemplateName, readonly MailVar
   'reset-password': [firstname, company, link],
   'new-checkup': [firstname, company, rule('title'), rule('end'), rule('minutes'), link],
   'checkup-reminder': [firstname, company, rule('title'), rule('end'), rule('minutes'), link],
-  'shared-checkup': [firstname, company, rule('person'), link],
+  'shared-checkup': [firstname, company, rule('person'), rule('shared'), link],
   'grace-period': [firstname, company, rule('title'), rule('grace'), link],
   'meeting-planned': [firstname, company, rule('person'), rule('date', true), link],
 };

@@ -1,5 +1,6 @@
 import type { Locale } from '../../contracts/common.ts';
 import type { MailVariable } from './mail-templates.ts';
+import { sharedContent } from './shared-content.ts';
 
 const titles: Record<Locale, string> = { en: 'Spring checkup', fr: 'Checkup de printemps', nl: 'Lentecheckup' };
 
@@ -15,6 +16,7 @@ export const sampleMailValues = (
   firstname: 'Noor',
   company,
   person: 'Sam Peeters',
+  shared: sharedContent('report', language),
   title: titles[language],
   end: '31/03/2027',
   grace: '07/04/2027',

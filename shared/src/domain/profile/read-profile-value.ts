@@ -1,27 +1,22 @@
 import type { Profile, ProfileField } from '../../contracts/profile.ts';
 import { cleanLine } from '../clean-line.ts';
+import type { InputProblem } from '../input/input-problem.ts';
+import { problemOfDay, readDay } from '../input/read-day.ts';
+import { type NumberLimits, problemOfNumber } from '../input/read-whole-number.ts';
 import { COUNTRY_CODES } from './country-codes.ts';
 
 /** What is wrong with a value: a stable word for the message, and what the message says besides. */
-export type ProfileProblem = { code: ProfileProblemCode; params?: Record<string, number> };
-export type ProfileProblemCode =
-  | 'required'
-  | 'too_long'
-  | 'invalid_phone'
-  | 'invalid_postal_code'
-  | 'unknown_country'
-  | 'invalid_date'
-  | 'in_the_future'
-  | 'out_of_range';
+export type ProfileProblem =
+  | InputProblem
+  | { code: 'too_long'; params: { amount: number } }
+  | { code: 'invalid_phone' | 'invalid_postal_code' | 'unknown_country'; params?: never };
 
 type Value<Field extends ProfileField> = NonNullable<Profile[Field]> | null;
 type Reading<Field extends ProfileField> =
   | { value: Value<Field>; problem?: never }
   | { problem: ProfileProblem; value?: never };
 
-const EARLIEST_YEAR = 1900;
-const LATEST_YEAR = 2100;
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAYS: ReadonlySet<ProfileField> = new Set(['birthdate', 'employmentStart', 'employmentEnd']);
 /** Digits with what people put between them; a plus before the country. */
 const PHONE = /^\+?[\d ()./-]+$/;
 const PHONE_DIGITS = { least: 6, most: 15 };
@@ -39,23 +34,22 @@ const longest: Partial<Record<ProfileField, number>> = {
   terminationReason: 500,
 };
 
-const greatest: Partial<Record<ProfileField, number>> = { children: 30, seniority: 80 };
+/** What the numbers of a profile may be; both ends are allowed. */
+export const PROFILE_NUMBERS = {
+  children: { least: 0, most: 30 },
+  seniority: { least: 0, most: 80 },
+} as const satisfies Partial<Record<ProfileField, NumberLimits>>;
 
-/**
- * A day as `YYYY-MM-DD` that exists, from 1900 to 2100. Not by Date.parse, which takes half of everything for a day.
- */
-export function isDay(text: string): boolean {
-  const [, year = '', month = '', day = ''] = DAY.exec(text) ?? [];
-  const moment = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return (
-    Number(year) >= EARLIEST_YEAR &&
-    Number(year) <= LATEST_YEAR &&
-    moment.getUTCMonth() === Number(month) - 1 &&
-    moment.getUTCDate() === Number(day)
-  );
+const limitsOf = (field: ProfileField): NumberLimits | undefined =>
+  (PROFILE_NUMBERS as Record<string, NumberLimits>)[field];
+
+/** Only the ISO form is stored; what was typed in another one and is no date is named by what is wrong with it. */
+function problemOfProfileDay(field: ProfileField, text: string, today: string): ProfileProblem | null {
+  const problem = problemOfDay(text, { latest: field === 'birthdate' ? today : undefined });
+  return problem ?? (readDay(text) === text ? null : { code: 'not_a_date' });
 }
 
-function problemOfText(field: ProfileField, text: string, today: string): ProfileProblem | null {
+function problemOfLine(field: ProfileField, text: string): ProfileProblem | null {
   const most = longest[field] ?? 120;
   if (text.length > most) return { code: 'too_long', params: { amount: most } };
   switch (field) {
@@ -68,12 +62,6 @@ function problemOfText(field: ProfileField, text: string, today: string): Profil
       return POSTAL_CODE.test(text) ? null : { code: 'invalid_postal_code' };
     case 'country':
       return COUNTRY_CODES.includes(text) ? null : { code: 'unknown_country' };
-    case 'birthdate':
-    case 'employmentStart':
-    case 'employmentEnd':
-      if (!isDay(text)) return { code: 'invalid_date' };
-      // ISO days compare as texts.
-      return field === 'birthdate' && text > today ? { code: 'in_the_future' } : null;
     default:
       return null;
   }
@@ -83,17 +71,33 @@ function readTags(tags: readonly string[]): string[] {
   return [...new Set(tags.map((tag) => cleanLine(tag)).filter((tag) => tag !== ''))];
 }
 
+/** What is wrong with a day or a number, looked at as it was typed: spaces are neither, and not nothing. */
+function problemOfTyped(
+  field: ProfileField,
+  value: unknown,
+  { isRequired, today }: ReadOptions,
+): ProfileProblem | null {
+  if (value === null || value === '') return null;
+  const limits = limitsOf(field);
+  if (limits) return problemOfNumber(value as number | string, limits, { isOptional: !isRequired });
+  return DAYS.has(field) ? problemOfProfileDay(field, String(value), today) : null;
+}
+
+type ReadOptions = { isRequired: boolean; today: string };
+
 /**
  * A value as it may be stored, or what is wrong with it. Texts are cleaned; an empty one becomes null.
  *
- * @param value of the right kind already (the contract has seen to it)
+ * @param value of the right kind, or the text of a field that is none: such a text is named as what it lacks
  * @param today as `YYYY-MM-DD`: nobody is born later
  */
 export function readProfileValue<Field extends ProfileField>(
   field: Field,
   value: Value<Field>,
-  { isRequired, today }: { isRequired: boolean; today: string },
+  { isRequired, today }: ReadOptions,
 ): Reading<Field> {
+  const typed = problemOfTyped(field, value, { isRequired, today });
+  if (typed) return { problem: typed };
   const read: unknown = Array.isArray(value)
     ? readTags(value)
     : typeof value === 'string'
@@ -101,10 +105,8 @@ export function readProfileValue<Field extends ProfileField>(
       : value;
   const isEmpty = read === null || (Array.isArray(read) && read.length === 0);
   if (isEmpty && isRequired) return { problem: { code: 'required' } };
-  if (typeof read === 'number' && read > (greatest[field] ?? read))
-    return { problem: { code: 'out_of_range', params: { amount: greatest[field] ?? read } } };
   if (Array.isArray(read) && read.some((tag: string) => tag.length > LONGEST_TAG))
     return { problem: { code: 'too_long', params: { amount: LONGEST_TAG } } };
-  const problem = typeof read === 'string' ? problemOfText(field, read, today) : null;
+  const problem = typeof read === 'string' && !DAYS.has(field) ? problemOfLine(field, read) : null;
   return problem ? { problem } : { value: read as Value<Field> };
 }

@@ -18,49 +18,56 @@ type VitaminTexts = {
   factors: readonly { title: LocalisedText; body: LocalisedText; questions: readonly { text: LocalisedText }[] }[];
 };
 
-const isEmpty = (text: LocalisedText, language: Language) => (text[language] ?? '').trim() === '';
+/** A text and where it stands in the checkup, such as `extraQuestions.0.text`. */
+export type PlacedText = { path: string; text: LocalisedText; isOptional: boolean };
 
-const isSomewhere = (text: LocalisedText | undefined): text is LocalisedText =>
-  text !== undefined && LANGUAGES.some((language) => !isEmpty(text, language));
+const placed = (path: string, text: LocalisedText, isOptional = false): PlacedText => ({ path, text, isOptional });
 
-const textsOfVitamin = ({ title, body, factors }: VitaminTexts): LocalisedText[] => [
-  title,
-  ...[body].filter(isSomewhere),
-  ...factors.flatMap((factor) => [
-    factor.title,
-    ...[factor.body].filter(isSomewhere),
-    ...factor.questions.map(({ text }) => text),
+const textsOfVitamin = ({ title, body, factors }: VitaminTexts, path: string): PlacedText[] => [
+  placed(`${path}.title`, title),
+  placed(`${path}.body`, body, true),
+  ...factors.flatMap((factor, at) => [
+    placed(`${path}.factors.${at}.title`, factor.title),
+    placed(`${path}.factors.${at}.body`, factor.body, true),
+    ...factor.questions.map(({ text }, place) => placed(`${path}.factors.${at}.questions.${place}.text`, text)),
   ]),
 ];
 
-const countIn = (texts: readonly LocalisedText[], language: Language) => ({
-  filled: texts.filter((text) => !isEmpty(text, language)).length,
-  needed: texts.length,
-});
+/** Every text of a checkup, in the order in which its form shows them. */
+export const placedTexts = ({ title, description, extraQuestions, ownVitamins = [] }: CheckupTexts): PlacedText[] => [
+  placed('title', title),
+  ...(description ? [placed('description', description, true)] : []),
+  ...ownVitamins.flatMap((vitamin, at) => textsOfVitamin(vitamin, `ownVitamins.${at}`)),
+  ...extraQuestions.map(({ text }, at) => placed(`extraQuestions.${at}.text`, text)),
+];
+
+const isEmpty = (text: LocalisedText, language: Language) => (text[language] ?? '').trim() === '';
+
+/** What has to be there in every language: an optional text once one language has it. */
+const needed = (texts: readonly PlacedText[]) =>
+  texts.filter(({ text, isOptional }) => !isOptional || LANGUAGES.some((language) => !isEmpty(text, language)));
+
+const countIn = (texts: readonly PlacedText[], language: Language) => {
+  const all = needed(texts);
+  return { filled: all.filter(({ text }) => !isEmpty(text, language)).length, needed: all.length };
+};
 
 /** How many texts a vitamin of the company's own needs in a language, and how many of them it has. */
 export const vitaminTextsIn = (vitamin: VitaminTexts, language: Language): { filled: number; needed: number } =>
-  countIn(textsOfVitamin(vitamin), language);
+  countIn(textsOfVitamin(vitamin, ''), language);
 
 /** How many texts a language needs, and how many of them it has. */
-export function textsIn(
-  { title, description, extraQuestions, ownVitamins = [] }: CheckupTexts,
-  language: Language,
-): { filled: number; needed: number } {
-  return countIn(
-    [
-      title,
-      ...[description].filter(isSomewhere),
-      ...extraQuestions.map(({ text }) => text),
-      ...ownVitamins.flatMap(textsOfVitamin),
-    ],
-    language,
+export const textsIn = (texts: CheckupTexts, language: Language): { filled: number; needed: number } =>
+  countIn(placedTexts(texts), language);
+
+/** Where a text is missing, language by language: `description.fr`, `extraQuestions.0.text.nl`. */
+export const missingTextPaths = (texts: CheckupTexts): string[] =>
+  needed(placedTexts(texts)).flatMap(({ path, text }) =>
+    LANGUAGES.filter((language) => isEmpty(text, language)).map((language) => `${path}.${language}`),
   );
-}
 
 /** Languages in which a text of the checkup is missing: it cannot be planned for their readers. */
-export const missingLanguagesOf = (texts: CheckupTexts): Language[] =>
-  LANGUAGES.filter((language) => {
-    const { filled, needed } = textsIn(texts, language);
-    return filled < needed;
-  });
+export const missingLanguagesOf = (texts: CheckupTexts): Language[] => {
+  const missing = missingTextPaths(texts);
+  return LANGUAGES.filter((language) => missing.some((path) => path.endsWith(`.${language}`)));
+};

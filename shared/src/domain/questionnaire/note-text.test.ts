@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { decodeNote, EMPTY_NOTE, encodeNote } from './note-text.ts';
+import { NoteChange } from '../../contracts/submission.ts';
+import { decodeNote, EMPTY_NOTE, encodeNote, isTooLongNote, NOTE_MOST } from './note-text.ts';
 
 it('reads a note back as it was written, even one that looks like an encoded one', () => {
   const content = fc.oneof(fc.string(), fc.constantFrom('', 'shared:', 'private:', 'private:shared:'));
@@ -9,6 +10,15 @@ it('reads a note back as it was written, even one that looks like an encoded one
       expect(decodeNote(encodeNote({ content: text, isShared }))).toEqual({ content: text, isShared });
     }),
   );
+});
+
+it('is too long exactly when the contract does not take it', () => {
+  for (const length of [0, NOTE_MOST, NOTE_MOST + 1])
+    for (const isShared of [true, false]) {
+      const note = { content: 'x'.repeat(length), isShared };
+      const isTaken = NoteChange.safeParse({ index: 'EB#AU', revision: 0, ...note }).success;
+      expect([length, isTooLongNote(encodeNote(note))]).toEqual([length, !isTaken]);
+    }
 });
 
 it('starts empty and unshared', () => {

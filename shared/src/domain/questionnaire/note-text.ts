@@ -1,3 +1,6 @@
+/** Longest note, in characters, as the contract has it. */
+export const NOTE_MOST = 4_000;
+
 /** A note as its author wrote it. */
 export type NoteText = { readonly content: string; readonly isShared: boolean };
 
@@ -15,3 +18,6 @@ export const decodeNote = (text: string): NoteText => {
 
 /** What stands where nobody wrote anything yet. */
 export const EMPTY_NOTE = encodeNote({ content: '', isShared: false });
+
+/** Whether a note as one text is longer than a note may be: it waits where it was written and is never cut. */
+export const isTooLongNote = (text: string): boolean => decodeNote(text).content.length > NOTE_MOST;

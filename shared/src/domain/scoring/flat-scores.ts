@@ -1,5 +1,4 @@
 import { SCORE_KEYS, type ScoreKey } from '../factor-keys.ts';
-import type { ScoreData } from './score-submission.ts';
 
 /** Name of a code's percentile in the flat form: `wb_norm`, `exh_norm`. */
 type NormKey = `${Lowercase<ScoreKey>}_norm`;
@@ -12,12 +11,18 @@ function normKeyOf(key: ScoreKey): NormKey {
   return `${key.toLowerCase() as Lowercase<ScoreKey>}_norm`;
 }
 
-/** Writes scores the way a submission carries them in the API: `{ WB, ENG, AU, …, wb_norm, eng_norm, au_norm, … }`. */
-export function flatScores({ raw, norm }: Pick<ScoreData, 'raw' | 'norm'>): FlatScores {
+/**
+ * Writes scores the way a submission carries them in the API: `{ WB, ENG, AU, …, wb_norm, eng_norm, au_norm, … }`.
+ *
+ * @param scores raw score and percentile by code; what is no code is left out
+ */
+export function flatScores(scores: Readonly<Record<string, { raw: number; p: number }>>): FlatScores {
   const flat: FlatScores = {};
   for (const key of SCORE_KEYS) {
-    if (raw[key] !== undefined) flat[key] = raw[key];
-    if (norm[key] !== undefined) flat[normKeyOf(key)] = norm[key];
+    const score = scores[key];
+    if (score === undefined) continue;
+    flat[key] = score.raw;
+    flat[normKeyOf(key)] = score.p;
   }
   return flat;
 }

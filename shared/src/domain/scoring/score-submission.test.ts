@@ -204,8 +204,8 @@ describe('canonicalAnswers', () => {
 });
 
 describe('flatScores', () => {
-  it('puts percentiles beside raw scores under their lower-case names, and leaves absent scores out', () => {
-    const flat = flatScores({ raw: { WB: 5, EXH: 3.333, AU: 4 }, norm: { WB: 50.8, EXH: 46.1 } });
-    expect(flat).toEqual({ WB: 5, wb_norm: 50.8, EXH: 3.333, exh_norm: 46.1, AU: 4 });
+  it('puts percentiles beside raw scores under their lower-case names, and leaves out what is no score', () => {
+    const flat = flatScores({ WB: { raw: 5, p: 50.8 }, EXH: { raw: 3.333, p: 46.1 }, EXT1: { raw: 1, p: 1 } });
+    expect(flat).toEqual({ WB: 5, wb_norm: 50.8, EXH: 3.333, exh_norm: 46.1 });
   });
 });

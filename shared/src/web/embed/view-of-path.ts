@@ -1,11 +1,25 @@
 import { barePath } from '../../domain/route-access.ts';
 
+export type ViewOfPath = { view: string; resourceId: string | null };
+
+const ID = /^[A-Za-z0-9_-]+$/;
+
+/** What starts a checkup of one's own stands where else an id does, and no view shows it. */
+const OWN = 'own';
+
 /** The embeddable view that shows the same as a path of the application; null when there is none. */
-export function viewOfPath(path: string): { view: string; resourceId: string | null } | null {
+export function viewOfPath(path: string): ViewOfPath | null {
   const bare = barePath(path);
-  const checkup = /^\/vitamins\/checkup\/([A-Za-z0-9_-]+)$/.exec(bare)?.[1];
-  if (checkup) return { view: 'checkup', resourceId: checkup };
+  const checkup = /^\/vitamins\/checkup\/([^/]+)$/.exec(bare)?.[1];
+  if (checkup) return checkup !== OWN && ID.test(checkup) ? { view: 'checkup', resourceId: checkup } : null;
   if (bare === '/vitamins') return { view: 'checkups', resourceId: null };
-  if (bare === '/' || bare === '/dashboard') return { view: 'report', resourceId: null };
+  if (bare === '/' || bare === '/dashboard') return reportOf(path);
   return null;
+}
+
+/** The newest report, or the one of the submission that the path names. */
+function reportOf(path: string): ViewOfPath | null {
+  const { searchParams } = new URL(path, 'http://any');
+  const submission = searchParams.get('submission');
+  return submission === null || ID.test(submission) ? { view: 'report', resourceId: submission } : null;
 }

@@ -1,6 +1,8 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pressTwice } from '../testing/press-twice.ts';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
 import { SearchSelect } from './search-select.tsx';
 
@@ -51,6 +53,47 @@ describe('ConfirmDialog', () => {
     expect(onCancel).toHaveBeenCalledTimes(2);
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(onConfirm).toHaveBeenCalledOnce();
+  });
+});
+
+/** Confirms against a server that may fail, as callers do. */
+function Deleting({ remove }: { remove: () => Promise<void> }) {
+  const [isOpen, setOpen] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await remove().then(
+      () => setOpen(false),
+      () => undefined,
+    );
+    setBusy(false);
+  };
+  const labels = { title: 'Delete?', confirmLabel: 'Delete', cancelLabel: 'Keep it' };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <ConfirmDialog open={isOpen} busy={isBusy} {...labels} onConfirm={() => void confirm()} onCancel={() => {}} />
+    </>
+  );
+}
+
+describe('a confirmation', () => {
+  it('counts once, however often it is pressed, until it has failed or was opened anew', async () => {
+    const remove = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('no'));
+    remove.mockResolvedValue();
+    render(<Deleting remove={remove} />);
+    const button = () => screen.getByRole('button', { name: 'Delete' });
+    await pressTwice(button());
+    expect(remove).toHaveBeenCalledTimes(1);
+    await pressTwice(button());
+    expect(remove).toHaveBeenCalledTimes(2);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    button().focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    expect(remove).toHaveBeenCalledTimes(3);
   });
 });
 

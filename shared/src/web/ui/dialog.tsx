@@ -4,6 +4,7 @@ import { Button, IconButton } from './button.tsx';
 import sheet from './dialog.css';
 import { DialogLayer } from './dialog-layer.ts';
 import { Icon } from './icon.tsx';
+import { useLatch } from './use-latch.ts';
 import { useSheet } from './use-sheet.ts';
 
 export type DialogProps = {
@@ -34,9 +35,12 @@ export type ConfirmDialogProps = {
   /** Something is lost for good. */
   danger?: boolean | undefined;
   busy?: boolean | undefined;
+  /** Called once for each opening, and again only after `busy` has ended without closing the dialog. */
   onConfirm: () => void;
   onCancel: () => void;
 };
+
+const FIRST_FIELD = '.ws-dialog-text :is(input, select, textarea):not(:disabled)';
 
 /**
  * Shows and hides the native modal; the browser traps the focus and gives it back to what opened it. For that the
@@ -50,6 +54,8 @@ function useModal(open: boolean) {
     // jsdom knows the element but not its modal state.
     if (dialog.showModal) dialog.showModal();
     else dialog.open = true;
+    // The browser would begin with the cross beside the title.
+    dialog.querySelector<HTMLElement>(`.ws-dialog-head ~ ${FIRST_FIELD}`)?.focus();
     return () => (dialog.close ? dialog.close() : dialog.removeAttribute('open'));
   }, [open]);
   return ref;
@@ -121,11 +127,12 @@ function DialogBody({ title, titleId, actions, closeLabel, onClose, children }: 
 
 /** Asks before something is lost. The focus starts on the way back, so that Enter alone destroys nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel, danger, busy, onConfirm, onCancel } = props;
+  const { open, title, children, confirmLabel, cancelLabel, danger, busy = false, onConfirm, onCancel } = props;
+  const once = useLatch(busy);
   const actions = (
     <>
       <Button onClick={onCancel}>{cancelLabel}</Button>
-      <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+      <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={() => once(onConfirm)}>
         {confirmLabel}
       </Button>
     </>

@@ -2,6 +2,7 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { useHost } from '@wellspring/shared/web/host-context.tsx';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { MoreMessages } from '@wellspring/shared/web/i18n/messages.tsx';
+import { LoadingPlace } from '@wellspring/shared/web/patterns/loading-place.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
 import { type ComponentType, Suspense, use } from 'react';
 import { Boundary } from '../../remotes/remote-boundary.tsx';
@@ -33,7 +34,13 @@ export function HelpPart(props: HelpContentProps) {
   const { locale } = useHost();
   return (
     <Boundary place={locale} fallback={() => null}>
-      <Suspense fallback={<Skeleton shape="block" height={200} />}>
+      <Suspense
+        fallback={
+          <LoadingPlace isAnnounced>
+            <Skeleton shape="block" height={200} />
+          </LoadingPlace>
+        }
+      >
         <LoadedHelp locale={locale} {...props} />
       </Suspense>
     </Boundary>

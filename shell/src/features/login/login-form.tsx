@@ -11,6 +11,8 @@ import { useSession, useSessionState } from '../../session/session-context.tsx';
 import { useMessages } from '../../use-messages.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 
+const sessionEnded = new AppError('session_ended');
+
 export type LoginFormProps = {
   email: string;
   onEmail: (email: string) => void;
@@ -22,6 +24,7 @@ export function LoginForm({ email, onEmail, onForgotten }: LoginFormProps) {
   const errorMessage = useErrorMessage();
   const session = useSession();
   const isDemo = useSessionState((state) => state.settings.demo);
+  const hasEnded = useSessionState((state) => state.hasEnded);
   const [password, setPassword] = useState('');
   const { isSending, problem, setProblem, submit } = useSubmission(() => {
     if (email.trim() && password) return session.logIn({ identifier: email.trim(), password });
@@ -35,6 +38,10 @@ export function LoginForm({ email, onEmail, onForgotten }: LoginFormProps) {
         {problem ? (
           <Note tone="danger" role="alert">
             {errorMessage(problem)}
+          </Note>
+        ) : hasEnded ? (
+          <Note tone="info" role="status">
+            {errorMessage(sessionEnded)}
           </Note>
         ) : null}
         <Field label={t('login.email.label')} error={isEmpty && !email.trim() ? t('login.email.missing') : null}>

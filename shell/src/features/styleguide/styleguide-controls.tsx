@@ -1,3 +1,6 @@
+import { DateField } from '@wellspring/shared/web/patterns/date-field.tsx';
+import { NumberField } from '@wellspring/shared/web/patterns/number-field.tsx';
+import { TimeField } from '@wellspring/shared/web/patterns/time-field.tsx';
 import { AnswerScale } from '@wellspring/shared/web/ui/answer-scale.tsx';
 import { Checkbox, RadioGroup, Switch } from '@wellspring/shared/web/ui/choice.tsx';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
@@ -31,14 +34,6 @@ const frequencies = ['Never', 'Very rarely', 'Rarely', 'Sometimes', 'Often', 'Ve
   (label, index) => ({ value: index + 1, label }),
 );
 
-const DateInput = lazy(async () => ({
-  default: (await import('@wellspring/shared/web/ui/date-input.tsx')).DateInput,
-}));
-
-const TimeInput = lazy(async () => ({
-  default: (await import('@wellspring/shared/web/ui/time-input.tsx')).TimeInput,
-}));
-
 const teams = [
   { key: 'care', label: 'Customer care', description: '21 people' },
   { key: 'field', label: 'Field service' },
@@ -50,8 +45,10 @@ const teams = [
 export function FieldSection() {
   const [isShared, setIsShared] = useState(true);
   const [manager, setManager] = useState<'karim' | 'all'>('karim');
-  const [day, setDay] = useState<string | null>('1990-02-28');
-  const [time, setTime] = useState<string | null>('08:00');
+  const [day, setDay] = useState('1990-02-28');
+  const [wrongDay, setWrongDay] = useState('31/02/2027');
+  const [time, setTime] = useState('08:00');
+  const [count, setCount] = useState<number | string>(3);
   return (
     <StyleguideSection title="Fields" span={6}>
       <div className="sg-fields">
@@ -64,10 +61,17 @@ export function FieldSection() {
             <option value="an">An De Smet</option>
           </NativeSelect>
         </Field>
-        <Suspense fallback={<Spinner />}>
-          <DateInput label="Birthday" aside="Optional" value={day} onChange={setDay} />
-          <TimeInput label="Start time" value={time} onChange={setTime} />
-        </Suspense>
+        <div className="ws-moment">
+          <DateField label="Birthday" aside="Optional" value={day} onChange={setDay} />
+          <TimeField label="Start time" value={time} onChange={setTime} />
+        </div>
+        <DateField
+          label="Start date"
+          value={wrongDay}
+          onChange={setWrongDay}
+          error={wrongDay === '31/02/2027' ? 'This date does not exist.' : undefined}
+        />
+        <NumberField label="Children" least={0} most={20} unit="people" value={count} onChange={setCount} />
         <Field label="Password" aside={<a href="#fields">Forgot your password?</a>}>
           <PasswordInput showLabel="Show" hideLabel="Hide" defaultValue="springtime" autoComplete="off" />
         </Field>

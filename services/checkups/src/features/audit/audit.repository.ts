@@ -20,6 +20,8 @@ export function createAuditRepository(connection: Connection, keptDays: number):
       const event = { _id: randomUUIDv7(), act, userId, objectId, ...(route ? { route } : {}), at: now, expiresAt };
       await events.collection.insertOne(event as never);
     },
-    hasSince: async (userId, act, since) => (await events.exists({ userId, act, at: { $gte: since } })) !== null,
+    hasSince: async (userId, act, since, objectId) =>
+      (await events.exists({ userId, act, at: { $gte: since }, ...(objectId === undefined ? {} : { objectId }) })) !==
+      null,
   };
 }

@@ -3,13 +3,13 @@ import {
   CalendarQuery,
   CheckupEntriesQuery,
   CheckupEntry,
-  rangesOf,
 } from '@wellspring/shared/contracts/calendar.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { localeOf } from '../../acting.ts';
 import { type CalendarParts, listEntries, listEvents } from './list-entries.ts';
+import { rangesOf } from './ranges-of.ts';
 import { toCalendarEvent, toCheckupEntry } from './to-calendar.ts';
 
 const EntriesQuery = z.strictObject(CheckupEntriesQuery.shape);
@@ -24,7 +24,8 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutesOptions> = asyn
     { schema: { querystring: EntriesQuery, response: { 200: z.array(CheckupEntry) } } },
     async (request) => {
       const { query } = request;
-      const found = await listEntries(parts, userOf(request).userId, rangesOf(query), query);
+      const ranges = rangesOf(query, await timeZone());
+      const found = await listEntries(parts, userOf(request).userId, ranges, query);
       return found.map((entry) => toCheckupEntry(entry, localeOf(request.actor, query._locale)));
     },
   );
@@ -34,7 +35,8 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutesOptions> = asyn
     { schema: { querystring: EventsQuery, response: { 200: z.array(CalendarEvent) } } },
     async (request) => {
       const { query } = request;
-      const [found, zone] = await Promise.all([listEvents(parts, userOf(request).userId, query), timeZone()]);
+      const zone = await timeZone();
+      const found = await listEvents(parts, userOf(request).userId, query, zone);
       return found.map((entry) => toCalendarEvent(entry, localeOf(request.actor, query._locale), zone));
     },
   );

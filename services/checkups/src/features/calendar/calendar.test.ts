@@ -1,4 +1,5 @@
 import type { CalendarEvent, CheckupEntry } from '@wellspring/shared/contracts/calendar.ts';
+import { isoDay } from '@wellspring/shared/domain/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserRow } from '../../domain/person.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
@@ -73,7 +74,7 @@ describe('the calendar', () => {
     for (const [query, path] of [
       [{ start: iso(1), end: iso(0) }, 'end'],
       [{ start: iso(0), end: iso(401) }, 'end'],
-      [{ start: '2026-01-01' }, 'start'],
+      [{ start: '2026-02-31' }, 'start'],
       [{ type: 'everything' }, 'type'],
       [{ userId: 'x' }, 'userId'],
     ] as const)
@@ -96,6 +97,17 @@ describe('the list of entries', () => {
     expect(await ids({ '_where[start_gte]': iso(0), '_where[end_lte]': iso(100) })).toEqual([a]);
     expect(await ids({ '_where[0][start_gte]': iso(0), '_where[1][start_gte]': iso(100) })).toEqual([l]);
     expect(await ids({ _start: '1', _limit: '2' })).toEqual([o, a]);
+    // Days of the company's calendar: the first and the last moment of each.
+    const dayOf = (days: number) => isoDay(inDays(days));
+    expect(await ids({ '_where[start_gte]': dayOf(-3), '_where[start_lte]': dayOf(20) })).toEqual([o, a]);
+    expect(await ids({ '_where[start_gte]': dayOf(-2), '_where[start_lte]': dayOf(19) })).toEqual([]);
+    // Of a moment and a day for one name the stricter holds.
+    expect(await ids({ '_where[0][start_gte]': dayOf(-3), '_where[1][start_gte]': iso(0) })).toEqual([a, l]);
+    const calendar = (start: string, end: string) => calendarOf(ada, { start, end });
+    expect(titles((await calendar(dayOf(20), dayOf(20))).body as CalendarEvent[])).toEqual(['Ahead']);
+    expect(titles((await calendar(iso(20).replace('Z', '+00:00'), dayOf(20))).body as CalendarEvent[])).toEqual([
+      'Ahead',
+    ]);
     const [first] = await entriesOf(ada);
     expect(first).toMatchObject({ checkup: { title: 'Past', isPulse: false, duration: 12 }, submissions: [] });
   });

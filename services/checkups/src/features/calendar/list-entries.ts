@@ -1,8 +1,10 @@
-import type { CalendarQuery, EntryRanges } from '@wellspring/shared/contracts/calendar.ts';
+import type { CalendarQuery } from '@wellspring/shared/contracts/calendar.ts';
+import { firstMomentOf, lastMomentOf } from '@wellspring/shared/domain/query-moment.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { ParticipationRow } from '../../domain/checkup.ts';
 import type { Run, RunReader } from '../../domain/run.ts';
 import type { SubmissionHead, SubmissionReader } from '../../domain/submission.ts';
+import type { EntryRanges } from './ranges-of.ts';
 
 const LONGEST_RANGE_MS = 400 * 86_400_000;
 /** A range holds a run a day at most; more is somebody's mistake. */
@@ -49,12 +51,11 @@ export async function listEntries(
 ): Promise<AskedRun[]> {
   const { start_gte, start_lte, end_gte, end_lte } = ranges;
   const asked = await parts.runs.listAsked(userId, {
-    ...(start_lte === undefined ? {} : { startAtMost: new Date(start_lte) }),
-    ...(end_gte === undefined ? {} : { endAtLeast: new Date(end_gte) }),
+    ...(start_lte === undefined ? {} : { startAtMost: start_lte }),
+    ...(end_gte === undefined ? {} : { endAtLeast: end_gte }),
   });
-  const [startAtLeast, endAtMost] = [start_gte ? new Date(start_gte) : null, end_lte ? new Date(end_lte) : null];
   const found = asked
-    .filter(({ start, end }) => (!startAtLeast || start >= startAtLeast) && (!endAtMost || end <= endAtMost))
+    .filter(({ start, end }) => (!start_gte || start >= start_gte) && (!end_lte || end <= end_lte))
     .sort(byStart);
   return withState(parts, userId, found.slice(page._start, page._start + page._limit));
 }
@@ -64,9 +65,14 @@ export async function listEntries(
  *
  * @throws AppError not_found for somebody else's calendar, invalid_filter for a range that is none or over 400 days
  */
-export async function listEvents(parts: CalendarParts, userId: string, query: CalendarQuery): Promise<AskedRun[]> {
+export async function listEvents(
+  parts: CalendarParts,
+  userId: string,
+  query: CalendarQuery,
+  timeZone: string,
+): Promise<AskedRun[]> {
   if (query.uid !== undefined && query.uid !== userId) throw new AppError('not_found');
-  const [start, end] = [new Date(query.start), new Date(query.end)];
+  const [start, end] = [firstMomentOf(query.start, timeZone), lastMomentOf(query.end, timeZone)];
   const length = end.getTime() - start.getTime();
   if (length < 0) throw new AppError('invalid_filter', { fields: [{ path: 'end', code: 'before_start' }] });
   if (length > LONGEST_RANGE_MS) throw new AppError('invalid_filter', { fields: [{ path: 'end', code: 'too_long' }] });

@@ -1,4 +1,5 @@
 import type { CheckupVitamins, OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import { isoDay } from '@wellspring/shared/domain/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAnswering } from '../../testing/answering.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
@@ -52,11 +53,16 @@ describe('the list of own checkups', () => {
     const now = new Date().toISOString();
     expect(await titles(`start_lte=${now}&end_gte=${now}`)).toEqual(['pulse', 'open', 'done']);
     expect(await count(`start_lte=${now}&end_gte=${now}&checkup.isPulse=true`)).toEqual({ count: 1 });
+    // A day of the company's calendar means all of it, and a moment may be told in any zone.
+    const today = isoDay(Date.now());
+    expect(await titles(`start_lte=${today}&end_gte=${today}`)).toEqual(['pulse', 'open', 'done']);
+    const elsewhere = now.replace('Z', '+00:00');
+    for (const zone of [elsewhere, encodeURIComponent(elsewhere)])
+      expect(await titles(`start_lte=${zone}&end_gte=${zone}`)).toEqual(['pulse', 'open', 'done']);
   });
 
   it('tells how far the person is, and what they will be asked', async () => {
     const ada = await test.rows.addUser({ language: 'nl' });
-    const boss = await test.rows.addUser({ firstname: 'Bo', lastname: 'Maes' });
     const { entry } = await test.rows.addRun([ada]);
     const me = actingAs(ada);
     const cards = async (query = '') => (await test.call(me, 'GET', `/checkups/own?${query}`)).body as OwnCheckup[];
@@ -64,11 +70,9 @@ describe('the list of own checkups', () => {
       { id: entry._id, title: 'Spring checkup (nl)', questionCount: 6, submission: null, vitamins: [{ key: 'ATT' }] },
     ]);
     await test.call(me, 'POST', '/checkupsubmissions', { id: 'card-1', checkupentry: entry._id });
-    await test.rows
-      .collection('submissions')
-      .updateOne({ _id: 'card-1' }, { $set: { managerId: boss._id, answeredCount: 2 } });
+    await test.rows.collection('submissions').updateOne({ _id: 'card-1' }, { $set: { answeredCount: 2 } });
     expect(await cards()).toMatchObject([
-      { submission: { id: 'card-1', isfinished: false, answeredCount: 2, managerName: 'Bo Maes' } },
+      { submission: { id: 'card-1', isfinished: false, answeredCount: 2, private: true, readers: [] } },
     ]);
     expect(await cards('isfinished_ne=true')).toHaveLength(1);
     await test.rows.collection('submissions').updateOne({ _id: 'card-1' }, { $set: { isFinished: true } });
@@ -80,6 +84,7 @@ describe('the list of own checkups', () => {
   it.each([
     'start_lte[$gt]=',
     'start_lte=yesterday',
+    'start_lte=2026-02-31',
     '_limit=101',
     '_limit=0',
     '_start=-1',
@@ -168,6 +173,25 @@ describe('the questionnaire', () => {
     expect((await read(ada._id, grace.entry._id)).status).toBe(200);
     const over = await test.rows.addRun([ada], { entry: { end: inDays(-2), graceEnd: inDays(-1) } });
     expect((await read(ada._id, over.entry._id)).body).toMatchObject({ code: 'deadline_passed' });
+  });
+
+  it('names the smallest group of the run as it was frozen, whatever the settings say today', async () => {
+    const ada = await test.rows.addUser();
+    await test.rows.add('settings', { _id: '1', data: { minimumTeamSize: 9, minimumSegmentSize: 7 }, revision: 1 });
+    // A process that read no settings before.
+    const other = await openAppOn(test.connection);
+    const smallestGroup = async (id: string) =>
+      ((await other.call(actingAs(ada), 'GET', `/checkups/${id}/vitamins`)).body as CheckupVitamins).smallestGroup;
+    const frozen = await test.rows.addRun([ada], { entry: { thresholds: { team: 6, segment: 4, population: 10 } } });
+    expect(await smallestGroup(frozen.entry._id)).toBe(4);
+    // A run whose start has just come will freeze those of today.
+    const opening = await test.rows.addRun([ada], { entry: { thresholds: {} } });
+    expect(await smallestGroup(opening.entry._id)).toBe(7);
+    const own = `own${crypto.randomUUID()}`;
+    await test.rows.add('checkups', aCheckup({ _id: own, ownerId: ada._id }));
+    expect(await smallestGroup(own)).toBeNull();
+    await other.close();
+    await test.rows.collection('settings').deleteOne({ _id: '1' });
   });
 
   it('of an own vitamin is there for its owner', async () => {

@@ -5,9 +5,11 @@ import type {
   OwnCheckupsQuery,
 } from '@wellspring/shared/contracts/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { firstMomentOf, lastMomentOf } from '@wellspring/shared/domain/query-moment.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { Content, ContentReader } from '../../domain/content.ts';
 import { type AskedQuestions, phaseOf, type Run } from '../../domain/run.ts';
+import { isShared } from '../../domain/sharing.ts';
 import type { SubmissionCard, SubmissionHead, SubmissionReader } from '../../domain/submission.ts';
 import { toSubmission } from '../../domain/to-submission.ts';
 import { toCompanyVitamin, toScaleGroup, toVitamin } from '../../domain/to-vitamin.ts';
@@ -20,8 +22,11 @@ export type OwnCheckupsParts = {
   runs: RunRepository;
   content: ContentReader;
   submissions: SubmissionReader;
-  namesOf: (userIds: readonly string[]) => Promise<Map<string, string>>;
   managersOf: (userId: string) => Promise<ManagerChoice[]>;
+  /** The company's, in which a day of a query begins and ends. */
+  timeZone: () => Promise<string>;
+  /** Fewest people per kind of set, as a run that opens now would freeze them. */
+  thresholdsNow: () => Promise<Readonly<Record<string, number>>>;
 };
 
 export type OwnCheckupsFilter = Pick<
@@ -29,13 +34,13 @@ export type OwnCheckupsFilter = Pick<
   'start_lte' | 'end_gte' | 'checkup.isPulse' | 'checkup.isPulse_ne' | 'isfinished_ne'
 >;
 
-function runFilterOf(filter: OwnCheckupsFilter): RunFilter {
+function runFilterOf(filter: OwnCheckupsFilter, timeZone: string): RunFilter {
   const isPulse =
     filter['checkup.isPulse'] ??
     (filter['checkup.isPulse_ne'] === undefined ? undefined : !filter['checkup.isPulse_ne']);
   return {
-    ...(filter.start_lte === undefined ? {} : { startAtMost: new Date(filter.start_lte) }),
-    ...(filter.end_gte === undefined ? {} : { endAtLeast: new Date(filter.end_gte) }),
+    ...(filter.start_lte === undefined ? {} : { startAtMost: lastMomentOf(filter.start_lte, timeZone) }),
+    ...(filter.end_gte === undefined ? {} : { endAtLeast: firstMomentOf(filter.end_gte, timeZone) }),
     ...(isPulse === undefined ? {} : { isPulse }),
   };
 }
@@ -44,11 +49,11 @@ const cardKey = ({ checkupId, entryId }: SubmissionCard) => `${checkupId} ${entr
 
 /** The cards that the filter finds, in the order of the list. */
 async function listCards(
-  { runs, submissions }: OwnCheckupsParts,
+  { runs, submissions, timeZone }: OwnCheckupsParts,
   userId: string,
   filter: OwnCheckupsFilter,
 ): Promise<SubmissionCard[]> {
-  const runFilter = runFilterOf(filter);
+  const runFilter = runFilterOf(filter, await timeZone());
   // An own vitamin has no dates, so a question about dates is not about it; and it is never a pulse.
   const wantsOwn = !runFilter.startAtMost && !runFilter.endAtLeast && runFilter.isPulse !== true;
   const [asked, own] = await Promise.all([runs.listAsked(userId, runFilter), wantsOwn ? runs.listOwn(userId) : []]);
@@ -86,7 +91,7 @@ export async function listOwnCheckups(
     Promise.all(page.map(({ checkupId, entryId }) => parts.runs.findRun(checkupId, entryId))),
   ]);
   const headOf = new Map(heads.map((head) => [cardKey(head), head]));
-  const names = await parts.namesOf(heads.flatMap((head) => head.managerId ?? []));
+  const managers = heads.some(isShared) ? await parts.managersOf(userId) : [];
   const cards = found.filter((run) => run !== null).map((run) => ({ run, head: headFor(run, headOf) }));
   return Promise.all(
     cards.map(async ({ run, head }) =>
@@ -95,7 +100,7 @@ export async function listOwnCheckups(
         content,
         locale,
         head,
-        names,
+        managers,
         questionCount: await questionCountOf(parts, userId, run, head),
       }),
     ),
@@ -137,15 +142,26 @@ export async function readQuestionnaire(
   const asked = submission
     ? { keys: Object.keys(submission.answers), extraKeys: Object.keys(submission.extraAnswers) }
     : await parts.runs.askedOf(userId, run.checkup);
-  const names = await parts.namesOf(submission?.managerId ? [submission.managerId] : []);
   const questionCount = asked.keys.length + asked.extraKeys.length;
   return {
-    checkup: toOwnCheckup({ run, content, locale, head: submission, names, questionCount }),
+    checkup: toOwnCheckup({ run, content, locale, head: submission, managers, questionCount }),
     vitamins: askedVitamins(run, content, locale, asked),
     extraQuestions: askedExtras(run, content, locale, new Set(asked.extraKeys)),
-    submission: submission && toSubmission(submission, run.checkup, content, locale),
+    submission: submission && toSubmission(submission, { checkup: run.checkup, content, locale, managers }),
+    smallestGroup: await smallestGroupOf(run, parts),
     managers,
   };
+}
+
+/**
+ * Fewest people that a figure of a run is about, whatever kind of set it describes. What the run froze when it opened
+ * counts: the settings of today are for runs to come.
+ */
+async function smallestGroupOf({ thresholds }: Run, { thresholdsNow }: OwnCheckupsParts): Promise<number | null> {
+  if (thresholds === null) return null;
+  const frozen = Object.values(thresholds);
+  // Its start has come a moment ago, and it freezes them now.
+  return Math.min(...(frozen.length > 0 ? frozen : Object.values(await thresholdsNow())));
 }
 
 /** The model's vitamins and after them the company's own, without what this person is not asked. */

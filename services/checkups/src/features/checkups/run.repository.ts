@@ -45,6 +45,7 @@ export function createRunRepository({ connection, content, memberTeamIdsOf }: Ru
     start: null,
     end: null,
     graceEnd: null,
+    thresholds: null,
   });
 
   async function findRun(checkupId: string, entryId: string | null): Promise<Run | null> {
@@ -52,8 +53,8 @@ export function createRunRepository({ connection, content, memberTeamIdsOf }: Ru
     if (!checkup) return null;
     if (entryId === null) return ownRun(checkup);
     if (!entry) return null;
-    const { start, end, graceEnd } = entry;
-    return { cardId: entryId, entryId, checkup, start, end, graceEnd };
+    const { start, end, graceEnd, thresholds } = entry;
+    return { cardId: entryId, entryId, checkup, start, end, graceEnd, thresholds };
   }
 
   return {

@@ -1,17 +1,17 @@
-import type { CardSubmission, OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import type { CardSubmission, ManagerChoice, OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Content } from '../../domain/content.ts';
 import type { Run } from '../../domain/run.ts';
+import { toSharingState } from '../../domain/sharing.ts';
 import type { SubmissionHead } from '../../domain/submission.ts';
 import { localise } from '../../localised-text.ts';
 
-const toCardSubmission = (head: SubmissionHead, names: ReadonlyMap<string, string>): CardSubmission => ({
+const toCardSubmission = (head: SubmissionHead, managers: readonly ManagerChoice[]): CardSubmission => ({
   id: head._id,
   isfinished: head.isFinished,
   isprocessed: head.isProcessed,
   answeredCount: head.answeredCount,
-  private: head.isPrivate,
-  managerName: head.managerId === null ? null : (names.get(head.managerId) ?? null),
+  ...toSharingState(head, managers),
   finishedAt: head.finishedAt?.toISOString() ?? null,
 });
 
@@ -21,13 +21,13 @@ export type OwnCheckupParts = {
   locale: Locale;
   /** Null when it was not begun. */
   head: SubmissionHead | null;
-  /** Names of managers by id. */
-  names: ReadonlyMap<string, string>;
+  /** Of the person. */
+  managers: readonly ManagerChoice[];
   questionCount: number;
 };
 
 /** A run as it lies on a person's list. */
-export function toOwnCheckup({ run, content, locale, head, names, questionCount }: OwnCheckupParts): OwnCheckup {
+export function toOwnCheckup({ run, content, locale, head, managers, questionCount }: OwnCheckupParts): OwnCheckup {
   const { checkup } = run;
   const titles = new Map(content.vitamins.map((vitamin) => [vitamin._id, localise(vitamin.title, locale)]));
   return {
@@ -47,6 +47,6 @@ export function toOwnCheckup({ run, content, locale, head, names, questionCount 
       ...checkup.vitaminKeys.map((key) => ({ key, title: titles.get(key) ?? key })),
       ...(checkup.ownVitamins ?? []).map(({ key, title }) => ({ key, title: localise(title, locale) })),
     ],
-    submission: head ? toCardSubmission(head, names) : null,
+    submission: head ? toCardSubmission(head, managers) : null,
   };
 }

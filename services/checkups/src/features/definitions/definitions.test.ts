@@ -95,7 +95,15 @@ describe('defining a checkup', () => {
   it.each<[string, object, { path: string; code: string }[]]>([
     ['no title', { title: inAll(' ') }, [{ path: 'title', code: 'required' }]],
     ['nothing asked', { vitamins: [] }, [{ path: 'vitamins', code: 'required' }]],
-    ['a colour of nobody’s', { color: '#123456' }, [{ path: 'color', code: 'not_in_palette' }]],
+    ['what is no colour', { color: 'red' }, [{ path: 'color', code: 'not_a_color' }]],
+    [
+      'titles and questions of more lines',
+      { title: { ...inAll('One line'), fr: 'Deux\r\nlignes' }, extraQuestions: [anExtra({ text: inAll('a\u2028b') })] },
+      ['title.fr', 'extraQuestions.0.text.en', 'extraQuestions.0.text.fr', 'extraQuestions.0.text.nl'].map((path) => ({
+        path,
+        code: 'one_line',
+      })),
+    ],
     ['an unknown vitamin', { vitamins: ['ATT', 'NOPE'] }, [{ path: 'vitamins.1', code: 'unknown' }]],
     [
       'a question of another vitamin',
@@ -266,7 +274,12 @@ describe('changing a checkup', () => {
     expect((await ask()).body).toEqual(copy.body);
     const original = (await call<Definition>('GET', `/checkups/${body.id}`)).body;
     expect(original).toEqual({ ...body, hasEntries: true, hasStartedEntries: true });
-    expect((await call<DefinitionSummary[]>('GET', '/checkups')).body).toHaveLength(2);
+    const list = (await call<DefinitionSummary[]>('GET', '/checkups')).body;
+    // The list must tell a copy from its original: both mostly have the same title.
+    expect(list.map(({ id, copiedFrom }) => [id, copiedFrom])).toEqual([
+      [copyId, body.id],
+      [body.id, null],
+    ]);
     // Nothing changed: nothing to copy.
     expect((await change(body.id, 0, contentOf(original))).body.id).toBe(body.id);
   });
@@ -279,7 +292,14 @@ describe('changing a checkup', () => {
     ]);
     expect(await change(body.id, 0, { title: { en: 'Only', fr: '', nl: '' } })).toMatchObject({
       status: 409,
-      body: { code: 'not_possible_now', fields: [{ path: 'title', code: 'texts_missing' }] },
+      body: {
+        code: 'not_possible_now',
+        fields: [
+          { path: 'title.fr', code: 'texts_missing' },
+          { path: 'title.nl', code: 'texts_missing' },
+        ],
+        details: { languages: ['fr', 'nl'] },
+      },
     });
     expect((await change(body.id, 0, { title: inAll('New') })).body).toMatchObject({ id: body.id, revision: 1 });
   });
@@ -335,7 +355,8 @@ describe('a checkup as a file', () => {
       const given = content({
         title: text(),
         description: text(),
-        color: ['#3b7dd8', '#2e9e6b', '#c8553d'][draw(3)] ?? '',
+        // The vitamins' own colours and any other.
+        color: ['#3b7dd8', '#2e9e6b', '#1F6f54'][draw(3)] ?? '',
         checkupblocks: draw(2) === 0 ? [] : ['Vitamins block'],
         vitamins: [['ATT'], ['EB', 'ATT'], ['ONG']][draw(3)] ?? [],
         isPulse,
@@ -357,6 +378,14 @@ describe('a checkup as a file', () => {
       expect(imported.status).toBe(201);
       expect(imported.body.id).not.toBe(made.id);
       expect((await call('GET', `/checkups/${imported.body.id}/export`)).body).toEqual(file);
+      // A client may post what it was given as well; segments go by their id there.
+      const { extraQuestions } = file;
+      const posted = await call<Definition>('POST', '/checkups', {
+        ...file,
+        extraQuestions: extraQuestions.map((one) => ({ ...one, segment: one.segment && 'segment-1' })),
+      });
+      expect(posted.status).toBe(201);
+      expect((await call('GET', `/checkups/${posted.body.id}/export`)).body).toEqual(file);
     }
   });
 

@@ -139,9 +139,9 @@ describe('writing own vitamins', () => {
       [{ path: '0.factors.0.questions.0.segment', code: 'unknown' }],
     ],
     [
-      'another colour',
-      [aVitamin([aFactor([good])], { color: '#123456' })],
-      [{ path: '0.color', code: 'not_in_palette' }],
+      'what is no colour',
+      [aVitamin([aFactor([good])], { color: 'url(x)' })],
+      [{ path: '0.color', code: 'not_a_color' }],
     ],
     [
       'keys of its own making',
@@ -204,7 +204,7 @@ describe('answering own vitamins', () => {
     const save = (body: object) => call('PUT', `/checkupsubmissions/${id}`, body, nurse);
     const answer = (index: string | undefined, value: number) =>
       save({ extraSubmission: { questions: [{ index, value, revision: 0 }] } });
-    expect(await answer(first, 9)).toMatchObject({ status: 422, body: { code: 'answer_out_of_scale' } });
+    expect(await answer(first, 9)).toMatchObject({ status: 400, body: { code: 'answer_out_of_scale' } });
     expect(await answer(first?.replace(`${factor?.key}`, 'EXTF0'), 5)).toMatchObject({
       body: { code: 'unknown_question' },
     });

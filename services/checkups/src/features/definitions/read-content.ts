@@ -1,10 +1,12 @@
+import { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { DefinitionContent } from '@wellspring/shared/contracts/definition.ts';
+import { placedTexts } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
 import type { CheckupRow } from '../../domain/checkup.ts';
 import type { Content, QuestionRow } from '../../domain/content.ts';
-import { readOwnVitamins } from './read-own-vitamins.ts';
+import { colorProblems, readOwnVitamins } from './read-own-vitamins.ts';
 import { toOwnVitamins } from './to-definition.ts';
-import { isEmpty, newKey, tidyAll } from './written-text.ts';
+import { hasLineBreak, isEmpty, newKey, tidyAll } from './written-text.ts';
 
 /** What is there to be chosen, of the things a definition names. */
 export type Choices = {
@@ -32,11 +34,9 @@ export type WrittenContent = Pick<
 > &
   Required<Pick<CheckupRow, 'ownVitamins' | 'repeatAfterDays' | 'percentage' | 'audience' | 'requiresReview'>>;
 
-const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
+const LANGUAGES = Locale.options;
 
-/** Colours of the vitamins that are shown: the palette of checkups. */
-export const paletteOf = ({ vitamins }: Pick<Content, 'vitamins'>): Set<string> =>
-  new Set(vitamins.filter(({ isVisible }) => isVisible).map(({ color }) => color));
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 
 /**
  * Reads what an administrator wrote, checking everything at once, so that a form can name all that has to be mended.
@@ -58,7 +58,6 @@ export function readContent(given: DefinitionContent, choices: Choices, before: 
   const own = readOwnVitamins(given.ownVitamins ?? toOwnVitamins(before), {
     scaleKeys: choices.content.scales,
     segmentIds: choices.segmentIds,
-    palette: paletteOf(choices.content),
     isPulse: given.isPulse,
     before: before?.ownVitamins ?? [],
   });
@@ -73,7 +72,8 @@ export function readContent(given: DefinitionContent, choices: Choices, before: 
   missing.push(...own.missing);
 
   const wrong = [
-    ...colorProblems(given.color, choices.content, before),
+    ...colorProblems(given.color, 'color', before?.color),
+    ...lineProblems(given, before),
     ...vitaminProblems(vitaminKeys, choices.content),
     ...questionProblems({ vitaminKeys, questionKeys, isPulse: given.isPulse }, choices.content),
     ...extraProblems(extraQuestions, choices, before),
@@ -108,8 +108,17 @@ export function readContent(given: DefinitionContent, choices: Choices, before: 
   };
 }
 
-function colorProblems(color: string, content: Content, before: CheckupRow | null): FieldProblem[] {
-  return color === before?.color || paletteOf(content).has(color) ? [] : [{ path: 'color', code: 'not_in_palette' }];
+/** Titles and questions stand in one line: of everything but the descriptions. What was stored before stays as it is. */
+function lineProblems({ title, extraQuestions, ownVitamins = [] }: DefinitionContent, before: CheckupRow | null) {
+  const kept = new Set((before ? placedTexts(before) : []).flatMap(({ text }) => Object.values(text)));
+  return placedTexts({ title, extraQuestions, ownVitamins })
+    .filter(({ isOptional }) => !isOptional)
+    .flatMap(({ path, text }) =>
+      LANGUAGES.filter((language) => hasLineBreak(text[language]) && !kept.has(text[language])).map((language) => ({
+        path: `${path}.${language}`,
+        code: 'one_line',
+      })),
+    );
 }
 
 function vitaminProblems(keys: readonly string[], { vitamins }: Content): FieldProblem[] {

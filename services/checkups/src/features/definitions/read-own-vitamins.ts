@@ -7,7 +7,6 @@ import { isEmpty, newKey, tidyAll } from './written-text.ts';
 export type OwnVitaminChoices = {
   scaleKeys: { has: (key: string) => boolean };
   segmentIds: ReadonlySet<string>;
-  palette: ReadonlySet<string>;
   isPulse: boolean;
   /** As they were: keys and what they already name is not asked about again. */
   before: readonly CompanyVitamin[];
@@ -22,6 +21,12 @@ const withKey = <Thing extends Keyed>(thing: Thing, kind: '' | 'F' | 'V') => ({
   ...thing,
   key: thing.key ?? newKey(kind),
 });
+
+const COLOR = /^#[\da-f]{6}$/i;
+
+/** Any colour may be chosen: a file of another company brings its own. @param before as it was; it may stay */
+export const colorProblems = (color: string, path: string, before: string | undefined): FieldProblem[] =>
+  color === before || COLOR.test(color) ? [] : [{ path, code: 'not_a_color' }];
 
 /** Keys belong to what they were given to: not to another checkup's, and each to one thing. */
 function keyProblems(things: readonly (Keyed & { path: string })[], known: ReadonlySet<string>): FieldProblem[] {
@@ -63,7 +68,7 @@ function missingIn({ vitamins, factors, questions }: ReturnType<typeof flatten>)
 }
 
 function wrongIn({ vitamins, factors, questions }: ReturnType<typeof flatten>, choices: OwnVitaminChoices) {
-  const { scaleKeys, segmentIds, palette, isPulse, before } = choices;
+  const { scaleKeys, segmentIds, isPulse, before } = choices;
   const own = { ownVitamins: [...before] };
   const colors = new Map(before.map(({ key, color }) => [key, color]));
   const segments = new Map(companyQuestions(own).map(({ question }) => [question.key, question.segmentId]));
@@ -74,8 +79,7 @@ function wrongIn({ vitamins, factors, questions }: ReturnType<typeof flatten>, c
     ...keyProblems(questions, new Set(segments.keys())),
   ];
   for (const { key, color, path, factors: its } of vitamins) {
-    const isKept = key !== null && colors.get(key) === color;
-    if (!isKept && !palette.has(color)) problems.push({ path: `${path}.color`, code: 'not_in_palette' });
+    problems.push(...colorProblems(color, `${path}.color`, key === null ? undefined : colors.get(key)));
     const asked = its.flatMap((factor) => factor.questions);
     if (isPulse && asked.length > 0 && !asked.some(({ pulse }) => pulse))
       problems.push({ path: `${path}.factors`, code: 'nothing_for_pulse' });

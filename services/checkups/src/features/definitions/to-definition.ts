@@ -112,5 +112,6 @@ export const toDefinitionSummary = (
   graceDays: row.graceDays,
   missingLanguages: missingLanguages(row),
   ...usedBy(use),
+  copiedFrom: row.copiedFrom ?? null,
   updatedAt: row.updatedAt?.toISOString() ?? null,
 });

@@ -4,7 +4,7 @@ import type { DefinitionChange, DefinitionContent, DefinitionFile } from '@wells
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
 import type { CheckupRow } from '../../domain/checkup.ts';
 import type { ContentReader } from '../../domain/content.ts';
-import { missingLanguages } from '../../domain/missing-texts.ts';
+import { missingLanguages, missingTexts } from '../../domain/missing-texts.ts';
 import type { DefinitionRepository } from './definition.repository.ts';
 import { fromFile } from './definition-file.ts';
 import { readContent, type WrittenContent } from './read-content.ts';
@@ -137,8 +137,10 @@ export async function changeDefinition(
 /** Runs were planned for what the checkup is: a pulse stays one, and no language may lose its texts. */
 function refuseWhatPlansForbid(current: CheckupRow, changed: CheckupRow): void {
   if (current.isPulse !== changed.isPulse) throw impossible('isPulse', 'checkup_has_entries');
-  const languages = missingLanguages(changed);
-  if (languages.length > 0) throw impossible('title', 'texts_missing', { languages });
+  const missing = missingTexts(changed);
+  if (missing.length === 0) return;
+  const fields = missing.map((path) => ({ path, code: 'texts_missing' }));
+  throw new AppError('not_possible_now', { fields, details: { languages: missingLanguages(changed) } });
 }
 
 /** Takes a checkup out of the list. @throws AppError not_found, not_possible_now when runs of it are planned or have been */

@@ -7,6 +7,9 @@ const tidy = (text: string): string => text.toWellFormed().normalize('NFC').trim
 /** The same in every language. */
 export const tidyAll = ({ en, fr, nl }: LocalisedText): LocalisedText => ({ en: tidy(en), fr: tidy(fr), nl: tidy(nl) });
 
+/** Whether a text stands in more than one line; spaces around it do not count. */
+export const hasLineBreak = (text: string): boolean => /[\n\r\v\f\u0085\u2028\u2029]/.test(text.trim());
+
 /** Whether no language has it; the text is tidied. */
 export const isEmpty = ({ en, fr, nl }: LocalisedText): boolean => en === '' && fr === '' && nl === '';
 

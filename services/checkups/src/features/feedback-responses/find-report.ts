@@ -11,7 +11,7 @@ export type ReportParts = {
     findOfCard: (userId: string, card: { checkupId: string; entryId: string | null }) => Promise<SubmissionRow | null>;
   };
   linksOf: (userId: string) => Promise<Link[]>;
-  isSharedWith: (readerId: string, submission: SubmissionHead) => Promise<boolean>;
+  mayReadReport: (readerId: string, submission: SubmissionHead) => Promise<boolean>;
   responses: { entryExists: (entryId: string) => Promise<boolean> };
 };
 
@@ -35,8 +35,7 @@ async function isPersonalReport(parts: ReportParts, readerId: string, cardId: st
   const run = await parts.runs.findRunFor(authorId, cardId);
   const submission =
     run && (await parts.submissions.findOfCard(authorId, { checkupId: run.checkup._id, entryId: run.entryId }));
-  if (!submission?.isFinished) return false;
-  return readerId === authorId || parts.isSharedWith(readerId, submission);
+  return submission?.isFinished ? parts.mayReadReport(readerId, submission) : false;
 }
 
 async function isTeamReport({ linksOf, responses }: ReportParts, readerId: string, cardId: string, teamId: string) {

@@ -55,6 +55,13 @@ describe('sending feedback', () => {
     expect(await listOf(max, '/sent')).toEqual([]);
   });
 
+  it('goes to the company by the number 0 as by the text', async () => {
+    const { ada } = await aTeamOf(3);
+    for (const teamId of [0, '0'])
+      expect(await post(ada, { teamId, body: 'x' })).toMatchObject({ status: 201, body: { teamId: '0' } });
+    for (const teamId of [1, 0.5, null]) expect((await post(ada, { teamId, body: 'x' })).status).toBe(400);
+  });
+
   it('twice with one id sends once, named or not', async () => {
     const { team, max, ada, members } = await aTeamOf(7);
     for (const isAnonymous of [false, true]) {

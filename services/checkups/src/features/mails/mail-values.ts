@@ -1,15 +1,18 @@
+import { SharingLevel } from '@wellspring/shared/contracts/submission.ts';
+import { sharedContent } from '@wellspring/shared/domain/mail/shared-content.ts';
 import type { MailRow } from '../../domain/mail.ts';
 import type { Person } from '../../domain/person.ts';
+import { resetLink } from '../../domain/reset-link.ts';
 
 /** Where the link of a mail leads. */
-function linkOf({ template, variables }: Pick<MailRow, 'template' | 'variables'>, origin: string): string {
+function linkOf({ template, variables, entryId }: MailRow, origin: string): string {
   const { code } = variables;
   switch (template) {
     case 'reset-password':
     case 'user-registration':
       // Without its code the link opens nothing: better no mail than a useless one.
       if (code === undefined) throw new Error('the mail needs the variable code');
-      return `${origin}/reset?code=${encodeURIComponent(code)}`;
+      return resetLink(origin, code);
     case 'confirm-erasure':
       return `${origin}/profile`;
     case 'password-changed':
@@ -18,11 +21,19 @@ function linkOf({ template, variables }: Pick<MailRow, 'template' | 'variables'>
     case 'new-checkup':
     case 'checkup-reminder':
     case 'grace-period':
-      return `${origin}/vitamins`;
+      // The checkup itself: two may be open, and the list would not say which one is meant.
+      if (entryId === undefined) throw new Error('the mail needs the entry it is about');
+      return `${origin}/vitamins/checkup/${encodeURIComponent(entryId)}`;
     case 'shared-checkup':
     case 'meeting-planned':
       return `${origin}/`;
   }
+}
+
+/** A mail from before there were levels tells of a share with the answers. */
+function sharedContentOf({ variables, language }: MailRow): string {
+  const { success, data } = SharingLevel.safeParse(variables.sharingLevel);
+  return sharedContent(success ? data : 'report_and_answers', language);
 }
 
 export type ValueParts = {
@@ -49,6 +60,7 @@ export async function mailValues(
     firstname: recipient.firstname,
     company: await company(),
     ...(about ? { person: `${about.firstname} ${about.lastname}`.trim() } : {}),
+    ...(mail.template === 'shared-checkup' ? { shared: sharedContentOf(mail) } : {}),
     link: linkOf(mail, origin),
   };
 }

@@ -13,12 +13,15 @@ import * as z from 'zod/mini';
 import type { UntoldMeetings } from '../../domain/mail.ts';
 import type { MeetingRow } from '../../domain/meeting.ts';
 import type { TeamPeopleReader } from '../../domain/team-people.ts';
-import type { MeetingRepository, MeetingsFilter } from './meeting.repository.ts';
+import type { MeetingRepository } from './meeting.repository.ts';
+import { filterOf } from './meetings-filter.ts';
 import { changeMeeting, type PlanParts, planMeeting } from './plan-meeting.ts';
 import { toMeeting } from './to-meeting.ts';
 
 export type MeetingsParts = PlanParts & {
   meetings: MeetingRepository;
+  /** The company's, in which a day of a query begins. */
+  timeZone: () => Promise<string>;
   untoldMeetings: UntoldMeetings;
   teamPeople: Pick<TeamPeopleReader, 'peopleNamed' | 'teamsOf' | 'teamsLedBy'>;
 };
@@ -61,7 +64,10 @@ export const meetingsRoutes: FastifyPluginAsyncZod<{ parts: MeetingsParts }> = a
   }
 
   app.get('/meetings', { schema: { querystring: ListQuery, response: { 200: z.array(Meeting) } } }, async (request) =>
-    describeAll(await meetings.list(filterOf(request.query, userOf(request).userId)), userOf(request).userId),
+    describeAll(
+      await meetings.list(filterOf(request.query, userOf(request).userId, await parts.timeZone())),
+      userOf(request).userId,
+    ),
   );
 
   app.post(
@@ -101,21 +107,3 @@ export const meetingsRoutes: FastifyPluginAsyncZod<{ parts: MeetingsParts }> = a
     return { meetings: await describeAll(rows.slice(0, CARD_SIZE), userId), hasMore: rows.length > CARD_SIZE };
   });
 };
-
-/** `_where[field]` and `field` ask for the same; of both the first counts. */
-function filterOf(query: MeetingsQuery, readerId: string): MeetingsFilter {
-  const isCancelled = query['_where[isCancelled]'] ?? query.isCancelled;
-  const isNotCancelled = query['_where[isCancelled_ne]'] ?? query.isCancelled_ne;
-  const from = query['_where[date_gte]'] ?? query.date_gte;
-  return {
-    readerId,
-    userId: query.user,
-    managerId: query.manager,
-    isCancelled: isCancelled ?? (isNotCancelled === undefined ? undefined : !isNotCancelled),
-    from: from === undefined ? undefined : new Date(from),
-    isOpen: query['_where[date_null]'] ?? query.date_null,
-    latestFirst: query._sort !== 'date:asc',
-    skip: query._start,
-    limit: query._limit,
-  };
-}

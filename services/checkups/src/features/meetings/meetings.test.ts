@@ -1,4 +1,5 @@
 import type { Meeting, MeetingsCard, TeamPeople } from '@wellspring/shared/contracts/meeting.ts';
+import { isoDay } from '@wellspring/shared/domain/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserRow } from '../../domain/person.ts';
 import { startAnswering } from '../../testing/answering.ts';
@@ -231,6 +232,8 @@ describe('a meeting', () => {
         'asked second',
       ]);
       expect(await subjects(by, `?${upcoming}&_start=1&_limit=2`)).toEqual(['in 2', 'asked second']);
+      const listed = `_where[0][isCancelled_ne]=true&_where[1][date_gte]=${isoDay(inDays(3))}&_where[2][date_null]=false`;
+      expect(await subjects(by, `?${listed}`)).toEqual(['in 3']);
       expect(await subjects(by, '?date_null=true')).toEqual(['asked second', 'asked first']);
       expect(await subjects(by, '?date_null=false&_limit=1')).toEqual(['in 3']);
     }
@@ -244,6 +247,8 @@ describe('a meeting', () => {
     'user[$ne]=x',
     '_sort=subject:asc',
     'date_gte=x',
+    '_where[4][isCancelled_ne]=true',
+    '_where[0][isCancelled]=true&_where[1][isCancelled_ne]=true',
   ])('cannot be listed by %s', async (query) => {
     const { ada } = await aTeamOf();
     const { status, body } = await get(ada, `/meetings?${query}`);

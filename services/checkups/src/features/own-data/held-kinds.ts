@@ -9,6 +9,7 @@ import type { MeetingRow } from '../../domain/meeting.ts';
 import type { MessageRow } from '../../domain/message.ts';
 import type { ErasureRequestRow } from '../../domain/retention.ts';
 import type { SessionRow } from '../../domain/session.ts';
+import { isShared } from '../../domain/sharing.ts';
 import type { StoredSubmission } from '../../domain/submission.ts';
 import { localise } from '../../localised-text.ts';
 import type { HeldWords } from './held-words.ts';
@@ -31,11 +32,20 @@ export type HeldName =
 
 export type HeldItem<Name extends HeldName = HeldName> = OwnData[Name][number];
 
+/** What a filter may have to know of the rows. */
+export type HeldFacts = {
+  /** Cards of the person whose report at least so many other people rated. */
+  cardsRatedBy: (userId: string, minimum: number) => Promise<string[]>;
+};
+
+/** Of one or two ratings the author of a report would know whose they are. */
+const MIN_RATERS = 3;
+
 /** Rows of one kind that are about one person: every filter names them. */
 export type HeldKind = {
   name: HeldName;
   collection: string;
-  filters: (userId: string) => object[];
+  filters: (userId: string, reader: HeldFacts) => object[] | Promise<object[]>;
   /** Some rows as the person reads them, without anything that is somebody else's. */
   toItems: (rows: readonly never[], words: HeldWords) => Promise<HeldItem[]> | HeldItem[];
 };
@@ -44,7 +54,7 @@ export type HeldKind = {
 function kind<Row, Name extends HeldName>(
   name: Name,
   collection: string,
-  filters: (userId: string) => object[],
+  filters: HeldKind['filters'],
   toItems: (rows: readonly Row[], words: HeldWords) => Promise<HeldItem<Name>[]> | HeldItem<Name>[],
 ): HeldKind {
   return { name, collection, filters, toItems: toItems as HeldKind['toItems'] };
@@ -77,14 +87,15 @@ export const heldKinds: readonly HeldKind[] = [
     }));
   }),
   kind<StoredSubmission, 'submissions'>('submissions', 'submissions', byUser, async (rows, words) => {
+    const managerIds = await words.managerIds();
     const [checkups, names, scores] = await Promise.all([
       words.checkupsOf(rows.map(({ checkupId }) => checkupId)),
-      words.namesOf(rows.flatMap(({ managerId }) => managerId ?? [])),
+      words.namesOf(rows.some(isShared) ? [...managerIds] : []),
       words.scoresOf(rows.flatMap(({ _id, isFinished }) => (isFinished ? [_id] : []))),
     ]);
     const { content, locale } = words;
     return rows.map((row) =>
-      withScores(toOwnSubmission(row, { checkups, content, names, locale }), scores.get(row._id)),
+      withScores(toOwnSubmission(row, { checkups, content, managerIds, names, locale }), scores.get(row._id)),
     );
   }),
   kind<ActionRow, 'actions'>('actions', 'actions', byAuthor, (rows) =>
@@ -137,7 +148,9 @@ export const heldKinds: readonly HeldKind[] = [
     'ratingsOfMyReport',
     'feedbackResponses',
     // One's own word about one's own report is in the list before.
-    (userId) => [{ subjectId: userId, userId: { $ne: userId } }],
+    async (userId, { cardsRatedBy }) => [
+      { subjectId: userId, userId: { $ne: userId }, cardId: { $in: await cardsRatedBy(userId, MIN_RATERS) } },
+    ],
     (rows) => rows.map(toRating),
   ),
   kind<MailRow, 'mails'>('mails', 'mails', byUser, (rows) =>

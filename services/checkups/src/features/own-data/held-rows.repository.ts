@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { CheckupRow } from '../../domain/checkup.ts';
 import type { UserRow } from '../../domain/person.ts';
-import type { HeldKind } from './held-kinds.ts';
+import type { HeldFacts, HeldKind } from './held-kinds.ts';
 
 /** So many rows are in memory at once. */
 const BATCH = 100;
@@ -22,6 +22,20 @@ export type HeldRowsRepository = {
 export function createHeldRowsRepository(connection: Connection): HeldRowsRepository {
   const rowsOf = <T extends Row>(name: string) => connection.collection<T>(name);
 
+  const facts: HeldFacts = {
+    async cardsRatedBy(userId, minimum) {
+      const cards = await rowsOf('feedbackResponses')
+        .aggregate<{ _id: string }>([
+          { $match: { subjectId: userId, userId: { $ne: userId } } },
+          // A person has one row about a report.
+          { $group: { _id: '$cardId', raters: { $sum: 1 } } },
+          { $match: { raters: { $gte: minimum } } },
+        ])
+        .toArray();
+      return cards.map(({ _id }) => _id);
+    },
+  };
+
   return {
     async findPerson(userId) {
       const user = await rowsOf<UserRow>('users').findOne(
@@ -35,11 +49,13 @@ export function createHeldRowsRepository(connection: Connection): HeldRowsReposi
       return standing?.count ?? 0;
     },
     async count({ collection, filters }, userId) {
-      const counts = await Promise.all(filters(userId).map((filter) => rowsOf(collection).countDocuments(filter)));
+      const counts = await Promise.all(
+        (await filters(userId, facts)).map((filter) => rowsOf(collection).countDocuments(filter)),
+      );
       return counts.reduce((sum, count) => sum + count, 0);
     },
     async *batches({ collection, filters }, userId) {
-      for (const filter of filters(userId)) {
+      for (const filter of await filters(userId, facts)) {
         let batch: Row[] = [];
         for await (const row of rowsOf(collection).find(filter).batchSize(BATCH)) {
           batch.push(row as Row);

@@ -9,6 +9,8 @@ export type HeldWords = {
   locale: Locale;
   content: Content;
   checkupsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, CheckupRow>>;
+  /** The people who manage a team of the person now. */
+  managerIds: () => Promise<ReadonlySet<string>>;
   /** Names of people the person met or shared with. */
   namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   titlesOf: (teamIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;

@@ -33,7 +33,7 @@ export const createScoresReader =
     return analytics.call(actor, 'POST', '/internal/scores', z.array(SubmissionScores), asked);
   };
 
-export type MakeCopyParts = Pick<PeopleReader, 'linksOf' | 'namesOf'> & {
+export type MakeCopyParts = Pick<PeopleReader, 'linksOf' | 'managerIdsOf' | 'namesOf'> & {
   copies: DataCopyRepository;
   rows: HeldRowsRepository;
   content: ContentReader;
@@ -45,12 +45,13 @@ export type MakeCopyParts = Pick<PeopleReader, 'linksOf' | 'namesOf'> & {
 };
 
 async function wordsFor(parts: MakeCopyParts, { userId, language }: DataCopyRow): Promise<HeldWords> {
-  const { rows, content, namesOf, titlesOf, readScores, respondentKeyOf } = parts;
+  const { rows, content, managerIdsOf, namesOf, titlesOf, readScores, respondentKeyOf } = parts;
   return {
     userId,
     locale: language,
     content: await content.read(),
     checkupsOf: rows.checkupsOf,
+    managerIds: () => managerIdsOf(userId),
     namesOf: (ids) => namesOf([...new Set(ids)]),
     titlesOf: (ids) => titlesOf([...new Set(ids)]),
     async scoresOf(ids) {

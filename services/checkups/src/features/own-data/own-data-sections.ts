@@ -30,10 +30,10 @@ function asLine(value: unknown): string {
 const line = (text: string): Passage => ({ level: null, text });
 
 function ofSubmission(submission: OwnSubmission, words: PdfWords): Passage[] {
-  const { title, startedAt, finishedAt, isPrivate, sharedWith, answers, notes, scores, cluster } = submission;
-  const readers = isPrivate ? words.nobody : (sharedWith ?? words.everyManager);
+  const { title, startedAt, finishedAt, sharedWith, sharingLevel, answers, notes, scores, cluster } = submission;
+  const names = sharedWith.length > 0 ? sharedWith.join(', ') : words.nobody;
   const lines = [
-    `${words.shared}: ${readers}`,
+    sharingLevel === null ? `${words.shared}: ${words.nobody}` : `${words.shared}: ${names} (${words[sharingLevel]})`,
     ...answers.map(({ question, answer }) => `${question} ${answer ?? words.open}`),
     ...(notes.length > 0 ? [`${words.notes}:`] : []),
     ...notes.map(({ factor, content }) => `${factor}: ${content}`),

@@ -4,12 +4,15 @@ import { extraPlaceOf } from '../../domain/answer-places.ts';
 import type { CheckupRow } from '../../domain/checkup.ts';
 import type { Content } from '../../domain/content.ts';
 import { companyFactors, companyQuestions } from '../../domain/own-content.ts';
+import { isShared, readersOf, sharingLevelOf } from '../../domain/sharing.ts';
 import type { StoredAnswer, StoredSubmission } from '../../domain/submission.ts';
 import { localise } from '../../localised-text.ts';
 
 export type SubmissionWords = {
   checkups: ReadonlyMap<string, CheckupRow>;
   content: Content;
+  /** The people who manage a team of the person now. */
+  managerIds: ReadonlySet<string>;
   /** Names of managers by id. */
   names: ReadonlyMap<string, string>;
   locale: Locale;
@@ -17,7 +20,7 @@ export type SubmissionWords = {
 
 /** A submission in words a person can read; its scores come from analytics, later. */
 export function toOwnSubmission(row: StoredSubmission, words: SubmissionWords): OwnSubmission {
-  const { checkups, content, names, locale } = words;
+  const { checkups, content, managerIds, names, locale } = words;
   const checkup = checkups.get(row.checkupId);
   const texts = new Map(
     [...content.questionsOf.values()].flat().map((question) => [question._id, localise(question.text, locale)]),
@@ -63,7 +66,8 @@ export function toOwnSubmission(row: StoredSubmission, words: SubmissionWords): 
     isPulse: row.isPulse,
     isFinished: row.isFinished,
     isPrivate: row.isPrivate,
-    sharedWith: row.managerId === null ? null : (names.get(row.managerId) ?? null),
+    sharedWith: readersOf(row, managerIds).flatMap((id) => names.get(id) ?? []),
+    sharingLevel: isShared(row) ? sharingLevelOf(row) : null,
     startedAt: row.startedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { OptionField } from '@wellspring/shared/contracts/profile-options.ts';
+import { deriveFlags } from '@wellspring/shared/domain/permissions.ts';
 import type { ClientSession, Connection, Model, mongo } from 'mongoose';
 import type { Link, MembershipRow, PeopleReader, Person, TeamRow, UserRow } from '../../domain/person.ts';
 import { membershipModel } from './membership.model.ts';
@@ -77,6 +78,12 @@ export function createPeopleRepository(connection: Connection): PeopleRepository
 
     linksOf: async (userId) => (await linksOfAll([userId])).get(userId) ?? [],
     linksOfAll,
+
+    async hasDashboard(userId) {
+      const links = (await linksOfAll([userId])).get(userId) ?? [];
+      const memberOf = links.filter(({ role }) => role === 'member').map(({ team }) => team);
+      return deriveFlags([], [], memberOf).hasDashboard;
+    },
 
     async managerIdsOf(userId) {
       return new Set((await managingLinks(userId)).map((link) => link.userId));

@@ -116,7 +116,7 @@ describe('a profile', () => {
     expect(Object.fromEntries((refused.body as ProfileBody).fields.map(({ path, code }) => [path, code]))).toEqual({
       jobTitle: 'not_editable',
       terminationReason: 'not_editable',
-      birthdate: 'invalid_date',
+      birthdate: 'no_such_date',
       phone: 'invalid_phone',
     });
     for (const [body, path] of [

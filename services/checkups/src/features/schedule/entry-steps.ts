@@ -6,7 +6,7 @@ import type { CheckupRow, EntryRow } from '../../domain/checkup.ts';
 import type { EntryTransition } from '../../domain/entry-life-cycle.ts';
 import type { EntryMail, EntryMailReader, EntryMailWriter } from '../../domain/mail.ts';
 import type { ReminderRow } from '../../domain/reminder.ts';
-import type { SettingsData } from '../../domain/setting.ts';
+import { type SettingsData, thresholdsOf } from '../../domain/setting.ts';
 import type { ReadProgress } from '../../domain/submission.ts';
 import type { StepPart } from '../../steps/run-step.ts';
 import { drawPulse } from './draw-pulse.ts';
@@ -50,8 +50,7 @@ export function partsOf(deps: StepDeps, entry: EntryRow, step: EntryTransition |
 /** First of all the status: what the step works with holds from now on. Done before, it changes nothing. */
 function statusPart({ entries, settings }: StepDeps, entry: EntryRow, step: EntryTransition): StepPart {
   return async () => {
-    const { minimumTeamSize: team, minimumSegmentSize: segment, minimumPopulationSize: population } = await settings();
-    const frozen = step === 'open' ? { thresholds: { team, segment, population } } : {};
+    const frozen = step === 'open' ? { thresholds: thresholdsOf(await settings()) } : {};
     if (!(await entries.advance(entry, step, frozen))) throw new Error('another pulse began at the same moment');
   };
 }

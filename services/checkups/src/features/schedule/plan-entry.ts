@@ -61,17 +61,20 @@ async function refuseClash(entries: EntryRepository, entry: EntryRow): Promise<v
   if (clash) throw impossible('start', 'pulse_already_ongoing', { id: clash._id, start: clash.start, end: clash.end });
 }
 
+/** `isNew` is false for a repeat, which planned nothing. */
+type PlannedEntry = { row: EntryRow; isNew: boolean };
+
 /**
  * Plans a run of a checkup. Said again with the same id it changes nothing.
  *
  * @throws AppError invalid_request for dates that make none, not_possible_now for a pulse in another's time, a start that
  *   is past, or a checkup without its texts in some language
  */
-export async function planEntry(parts: PlanParts, plan: EntryStart, createdBy: string): Promise<EntryRow> {
+export async function planEntry(parts: PlanParts, plan: EntryStart, createdBy: string): Promise<PlannedEntry> {
   const { entries, timeZone, wake, now = () => new Date() } = parts;
   if (plan.id !== undefined) {
     const known = await entries.find(plan.id);
-    if (known) return known;
+    if (known) return { row: known, isNew: false };
   }
   const checkup = await findPlannable(entries, plan.checkup);
   const missing = missingLanguages(checkup);
@@ -97,7 +100,7 @@ export async function planEntry(parts: PlanParts, plan: EntryStart, createdBy: s
     await guarded.plan(entry);
   });
   wake();
-  return (await entries.find(entry._id)) ?? entry;
+  return { row: (await entries.find(entry._id)) ?? entry, isNew: true };
 }
 
 /**

@@ -97,5 +97,6 @@ export async function previewEntry(
       title: team.title,
       isReportable: isReportable(team, share, team.isSegment ? minimumSegmentSize : minimumTeamSize),
     })),
+    minimumTeamSize,
   };
 }

@@ -131,6 +131,27 @@ describe('changing a run', () => {
     ]);
   });
 
+  it('leaves an event for each change, with who made it, and none for what changed nothing', async () => {
+    const id = randomUUIDv7();
+    const body = { id, checkup: checkup._id, start: iso(5) };
+    await plan(body);
+    await plan(body);
+    await call('PUT', `/checkupentries/${id}`, { revision: 0, start: iso(6) });
+    await call('PUT', `/checkupentries/${id}`, { revision: 0, start: iso(7) });
+    await call('DELETE', `/checkupentries/${id}`);
+    await call('DELETE', `/checkupentries/${id}`);
+    const { entry } = await test.rows.addRun([planner], { entry: { revision: 0 } });
+    await call('PUT', `/checkupentries/${entry._id}/close`);
+    const events = await test.rows.collection('auditEvents').find({ userId: planner._id }).toArray();
+    events.sort((left, right) => Number(left.at) - Number(right.at));
+    expect(events.map(({ act, objectId }) => [act, objectId])).toEqual([
+      ['entry_planned', id],
+      ['entry_changed', id],
+      ['entry_deleted', id],
+      ['entry_closed', entry._id],
+    ]);
+  });
+
   it('takes a planned run away from everybody’s list', async () => {
     const { entry } = await test.rows.addRun([planner], { entry: { status: 'planned', start: inDays(5) } });
     expect((await call('DELETE', `/checkupentries/${entry._id}`)).status).toBe(204);
@@ -254,6 +275,30 @@ describe('looking ahead', () => {
       expect(runs.body.find(({ id }) => id === entry._id)?.invitedCount).toBeNull();
     });
   });
+
+  it.each(['teamIds', 'segmentIds', 'excludedUserIds'] as const)(
+    'refuses %s that are not there, and keeps those that have gone since',
+    async (name) => {
+      const audience = { teamIds: [], segmentIds: [], excludedUserIds: [], [name]: ['gone', 'nope'] };
+      const refusal = (ids: number[]) => ({
+        status: 400,
+        body: {
+          code: 'invalid_request',
+          fields: ids.map((at) => ({ path: `audience.${name}.${at}`, code: 'unknown' })),
+        },
+      });
+      const body = { checkup: checkup._id, start: iso(5), audience };
+      expect(await call('POST', '/checkupentries/preview', body)).toMatchObject(refusal([0, 1]));
+      expect(await plan(body)).toMatchObject(refusal([0, 1]));
+      expect(await test.rows.collection('entries').countDocuments({})).toBe(0);
+      const before = { teamIds: [], segmentIds: [], excludedUserIds: [], [name]: ['gone'] };
+      const { entry } = await test.rows.addRun([], { entry: { status: 'planned', audience: before, revision: 0 } });
+      const change = (changed: object) =>
+        call('PUT', `/checkupentries/${entry._id}`, { revision: 0, audience: changed });
+      expect(await change(audience)).toMatchObject(refusal([1]));
+      expect((await change(before)).status).toBe(200);
+    },
+  );
 
   it('does not tell how many of a few have answered', async () => {
     const few = await test.rows.addRun([planner], { entry: { invitedCount: 4 } });

@@ -8,14 +8,17 @@ import {
   ScheduledEntry,
   ScheduleQuery,
 } from '@wellspring/shared/contracts/schedule.ts';
+import { firstMomentOf, lastMomentOf } from '@wellspring/shared/domain/query-moment.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { localeOf, requirePermission } from '../../acting.ts';
+import type { Audit, AuditedAct } from '../../domain/audit.ts';
 import type { EntryRow } from '../../domain/checkup.ts';
 import type { CountFinished } from '../../domain/submission.ts';
-import { assertAudience, type SegmentsAmong } from './assert-audience.ts';
+import { type AudienceNames, assertAudience } from './assert-audience.ts';
 import { changeEntry, closeEntry, type PlanParts, planEntry, removeEntry } from './plan-entry.ts';
 import { type PreviewParts, previewEntry } from './preview-entry.ts';
 import { askReminder, readSendings, type SendingParts } from './sendings.ts';
@@ -23,7 +26,7 @@ import { toScheduledEntry } from './to-scheduled-entry.ts';
 
 export type ScheduleParts = PlanParts &
   PreviewParts &
-  SendingParts & { countFinished: CountFinished; segmentsAmong: SegmentsAmong };
+  SendingParts & { countFinished: CountFinished; named: AudienceNames; audit: Audit };
 
 const LONGEST_RANGE_MS = 800 * 86_400_000;
 const MOST_RUNS = 500;
@@ -33,7 +36,7 @@ const LocaleQuery = z.strictObject({ _locale: z.optional(Locale) });
 
 /** The runs of all checkups, for those who plan them. */
 export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleParts }> = async (app, { parts }) => {
-  const { entries, settings, countFinished, segmentsAmong } = parts;
+  const { entries, settings, countFinished, named, audit } = parts;
 
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'manageschedule'));
 
@@ -59,8 +62,16 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleParts }> = a
     return entry;
   }
 
+  const note = (request: FastifyRequest, act: AuditedAct, objectId: string) =>
+    audit({ act, userId: userOf(request).userId, objectId });
+
+  /** Whom a run asks as it stands; null where there is none. */
+  const audienceOf = async (entryId: string | undefined) =>
+    (entryId === undefined ? null : await entries.find(entryId))?.audience ?? null;
+
   app.get('/schedule', { schema: { querystring, response: { 200: z.array(ScheduledEntry) } } }, async (request) => {
-    const [start, end] = [new Date(request.query.start), new Date(request.query.end)];
+    const zone = await parts.timeZone();
+    const [start, end] = [firstMomentOf(request.query.start, zone), lastMomentOf(request.query.end, zone)];
     const length = end.getTime() - start.getTime();
     if (length < 0 || length > LONGEST_RANGE_MS)
       throw new AppError('invalid_filter', {
@@ -73,8 +84,9 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleParts }> = a
     '/checkupentries',
     { schema: { body: EntryStart, response: { 201: ScheduledEntry } } },
     async (request, reply) => {
-      await assertAudience(segmentsAmong, request.body.audience);
-      const row = await planEntry(parts, request.body, userOf(request).userId);
+      await assertAudience(named, request.body.audience, null);
+      const { row, isNew } = await planEntry(parts, request.body, userOf(request).userId);
+      if (isNew) await note(request, 'entry_planned', row._id);
       return reply.status(201).send(await toOne(row, localeOf(request.actor, undefined)));
     },
   );
@@ -83,7 +95,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleParts }> = a
     '/checkupentries/preview',
     { schema: { body: EntryPreviewQuestion, querystring: LocaleQuery, response: { 200: EntryPreview } } },
     async (request) => {
-      await assertAudience(segmentsAmong, request.body.audience);
+      await assertAudience(named, request.body.audience, await audienceOf(request.body.entry));
       return previewEntry(parts, request.body, localeOf(request.actor, request.query._locale));
     },
   );
@@ -92,14 +104,18 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleParts }> = a
     '/checkupentries/:id',
     { schema: { params, body: EntryChange, response: { 200: ScheduledEntry } } },
     async (request) => {
-      await assertAudience(segmentsAmong, request.body.audience);
-      return toOne(await changeEntry(parts, request.params.id, request.body), localeOf(request.actor, undefined));
+      await assertAudience(named, request.body.audience, await audienceOf(request.params.id));
+      const row = await changeEntry(parts, request.params.id, request.body);
+      await note(request, 'entry_changed', row._id);
+      return toOne(row, localeOf(request.actor, undefined));
     },
   );
 
-  app.put('/checkupentries/:id/close', { schema: { params, response: { 200: ScheduledEntry } } }, async (request) =>
-    toOne(await closeEntry(parts, request.params.id), localeOf(request.actor, undefined)),
-  );
+  app.put('/checkupentries/:id/close', { schema: { params, response: { 200: ScheduledEntry } } }, async (request) => {
+    const row = await closeEntry(parts, request.params.id);
+    await note(request, 'entry_closed', row._id);
+    return toOne(row, localeOf(request.actor, undefined));
+  });
 
   const reminders = '/checkupentries/:id/reminders';
   app.get(reminders, { schema: { params, response: { 200: EntrySendings } } }, async (request) =>
@@ -112,6 +128,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleParts }> = a
 
   app.delete('/checkupentries/:id', { schema: { params } }, async (request, reply) => {
     await removeEntry(parts, request.params.id);
+    await note(request, 'entry_deleted', request.params.id);
     return reply.status(204).send();
   });
 };

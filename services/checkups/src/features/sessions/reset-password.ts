@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import type { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type * as z from 'zod/mini';
@@ -9,8 +9,8 @@ import type { InTransaction } from '../../plugins/mongo.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { type SessionParts, startSession } from './open-session.ts';
 import type { ResetCodeRepository } from './reset-code.repository.ts';
+import { createResetCode, digestOf } from './reset-code.ts';
 
-const CODE_BYTES = 32;
 const VALID_MS = 30 * 60_000;
 
 export type ResetParts = SessionParts & {
@@ -20,9 +20,6 @@ export type ResetParts = SessionParts & {
   wakeRelay: WakeRelay;
   passwordMinLength: () => Promise<number>;
 };
-
-/** SHA-256 of a code, in hexadecimal: all that is stored of it. */
-export const digestOf = (code: string): string => createHash('sha256').update(code).digest('hex');
 
 /**
  * Sends a reset link to a known, active address; does as much work for any other and says nothing.
@@ -34,16 +31,7 @@ export async function askReset(
   { email, origin }: { email: string; origin: string | null },
 ): Promise<void> {
   const user = await people.findByEmail(normaliseEmail(email));
-  const now = new Date();
-  const code = randomBytes(CODE_BYTES).toString('base64url');
-  const row = {
-    _id: randomUUIDv7(),
-    userId: user?._id ?? randomUUIDv7(),
-    digest: digestOf(code),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + VALID_MS),
-    usedAt: null,
-  };
+  const { code, row } = createResetCode(user?._id ?? randomUUIDv7(), new Date(), VALID_MS);
   await inTransaction(async (session) => {
     // A code that nobody is told opens nothing: an unknown address costs the same write and expires with the others.
     await codes.replace(row, session);

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { expect, it } from 'vitest';
 import type { MailWriter } from '../../domain/mail.ts';
-import { digestOf } from './reset-password.ts';
+import { digestOf } from './reset-code.ts';
 import { welcomePerson } from './welcome-person.ts';
 
 it('a new account’s mail carries a link whose code is stored as a digest only, for fourteen days', async () => {

@@ -1,11 +1,9 @@
-import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { ClientSession } from 'mongoose';
 import type { MailWriter } from '../../domain/mail.ts';
 import type { Person } from '../../domain/person.ts';
 import type { ResetCodeRepository } from './reset-code.repository.ts';
-import { digestOf } from './reset-password.ts';
+import { createResetCode } from './reset-code.ts';
 
-const CODE_BYTES = 32;
 /** Somebody on holiday must still find a link that opens. */
 const VALID_MS = 14 * 86_400_000;
 
@@ -20,17 +18,7 @@ export async function welcomePerson(
   person: Pick<Person, '_id' | 'language'>,
   session: ClientSession,
 ): Promise<void> {
-  const at = now();
-  const code = randomBytes(CODE_BYTES).toString('base64url');
-  const expiresAt = new Date(at.getTime() + VALID_MS);
-  const row = {
-    _id: randomUUIDv7(),
-    userId: person._id,
-    digest: digestOf(code),
-    createdAt: at,
-    expiresAt,
-    usedAt: null,
-  };
+  const { code, row } = createResetCode(person._id, now(), VALID_MS);
   await codes.replace(row, session);
   await mails.write(
     { template: 'user-registration', userId: person._id, language: person.language, variables: { code } },

@@ -24,6 +24,21 @@ function assertTimeZone(timeZone: string | undefined): void {
   }
 }
 
+/** Tries of a change that names no revision: each is based on what it finds, and another may be faster. */
+const TRIES = 5;
+
+/** @returns whether it was based on the current settings; one that names no revision is taken to be */
+async function changeSettings(
+  settings: SettingsRepository,
+  revision: number | undefined,
+  data: Parameters<SettingsRepository['change']>[1],
+): Promise<boolean> {
+  if (revision !== undefined) return settings.change(revision, data);
+  for (let tries = 0; tries < TRIES; tries += 1)
+    if (await settings.change((await settings.read()).revision, data)) return true;
+  return false;
+}
+
 /** Settings of the company: the public ones for everybody, all of them for who manages them. */
 export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = async (
   app,
@@ -43,7 +58,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = asyn
     const { actor, body } = request;
     requirePermission(actor, 'managesettings');
     assertTimeZone(body.data.timeZone);
-    const isChanged = await settings.change(body.revision, withoutUndefined(body.data));
+    const isChanged = await changeSettings(settings, body.revision, withoutUndefined(body.data));
     const current = await settings.read();
     if (!isChanged) throw new AppError('stale_revision', { details: current });
     await audit({ act: 'settings_changed', userId: userOf(request).userId, objectId: '1' });

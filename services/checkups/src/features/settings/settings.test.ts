@@ -17,7 +17,20 @@ describe('settings', () => {
     for (const actor of [asBff, employee]) {
       const { body } = await test.call(actor, 'GET', '/settings');
       expect(body).toMatchObject({ passwordMinLength: 8, demo: false, companyName: 'Wellspring' });
-      expect(body).not.toHaveProperty('pulseUserPercentage');
+      // Nothing by which a stranger could tell how small a group may be that is shown.
+      expect(Object.keys(body).sort()).toEqual([
+        'actionsenabled',
+        'companyName',
+        'defaultLanguage',
+        'demo',
+        'hidedashboard',
+        'hidefeedback',
+        'hideuserprofile',
+        'hidewbeng',
+        'passwordMinLength',
+        'statsenabled',
+        'timeZone',
+      ]);
     }
   });
 
@@ -40,6 +53,18 @@ describe('settings', () => {
         { code: 'stale_revision', details: { revision: 2, data: { companyName: 'Acme' } } },
       ]);
     }
+  });
+
+  it('are changed without a revision as based on what is there', async () => {
+    const put = (companyName: string) => test.call(admin, 'PUT', '/settings/1', { data: { companyName } });
+    const { body: before } = await test.call(admin, 'GET', '/settings/1');
+    const { revision } = before as { revision: number };
+    const replies = await Promise.all([put('Acme'), put('Acme'), put('Acme')]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { body: after } = await test.call(admin, 'GET', '/settings/1');
+    expect(after).toMatchObject({ revision: revision + 3, data: { companyName: 'Acme' } });
+    // The tests below begin from the second revision.
+    await test.rows.collection('settings').updateOne({ _id: '1' }, { $set: { revision } });
   });
 
   it.each(['Not/AZone', '', 'Europe/Brussels '])(

@@ -5,11 +5,12 @@ import { firstMissing } from '../../domain/answer-places.ts';
 import type { Content, ContentReader } from '../../domain/content.ts';
 import type { OutboxWriter, WakeRelay } from '../../domain/outbox.ts';
 import { phaseOf, type RunReader } from '../../domain/run.ts';
+import { chosenReaders, sharingLevelOf } from '../../domain/sharing.ts';
 import type { SubmissionRow } from '../../domain/submission.ts';
 import type { InTransaction } from '../../plugins/mongo.ts';
 import type { AnswersDigestOf } from './answers-digest.ts';
 import { scoringKey } from './scoring-key.ts';
-import { type ShareParts, tellOfSharing } from './share-submission.ts';
+import { mailReaders, type ShareParts } from './share-submission.ts';
 import type { SubmissionRepository } from './submission.repository.ts';
 
 export type FinishParts = Pick<ShareParts, 'managerIdsOf' | 'findPerson' | 'mails'> & {
@@ -57,13 +58,25 @@ export async function finishSubmission(parts: FinishParts, id: string, userId: s
       });
     }
     const answersHash = parts.answersDigestOf(id, scoringAnswers(row, content));
-    await submissions.finish(id, { answersHash, finishedAt }, session);
+    const sharingLevel = sharingLevelOf(row);
+    // The share begins now, so its readers are those who manage the author now.
+    const readerIds = row.isPrivate ? [] : chosenReaders(row, await parts.managerIdsOf(userId));
+    await submissions.finish(id, { answersHash, finishedAt, sharingLevel, readerIds }, session);
     await outbox.add(
       { kind: 'score-submission', key: scoringKey(id, answersHash), payload: { submissionId: id, answersHash } },
       session,
     );
-    const closed = { ...row, isFinished: true, isProcessed: false, answersHash, finishedAt, updatedAt: finishedAt };
-    await tellOfSharing(parts, closed, session);
+    const closed = {
+      ...row,
+      isFinished: true,
+      isProcessed: false,
+      answersHash,
+      finishedAt,
+      updatedAt: finishedAt,
+      sharingLevel,
+      readerIds,
+    };
+    await mailReaders(parts, closed, session);
     return closed;
   });
   wakeRelay();

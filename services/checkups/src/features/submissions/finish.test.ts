@@ -358,7 +358,7 @@ describe('who may read', () => {
     const mails = await mailsTo(boss, deputy, stranger);
     expect(mails.map(({ userId }) => userId).sort()).toEqual([boss._id, deputy._id].sort());
     for (const mail of mails) {
-      expect(mail).toMatchObject({ variables: {}, aboutUserId: user._id, state: 'idle' });
+      expect(mail).toMatchObject({ variables: { sharingLevel: 'report' }, aboutUserId: user._id, state: 'idle' });
       expect(JSON.stringify(mail)).not.toContain(id);
       expect(await test.rows.collection('outbox').findOne({ _id: mail._id })).not.toBeNull();
     }
@@ -427,6 +427,30 @@ describe('who may read', () => {
       fields: [{ path: 'isShared' }],
     });
     expect((await read()).submission.notes).toHaveLength(2);
+  });
+
+  it('is decided with the whole note too, whose words are saved only while they may change', async () => {
+    const { url, me, finish, save, read } = await finishedWithManagers();
+    const put = (note: object) => test.call(me, 'PUT', `${url}/note`, { index: 'ATT#JS', factorid: 'JS', ...note });
+    const notes = async () => (await read()).submission.notes.map(({ content, isShared }) => [content, isShared]);
+    const others = (await notes()).filter(([content]) => content !== 'for my manager');
+    expect((await put({ isShared: false, content: 'for my manager' })).body).toMatchObject({ revision: 2 });
+    expect((await put({ isShared: true, content: 'other words' })).body).toMatchObject({
+      content: 'other words',
+      isShared: true,
+      revision: 3,
+    });
+    expect((await put({ isShared: true, content: 'of an older page', revision: 1 })).status).toBe(409);
+    expect((await put({ isShared: true, content: 'x'.repeat(4_001) })).body).toMatchObject({
+      code: 'invalid_request',
+      fields: [{ path: 'content' }],
+    });
+    expect(await notes()).toEqual(expect.arrayContaining([['other words', true], ...others]));
+    await save({ submission: { notes: [{ index: 'ATT#JS', isShared: true, content: 'once more' }] } });
+    await finish();
+    expect((await put({ isShared: false, content: 'once more' })).status).toBe(200);
+    expect((await put({ isShared: true, content: 'too late' })).body).toMatchObject({ code: 'submission_finished' });
+    expect(await notes()).toEqual(expect.arrayContaining([['once more', false], ...others]));
   });
 
   it('of a person’s newest one needs no id', async () => {

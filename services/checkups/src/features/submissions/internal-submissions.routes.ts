@@ -1,24 +1,18 @@
-import { Id } from '@wellspring/shared/contracts/common.ts';
 import {
   type PackedScoringRequest,
-  ReadableSubmissions,
   ScoringRequests,
   ScoringRequestsAsked,
   SubmissionsProcessed,
 } from '@wellspring/shared/contracts/internal/scoring.ts';
-import { AppError } from '@wellspring/shared/errors.ts';
-import { requireService, userOf } from '@wellspring/shared/server/service-auth.ts';
+import { requireService } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
-import type { Audit } from '../../domain/audit.ts';
 import type { ContentReader } from '../../domain/content.ts';
 import type { OutboxWriter } from '../../domain/outbox.ts';
 import type { Link } from '../../domain/person.ts';
-import type { FinishedRow, SubmissionHead } from '../../domain/submission.ts';
+import type { FinishedRow } from '../../domain/submission.ts';
 import { createAnswerPacker } from './pack-answers.ts';
 import type { RespondentKeyOf } from './respondent-key.ts';
 import { scoringKey } from './scoring-key.ts';
-import { isSharedWith } from './share-submission.ts';
 import type { SubmissionRepository } from './submission.repository.ts';
 
 export type InternalSubmissionParts = {
@@ -26,41 +20,15 @@ export type InternalSubmissionParts = {
   content: ContentReader;
   outbox: OutboxWriter;
   linksOfAll: (userIds: readonly string[]) => Promise<Map<string, Link[]>>;
-  managerIdsOf: (userId: string) => Promise<Set<string>>;
   respondentKeyOf: RespondentKeyOf;
-  audit: Audit;
 };
-
-const ReadableAsked = z.object({ submissionIds: z.array(Id).check(z.minLength(1), z.maxLength(100)) });
 
 /** What other processes ask about submissions. Names, addresses, user ids and notes never leave through here. */
 export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalSubmissionParts }> = async (
   app,
   { parts },
 ) => {
-  const { submissions, content, outbox, linksOfAll, managerIdsOf, respondentKeyOf } = parts;
-
-  async function isReadable(readerId: string, head: Omit<SubmissionHead, 'isProcessed'>): Promise<boolean> {
-    return head.userId === readerId || isSharedWith(readerId, head, await managerIdsOf(head.userId));
-  }
-
-  app.post(
-    '/internal/readable-submissions',
-    { schema: { body: ReadableAsked, response: { 200: ReadableSubmissions } } },
-    async (request) => {
-      const { userId } = userOf(request);
-      const heads = await submissions.listHeads(request.body.submissionIds);
-      const allowed = await Promise.all(heads.map((head) => isReadable(userId, head)));
-      const readable = heads.filter((_, at) => allowed[at]);
-      // One answer is about one person; a second person is another question.
-      const authorId = readable[0]?.userId;
-      if (authorId === undefined) throw new AppError('not_found');
-      const submissionIds = readable.filter((head) => head.userId === authorId).map((head) => head._id);
-      if (authorId !== userId)
-        await Promise.all(submissionIds.map((objectId) => parts.audit({ act: 'submission_viewed', userId, objectId })));
-      return { respondentKey: respondentKeyOf(authorId), submissionIds };
-    },
-  );
+  const { submissions, content, outbox, linksOfAll, respondentKeyOf } = parts;
 
   app.post(
     '/internal/scoring-requests',
@@ -77,8 +45,9 @@ export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalS
 
   function factsOf(row: FinishedRow, links: readonly Link[]): Omit<PackedScoringRequest, 'sheet' | 'values'> {
     const memberOf = links.filter((link) => link.role === 'member').map((link) => link.team);
+    // An own vitamin counts in no result: analytics is not even told which sets it could count in.
     const idsWhere = (isSegment: boolean) =>
-      memberOf.filter((team) => team.isSegment === isSegment).map((team) => team._id);
+      row.entryId === null ? [] : memberOf.filter((team) => team.isSegment === isSegment).map((team) => team._id);
     return {
       submissionId: row._id,
       answersHash: row.answersHash,

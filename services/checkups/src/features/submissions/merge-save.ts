@@ -15,6 +15,9 @@ export type GuardedWrite = {
   answeredBy: number;
 };
 
+/** What the sender is told once it took effect stands beside it. */
+type GuessedWrite = GuardedWrite & { questions: Revised[] };
+
 /** What becomes of a save. */
 export type MergedSave = {
   /** Null when there is nothing to write. */
@@ -35,25 +38,24 @@ const emptyNote = { content: '', isShared: false, revision: 0 };
  * The write of a save that nobody disturbs, guessed without reading: an answer of revision 0 is 'none', and one that was
  * answered before still is. Whatever is guessed is part of the filter, so a wrong guess writes nothing.
  *
- * @returns null when it cannot be guessed: notes, and saves without answers
+ * @returns null when it cannot be guessed: notes, saves without answers, and answers that name no revision
  */
-export function guessWrite(save: Save, now: Date): GuardedWrite | null {
+export function guessWrite(save: Save, now: Date): GuessedWrite | null {
   if (save.notes.length > 0 || save.answers.length === 0) return null;
-  const write: GuardedWrite = { filter: {}, set: {}, answeredBy: 0 };
+  const write: GuessedWrite = { filter: {}, set: {}, answeredBy: 0, questions: [] };
   for (const edit of save.answers) {
+    const { baseRevision } = edit;
+    if (baseRevision === null) return null;
     const path = pathOf(edit);
-    const wasAnswered = edit.baseRevision > 0;
-    write.filter[`${path}.revision`] = edit.baseRevision;
+    const wasAnswered = baseRevision > 0;
+    write.filter[`${path}.revision`] = baseRevision;
     write.filter[`${path}.value`] = wasAnswered ? { $ne: 'none' } : 'none';
-    write.set[path] = { value: edit.value, revision: edit.baseRevision + 1, at: now } satisfies StoredAnswer;
+    write.set[path] = { value: edit.value, revision: baseRevision + 1, at: now } satisfies StoredAnswer;
     write.answeredBy += Number(isAnswer(edit.value)) - Number(wasAnswered);
+    write.questions.push({ index: edit.index, revision: baseRevision + 1 });
   }
   return write;
 }
-
-/** What the sender is told after `guessWrite` took effect. */
-export const guessedRevisions = (save: Save): Revised[] =>
-  save.answers.map(({ index, baseRevision }) => ({ index, revision: baseRevision + 1 }));
 
 /**
  * Merges a save into what is stored, answer by answer.
@@ -72,7 +74,8 @@ function mergeOne(stored: StoredParts, edit: AnswerEdit, now: Date, write: Guard
   const answers = edit.isExtra ? stored.extraAnswers : stored.answers;
   const before = Object.hasOwn(answers, edit.questionKey) ? answers[edit.questionKey] : undefined;
   if (!before) throw unknown(edit);
-  const { outcome, stored: after } = mergeAnswer(before, edit);
+  const baseRevision = edit.baseRevision ?? before.revision;
+  const { outcome, stored: after } = mergeAnswer(before, { value: edit.value, baseRevision });
   if (outcome === 'conflict') {
     merged.conflicts.questions.push({ index: edit.index, value: before.value, revision: before.revision });
     return;
@@ -95,7 +98,7 @@ function mergeNote(stored: StoredParts, edit: NoteEdit, now: Date, write: Guarde
   const before = (Object.hasOwn(stored.notes, edit.factorKey) && stored.notes[edit.factorKey]) || null;
   const { revision, ...text } = before ?? emptyNote;
   const isSame = text.content === content && text.isShared === isShared;
-  if (edit.baseRevision !== revision) {
+  if (edit.baseRevision !== null && edit.baseRevision !== revision) {
     if (isSame) merged.notes.push({ index, revision });
     else merged.conflicts.notes.push({ index, content: text.content, isShared: text.isShared, revision });
     return;

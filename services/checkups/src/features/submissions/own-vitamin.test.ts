@@ -1,9 +1,11 @@
 import type { CheckupVitamins, OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
-import type { Submission, SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
+import type { OwnReports } from '@wellspring/shared/contracts/internal/reports.ts';
+import type { ScoringRequests } from '@wellspring/shared/contracts/internal/scoring.ts';
+import type { Submission } from '@wellspring/shared/contracts/submission.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAnswering } from '../../testing/answering.ts';
 import { aMembership, aTeam } from '../../testing/objects.ts';
-import { actingAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { actingAs, asBff, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -47,9 +49,9 @@ describe('an own vitamin', () => {
       return (body as CheckupVitamins).checkup.title;
     };
     expect([await titleIn('en'), await titleIn('fr'), await titleIn('nl')]).toEqual([
-      'My own vitamin',
-      'Ma propre vitamine',
-      'Mijn eigen vitamine',
+      'My own checkup',
+      'Mon propre checkup',
+      'Mijn eigen checkup',
     ]);
   });
 
@@ -119,12 +121,27 @@ describe('an own vitamin', () => {
     await save({ private: false, manager: manager._id });
     const shared = `/checkupsubmissions/getprivate/${user._id}?submissionid=${id}`;
     expect((await test.call(actingAs(manager), 'GET', shared)).status).toBe(200);
-    const { body } = await test.call(me, 'GET', '/checkupsubmissions?isfinished=true&inVitaminsBlock=true');
-    expect((body as SubmissionSummary[]).map((summary) => summary.id)).toEqual([id]);
+    const { body } = await test.call(me, 'GET', '/internal/reports');
+    expect((body as OwnReports).submissions.map((summary) => summary.id)).toEqual([id]);
     expect((await test.call(me, 'PUT', `${url}/reset`)).body).toMatchObject({ isfinished: false });
     expect((await test.call(me, 'DELETE', url)).status).toBe(204);
     expect((await test.call(me, 'GET', `/checkups/${card}/vitamins`)).status).toBe(404);
     expect(await test.rows.collection('checkups').countDocuments({ _id: card })).toBe(0);
+  });
+
+  it('counts in no result: analytics is told of no run and no team', async () => {
+    const user = await test.rows.addUser();
+    const team = aTeam();
+    await test.rows.add('teams', team);
+    await test.rows.add('memberships', aMembership(user._id, team._id));
+    const card = newCard();
+    const id = crypto.randomUUID();
+    await test.call(actingAs(user), 'POST', '/checkupsubmissions', { id, checkupentry: card, vitamins: ['ATT'] });
+    const { answerAll, finish } = await startAnswering(test, user, card, id);
+    await answerAll(5);
+    await finish();
+    const { body } = await test.call(asBff, 'POST', '/internal/scoring-requests', { submissionIds: [id] });
+    expect((body as ScoringRequests).requests).toMatchObject([{ entryId: null, teamIds: [], segmentIds: [] }]);
   });
 
   it('leaves the answers to a run alone: they cannot be deleted', async () => {

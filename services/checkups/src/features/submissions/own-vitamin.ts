@@ -1,4 +1,5 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
+import { listWords } from '@wellspring/shared/domain/list-words.ts';
 import { minutesFor } from '@wellspring/shared/domain/questionnaire/duration.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { askedQuestions } from '../../domain/asked-questions.ts';
@@ -10,9 +11,9 @@ import { localise } from '../../localised-text.ts';
 const NAMED_THEMES = 3;
 
 const severalThemes: CheckupRow['title'] = {
-  en: 'My own vitamin',
-  fr: 'Ma propre vitamine',
-  nl: 'Mijn eigen vitamine',
+  en: 'My own checkup',
+  fr: 'Mon propre checkup',
+  nl: 'Mijn eigen checkup',
 };
 
 /** 'Energy sources, challenges and hindrances': the themes it asks, the first with a capital. */
@@ -22,8 +23,7 @@ function titleIn(locale: Locale, vitamins: readonly VitaminRow[]): string {
     const name = localise(title, locale);
     return at === 0 ? name : name.charAt(0).toLocaleLowerCase(locale) + name.slice(1);
   });
-  // Of English, the kind without a comma before the last.
-  return new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale).format(names);
+  return listWords(names, locale);
 }
 
 /**

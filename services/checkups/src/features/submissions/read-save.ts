@@ -12,8 +12,8 @@ export type AnswerEdit = {
   questionKey: string;
   isExtra: boolean;
   value: AnswerValue;
-  /** The revision the person was looking at. */
-  baseRevision: number;
+  /** The revision the person was looking at; null: not said, so the current one. */
+  baseRevision: number | null;
   /** Where it stands in the body, for error messages. */
   path: string;
 };
@@ -25,7 +25,7 @@ export type NoteEdit = {
   questionKeys: string[];
   content: string;
   isShared: boolean;
-  baseRevision: number;
+  baseRevision: number | null;
   path: string;
 };
 
@@ -36,16 +36,14 @@ export type Save = { answers: AnswerEdit[]; notes: NoteEdit[] };
 export type SaveBody = {
   submission?:
     | {
-        questions?: { index: string; value: 'none' | number; revision: number }[] | undefined;
-        notes?: { index: string; isShared: boolean; content: string; revision: number }[] | undefined;
+        questions?: AnswerChange[] | undefined;
+        notes?: { index: string; isShared: boolean; content: string; revision?: number | undefined }[] | undefined;
       }
     | undefined;
-  extraSubmission?:
-    | { questions?: { index: string; value: 'none' | number; revision: number }[] | undefined }
-    | undefined;
+  extraSubmission?: { questions?: AnswerChange[] | undefined } | undefined;
 };
 
-type AnswerChange = { index: string; value: 'none' | number; revision: number };
+type AnswerChange = { index: string; value: 'none' | number; revision?: number | undefined };
 
 const refuse = (code: 'unknown_question' | 'answer_out_of_scale', path: string, index: string) =>
   new AppError(code, { fields: [{ path, code, params: { index } }] });
@@ -93,7 +91,7 @@ function readAnswer(change: AnswerChange, path: string, content: Content, checku
     isExtra: isExtraQuestion(place.question),
     // Within the scale, so within what the type allows.
     value: change.value as AnswerValue,
-    baseRevision: change.revision,
+    baseRevision: change.revision ?? null,
     path,
   };
 }
@@ -127,7 +125,7 @@ export function readSave(body: SaveBody, content: Content, checkup: CheckupRow):
     if (!questionKeys) throw refuse('unknown_question', `${path}.index`, note.index);
     // Half a character is stored as a replacement sign; unless it is one here already, a repeat would look like an edit.
     const text = note.content.toWellFormed();
-    return { ...note, content: text, factorKey, questionKeys, baseRevision: note.revision, path };
+    return { ...note, content: text, factorKey, questionKeys, baseRevision: note.revision ?? null, path };
   });
   assertOnce(answers);
   assertOnce(notes);

@@ -4,7 +4,7 @@ import { createBoundedCache } from '../../bounded-cache.ts';
 import type { ContentReader } from '../../domain/content.ts';
 import { phaseOf, type RunReader } from '../../domain/run.ts';
 import type { SubmissionCard } from '../../domain/submission.ts';
-import { alreadyThere, guessedRevisions, guessWrite, type MergedSave, mergeSave } from './merge-save.ts';
+import { alreadyThere, guessWrite, type MergedSave, mergeSave } from './merge-save.ts';
 import { readSave, type Save, type SaveBody } from './read-save.ts';
 import type { SubmissionRepository } from './submission.repository.ts';
 
@@ -62,7 +62,8 @@ export function createSaveSubmission({ submissions, runs, content }: SaveParts):
 
     const guess = isOver ? null : guessWrite(save, now);
     const saved = guess && (await submissions.save(id, userId, guess, now));
-    if (saved) return savedReply(id, saved.answeredCount, false, now, { questions: guessedRevisions(save), notes: [] });
+    if (guess && saved)
+      return savedReply(id, saved.answeredCount, false, now, { questions: guess.questions, notes: [] });
     return saveByReading(id, userId, save, isOver);
   };
 

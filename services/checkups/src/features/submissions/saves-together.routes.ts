@@ -1,11 +1,11 @@
 import { type SavesAnswered, SavesTogether } from '@wellspring/shared/contracts/internal/saves.ts';
-import { AnswerChange, SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
+import { SentAnswersOnly } from '@wellspring/shared/contracts/internal/sent-answers.ts';
+import { SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
 import { AppError, statusOf } from '@wellspring/shared/errors.ts';
-import { errorBody, toAppError } from '@wellspring/shared/server/error-plugin.ts';
+import { errorBody, logRefusal, toAppError } from '@wellspring/shared/server/error-plugin.ts';
 import { responseSerializer } from '@wellspring/shared/server/response-serializer.ts';
 import { requireService } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import { toldAway } from '../../plugins/database-errors.ts';
 import type { SaveSubmission } from './save-submission.ts';
 
@@ -15,18 +15,11 @@ type Answered = SavesAnswered['answers'][number];
 /** The usual limit is made for one save. */
 const BODY_LIMIT = 512 * 1024;
 
-// Whether a whole number fits the question's scale is told in the save's own words.
-const AnyAnswer = z.object({ ...AnswerChange.shape, value: z.union([z.literal('none'), z.int()]) });
-/** Answers and nothing else: whatever does more than save comes by itself. */
-const AnswersOnly = z.strictObject({
-  submission: z.strictObject({ questions: z.array(AnyAnswer).check(z.minLength(1), z.maxLength(300)) }),
-});
-
 const write = responseSerializer({ schema: SubmissionSaved });
 
 /** @throws AppError invalid_request naming what does not fit */
-function answersOf(body: unknown): z.infer<typeof AnswersOnly> {
-  const read = AnswersOnly.safeParse(body);
+function answersOf(body: unknown): SentAnswersOnly {
+  const read = SentAnswersOnly.safeParse(body);
   if (read.success) return read.data;
   const fields = read.error.issues.map(({ path, code }) => ({ path: path.join('.'), code }));
   throw new AppError('invalid_request', { fields });
@@ -47,6 +40,7 @@ export const savesTogetherRoutes: FastifyPluginAsyncZod<{ save: SaveSubmission }
         return { status: 200, body: write(await save(id, actor.userId, answersOf(body))) };
       } catch (thrown) {
         const error = toAppError(toldAway(thrown));
+        logRefusal(request, error);
         if (error.code === 'internal') request.log.error({ err: error.cause ?? error }, 'request failed');
         return { status: statusOf[error.code], body: JSON.stringify(errorBody(error, request.id)) };
       }

@@ -89,6 +89,7 @@ async function newRow(
     isProcessed: false,
     isPrivate,
     managerId: null,
+    sharingLevel: 'report',
     answers: openAnswers(keys),
     notes: {},
     extraAnswers: openAnswers(extraKeys),

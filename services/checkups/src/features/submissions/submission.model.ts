@@ -13,6 +13,9 @@ const schema = new Schema<StoredSubmission>(
     isFinished: { type: Boolean, default: false },
     isPrivate: { type: Boolean, default: false },
     managerId: { type: String, default: null },
+    // Both absent in rows from before: no default.
+    sharingLevel: { type: String },
+    readerIds: { type: [String], default: undefined },
     answers: { type: Schema.Types.Mixed, default: {} },
     notes: { type: Schema.Types.Mixed, default: {} },
     extraAnswers: { type: Schema.Types.Mixed, default: {} },
@@ -29,6 +32,8 @@ const schema = new Schema<StoredSubmission>(
 schema.index({ userId: 1, checkupId: 1, entryId: 1 }, { unique: true });
 schema.index({ userId: 1, isFinished: 1, updatedAt: 1 });
 schema.index({ entryId: 1, isFinished: 1 });
+// What is shared, by reader; and what was shared before readers were frozen.
+schema.index({ readerIds: 1, isFinished: 1, finishedAt: 1 }, { partialFilterExpression: { isPrivate: false } });
 // What has grown old: by a moment that no save touches.
 schema.index({ startedAt: 1, _id: 1 });
 

@@ -1,5 +1,6 @@
 import { type ClientSession, type Connection, mongo } from 'mongoose';
 import type { FindPending } from '../../domain/outbox.ts';
+import type { StoredSharing } from '../../domain/sharing.ts';
 import type {
   FinishedRow,
   StoredSubmission,
@@ -26,7 +27,10 @@ type SubmissionsFilter = {
   limit: number;
 };
 
-type Finish = { answersHash: string; finishedAt: Date };
+type Finish = { answersHash: string; finishedAt: Date } & Required<Pick<StoredSharing, 'sharingLevel' | 'readerIds'>>;
+
+/** The parts of a submission that its readers may be shown. */
+type SharedParts = Pick<StoredSubmission, 'answers' | 'notes'>;
 
 export type SubmissionRepository = SubmissionReader & {
   /** @returns false when the id, or a submission of the same person and card, exists already */
@@ -43,12 +47,9 @@ export type SubmissionRepository = SubmissionReader & {
   finish: (id: string, finish: Finish, session: ClientSession) => Promise<boolean>;
   reopen: (id: string, session: ClientSession) => Promise<void>;
   remove: (id: string, userId: string, session: ClientSession) => Promise<void>;
-  share: (
-    id: string,
-    userId: string,
-    sharing: { isPrivate?: boolean; managerId?: string | null },
-    session: ClientSession,
-  ) => Promise<void>;
+  share: (id: string, userId: string, sharing: StoredSharing, session: ClientSession) => Promise<void>;
+  /** Notes of these submissions, and answers of those that are asked for with them; a submission that is gone is absent. */
+  sharedRows: (wanted: readonly { id: string; withAnswers: boolean }[]) => Promise<Map<string, SharedParts>>;
   /** @returns the note's revision afterwards; null when there is no such note */
   shareNote: (id: string, userId: string, factorKey: string, isShared: boolean) => Promise<StoredSubmission | null>;
 };
@@ -192,10 +193,10 @@ export function createSubmissionRepository(connection: Connection, findPending: 
 
     save: (id, userId, write, now) => saveInBatch({ id, userId, write, now }),
 
-    async finish(id, { answersHash, finishedAt }, session) {
+    async finish(id, finish, session) {
       const { matchedCount } = await submissions.updateOne(
         { _id: id, isFinished: false },
-        { $set: { isFinished: true, answersHash, finishedAt, updatedAt: finishedAt } },
+        { $set: { isFinished: true, ...finish, updatedAt: finish.finishedAt } },
         { session },
       );
       return matchedCount === 1;
@@ -212,6 +213,17 @@ export function createSubmissionRepository(connection: Connection, findPending: 
     },
     async share(id, userId, sharing, session) {
       await submissions.updateOne({ _id: id, userId }, { $set: sharing }, { session });
+    },
+    async sharedRows(wanted) {
+      const idsOf = (withAnswers: boolean) =>
+        wanted.filter((one) => one.withAnswers === withAnswers).map(({ id }) => id);
+      const read = (ids: string[], fields: object) =>
+        ids.length === 0
+          ? []
+          : submissions.find({ _id: { $in: ids } }, fields).lean<(SharedParts & { _id: string })[]>();
+      // Answers are most of a document: they are read only where they are shown.
+      const found = await Promise.all([read(idsOf(false), { notes: 1 }), read(idsOf(true), { notes: 1, answers: 1 })]);
+      return new Map(found.flat().map(({ _id, answers = {}, notes }) => [_id, { answers, notes }]));
     },
     shareNote: (id, userId, factorKey, isShared) => {
       const path = `notes.${factorKey}`;

@@ -1,14 +1,13 @@
-import { Id, Locale, QueryFlag } from '@wellspring/shared/contracts/common.ts';
+import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
+import { SentSubmissionChange } from '@wellspring/shared/contracts/internal/sent-answers.ts';
 import { ReadSubmission } from '@wellspring/shared/contracts/read-submission.ts';
+import { ListedSubmission } from '@wellspring/shared/contracts/scored-submission.ts';
 import {
-  AnswerChange,
   Note,
   NoteSharing,
   Submission,
-  SubmissionChange,
   SubmissionSaved,
   SubmissionStart,
-  SubmissionSummary,
   SubmissionsQuery,
 } from '@wellspring/shared/contracts/submission.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
@@ -16,51 +15,38 @@ import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { localeOf } from '../../acting.ts';
-import type { Audit } from '../../domain/audit.ts';
-import { ownFactorsOf, wordingOf } from '../../domain/question-wording.ts';
-import type { SubmissionRow } from '../../domain/submission.ts';
-import { toNote, toSubmission, toSummary } from '../../domain/to-submission.ts';
+import type { AuditOpening } from '../../domain/audit.ts';
+import { toNote } from '../../domain/to-submission.ts';
 import { deleteSubmission, type FinishParts, finishSubmission, resetSubmission } from './finish-submission.ts';
+import type { SubmissionReading } from './read-submissions.ts';
+import type { ReportAccess } from './report-access.ts';
 import type { SaveSubmission } from './save-submission.ts';
 import { savesTogetherRoutes } from './saves-together.routes.ts';
-import { asShared, isSharedWith, type ShareParts, shareSubmission } from './share-submission.ts';
+import { decidesSharing, type ShareParts, shareSubmission } from './share-submission.ts';
 import { type StartParts, startSubmission } from './start-submission.ts';
 
-export type SubmissionParts = StartParts & FinishParts & ShareParts & { save: SaveSubmission; audit: Audit };
+export type SubmissionParts = StartParts &
+  FinishParts &
+  ShareParts &
+  Pick<ReportAccess, 'mayReadReport'> & {
+    reading: SubmissionReading;
+    save: SaveSubmission;
+    auditOpening: AuditOpening;
+  };
 
 const params = z.object({ id: Id });
 const LocaleQuery = z.strictObject({ _locale: z.optional(Locale) });
-/** Besides the public filters: only submissions that belong on the dashboard. */
-const ListQuery = z.strictObject({ ...SubmissionsQuery.shape, inVitaminsBlock: z.optional(QueryFlag) });
+const ListQuery = z.strictObject(SubmissionsQuery.shape);
 const PrivateQuery = z.strictObject({ submissionid: z.optional(Id), _locale: z.optional(Locale) });
-
-// Any whole number comes through here, so that an answer outside its own scale is told as exactly that.
-const AnyAnswer = z.object({ ...AnswerChange.shape, value: z.union([z.literal('none'), z.int()]) });
-const AnyAnswers = z.optional(z.array(AnyAnswer).check(z.maxLength(300)));
-const Change = z.object({
-  ...SubmissionChange.shape,
-  submission: z.optional(z.object({ ...SubmissionChange.shape.submission.def.innerType.shape, questions: AnyAnswers })),
-  extraSubmission: z.optional(z.object({ questions: AnyAnswers })),
-});
 
 /** A person's own submissions from start to finish, and what a manager is shown of them. */
 export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionParts }> = async (app, { parts }) => {
-  const { submissions, runs, content } = parts;
+  const { submissions, runs, content, reading } = parts;
   void app.register(savesTogetherRoutes, { save: parts.save });
-
-  async function whole(row: SubmissionRow, locale: Locale): Promise<ReadSubmission> {
-    const [run, all] = await Promise.all([runs.findRun(row.checkupId, row.entryId), content.read()]);
-    const checkup = run?.checkup ?? null;
-    return {
-      ...toSubmission(row, checkup, all, locale),
-      wording: wordingOf(row, checkup, all, locale),
-      ownFactors: ownFactorsOf(row, checkup, locale),
-    };
-  }
 
   app.get(
     '/checkupsubmissions',
-    { schema: { querystring: ListQuery, response: { 200: z.array(SubmissionSummary) } } },
+    { schema: { querystring: ListQuery, response: { 200: z.array(ListedSubmission) } } },
     async (request) => {
       const { userId } = userOf(request);
       const { query } = request;
@@ -69,17 +55,11 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionParts }
         userId,
         ...(query.isfinished === undefined ? {} : { isFinished: query.isfinished }),
         ...(query.checkupentry === undefined ? {} : { entryId: query.checkupentry }),
-        ...(query.inVitaminsBlock === undefined ? {} : { inVitaminsBlock: query.inVitaminsBlock }),
         newestFirst: query._sort !== 'updated_at:asc',
         skip: query._start,
         limit: query._limit,
       });
-      return Promise.all(
-        heads.map(async (head) => {
-          const run = await runs.findRun(head.checkupId, head.entryId);
-          return toSummary(head, run?.checkup ?? null, locale);
-        }),
-      );
+      return reading.listOf(userId, heads, locale);
     },
   );
 
@@ -90,7 +70,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionParts }
       const { userId, language } = userOf(request);
       const { id, checkupentry: cardId, vitamins: vitaminKeys } = request.body;
       const { row, isNew } = await startSubmission(parts, { id, cardId, vitaminKeys, userId, language });
-      return reply.status(isNew ? 201 : 200).send(await whole(row, language));
+      return reply.status(isNew ? 201 : 200).send(await reading.readOwn(row, language));
     },
   );
 
@@ -100,13 +80,13 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionParts }
     async (request) => {
       const row = await submissions.findOwn(request.params.id, userOf(request).userId);
       if (!row) throw new AppError('not_found');
-      return whole(row, localeOf(request.actor, request.query._locale));
+      return reading.readOwn(row, localeOf(request.actor, request.query._locale));
     },
   );
 
   app.put(
     '/checkupsubmissions/:id',
-    { schema: { params, body: Change, response: { 200: SubmissionSaved } } },
+    { schema: { params, body: SentSubmissionChange, response: { 200: SubmissionSaved } } },
     async (request) => {
       const { userId } = userOf(request);
       const { id } = request.params;
@@ -115,7 +95,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionParts }
         body.submission?.questions?.length || body.submission?.notes?.length || body.extraSubmission?.questions?.length,
       );
       const finishes = body.isfinished === true || body.submission?.isFinished === true;
-      if (body.private !== undefined || body.manager !== undefined) await shareSubmission(parts, id, userId, body);
+      if (decidesSharing(body)) await shareSubmission(parts, id, userId, body);
       const saved = hasAnswers ? await parts.save(id, userId, body) : null;
       if (saved && !finishes) return saved;
 
@@ -134,7 +114,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionParts }
 
   app.put('/checkupsubmissions/:id/reset', { schema: { params, response: { 200: Submission } } }, async (request) => {
     const { userId, language } = userOf(request);
-    return whole(await resetSubmission(parts, request.params.id, userId), language);
+    return reading.readOwn(await resetSubmission(parts, request.params.id, userId), language);
   });
 
   app.delete('/checkupsubmissions/:id', { schema: { params } }, async (request, reply) => {
@@ -147,9 +127,17 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionParts }
     { schema: { params, body: NoteSharing, response: { 200: Note } } },
     async (request) => {
       const { id } = request.params;
-      const { index, isShared } = request.body;
+      const { userId } = userOf(request);
+      const { index, isShared, content: text, revision } = request.body;
       const [, factorKey = ''] = index.split('#');
-      const row = await submissions.shareNote(id, userOf(request).userId, factorKey, isShared);
+      const before = text === undefined ? null : await submissions.findOwn(id, userId);
+      const isWritten =
+        before !== null && text !== undefined && before.notes[factorKey]?.content !== text.toWellFormed();
+      if (isWritten)
+        await parts.save(id, userId, { submission: { notes: [{ index, isShared, content: text, revision }] } });
+      const row = isWritten
+        ? await submissions.findOwn(id, userId)
+        : await submissions.shareNote(id, userId, factorKey, isShared);
       const note = row?.notes[factorKey];
       if (!note) throw new AppError('not_found');
       const [all, run] = await Promise.all([content.read(), runs.findRun(row.checkupId, row.entryId)]);
@@ -169,11 +157,10 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionParts }
         ? submissions.findNewestFinished(authorId)
         : submissions.findOwn(submissionid, authorId));
       if (!row) throw new AppError('not_found');
-      if (reader.userId === authorId) return whole(row, locale);
-      const isShared = isSharedWith(reader.userId, row, await parts.managerIdsOf(authorId));
-      if (!isShared) throw new AppError('not_found');
-      await parts.audit({ act: 'submission_viewed', userId: reader.userId, objectId: row._id });
-      return whole(asShared(row), locale);
+      if (reader.userId === authorId) return reading.readOwn(row, locale);
+      if (!(await parts.mayReadReport(reader.userId, row))) throw new AppError('not_found');
+      await parts.auditOpening(reader.userId, row._id);
+      return reading.readShared(row, locale);
     },
   );
 };

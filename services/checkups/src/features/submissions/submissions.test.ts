@@ -1,3 +1,4 @@
+import type { OwnReports } from '@wellspring/shared/contracts/internal/reports.ts';
 import type { SubmissionSaved, SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -179,17 +180,46 @@ describe('saving', () => {
     expect((await read()).submission).toMatchObject({ answeredCount: 1 });
   });
 
+  it('takes answers and notes without a revision as based on the current ones', async () => {
+    const { save, indexes, read } = await begun();
+    const [index] = indexes;
+    const note = { index: 'ATT#JS', isShared: false, content: 'first' };
+    for (const [value, content] of [
+      [5, 'first'],
+      [3, 'second'],
+    ] as const) {
+      const submission = { questions: [{ index, value }], notes: [{ ...note, content }] };
+      expect((await save({ submission })).status).toBe(200);
+      expect((await save({ submission: { questions: [{ index: indexes[1], value }] } })).status).toBe(200);
+    }
+    const { submission } = await read();
+    expect(submission.answeredCount).toBe(2);
+    expect(submission.questions.slice(0, 2).map(({ value, revision }) => [value, revision])).toEqual([
+      [3, 2],
+      [3, 2],
+    ]);
+    expect(submission.notes).toMatchObject([{ content: 'second', revision: 2 }]);
+    // One that names an older one is still told so.
+    expect((await save({ submission: { questions: [{ index, value: 7, revision: 1 }] } })).status).toBe(409);
+  });
+
   it('refuses an answer off the scale and a question that is not there, naming it', async () => {
     const { answer, row, indexes } = await begun({ checkup: aCheckup({ questionKeys: ['JS1', 'OB1'] }) });
-    for (const value of [0, 8, -1]) {
-      expect((await answer(indexes[0], value)).body).toMatchObject({
-        code: 'answer_out_of_scale',
-        fields: [{ path: 'submission.questions.0.value', params: { index: indexes[0] } }],
-      });
+    for (const value of [0, 8, -1, 3.5, '4', 'None', null, undefined, { $gt: 0 }]) {
+      expect([value, await answer(indexes[0], value as number)]).toMatchObject([
+        value,
+        {
+          status: 400,
+          body: {
+            code: 'answer_out_of_scale',
+            fields: [{ path: 'submission.questions.0.value', params: { index: indexes[0] } }],
+          },
+        },
+      ]);
     }
     for (const index of ['ATT#JS#JS9', 'EB#AU#AU1', 'ATT#JS#JS2', 'EXT#EXT#EXT1']) {
       expect(await answer(index, 4)).toMatchObject({
-        status: 422,
+        status: 400,
         body: { code: 'unknown_question', fields: [{ params: { index } }] },
       });
     }
@@ -313,7 +343,8 @@ describe('the list of submissions', () => {
     expect(await ids('')).toEqual(['list-2', 'list-1', 'list-0']);
     expect(await ids('_sort=updated_at:asc&_start=1&_limit=1')).toEqual(['list-1']);
     expect(await ids('isfinished=true&_sort=updated_at:desc')).toEqual(['list-1', 'list-0']);
-    expect(await ids('isfinished=true&inVitaminsBlock=true')).toEqual(['list-0']);
+    const reports = (await test.call(actingAs(user), 'GET', '/internal/reports')).body as OwnReports;
+    expect(reports.submissions.map(({ id }) => id)).toEqual(['list-0']);
     expect(await ids(`checkupentry=${runs[2]?.entry._id}`)).toEqual(['list-2']);
     for (const bad of ['isfinished[$ne]=true', 'userId=x', '_sort=userId:asc', 'checkupentry[$gt]=', '_limit=1000']) {
       expect((await test.call(actingAs(user), 'GET', `/checkupsubmissions?${bad}`)).body).toMatchObject({

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
+import { refuse } from '../../testing/fake-upstream.ts';
+
+const OFFICE = '203.0.113.7';
+
+// With the limits of production.
+let test: TestApp;
+beforeEach(async () => {
+  test = await buildTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
+  const opened = { sessionId: 'session-1', refreshToken: 'refresh-token-of-the-tests-0001', user: test.user };
+  test.checkups.on('POST /internal/sessions', (call) =>
+    (call.body as { password: string }).password === 'right' ? opened : refuse('invalid_credentials')(call),
+  );
+  test.checkups.on('POST /internal/failed-log-ins', () => undefined);
+  test.checkups.on('POST /internal/reset-password', () => opened);
+});
+afterEach(() => test.close());
+
+const post = (url: string, payload: object, cookie = '') =>
+  test.app.inject({ method: 'POST', url, payload, headers: { cookie }, remoteAddress: OFFICE });
+const logIn = (identifier: string, password: string, cookie?: string) =>
+  post('/api/auth/local', { identifier, password }, cookie);
+const deviceCookie = (reply: Awaited<ReturnType<typeof post>>) =>
+  [reply.headers['set-cookie']]
+    .flat()
+    .find((cookie) => cookie?.startsWith('__Host-ws_device='))
+    ?.split(';', 1)[0] ?? '';
+
+/** Wrong passwords behind the same address: on many accounts, and on this one. */
+async function attack() {
+  for (let number = 0; number < 120; number += 1) await logIn(`p${number}@demo.test`, 'wrong');
+  for (let number = 0; number < 10; number += 1) await logIn(test.user.email, 'wrong');
+}
+
+it('keeps a person in on the device they logged in on, whatever others fail at behind the same address', async () => {
+  const cookie = deviceCookie(await logIn(test.user.email, 'right'));
+  await attack();
+  const elsewhere = await logIn(test.user.email, 'right');
+  expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([429, 'too_many_requests']);
+  expect((await logIn(test.user.email, 'right', cookie)).statusCode).toBe(200);
+});
+
+it('delays a log-in by a minute at most for the failures of others', async () => {
+  await attack();
+  const reply = await logIn('first-day@demo.test', 'right');
+  expect(reply.statusCode).toBe(429);
+  expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(60);
+});
+
+it('knows the device after a reset of the password, too', async () => {
+  await attack();
+  const reset = { code: 'x', password: 'one long enough', passwordConfirmation: 'one long enough' };
+  const cookie = deviceCookie(await post('/api/auth/reset-password', reset));
+  expect((await logIn(test.user.email, 'right', cookie)).statusCode).toBe(200);
+});
+
+it('gives no device to a wrong password', async () =>
+  expect(deviceCookie(await logIn(test.user.email, 'wrong'))).toBe(''));

@@ -1,0 +1,94 @@
+import { createGrowingDelay, type DelayedTry } from './growing-delay.ts';
+import type { Limiters } from './limiters.ts';
+import { networkOf } from './network-of.ts';
+import { personOf } from './person-of.ts';
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+/** How long a place where a person logged in stays known as theirs. */
+const KNOWN_S = 14 * DAY;
+
+/** Who tries to log in. */
+export type LoginSource = {
+  /** Address of the caller. */
+  address: string;
+  /** The device on which this person has logged in before; null when it is not known. */
+  device: string | null;
+};
+
+/** A log-in that has been let through; the caller reports how it ended. */
+export type LoginAttempt = {
+  /** The password was right: the failures of this person are forgotten. */
+  succeeded: () => Promise<void>;
+  /** The password was wrong. @returns true for the one failure of a day that is worth a mail to the person */
+  failed: () => Promise<boolean>;
+  /** The password was not checked (the service is down): it counts for nothing. */
+  undone: () => Promise<void>;
+};
+
+/**
+ * Limits of guessing at passwords. Every key is slowed down and none is closed, and failures of others do not count
+ * where a person is known: a device on which they logged in has a count of its own, and a place where they did is
+ * not concerned by what is tried from elsewhere or on other accounts behind the same address.
+ */
+export function createLoginLimits(limiters: Limiters) {
+  const { keyOf, triesOf } = limiters;
+  /** Of one person from one device, or from one place. */
+  const own = createGrowingDelay(limiters, {
+    free: { name: 'login-account', tries: 5, withoutRedis: 3, perS: HOUR },
+    firstS: 2,
+    maxS: 15 * MINUTE,
+  });
+  /** Of one person from all places together where they never logged in: one password can be guessed at from a thousand. */
+  const strangers = createGrowingDelay(limiters, {
+    free: { name: 'login-strangers', tries: 20, withoutRedis: 20, perS: DAY },
+    firstS: 15 * MINUTE,
+    maxS: 15 * MINUTE,
+  });
+  /** Of one address on all accounts. Short, because a whole company may share an address. */
+  const address = createGrowingDelay(limiters, {
+    free: { name: 'login-address', tries: 100, withoutRedis: 30, perS: DAY },
+    firstS: 2,
+    maxS: MINUTE,
+  });
+  const knownPlaces = limiters.once('login-known', KNOWN_S);
+  /** After so many in a day the person gets a mail. */
+  const notable = { name: 'login-day', tries: 20, withoutRedis: 20, perS: DAY };
+  const failuresOfDay = limiters.limiter(notable);
+
+  return async (account: string, source: LoginSource): Promise<LoginAttempt> => {
+    const network = networkOf(source.address);
+    const everywhere = keyOf('account', personOf(account));
+    const here = keyOf('account', personOf(account), network);
+    const ownKey = source.device === null ? here : keyOf('device', personOf(account), source.device);
+    const isKnown = source.device !== null || (await knownPlaces.get(here)) !== null;
+
+    const tries: DelayedTry[] = [];
+    const giveBack = () => Promise.all(tries.map((each) => each.giveBack()));
+    try {
+      tries.push(await own.admit(ownKey));
+      if (!isKnown) {
+        tries.push(await strangers.admit(everywhere));
+        tries.push(await address.admit(keyOf('address', network)));
+      }
+    } catch (refused) {
+      await giveBack();
+      throw refused;
+    }
+    return {
+      async succeeded() {
+        await giveBack();
+        await Promise.all([own.forget(ownKey), knownPlaces.set(here, 1, KNOWN_S)]);
+      },
+      async failed() {
+        const { consumedPoints } = await failuresOfDay.penalty(everywhere, 1);
+        return consumedPoints === triesOf(notable);
+      },
+      async undone() {
+        await giveBack();
+      },
+    };
+  };
+}

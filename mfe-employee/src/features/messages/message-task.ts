@@ -1,4 +1,0 @@
-import type { Message } from '@wellspring/shared/contracts/message.ts';
-
-/** A new message, for a team ('0' the company, null: not chosen yet), or one to change. */
-export type MessageTask = { kind: 'add'; teamId: string | null } | { kind: 'change'; message: Message };

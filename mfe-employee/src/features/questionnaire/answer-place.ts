@@ -1,0 +1,45 @@
+import { type AnswerDraft, isUnsaved } from '@wellspring/shared/domain/questionnaire/answer-draft.ts';
+import type { AnswerValue } from '@wellspring/shared/domain/questionnaire/answer-revisions.ts';
+import type { KeptAnswer } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
+import type { DraftStore, Drafts } from './draft-store.ts';
+
+/**
+ * Where the answers of a questionnaire are: the server has all of them; this device keeps those that the server lacks; or
+ * at least one is in the memory of this page alone and ends with it. Every sentence that calls answers safe or kept is
+ * chosen by this.
+ */
+export type AnswerPlace = 'server' | 'device' | 'page';
+
+export type PlacedDrafts = Pick<Drafts, 'answers' | 'notes' | 'kept'>;
+
+/** What the server lacks, a choice between two devices included. */
+function lackingAt({ answers, notes }: PlacedDrafts): [string, AnswerDraft<AnswerValue | string>][] {
+  const drafts: [string, AnswerDraft<AnswerValue | string>][] = [...Object.entries(answers), ...Object.entries(notes)];
+  return drafts.filter(([, draft]) => isUnsaved(draft));
+}
+
+export function answerPlace(drafts: PlacedDrafts): AnswerPlace {
+  const lacking = lackingAt(drafts);
+  if (lacking.length === 0) return 'server';
+  return lacking.every(([index, { chosen }]) => drafts.kept[index] === chosen) ? 'device' : 'page';
+}
+
+/** How many answers and notes end with this page. */
+export const onlyHereCount = (drafts: PlacedDrafts): number =>
+  lackingAt(drafts).filter(([index, { chosen }]) => drafts.kept[index] !== chosen).length;
+
+type Row = Pick<KeptAnswer<number | string>, 'chosen' | 'sentRevision'> & { index: string };
+
+/**
+ * Takes in what the device has confirmed to keep. What the server has too is no longer kept for it.
+ *
+ * @param isWhole whether the rows are all that the device keeps: what else was confirmed before is gone
+ */
+export function rememberPlaces(store: DraftStore, rows: readonly Row[], { isWhole = false } = {}): void {
+  const kept = isWhole ? {} : { ...store.getState().kept };
+  for (const { index, chosen, sentRevision } of rows) {
+    if (sentRevision === null) kept[index] = chosen;
+    else delete kept[index];
+  }
+  store.setState({ kept });
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { answerPlace, onlyHereCount } from './answer-place.ts';
+import type { QuestionnaireDrafts } from './use-drafts.ts';
+
+export type Closing = {
+  close: () => Promise<void>;
+  /** How many answers closing would lose; null while that is not asked. */
+  lossCount: number | null;
+  /** Closes all the same. */
+  confirm: () => void;
+};
+
+/** Closes the questionnaire once its answers are sent or kept, and asks first where they are neither. */
+export function useClose({ store, saver }: QuestionnaireDrafts, onClose: (() => void) | undefined): Closing | null {
+  const [lossCount, setLossCount] = useState<number | null>(null);
+  if (!onClose) return null;
+  return {
+    lossCount,
+    confirm: onClose,
+    async close() {
+      // What the device keeps may still be sent when the page is gone.
+      if (answerPlace(store.getState()) === 'page') await saver.flush();
+      const state = store.getState();
+      if (answerPlace(state) === 'page') setLossCount(onlyHereCount(state));
+      else onClose();
+    },
+  };
+}

@@ -1,5 +1,0 @@
-import { useTypedMessages } from '@wellspring/shared/web/i18n/messages.tsx';
-import type catalogue from './locales/en.json';
-
-/** The translator of what is loaded with a report's details. */
-export const useMessages = useTypedMessages<Extract<keyof typeof catalogue, string>>;

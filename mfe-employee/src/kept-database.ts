@@ -1,0 +1,90 @@
+import { DEVICE_DATABASE, DEVICE_STORE } from '@wellspring/shared/web/forget-device.ts';
+import type { KeptRecord } from './kept-record.ts';
+import type { SealedRecord } from './kept-seal.ts';
+
+/** Nobody finds on a device what somebody left there longer ago; the server stopped taking most of it before. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+/** Saving waits for the device, so the device may not take longer. */
+const DEVICE_LIMIT_MS = 3_000;
+/** How long a device that did not answer in time is left alone. */
+const DEVICE_PAUSE_MS = 30_000;
+
+/** Whether a device has kept something for too long. */
+export const isTooOld = ({ at }: Pick<KeptRecord, 'at'>, now: number): boolean => at < now - KEPT_MS;
+
+export const settled = <Result>(request: IDBRequest<Result>) =>
+  new Promise<Result>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** Resolves when the transaction is on the device; a full device fails here and not at the single write. */
+export const committed = (transaction: IDBTransaction) =>
+  new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
+    transaction.onerror = () => reject(transaction.error);
+  });
+
+let opening: Promise<IDBDatabase> | undefined;
+let pausedUntil = 0;
+
+/**
+ * Works with what the device keeps.
+ *
+ * @throws DOMException when nothing may be kept here; Error when the device does not answer in time
+ */
+export async function onDevice<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
+  if (Date.now() < pausedUntil) throw new Error('the device did not answer a moment ago');
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      pausedUntil = Date.now() + DEVICE_PAUSE_MS;
+      opening = undefined;
+      reject(new Error('the device did not answer in time'));
+    }, DEVICE_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([database().then(work), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** One connection per page. A failure is not remembered: room may have been made. */
+function database(): Promise<IDBDatabase> {
+  opening ??= open().catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+async function open(): Promise<IDBDatabase> {
+  // Not there at all in some private windows, and forbidden in some frames.
+  const request = indexedDB.open(DEVICE_DATABASE, 2);
+  request.onupgradeneeded = () => {
+    // The first version did not encrypt: nothing of it stays.
+    if (request.result.objectStoreNames.contains(DEVICE_STORE)) request.result.deleteObjectStore(DEVICE_STORE);
+    request.result.createObjectStore(DEVICE_STORE, { keyPath: ['userId', 'submissionId', 'index'] });
+  };
+  const opened = await settled(request);
+  // Another tab brings a newer version, or the person clears their data: do not stand in the way.
+  opened.onversionchange = () => {
+    opened.close();
+    opening = undefined;
+  };
+  await removeOld(opened).catch(() => undefined); // A device that does not let us tidy up may still be read.
+  return opened;
+}
+
+/** Of everybody who uses this device. */
+async function removeOld(opened: IDBDatabase): Promise<void> {
+  const transaction = opened.transaction(DEVICE_STORE, 'readwrite');
+  const store = transaction.objectStore(DEVICE_STORE);
+  const isDone = committed(transaction);
+  const records = (await settled(store.getAll())) as SealedRecord[];
+  for (const record of records)
+    if (isTooOld(record, Date.now())) store.delete([record.userId, record.submissionId, record.index]);
+  await isDone;
+}

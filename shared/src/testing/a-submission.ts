@@ -1,0 +1,17 @@
+import type { ReadSubmission } from '../contracts/read-submission.ts';
+import type { ListedSubmission } from '../contracts/scored-submission.ts';
+import { aSummary } from './a-checkup.ts';
+
+export const aListedSubmission = (changes: Partial<ListedSubmission> = {}): ListedSubmission => ({
+  ...aSummary(),
+  sharedsubmission: { questions: [], notes: [] },
+  ...changes,
+});
+
+/** The same read by itself, without an answer. */
+export const aReadSubmission = (changes: Partial<ReadSubmission> = {}): ReadSubmission => ({
+  ...aListedSubmission(),
+  submission: { questions: [], notes: [], answeredCount: 0, isFinished: true },
+  extraSubmission: { questions: [] },
+  ...changes,
+});

@@ -1,0 +1,70 @@
+import { Plus } from 'lucide-react';
+import { useCallback } from 'react';
+import { useSignedInHost } from '../../host-context.tsx';
+import { RemoteQueries } from '../../remote-queries.tsx';
+import { useSearchParams } from '../../router.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useSheet } from '../../ui/use-sheet.ts';
+import { ActionDialog } from './action-dialog.tsx';
+import { ActionFilters, ListChoice } from './action-filters.tsx';
+import { mayAddTo, offeredLists } from './action-lists.ts';
+import sheet from './actions.css';
+import { ActionsResult } from './actions-result.tsx';
+import { DeleteActionDialog } from './delete-action-dialog.tsx';
+import { addressOf, type ListPlace, listPlaceOf } from './list-place.ts';
+import { useActionMessages } from './use-action-messages.ts';
+import { useActionWriting } from './use-action-writing.ts';
+
+/** `/actions` in the shell. Where somebody is in their lists stands in the address, so that going back leads there. */
+export function ActionsPage() {
+  return (
+    <RemoteQueries>
+      <Page />
+    </RemoteQueries>
+  );
+}
+
+function Page() {
+  useSheet(sheet);
+  const t = useActionMessages();
+  const { user } = useSignedInHost();
+  const [search, setSearch] = useSearchParams();
+  const place = listPlaceOf(search, offeredLists(user));
+  const dialogs = useActionWriting();
+  const change = useCallback(
+    (changes: Partial<ListPlace>) =>
+      // Another filter is another list, which is read from its start.
+      setSearch((before) => addressOf({ ...listPlaceOf(before, offeredLists(user)), page: 1, ...changes }), {
+        replace: changes.search !== undefined,
+      }),
+    [setSearch, user],
+  );
+  const mayAdd = mayAddTo(place.list, user);
+  return (
+    <div className="ws-actions">
+      <header className="ws-actions-head">
+        <div className="ws-grow">
+          <h1 tabIndex={-1}>{t('actions.title')}</h1>
+          <p className="ws-muted">{t(`actions.lead.${place.list}`)}</p>
+        </div>
+        {mayAdd ? (
+          <Button variant="primary" icon={<Icon icon={Plus} />} onClick={() => dialogs.add(place.list)}>
+            {t('actions.add.action')}
+          </Button>
+        ) : null}
+      </header>
+      <ListChoice offered={offeredLists(user)} value={place.list} onChange={(list) => change({ list, teamId: null })} />
+      <ActionFilters place={place} onChange={change} />
+      <ActionsResult
+        place={place}
+        onChange={change}
+        onAdd={mayAdd ? () => dialogs.add(place.list) : null}
+        onEdit={dialogs.edit}
+        onDelete={dialogs.askToDelete}
+      />
+      <ActionDialog writing={dialogs.writing} onClose={dialogs.close} onSaved={dialogs.close} />
+      <DeleteActionDialog action={dialogs.deleting} onClose={dialogs.close} onDeleted={dialogs.close} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Action } from '../../../contracts/action.ts';
+import { useSignedInHost } from '../../host-context.tsx';
+import { LoadFailed } from '../../load-failed.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Pager, PageSize } from '../../ui/pager.tsx';
+import { pageCountOf, shownRows } from '../../ui/pager-math.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { ActionList } from './action-list.tsx';
+import { actionsQuery } from './actions.queries.ts';
+import type { ListPlace } from './list-place.ts';
+import { useActionMessages } from './use-action-messages.ts';
+
+export type ActionsResultProps = {
+  place: ListPlace;
+  onChange: (change: Partial<ListPlace>) => void;
+  /** Null: the person may not add to this list. */
+  onAdd: (() => void) | null;
+  onEdit: (action: Action) => void;
+  onDelete: (action: Action) => void;
+};
+
+/** The page of the list, or why there is none. */
+export function ActionsResult(props: ActionsResultProps) {
+  const { place, onChange, onEdit, onDelete } = props;
+  const { api } = useSignedInHost();
+  const { page, pageSize, ...filter } = place;
+  const result = useQuery(actionsQuery(api, filter, page, pageSize));
+  const last = result.data && !result.isPlaceholderData ? pageCountOf(result.data.count, pageSize) : null;
+  // The last row of the last page was completed or deleted.
+  useEffect(() => {
+    if (last !== null && page > last) onChange({ page: last });
+  }, [last, page, onChange]);
+  if (result.isPending) return <LoadingActions />;
+  if (!result.data) return <Failed error={result.error} onRetry={() => void result.refetch()} />;
+  const { actions, count } = result.data;
+  if (actions.length === 0 && page === 1) return <Nothing {...props} />;
+  return (
+    <Card flush className="ws-actions-card">
+      <ActionList actions={actions} isBusy={result.isPlaceholderData} onEdit={onEdit} onDelete={onDelete} />
+      <Foot place={place} total={count} onChange={onChange} />
+    </Card>
+  );
+}
+
+function LoadingActions() {
+  const t = useActionMessages();
+  return (
+    <Card aria-busy="true" className="ws-actions-loading">
+      <span role="status" className="ws-visually-hidden">
+        {t('shared.loading.label')}
+      </span>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Skeleton key={row} shape="block" height={44} />
+      ))}
+    </Card>
+  );
+}
+
+type FootProps = { place: ListPlace; total: number; onChange: (change: Partial<ListPlace>) => void };
+
+function Foot({ place: { page, pageSize }, total, onChange }: FootProps) {
+  const t = useActionMessages();
+  return (
+    <div className="ws-actions-foot">
+      <PageSize label={t('actions.pages.rows')} value={pageSize} onChange={(size) => onChange({ pageSize: size })} />
+      <Pager
+        page={page}
+        pageCount={pageCountOf(total, pageSize)}
+        onPage={(next) => onChange({ page: next })}
+        label={t('actions.pages.label')}
+        previousLabel={t('actions.pages.previous')}
+        nextLabel={t('actions.pages.next')}
+        pageLabel={(number) => t('actions.pages.page', { page: number })}
+      >
+        <span role="status">{t('actions.pages.shown', { ...shownRows(page, pageSize, total), total })}</span>
+      </Pager>
+    </div>
+  );
+}
+
+/** Says which of the reasons it is: nothing found, all done, or nothing there yet. */
+function Nothing({ place: { list, state, search, teamId }, onChange, onAdd }: ActionsResultProps) {
+  const t = useActionMessages();
+  const add = onAdd ? (
+    <Button icon={<Icon icon={Plus} />} onClick={onAdd}>
+      {t('actions.add.action')}
+    </Button>
+  ) : null;
+  if (search !== '' || teamId !== null)
+    return (
+      <Card>
+        <EmptyState
+          title={t('actions.empty.search')}
+          actions={<Button onClick={() => onChange({ search: '', teamId: null })}>{t('actions.clear.action')}</Button>}
+        >
+          {t('actions.empty.search-text')}
+        </EmptyState>
+      </Card>
+    );
+  const which = state === 'completed' ? 'completed' : list;
+  return (
+    <Card>
+      <EmptyState title={t(`actions.empty.${which}`)} actions={state === 'completed' ? null : add}>
+        {t(`actions.empty.${which}-text`)}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useActionMessages();
+  return (
+    <Card>
+      <LoadFailed title={t('actions.failed.title')} error={error} onRetry={onRetry} />
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { v7 as uuidv7 } from 'uuid';
+import { ACTION_BODY_MOST, Action } from '../../../contracts/action.ts';
+import { useSignedInHost } from '../../host-context.tsx';
+
+/** First part of every key under which lists of actions are kept, so that a new one is seen everywhere. */
+export const ACTIONS_KEY = 'actions';
+
+/** Adds a text to the person's own actions. It needs the cache of server data above it (RemoteQueries). */
+export function useAddAction() {
+  const { api } = useSignedInHost();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: string) => {
+      const json = {
+        id: uuidv7(),
+        isbase: false,
+        body: body.slice(0, ACTION_BODY_MOST),
+        completed: false,
+        visible: false,
+      };
+      return api.post('actions', { json }).json(Action);
+    },
+    onSuccess: () => cache.invalidateQueries({ queryKey: [ACTIONS_KEY] }),
+  });
+}

@@ -1,0 +1,40 @@
+import type { ActionType } from '../../../contracts/action.ts';
+import { pageSizes } from '../../ui/pager-math.ts';
+import type { ActionFilter, ActionState } from './actions.queries.ts';
+
+/** Where somebody is in their lists. */
+export type ListPlace = ActionFilter & {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+};
+
+const states: readonly ActionState[] = ['active', 'all', 'completed'];
+const DEFAULT_PAGE_SIZE = 10;
+const LONGEST_SEARCH = 100;
+
+/** Reads the place from the page's address; what makes no sense there, or is not offered, is the usual one. */
+export function listPlaceOf(search: URLSearchParams, offered: readonly ActionType[]): ListPlace {
+  const page = Number(search.get('page') ?? 1);
+  const pageSize = Number(search.get('rows') ?? DEFAULT_PAGE_SIZE);
+  return {
+    list: offered.find((list) => list === search.get('list')) ?? 'personal',
+    state: states.find((state) => state === search.get('state')) ?? 'active',
+    search: (search.get('search') ?? '').slice(0, LONGEST_SEARCH),
+    teamId: search.get('team'),
+    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
+    pageSize: pageSizes.find((size) => size === pageSize) ?? DEFAULT_PAGE_SIZE,
+  };
+}
+
+/** The place as the address tells it: only what is not as usual. */
+export function addressOf({ list, state, search, teamId, page, pageSize }: ListPlace): Record<string, string> {
+  return {
+    ...(list === 'personal' ? {} : { list }),
+    ...(state === 'active' ? {} : { state }),
+    ...(search === '' ? {} : { search }),
+    ...(list === 'team' && teamId !== null ? { team: teamId } : {}),
+    ...(page === 1 ? {} : { page: String(page) }),
+    ...(pageSize === DEFAULT_PAGE_SIZE ? {} : { rows: String(pageSize) }),
+  };
+}

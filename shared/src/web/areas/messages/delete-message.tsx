@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Message } from '../../../contracts/message.ts';
+import { useSignedInHost } from '../../host-context.tsx';
+import { useErrorMessage } from '../../i18n/messages.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Note } from '../../ui/note.tsx';
+import { messagesKey, removeMessage } from './messages.queries.ts';
+import { useMessageWords } from './use-message-words.ts';
+
+export type DeleteMessageProps = {
+  /** Null: closed. */
+  message: Message | null;
+  onClose: () => void;
+};
+
+/** Asks before a message is gone for everybody. */
+export function DeleteMessage({ message, onClose }: DeleteMessageProps) {
+  const t = useMessageWords();
+  const { api, toast } = useSignedInHost();
+  const queries = useQueryClient();
+  const errorMessage = useErrorMessage();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const close = () => {
+    setError(null);
+    onClose();
+  };
+  const remove = async () => {
+    if (!message) return;
+    setBusy(true);
+    try {
+      await removeMessage(api, message.id);
+      await queries.invalidateQueries({ queryKey: messagesKey });
+      toast('success', t('messages.deleted.notice'));
+      close();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={message !== null}
+      title={t('messages.delete.title')}
+      confirmLabel={t('messages.delete.action')}
+      cancelLabel={t('messages.delete.keep-action')}
+      danger
+      busy={isBusy}
+      onConfirm={() => void remove()}
+      onCancel={close}
+    >
+      <p>{t('messages.delete.text')}</p>
+      {error ? (
+        <Note tone="danger" role="alert" className="ws-message-failure">
+          {errorMessage(error)}
+        </Note>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

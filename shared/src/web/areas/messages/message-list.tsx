@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Message } from '../../../contracts/message.ts';
+import { useSignedInHost } from '../../host-context.tsx';
+import { useGrowingList } from '../../patterns/use-growing-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { MessageItem } from './message-item.tsx';
+import { messagesQuery } from './messages.queries.ts';
+import { useMessageWords } from './use-message-words.ts';
+
+/** So many stand on the dashboard until somebody wants more. */
+const SHOWN_FIRST = 3;
+const SHOWN_MORE = 5;
+
+export type MessageListProps = {
+  audience: string | null;
+  first: readonly Message[] | undefined;
+  emptyText: string;
+  onEdit: (message: Message) => void;
+  onDelete: (message: Message) => void;
+};
+
+/** Messages, newest first, and more of them on demand. */
+export function MessageList({ audience, first, emptyText, onEdit, onDelete }: MessageListProps) {
+  const t = useMessageWords();
+  const { api } = useSignedInHost();
+  const [shown, setShown] = useState(SHOWN_FIRST);
+  const query = useInfiniteQuery(messagesQuery(api, audience, first));
+  const messages = query.data?.pages.flat() ?? [];
+  const { list, grow } = useGrowingList<HTMLUListElement>(Math.min(shown, messages.length));
+  if (query.isPending) return <Loading />;
+  if (!query.data) return <Unavailable isBusy={query.isFetching} onRetry={() => void query.refetch()} />;
+
+  if (messages.length === 0)
+    return (
+      <EmptyState title={t('messages.empty.title')} level={3}>
+        {emptyText}
+      </EmptyState>
+    );
+  const showMore = () => {
+    grow();
+    setShown(shown + SHOWN_MORE);
+    if (shown + SHOWN_MORE > messages.length && query.hasNextPage) void query.fetchNextPage();
+  };
+  return (
+    <>
+      <ul ref={list} className="ws-message-list" aria-label={t('messages.list.label')}>
+        {messages.slice(0, shown).map((message) => (
+          <MessageItem key={message.id} message={message} onEdit={onEdit} onDelete={onDelete} />
+        ))}
+      </ul>
+      {shown < messages.length || query.hasNextPage ? (
+        <div>
+          <Button
+            variant="quiet"
+            size="small"
+            className="ws-button-flush-start"
+            busy={query.isFetchingNextPage}
+            onClick={showMore}
+          >
+            {t('messages.more.action')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Loading() {
+  const t = useMessageWords();
+  return (
+    <LoadingRegion label={t('messages.loading.label')} className="ws-column">
+      <Skeleton width="60%" />
+      <Skeleton shape="block" height={72} />
+      <Skeleton width="40%" />
+      <Skeleton shape="block" height={72} />
+    </LoadingRegion>
+  );
+}
+
+function Unavailable({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  const t = useMessageWords();
+  return (
+    <div className="ws-column" role="alert">
+      <h3>{t('messages.unavailable.title')}</h3>
+      <p className="ws-small ws-muted">{t('messages.unavailable.text')}</p>
+      <div>
+        <Button busy={isBusy} onClick={onRetry}>
+          {t('shared.retry.action')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { PenLine } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { DashboardPage } from '../../../contracts/dashboard-page.ts';
+import { COMPANY_TEAM_ID, type Message } from '../../../contracts/message.ts';
+import type { User } from '../../../contracts/user.ts';
+import { useSignedInHost } from '../../host-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHead } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { useSheet } from '../../ui/use-sheet.ts';
+import { choosesAmongAllTeams, ledTeams, ownTeams } from '../pickers/team-choices.ts';
+import { DeleteMessage } from './delete-message.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+import { MessageList } from './message-list.tsx';
+import type { MessageTask } from './message-task.ts';
+import sheet from './messages.css';
+import { useMessageWords } from './use-message-words.ts';
+
+export type MessagesCardProps = {
+  /** The newest; not there when an older server answered. */
+  part: DashboardPage['messages'];
+};
+
+/** Whether the person may write to anybody: to a team they lead, or to any. */
+const mayWrite = (user: User) => choosesAmongAllTeams(user) || ledTeams(user).length > 0;
+
+/** What is written to the person's teams and to the company, and, for those who lead, the way to write. */
+export function MessagesCard({ part }: MessagesCardProps) {
+  useSheet(sheet);
+  const t = useMessageWords();
+  const titleId = useId();
+  const { user } = useSignedInHost();
+  const [audience, setAudience] = useState<string | null>(null);
+  const [task, setTask] = useState<MessageTask | null>(null);
+  const [leaving, setLeaving] = useState<Message | null>(null);
+  const isWriter = mayWrite(user);
+  return (
+    <Card as="section" className="ws-messages" aria-labelledby={titleId}>
+      <CardHead title={t('messages.title')} titleId={titleId} lead={t('messages.lead')}>
+        <AudienceSelect value={audience} onChange={setAudience} />
+      </CardHead>
+      <MessageList
+        key={audience}
+        audience={audience}
+        first={audience === null && part?.status === 'ok' ? part.data : undefined}
+        emptyText={t(isWriter ? 'messages.empty.writer' : 'messages.empty.text')}
+        onEdit={(message) => setTask({ kind: 'change', message })}
+        onDelete={setLeaving}
+      />
+      {isWriter ? (
+        <div className="ws-messages-foot">
+          <Button icon={<Icon icon={PenLine} />} onClick={() => setTask({ kind: 'add', teamId: audience })}>
+            {t('messages.add.action')}
+          </Button>
+        </div>
+      ) : null}
+      <MessageDialog task={task} onClose={() => setTask(null)} />
+      <DeleteMessage message={leaving} onClose={() => setLeaving(null)} />
+    </Card>
+  );
+}
+
+type AudienceSelectProps = { value: string | null; onChange: (audience: string | null) => void };
+
+/** Nothing for somebody in no team: everything they can read is for the whole company. */
+function AudienceSelect({ value, onChange }: AudienceSelectProps) {
+  const t = useMessageWords();
+  const { user } = useSignedInHost();
+  const teams = ownTeams(user);
+  if (teams.length === 0) return null;
+  return (
+    <NativeSelect
+      look="button"
+      compact
+      aria-label={t('messages.audience.label')}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || null)}
+    >
+      <option value="">{t('messages.audience.all')}</option>
+      {teams.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+      <option value={COMPANY_TEAM_ID}>{t('messages.audience.company')}</option>
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,21 @@
+import type { TeamChoice } from '../../../contracts/team-choice.ts';
+import type { TeamMembership, User } from '../../../contracts/user.ts';
+import { can } from '../../../domain/permissions.ts';
+
+const choicesOf = (memberships: readonly TeamMembership[]): TeamChoice[] => {
+  const visible = memberships.filter(({ issegment, visibility }) => visibility && !issegment);
+  const byId = new Map(visible.map(({ id, title }) => [id, { id, title }]));
+  return [...byId.values()].sort((left, right) => left.title.localeCompare(right.title));
+};
+
+/** Visible teams the person leads, by title; segments are never among them. */
+export const ledTeams = (user: User): TeamChoice[] => choicesOf(user.swarms);
+
+/** Visible teams the person is a member of, by title. */
+export const memberTeams = (user: User): TeamChoice[] => choicesOf(user.member);
+
+/** Every visible team the person belongs to, leads or may view, by title. */
+export const ownTeams = (user: User): TeamChoice[] => choicesOf([...user.member, ...user.swarms, ...user.viewables]);
+
+/** Whether the person may choose among all teams of the company. */
+export const choosesAmongAllTeams = (user: User): boolean => can(user, 'manageteams');

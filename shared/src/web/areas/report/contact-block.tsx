@@ -1,0 +1,22 @@
+import { HeartHandshake } from 'lucide-react';
+import type { Report } from '../../../contracts/dashboard-page.ts';
+import { needsContact } from '../../../domain/advice.ts';
+import { isScoreKey } from '../../../domain/factor-keys.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useReportMessages } from './use-report-messages.ts';
+
+/** Whom to talk to, beside advice about much strain; nothing beside other advice, or where the company names nobody. */
+export function ContactBlock({ report, factor }: { report: Pick<Report, 'advice' | 'contact'>; factor: string }) {
+  const t = useReportMessages();
+  const level = report.advice.find(({ key }) => key === factor)?.level;
+  if (report.contact === null || level === undefined || !isScoreKey(factor) || !needsContact(factor, level))
+    return null;
+  return (
+    <div className="ws-contact">
+      <Icon icon={HeartHandshake} />
+      <p>
+        <strong>{t('report.contact.title')}</strong> {report.contact}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import type { SubmissionSummary } from '../../../../contracts/submission.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { useSheet } from '../../../ui/use-sheet.ts';
+import sheet from './details.css';
+import { Trend } from './trend.tsx';
+import { useDetailsMessages } from './use-details-messages.ts';
+
+export type TrendCardProps = { submissions: readonly SubmissionSummary[] };
+
+/** Well-being and engagement since the person's first checkup. */
+export function TrendCard({ submissions }: TrendCardProps) {
+  useSheet(sheet);
+  const t = useDetailsMessages();
+  const titleId = useId();
+  return (
+    <Card as="section" aria-labelledby={titleId} className="ws-trend-card">
+      <CardHead title={t('trend.title')} titleId={titleId} />
+      <Trend
+        submissions={submissions}
+        codes={[
+          { key: 'ENG', title: t('trend.eng.title') },
+          { key: 'WB', title: t('trend.wb.title') },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { Percentiles } from '../../../../contracts/score.ts';
+import { aSummary } from '../../../../testing/a-checkup.ts';
+import { LONGEST_TREND, stepOf, trendOf } from './trend-values.ts';
+
+const sent = (id: string, finishedAt: string, isPulse = false) => aSummary({ id, finishedAt, isPulse });
+const scored = (id: string, p: number, changes: Partial<Percentiles[number]> = {}): Percentiles[number] => ({
+  id,
+  isPulse: false,
+  comparedWith: 'reference',
+  factors: { WB: { raw: 4, p }, EXH: { raw: 4, p } },
+  ...changes,
+});
+
+const three = [
+  sent('c', '2026-10-01T08:00:00Z'),
+  sent('a', '2026-01-01T08:00:00Z'),
+  sent('b', '2026-05-01T08:00:00Z', true),
+];
+
+describe('a trend', () => {
+  it('goes from the oldest to the newest, in favourable values', () => {
+    const trend = trendOf(three, [scored('a', 20), scored('b', 90), scored('c', 45)], ['WB', 'EXH']);
+    expect(trend.moments.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(trend.values.get('WB')).toEqual([20, 90, 45]);
+    expect(trend.values.get('EXH')).toEqual([80, 10, 55]);
+  });
+
+  it('leaves out what was not measured', () => {
+    const trend = trendOf(three, [scored('a', 20, { factors: {} }), scored('c', 45)], ['WB']);
+    expect(trend.moments.map(({ id }) => id)).toEqual(['c']);
+  });
+
+  it('never mixes two norms', () => {
+    const other = scored('a', 20, { comparedWith: 'organisation' });
+    const trend = trendOf(three, [other, scored('b', 30), scored('c', 45)], ['WB']);
+    expect([trend.moments.map(({ id }) => id), trend.hasOtherNorm]).toEqual([['b', 'c'], true]);
+  });
+
+  it('shows the newest only', () => {
+    const many = Array.from({ length: 20 }, (_, day) =>
+      sent(`s${day}`, `2026-01-${String(day + 1).padStart(2, '0')}T08:00:00Z`),
+    );
+    const trend = trendOf(
+      many,
+      many.map(({ id }) => scored(id, 50)),
+      ['WB'],
+    );
+    expect([trend.moments.length, trend.moments.at(-1)?.id]).toEqual([LONGEST_TREND, 's19']);
+  });
+});
+
+describe('the change over a trend', () => {
+  const step = (first: number, last: number) =>
+    stepOf(trendOf(three, [scored('a', first), scored('b', 99), scored('c', last)], ['WB']), 'WB');
+
+  it.each([
+    [20, 45, 'higher', 25],
+    [60, 40, 'lower', 20],
+    [60, 40.1, 'no_clear_change', 20],
+    [50, 69.9, 'no_clear_change', 20],
+  ])('from %d to %d is %s', (first, last, change, points) => {
+    expect(step(first, last)).toEqual({ change, points, since: '2026-01-01T08:00:00Z' });
+  });
+
+  it('is not told of a pulse and a checkup', () => {
+    expect(stepOf(trendOf(three, [scored('b', 5), scored('c', 90)], ['WB']), 'WB')).toBeNull();
+  });
+});

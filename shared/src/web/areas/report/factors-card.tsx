@@ -1,0 +1,152 @@
+import { useId, useState } from 'react';
+import { type FactorKey, type GroupKey, isMid, RADAR_GROUPS } from '../../../domain/factor-keys.ts';
+import { useGrowingList } from '../../patterns/use-growing-list.ts';
+import { AdviceBlock } from '../../ui/advice-block.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHead } from '../../ui/card.tsx';
+import { ScaleBar } from '../../ui/scale-bar.tsx';
+import { SegmentedControl } from '../../ui/segmented-control.tsx';
+import { AddAdvice } from './add-advice.tsx';
+import { ContactBlock } from './contact-block.tsx';
+import { attentionFirst, factorReadings, type Reading, readingsOfGroup, type ScoredReport } from './report-values.ts';
+import { titlesOf, useHigherNote, useRatingWord } from './report-words.ts';
+import { hasShape } from './themes-card.tsx';
+import { useReportMessages } from './use-report-messages.ts';
+
+type Order = 'attention' | 'theme';
+
+/** At first only so many: whoever wants the rest asks for it. */
+const SHOWN_AT_FIRST = 6;
+
+export type FactorsCardProps = {
+  report: ScoredReport;
+  /** Opens everything about one factor. */
+  onWhy: (factor: FactorKey) => void;
+};
+
+/** Every measured factor with its scale and what to do about it. */
+export function FactorsCard({ report, onWhy }: FactorsCardProps) {
+  const t = useReportMessages();
+  const titleId = useId();
+  const [order, setOrder] = useState<Order>('attention');
+  return (
+    <Card as="section" aria-labelledby={titleId} className="ws-factors">
+      <CardHead title={t('report.factors.title')} titleId={titleId}>
+        <SegmentedControl<Order>
+          label={t('report.order.label')}
+          value={order}
+          onChange={setOrder}
+          options={[
+            { value: 'attention', label: t('report.order.attention') },
+            { value: 'theme', label: t('report.order.theme') },
+          ]}
+        />
+      </CardHead>
+      <p className="ws-small ws-muted ws-factors-compared">{t(`report.compared.${report.scores.comparedWith}`)}</p>
+      {order === 'attention' ? (
+        <ByAttention report={report} onWhy={onWhy} />
+      ) : (
+        <ByTheme report={report} onWhy={onWhy} />
+      )}
+    </Card>
+  );
+}
+
+function ByAttention({ report, onWhy }: FactorsCardProps) {
+  const t = useReportMessages();
+  const [isWhole, setWhole] = useState(false);
+  const sorted = attentionFirst(factorReadings(report.scores.scores));
+  const bad = sorted.filter(({ rating }) => rating === 'bad').length;
+  const shown = isWhole ? sorted : sorted.slice(0, Math.max(SHOWN_AT_FIRST, bad));
+  const { list, grow } = useGrowingList<HTMLDivElement>(shown.length);
+  const showAll = () => {
+    grow();
+    setWhole(true);
+  };
+  return (
+    <>
+      <div ref={list}>
+        {shown.map((reading) => (
+          <FactorAdvice key={reading.key} report={report} reading={reading} level={3} onWhy={onWhy} />
+        ))}
+      </div>
+      {/* With a radar it stands below that already. */}
+      {hasShape(report) ? null : <NotADiagnosis />}
+      {shown.length < sorted.length ? (
+        <div className="ws-factors-more">
+          <Button onClick={showAll}>{t('report.factors.all', { count: sorted.length })}</Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function ByTheme(props: FactorsCardProps) {
+  return RADAR_GROUPS.map((group) => <Theme key={group} group={group} {...props} />);
+}
+
+function Theme({ group, report, onWhy }: FactorsCardProps & { group: GroupKey }) {
+  const titles = titlesOf(report.factors);
+  const readings = readingsOfGroup(report.scores.scores, group);
+  const advice = report.advice.find(({ key }) => key === group);
+  if (readings.length === 0) return null;
+  return (
+    <section className="ws-factors-theme">
+      <h3>{titles.plain(group)}</h3>
+      {advice ? <p className="ws-muted">{advice.text}</p> : null}
+      <ContactBlock report={report} factor={group} />
+      {group === 'ONG' ? <NotADiagnosis /> : null}
+      {readings.map((reading) => (
+        <FactorAdvice key={reading.key} report={report} reading={reading} level={4} onWhy={onWhy} />
+      ))}
+    </section>
+  );
+}
+
+function NotADiagnosis() {
+  const t = useReportMessages();
+  return <p className="ws-small ws-muted ws-not-diagnosis">{t('report.not-a-diagnosis.text')}</p>;
+}
+
+type FactorAdviceProps = FactorsCardProps & { reading: Reading<FactorKey>; level: 3 | 4 };
+
+function FactorAdvice({ report, reading, level, onWhy }: FactorAdviceProps) {
+  const t = useReportMessages();
+  const ratingWord = useRatingWord();
+  const titles = titlesOf(report.factors);
+  const higherNote = useHigherNote(titles);
+  const title = titles.favourable(reading.key);
+  const advice = report.advice.find(({ key }) => key === reading.key)?.text;
+  return (
+    <AdviceBlock
+      scale={
+        <ScaleBar
+          title={title}
+          level={level}
+          value={reading.value}
+          rating={reading.rating}
+          ratingWord={ratingWord(reading)}
+          isMid={isMid(reading.key)}
+          note={higherNote(reading)}
+        />
+      }
+      actions={
+        <>
+          {/* What goes well asks for nothing to be done. */}
+          {advice && reading.rating !== 'great' ? <AddAdvice text={advice} variant="secondary" size="small" /> : null}
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t('report.why.label', { factor: title })}
+            onClick={() => onWhy(reading.key)}
+          >
+            {t('report.why.action')}
+          </Button>
+        </>
+      }
+    >
+      {advice ? <p>{advice}</p> : <p className="ws-muted">{titles.body(reading.key)}</p>}
+      <ContactBlock report={report} factor={reading.key} />
+    </AdviceBlock>
+  );
+}

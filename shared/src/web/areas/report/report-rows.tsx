@@ -1,0 +1,72 @@
+import type { SubmissionSummary } from '../../../contracts/submission.ts';
+import type { FactorKey } from '../../../domain/factor-keys.ts';
+import { NearScreen } from '../../patterns/near-screen.tsx';
+import { PartBoundary } from '../../patterns/part-boundary.tsx';
+import { useDialog } from '../../patterns/use-dialog.ts';
+import { useSheet } from '../../ui/use-sheet.ts';
+import { ContactBlock } from './contact-block.tsx';
+import { FactorDialog, OverviewDialog, TrendCard } from './details-parts.tsx';
+import { FactorsCard } from './factors-card.tsx';
+import { GlanceCard } from './glance-card.tsx';
+import { IdeaCard } from './idea-card.tsx';
+import { InShortCard } from './in-short-card.tsx';
+import sheet from './report.css';
+import { ideasOf, type ScoredReport } from './report-values.ts';
+import { titlesOf } from './report-words.ts';
+import { ResponseCard } from './response-card.tsx';
+import { useFigureKeys } from './stat-cards.tsx';
+import { hasShape, ThemesCard } from './themes-card.tsx';
+import { useReportMessages } from './use-report-messages.ts';
+
+export type ReportRowsProps = { report: ScoredReport; submissions: readonly SubmissionSummary[] };
+
+/** A report below its two figures, with the dialogs it opens. It stands in a `.ws-grid`. */
+export function ReportRows({ report, submissions }: ReportRowsProps) {
+  useSheet(sheet);
+  const t = useReportMessages();
+  const figures = useFigureKeys(report);
+  const factor = useDialog<FactorKey>();
+  const overview = useDialog<true>();
+  const ideas = ideasOf(report);
+  const hasTrend = figures.length > 0 && submissions.length > 1;
+  return (
+    <>
+      <InShortCard report={report} />
+      <div className="ws-report-row">
+        {hasShape(report) ? <ThemesCard report={report} /> : null}
+        <div className="ws-report-side">
+          {ideas.length > 0 ? <IdeaCard ideas={ideas} titles={titlesOf(report.factors)} /> : null}
+          <GlanceCard report={report} onAll={() => overview.open(true)} />
+        </div>
+      </div>
+      <FactorsCard report={report} onWhy={factor.open} />
+      <div className="ws-report-row ws-report-end">
+        {hasTrend ? (
+          <PartBoundary sentence={t('report.trend.failed')}>
+            <NearScreen height={380} className="ws-trend-place">
+              <TrendCard submissions={submissions} />
+            </NearScreen>
+          </PartBoundary>
+        ) : null}
+        <ResponseCard report={report} />
+      </div>
+      {factor.subject ? (
+        <PartBoundary sentence={null}>
+          <FactorDialog
+            open={factor.isOpen}
+            onClose={factor.close}
+            report={report}
+            factor={factor.subject}
+            submissions={submissions}
+            contact={<ContactBlock report={report} factor={factor.subject} />}
+          />
+        </PartBoundary>
+      ) : null}
+      {overview.subject ? (
+        <PartBoundary sentence={null}>
+          <OverviewDialog open={overview.isOpen} onClose={overview.close} report={report} submissions={submissions} />
+        </PartBoundary>
+      ) : null}
+    </>
+  );
+}

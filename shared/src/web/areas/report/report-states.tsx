@@ -1,0 +1,43 @@
+import { Card } from '../../ui/card.tsx';
+import { LoadingRegion, Skeleton, SkeletonRadar } from '../../ui/skeleton.tsx';
+import { ProcessingState } from '../../ui/states.tsx';
+import { useReportMessages } from './use-report-messages.ts';
+
+const statCards = ['first', 'second', 'third'] as const;
+
+/** A report's shape while it loads. */
+export function LoadingReport() {
+  const t = useReportMessages();
+  return (
+    <LoadingRegion label={t('report.loading.label')} className="ws-grid">
+      {statCards.map((card) => (
+        <Card key={card} className="ws-span-4 ws-column">
+          <Skeleton width="40%" height={24} />
+          <Skeleton width="60%" height={56} />
+          <Skeleton height={28} />
+          <Skeleton width="80%" />
+        </Card>
+      ))}
+      <Card className="ws-span-8 ws-column">
+        <Skeleton width="40%" height={28} />
+        <SkeletonRadar size={340} />
+      </Card>
+      <Card tone="tint" className="ws-span-4 ws-column">
+        <Skeleton width="50%" height={28} />
+        <Skeleton height={120} />
+      </Card>
+    </LoadingRegion>
+  );
+}
+
+/** Scores are being computed; the page asks again by itself. */
+export function ProcessingReport() {
+  const t = useReportMessages();
+  return (
+    <Card>
+      <ProcessingState level={2} title={t('report.processing.title')} notice={t('report.processing.notice')}>
+        {t('report.processing.text')}
+      </ProcessingState>
+    </Card>
+  );
+}

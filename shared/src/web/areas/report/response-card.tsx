@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { useSignedInHost } from '../../host-context.tsx';
+import { PartBoundary } from '../../patterns/part-boundary.tsx';
+import { useDialog } from '../../patterns/use-dialog.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ResponseDialog } from './details-parts.tsx';
+import type { ScoredReport } from './report-values.ts';
+import { useReportMessages } from './use-report-messages.ts';
+
+/** Asks, at the end, whether the report fits. */
+export function ResponseCard({ report }: { report: ScoredReport }) {
+  const t = useReportMessages();
+  const { user } = useSignedInHost();
+  const titleId = useId();
+  const dialog = useDialog<true>();
+  const about = { checkup: report.submission.checkupId, refId: user.id, type: 'user' as const };
+  return (
+    <Card as="section" aria-labelledby={titleId} className="ws-response-card">
+      <h2 id={titleId}>{t('report.response.title')}</h2>
+      <p className="ws-small ws-muted">{t('report.response.text')}</p>
+      <Button onClick={() => dialog.open(true)}>{t('report.response.action')}</Button>
+      {dialog.subject ? (
+        <PartBoundary sentence={null}>
+          <ResponseDialog open={dialog.isOpen} onClose={dialog.close} report={about} />
+        </PartBoundary>
+      ) : null}
+    </Card>
+  );
+}

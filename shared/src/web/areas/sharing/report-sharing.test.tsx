@@ -1,0 +1,71 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { aSummary } from '../../../testing/a-checkup.ts';
+import { RemoteQueries } from '../../remote-queries.tsx';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { InHost } from '../../testing/in-host.tsx';
+import messages from './locales/en.json' with { type: 'json' };
+import { ReportSharing } from './report-sharing.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const karim = { id: 'm1', firstname: 'Karim', lastname: 'Haddad' };
+const team = { id: 't1', title: 'Care', visibility: true, issegment: false, hideDashboard: false };
+
+function open(report: Parameters<typeof aSummary>[0]) {
+  const server = fakeServer({
+    'GET swarms/zerglings': () => [{ id: 't1', title: 'Care', overlords: [karim], zerglings: [] }],
+    'PUT checkupsubmissions/s1': () => ({
+      id: 's1',
+      answeredCount: 4,
+      isfinished: true,
+      updated_at: '2026-11-20T08:00:00Z',
+      questions: [],
+      notes: [],
+    }),
+  });
+  render(
+    <InHost messages={messages} user={{ member: [team] }}>
+      <RemoteQueries>
+        <ReportSharing report={aSummary(report)} />
+      </RemoteQueries>
+    </InHost>,
+  );
+  return server;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('says at a private report that it is, and shares it from there', async () => {
+  const server = open({});
+  screen.getByText('Only you');
+  await press('Share my report');
+  const shareButtons = await screen.findAllByRole('button', { name: 'Share my report' });
+  await userEvent.click(shareButtons.at(-1) as HTMLElement);
+  await waitFor(() =>
+    expect(server.callsTo('PUT checkupsubmissions/s1').map(({ body }) => body)).toEqual([
+      { private: false, manager: 'm1', sharingLevel: 'report' },
+    ]),
+  );
+});
+
+it('says at a shared report who can read how much of it, and stops from there', async () => {
+  const server = open({ private: false, readers: ['Karim Haddad'], sharingLevel: 'report_and_answers' });
+  screen.getByText('Report and answers shared with Karim Haddad');
+  await press('Stop sharing');
+  await waitFor(() =>
+    expect(server.callsTo('PUT checkupsubmissions/s1').map(({ body }) => body)).toEqual([
+      { private: true, manager: null },
+    ]),
+  );
+});
+
+it('tells at a report that was shared before there was a choice that the answers can be read', async () => {
+  open({ private: false, readers: ['Karim Haddad'], sharingLevel: 'report_and_answers', isLevelChosen: false });
+  await screen.findByText(/You shared this before you could choose: your answers can be read too/);
+  await press('Choose what they can read: Autumn checkup');
+  await screen.findByRole('dialog', { name: 'Share “Autumn checkup”' });
+});

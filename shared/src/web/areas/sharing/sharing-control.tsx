@@ -1,0 +1,62 @@
+import { Lock, UsersRound } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useSheet } from '../../ui/use-sheet.ts';
+import type { SharedReport } from './sharing.calls.ts';
+import sheet from './sharing.css';
+import type { SharingChange } from './use-sharing.ts';
+import { useSharingMessages, useSharingState } from './use-sharing-words.ts';
+
+type SharingControlProps = { report: SharedReport; sharing: SharingChange };
+
+const iconOf = ({ private: isPrivate }: Pick<SharedReport, 'private'>) => (isPrivate ? Lock : UsersRound);
+
+/** Who can read a report and how much of it, where nothing can be changed about it. */
+export function SharingWords({ report }: { report: Omit<SharedReport, 'id' | 'title' | 'isPulse'> }) {
+  useSheet(sheet);
+  return (
+    <p className="ws-sharing-words">
+      <Icon icon={iconOf(report)} />
+      {useSharingState()(report)}
+    </p>
+  );
+}
+
+/** Says who can read a report. Pressed, it locks a shared one at once and asks with whom to share a private one. */
+export function SharingControl({ report, sharing }: SharingControlProps) {
+  const t = useSharingMessages();
+  const state = useSharingState()(report);
+  const { private: isPrivate, title } = report;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      icon={<Icon icon={iconOf(report)} size={18} />}
+      busy={sharing.isSending && sharing.choices === null}
+      aria-label={t(isPrivate ? 'sharing.control.share' : 'sharing.control.lock', { state, title })}
+      onClick={isPrivate ? sharing.ask : sharing.lock}
+    >
+      {state}
+    </Button>
+  );
+}
+
+/** Tells the author of a share from before there were levels what it shows, and lets them choose. */
+export function SharedBefore({ report, sharing }: SharingControlProps) {
+  useSheet(sheet);
+  const t = useSharingMessages();
+  if (report.isLevelChosen) return null;
+  return (
+    <div className="ws-small ws-shared-before">
+      <p>{t('sharing.before.text')}</p>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={t('sharing.before.label', { title: report.title })}
+        onClick={sharing.ask}
+      >
+        {t('sharing.before.action')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { TeamPeople } from '../../../contracts/meeting.ts';
+import { type SharingLevel, type SharingState, SubmissionSaved } from '../../../contracts/submission.ts';
+import type { Api } from '../../../http.ts';
+
+/** A report of the person, as far as sharing it is concerned. */
+export type SharedReport = SharingState & {
+  /** Of the submission. */
+  id: string;
+  /** Of the checkup. */
+  title: string;
+  isPulse: boolean;
+};
+
+/** With whom a report is shared (nobody, all managers of the person, or one), and how much of it. */
+export type Sharing = { private: boolean; manager: string | null; sharingLevel?: SharingLevel };
+
+export const shareReport = (api: Api, submissionId: string, sharing: Sharing) =>
+  api.put(`checkupsubmissions/${submissionId}`, { json: sharing }).json(SubmissionSaved);
+
+/** The person's teams with those who lead them. */
+export const ownTeamsQuery = (api: Api, userId: string) =>
+  queryOptions({
+    queryKey: ['own-teams', userId],
+    queryFn: ({ signal }) =>
+      api.get('swarms/zerglings', { searchParams: { _user: userId }, signal }).json(z.array(TeamPeople)),
+  });

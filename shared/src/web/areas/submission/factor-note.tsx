@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Note, Submission } from '../../../contracts/submission.ts';
+import { useSignedInHost } from '../../host-context.tsx';
+import { useErrorMessage } from '../../i18n/messages.tsx';
+import { Switch } from '../../ui/choice.tsx';
+import { type SubmissionSource, shareNote, submissionQuery } from './submission.queries.ts';
+import { useSubmissionMessages } from './use-submission-messages.ts';
+
+type FactorNoteProps = { note: Note; submission: Submission; source: SubmissionSource };
+
+/** A note beside a factor. Its author decides, also later, whether whoever can open the report reads it too. */
+export function FactorNote({ note, submission, source }: FactorNoteProps) {
+  const t = useSubmissionMessages();
+  const { settings } = useSignedInHost();
+  return (
+    <div className="ws-factor-note">
+      <p className="ws-small ws-muted">{t('submission.note.title')}</p>
+      <p className="ws-factor-note-text">{note.content}</p>
+      {source.kind === 'own' && !settings.hidefeedback ? (
+        <NoteSharing note={note} submission={submission} source={source} />
+      ) : null}
+    </div>
+  );
+}
+
+function NoteSharing({ note, submission, source }: FactorNoteProps) {
+  const t = useSubmissionMessages();
+  const { api, locale } = useSignedInHost();
+  const errorMessage = useErrorMessage();
+  const queries = useQueryClient();
+  const { queryKey } = submissionQuery(api, source, locale);
+  const share = useMutation({
+    mutationFn: (isShared: boolean) => shareNote(api, submission.id, { index: note.index, isShared }),
+    onSuccess: (saved) =>
+      queries.setQueryData(queryKey, (known) =>
+        known === undefined
+          ? known
+          : {
+              ...known,
+              submission: {
+                ...known.submission,
+                notes: known.submission.notes.map((one) => (one.index === saved.index ? saved : one)),
+              },
+            },
+      ),
+  });
+  // What was just chosen, until the server has answered.
+  const isShared = share.isPending ? share.variables : note.isShared;
+  return (
+    <>
+      <Switch
+        label={t('submission.note.share')}
+        description={t(isShared ? 'submission.note.shared' : 'submission.note.private')}
+        checked={isShared}
+        onChange={(event) => {
+          if (!share.isPending) share.mutate(event.currentTarget.checked);
+        }}
+      />
+      {share.isError ? (
+        <p className="ws-small ws-factor-note-error" role="alert">
+          {t('submission.note.failed')} {errorMessage(share.error)}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { Locale } from '../../../contracts/common.ts';
+import { Vitamin } from '../../../contracts/content.ts';
+import { ReadSubmission } from '../../../contracts/read-submission.ts';
+import { Percentiles } from '../../../contracts/score.ts';
+import { Note, type NoteSharing } from '../../../contracts/submission.ts';
+import type { Api } from '../../../http.ts';
+
+/** One's own submission, or one that its author shares with whoever is looking. */
+export type SubmissionSource =
+  | { kind: 'own'; submissionId: string }
+  | { kind: 'shared'; submissionId: string; userId: string };
+
+export const submissionQuery = (api: Api, source: SubmissionSource, locale: Locale) =>
+  queryOptions({
+    queryKey: ['submission', source, locale],
+    queryFn: ({ signal }) => {
+      const { submissionId } = source;
+      const [path, searchParams] =
+        source.kind === 'own'
+          ? [`checkupsubmissions/${submissionId}`, { _locale: locale }]
+          : [`checkupsubmissions/getprivate/${source.userId}`, { submissionid: submissionId, _locale: locale }];
+      return api.get(path, { searchParams, signal }).json(ReadSubmission);
+    },
+  });
+
+/** The wording of every question, with titles and scales. */
+export const vitaminsQuery = (api: Api, locale: Locale) =>
+  queryOptions({
+    queryKey: ['vitamins', locale],
+    queryFn: ({ signal }) => api.get('vitamins', { searchParams: { _locale: locale }, signal }).json(z.array(Vitamin)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Every score of one submission; null while there are none. */
+export const scoresQuery = (api: Api, submissionId: string) =>
+  queryOptions({
+    queryKey: ['submission-scores', submissionId],
+    queryFn: async ({ signal }) => {
+      const searchParams = { _type: 'submission', ids: submissionId };
+      const found = await api.get('analytics-items/percentiles', { searchParams, signal }).json(Percentiles);
+      return found[0] ?? null;
+    },
+  });
+
+/** Shares a note, or takes it back; only its author may. */
+export const shareNote = (api: Api, submissionId: string, sharing: NoteSharing) =>
+  api.put(`checkupsubmissions/${submissionId}/note`, { json: sharing }).json(Note);

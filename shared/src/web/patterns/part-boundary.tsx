@@ -1,0 +1,38 @@
+import { Component, type ReactNode } from 'react';
+import { type SharedMessageId, useTypedMessages } from '../i18n/messages.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+
+export type PartBoundaryProps = {
+  /** What cannot be shown, in a sentence; null: nothing takes its place, as with a dialog that does not open. */
+  sentence: string | null;
+  children: ReactNode;
+};
+
+/** Keeps the failure of one part of a page, of loading or of drawing, to that part. */
+export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  #retry = () => this.setState({ hasFailed: false });
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return this.props.sentence === null ? null : <FailedPart sentence={this.props.sentence} onRetry={this.#retry} />;
+  }
+}
+
+function FailedPart({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+  const t = useTypedMessages<SharedMessageId>();
+  return (
+    <Card as="section" role="alert" className="ws-column">
+      <p>{sentence}</p>
+      <div>
+        <Button onClick={onRetry}>{t('shared.retry.action')}</Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+const begun = new Map<string, number>();
+
+/**
+ * `import()` that asks under another address each time the one before did not come: browsers remember a module that
+ * failed, and wait for one that hangs.
+ *
+ * @param prepare told the address before it is asked for
+ */
+export async function importAnew(address: string, prepare: (asked: string) => void = () => {}): Promise<unknown> {
+  const before = begun.get(address) ?? 0;
+  begun.set(address, before + 1);
+  const asked = before > 0 ? `${address}?again=${before}` : address;
+  prepare(asked);
+  const module: unknown = await import(/* webpackIgnore: true */ asked);
+  begun.set(address, before);
+  return module;
+}

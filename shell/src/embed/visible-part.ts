@@ -1,0 +1,40 @@
+/** The part of a frame that a person can see, in its own pixels from its top. */
+export type VisiblePart = { top: number; height: number };
+
+/**
+ * Tells which part of an element is in sight, now and whenever that changes. The browser is asked, because only it knows
+ * every scrolling box around the element, also of pages around this one.
+ */
+export function watchVisiblePart(element: Element, tell: (part: VisiblePart) => void, signal: AbortSignal): void {
+  let observer: IntersectionObserver | undefined;
+  let isAsked = false;
+  let told = '';
+  const hear = ([entry]: IntersectionObserverEntry[]) => {
+    isAsked = false;
+    observer?.disconnect();
+    if (!entry || signal.aborted) return;
+    const { intersectionRect, boundingClientRect } = entry;
+    const part = {
+      top: Math.round(intersectionRect.top - boundingClientRect.top),
+      height: Math.round(intersectionRect.height),
+    };
+    const now = `${part.top} ${part.height}`;
+    if (now !== told) tell(part);
+    told = now;
+  };
+  // An observer is called once after it begins, and then only at thresholds, which a tall element does not cross.
+  const ask = () => {
+    if (isAsked) return;
+    isAsked = true;
+    observer = new IntersectionObserver(hear);
+    observer.observe(element);
+  };
+  addEventListener('scroll', ask, { capture: true, passive: true, signal });
+  addEventListener('resize', ask, { signal });
+  const sizes = new ResizeObserver(ask);
+  sizes.observe(element);
+  signal.addEventListener('abort', () => {
+    sizes.disconnect();
+    observer?.disconnect();
+  });
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { readCommand } from './read-command.ts';
+
+const employee = { name: 'mfe-employee' };
+const admin = { name: 'mfe-admin' };
+const defaults = { out: 'built', remotes: [employee, admin], usage: 'npm run frontends -- list' };
+const read = (line: string) => readCommand(line.split(' '), defaults);
+
+it('reads what to do, with which remote and where', () => {
+  expect(read('list')).toEqual({ command: 'list', out: 'built' });
+  expect(read('publish mfe-admin --out elsewhere')).toEqual({
+    command: 'publish',
+    remote: admin,
+    out: 'elsewhere',
+  });
+  expect(read('canary mfe-employee 25')).toEqual({
+    command: 'canary',
+    remote: employee,
+    percent: 25,
+    out: 'built',
+  });
+});
+
+it.each([
+  ['canary mfe-employee -1', "PERCENT must be a whole number from 0 to 100, not '-1'"],
+  ['canary mfe-employee 101', "PERCENT must be a whole number from 0 to 100, not '101'"],
+  ['canary mfe-employee half', "PERCENT must be a whole number from 0 to 100, not 'half'"],
+  ['canary mfe-employee', "PERCENT must be a whole number from 0 to 100, not ''"],
+  ['publish mfe-other', "'mfe-other' is not a remote; there is mfe-employee, mfe-admin"],
+  ['publish', "'' is not a remote"],
+  ['publish mfe-admin --force', "'--force' is not an option, or lacks its value:\n\nnpm run frontends"],
+  ['list --out', "'--out' is not an option, or lacks its value"],
+  ['undo', 'say what to do:\n\nnpm run frontends'],
+])('%s: %s', (line, message) => {
+  expect(() => read(line)).toThrow(message);
+});

@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+
+type FrontendsCommand<Remote> =
+  | { command: 'list'; out: string }
+  | { command: 'publish' | 'rollback' | 'resume'; remote: Remote; out: string }
+  | { command: 'canary'; remote: Remote; percent: number; out: string };
+
+type FrontendsDefaults<Remote> = { out: string; remotes: readonly Remote[]; usage: string };
+
+/** The share of a canary; @throws Error that names it */
+function readPercent(share: string | undefined): number {
+  const percent = share?.trim() ? Number(share) : Number.NaN;
+  if (!Number.isInteger(percent) || percent < 0 || percent > 100)
+    throw new Error(`PERCENT must be a whole number from 0 to 100, not '${share ?? ''}'`);
+  return percent;
+}
+
+/** @throws Error in words an operator can act on */
+export function readCommand<Remote extends { name: string }>(
+  args: readonly string[],
+  { out: defaultOut, remotes, usage }: FrontendsDefaults<Remote>,
+): FrontendsCommand<Remote> {
+  // A number below zero looks like an option.
+  const negative = args.find((arg) => /^-\d/.test(arg));
+  if (negative !== undefined && args[0] === 'canary') readPercent(negative);
+  let parsed: { values: { out: string }; positionals: string[] };
+  try {
+    const options = { out: { type: 'string', default: defaultOut } } as const;
+    parsed = parseArgs({ args: [...args], allowPositionals: true, options });
+  } catch {
+    const option = args.find((arg) => arg.startsWith('-') && arg !== '--out') ?? '--out';
+    throw new Error(`'${option}' is not an option, or lacks its value:\n\n${usage}`);
+  }
+  const { out } = parsed.values;
+  const [command, name, share] = parsed.positionals;
+  if (command === 'list') return { command, out };
+  if (command !== 'publish' && command !== 'rollback' && command !== 'canary' && command !== 'resume')
+    throw new Error(`say what to do:\n\n${usage}`);
+  const remote = remotes.find((known) => known.name === name);
+  if (!remote)
+    throw new Error(`'${name ?? ''}' is not a remote; there is ${remotes.map((known) => known.name).join(', ')}`);
+  if (command !== 'canary') return { command, remote, out };
+  return { command, remote, percent: readPercent(share), out };
+}

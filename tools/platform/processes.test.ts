@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../bff/src/config.ts';
+import * as analytics from '../../services/analytics/src/config.ts';
+import * as checkups from '../../services/checkups/src/config.ts';
+import { environmentFor, PROCESS_NAMES, type ProcessName, variablesOf } from './processes.ts';
+import { ROOT } from './stack.ts';
+
+const readers: Record<ProcessName, (env: NodeJS.ProcessEnv) => unknown> = {
+  bff: readConfig,
+  checkups: checkups.serverConfig,
+  'checkups-worker': checkups.workerConfig,
+  analytics: analytics.serverConfig,
+  'analytics-worker': analytics.workerConfig,
+};
+
+/** The names a configuration asks its environment for. */
+function namesReadBy(read: (env: NodeJS.ProcessEnv) => unknown): string[] {
+  const names = new Set<string>();
+  const env = new Proxy<NodeJS.ProcessEnv>(
+    {},
+    {
+      get(_target, name) {
+        if (typeof name === 'string' && /^[A-Z_]+$/.test(name)) names.add(name);
+        return undefined;
+      },
+    },
+  );
+  // An empty environment is refused, after every variable has been looked at.
+  expect(() => read(env)).toThrow('bad environment');
+  return [...names].sort();
+}
+
+/** The table of docs/architecture.md: every variable with the processes that read it. */
+function namesInDocs(process: ProcessName): string[] {
+  const text = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
+  const table = text.slice(text.indexOf('## Environment'), text.indexOf('## Identities'));
+  const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+  expect(rows.length).toBeGreaterThan(15);
+  return rows
+    .flatMap((row) => {
+      const [, names = '', readBy = ''] = row.split('|');
+      const isRead = readBy.trim() === 'every process' || readBy.split(',').some((reader) => reader.trim() === process);
+      return isRead ? [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name) : [];
+    })
+    .sort();
+}
+
+describe.each(PROCESS_NAMES)('the variables of %s', (name) => {
+  const listed = [...variablesOf(name)].sort();
+
+  it('are those its configuration reads', () => expect(listed).toEqual(namesReadBy(readers[name])));
+
+  it('are those the architecture page names', () => expect(listed).toEqual(namesInDocs(name)));
+
+  it('are all of the product’s that it is given', () => {
+    const everything = Object.fromEntries(PROCESS_NAMES.flatMap(variablesOf).map((variable) => [variable, 'x']));
+    expect(Object.keys(environmentFor(name, everything)).sort()).toEqual(listed);
+  });
+});
+
+it('gives what is none of the product’s to every program, and the product’s variables to none that reads none', () => {
+  expect(environmentFor(null, { PATH: '/bin', TZ: 'UTC', SESSION_SECRET: 'x', MONGODB_URI: 'y' })).toEqual({
+    PATH: '/bin',
+    TZ: 'UTC',
+  });
+});
