@@ -368,7 +368,7 @@ describe('mails', () => {
     await startWorker();
     await eventually(async () => expect(await row()).toMatchObject({ state: 'sent' }));
     const mail = mailWith(id);
-    expect(readable(mail)).toContain('Max Lead a prévu un entretien avec vous le 01/07/2031 14:00.');
+    expect(readable(mail)).toContain('Max Lead a planifié un entretien avec vous le 01/07/2031 14:00.');
     expect(calendarIn(mail)).toContain('DTSTART:20310701T120000Z');
     expect(calendarIn(mail)).toContain('SUMMARY:Entretien avec Max Lead');
     expect(readable(mail) + calendarIn(mail)).not.toContain('burnout');
