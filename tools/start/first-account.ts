@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { Locale } from '@wellspring/shared/contracts/common.ts';
+import { createLogger } from '@wellspring/shared/server/logger.ts';
 import { startFailure } from '@wellspring/shared/server/start-process.ts';
 import { createFirstAccount } from '../../services/checkups/src/create-first-account.ts';
 import { resetLink } from '../../services/checkups/src/domain/reset-link.ts';
-import { ensureIndexes } from '../../services/checkups/src/ensure-indexes.ts';
 import { connectMongo } from '../../services/checkups/src/plugins/mongo.ts';
+import { prepareDatabase } from '../../services/checkups/src/prepare-database.ts';
 import { findAddressProblem } from './production-environment.ts';
 
 const USAGE = 'npm run first-account -- EMAIL [--firstname NAME] [--lastname NAME] [--language en|fr|nl]';
@@ -45,7 +46,7 @@ async function run(): Promise<void> {
   const connection = await connectMongo(mongodbUri);
   try {
     // The command may be the first that ever reaches this database.
-    await ensureIndexes(connection);
+    await prepareDatabase(connection, createLogger('first-account', 'silent'));
     const code = await createFirstAccount(connection, account);
     console.log(`${account.email} may do everything, once a password is chosen here:
 

@@ -1,16 +1,21 @@
+import { type MigrateOptions, migrate } from '@wellspring/shared/server/migrations/migrate.ts';
 import type { Connection } from 'mongoose';
 import { createNormRepository } from './features/norms/norm.repository.ts';
 import { referenceNorms } from './features/norms/reference-norms.ts';
 import { createScoreRepository } from './features/scores/score.repository.ts';
+import { migrations } from './migrations/migrations.ts';
 
 /**
- * Brings the database to what the service needs: its indexes, and the norms that come with the product. Every process
- * does it at its start, in any order and at the same time; a repeat changes nothing.
+ * Brings the database to what the service needs: its indexes, its migrations, and the norms that come with the product.
+ * Every process does it at its start, in any order and at the same time; a repeat changes nothing.
+ *
+ * @throws Error when the database is newer than this release, or a migration fails
  */
-export async function prepareDatabase(connection: Connection, now: Date) {
+export async function prepareDatabase(connection: Connection, now: Date, log: MigrateOptions['log']) {
   const norms = createNormRepository(connection);
   const scores = createScoreRepository(connection);
   await Promise.all([norms.ensureIndexes(), scores.ensureIndexes()]);
+  await migrate(connection, migrations, { log });
   await norms.addMissing(referenceNorms(now));
   return { norms, scores };
 }

@@ -62,7 +62,7 @@ afterEach(async () => {
 });
 
 async function startWorker(now = () => new Date()): Promise<void> {
-  const repositories = await prepareDatabase(connection, new Date());
+  const repositories = await prepareDatabase(connection, new Date(), log);
   const client = createInternalClient({
     baseUrl: checkups.url,
     tokens: createInternalTokens(secret),
@@ -130,7 +130,7 @@ describe('the score worker', () => {
     await until('the second report', () => checkups.processed.length === 2);
     expect(await stored('s1')).toEqual(first);
 
-    const { scores: repository } = await prepareDatabase(connection, new Date());
+    const { scores: repository } = await prepareDatabase(connection, new Date(), log);
     const { Score } = connection.models;
     if (!Score || !first) throw new Error('there should be a score');
     const bulkWrite = vi.spyOn(Score.collection, 'bulkWrite');
@@ -191,7 +191,7 @@ describe('the score worker', () => {
         'bad',
         scoringRequest('bad', { answers: answersOf(() => 5).map((one) => ({ ...one, value: 9 })) }),
       );
-    const { scores: repository, norms } = await prepareDatabase(connection, new Date());
+    const { scores: repository, norms } = await prepareDatabase(connection, new Date(), log);
     const store = async (rows: readonly ScoreRow[]) => {
       if (isBroken && rows.some(({ _id }) => _id === 'bad')) throw new Error('cannot be written');
       return repository.store(rows);
@@ -253,7 +253,7 @@ describe('the score worker', () => {
     await startWorker();
     await enqueue('s1');
     await until('the report', () => checkups.processed.length === 1);
-    const { norms, scores: repository } = await prepareDatabase(connection, new Date());
+    const { norms, scores: repository } = await prepareDatabase(connection, new Date(), log);
     expect(await repository.findOfRespondent('respondent-of-s1', ['s1', 's2'])).toHaveLength(1);
     expect(await repository.findOfRespondent('somebody else', ['s1'])).toEqual([]);
     expect(await norms.find({ subtypes: ['AU'], isActive: true })).toHaveLength(1);
@@ -263,7 +263,7 @@ describe('the score worker', () => {
 
 describe('two jobs about one submission', () => {
   it('never let old answers, or an older scoring, take the place of newer ones', async () => {
-    const { scores: repository } = await prepareDatabase(connection, new Date());
+    const { scores: repository } = await prepareDatabase(connection, new Date(), log);
     const row = (answersHash: string, finishedAt: string, scoringVersion = 1): ScoreRow => ({
       ...scoreRequest(scoringRequest('s1', { answersHash, finishedAt }), referenceInForce, new Date()),
       scoringVersion,

@@ -21,9 +21,9 @@ await startProcess('analytics-worker', async () => {
   const config = workerConfig();
   const redis = await connectRedis(config.REDIS_URL);
   const connection = await reach('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
-  const { norms, scores } = await prepareDatabase(connection, new Date());
-
   const app = createServer({ name: 'analytics-worker', logLevel: config.LOG_LEVEL });
+  const { norms, scores } = await prepareDatabase(connection, new Date(), app.log);
+
   let isStopping = false;
   await app.register(health, {
     checks: {

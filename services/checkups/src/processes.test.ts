@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrations } from './migrations/migrations.ts';
+import { connectMongo } from './plugins/mongo.ts';
 import { testConfig } from './testing/test-app.ts';
 import { eventually, freePort, startTestRedis } from './testing/test-redis.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
@@ -57,6 +59,9 @@ describe.each<Script>(['server.ts', 'worker.ts'])('%s', (script) => {
       const reply = await fetch(`http://127.0.0.1:${port}/readyz`);
       expect(reply.status).toBe(200);
     });
+    const connection = await connectMongo(store.uri);
+    expect(await connection.collection('migrations').countDocuments()).toBe(migrations.length);
+    await connection.close();
     child.kill('SIGTERM');
     const { code, stdout, stderr } = await ended;
     expect([code, stderr]).toEqual([0, '']);
@@ -70,6 +75,21 @@ describe.each<Script>(['server.ts', 'worker.ts'])('%s', (script) => {
     expect([code, stderr.trim().split('\n').length]).toEqual([1, 1]);
     expect(stderr).toMatch(/INTERNAL_SECRET.*|MONGODB_URI/);
     expect(stderr).toContain('MONGODB_URI');
+  });
+
+  it('says in one line that its database is newer than it', async () => {
+    const connection = await connectMongo(store.uri);
+    const ledger = connection.collection<{ _id: number; name: string }>('migrations');
+    await ledger.insertOne({ _id: 9_999, name: 'of-a-later-release' });
+    const { code, stderr } = await run(script, {}).ended;
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^[\w-]+ did not start: the database is at version 9999 and this release knows version \d+: start a newer release.*\n$/,
+      ),
+    ]);
+    await ledger.deleteOne({ _id: 9_999 });
+    await connection.close();
   });
 
   it('says in one line that its port is taken', async () => {

@@ -1,17 +1,18 @@
+import { createLogger } from '@wellspring/shared/server/logger.ts';
 import { reach, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { serverConfig } from './config.ts';
-import { ensureIndexes } from './ensure-indexes.ts';
 import { connectMongo } from './plugins/mongo.ts';
 import { createWakeSender } from './plugins/wake-channel.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 const STOP_WITHIN_MS = 20_000;
 
 await startProcess('checkups', async () => {
   const config = serverConfig();
   const connection = await reach('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
-  await ensureIndexes(connection);
+  await prepareDatabase(connection, createLogger('checkups', config.LOG_LEVEL));
   const wakes = createWakeSender(config.REDIS_URL);
   const app = buildApp(config, { connection, wakeRelay: wakes.wake });
 

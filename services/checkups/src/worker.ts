@@ -6,20 +6,18 @@ import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { reach, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
 import { workerConfig } from './config.ts';
-import { ensureIndexes } from './ensure-indexes.ts';
 import { createContentRepository } from './features/content/content.repository.ts';
 import { createScoresReader } from './features/own-data/make-copy.ts';
 import { openDataCopyClock } from './features/own-data/open-data-copy-clock.ts';
 import { createPeopleRepository } from './features/people/people.repository.ts';
-import { fillSearchWords } from './features/people/search-words.repository.ts';
 import { createTeamPeopleRepository } from './features/people/team-people.repository.ts';
 import { createProfileOptionsRepository } from './features/profile-options/profile-options.repository.ts';
 import { openRetentionClock } from './features/retention/open-retention-clock.ts';
 import { createScoresUnlinker } from './features/retention/unlink-scores.ts';
 import { createSettingsRepository } from './features/settings/settings.repository.ts';
-import { freezeReaders } from './features/submissions/frozen-readers.repository.ts';
 import { createRespondentKeys } from './features/submissions/respondent-key.ts';
 import { connectMongo, pingMongo } from './plugins/mongo.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { startWorkers } from './worker-app.ts';
 
 const STOP_WITHIN_MS = 20_000;
@@ -30,7 +28,7 @@ await startProcess('checkups-worker', async () => {
   const app = createServer({ name: 'checkups-worker', logLevel: config.LOG_LEVEL });
   const redis = await connectRedis(config.REDIS_URL, (err) => app.log.debug({ err }, 'Redis is out of reach'));
   const connection = await reach('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
-  await ensureIndexes(connection);
+  await prepareDatabase(connection, app.log);
 
   void app.register(health, {
     checks: { mongo: () => pingMongo(connection), redis: async () => redis.status === 'ready' },
@@ -70,13 +68,4 @@ await startProcess('checkups-worker', async () => {
     await connection.close();
   });
   await app.listen({ port: config.PORT, host: config.HOST });
-  // Beside the work: whoever has none yet is only not found by name so long. What a stop cuts off, the next start goes on with.
-  fillSearchWords(connection).then(
-    (people) => people > 0 && app.log.info({ people }, 'search words written'),
-    (err: unknown) => app.log.warn({ err }, 'search words not all written'),
-  );
-  freezeReaders(connection, managerIdsOf).then(
-    (submissions) => submissions > 0 && app.log.info({ submissions }, 'readers of shared reports frozen'),
-    (err: unknown) => app.log.warn({ err }, 'readers of shared reports not all frozen'),
-  );
 });

@@ -1,4 +1,4 @@
-import type { LoggerOptions } from 'pino';
+import { type Logger, type LoggerOptions, pino } from 'pino';
 
 /** What never reaches a log, wherever it stands in a logged object. */
 const redact = {
@@ -56,3 +56,6 @@ export const loggerOptions = (name: string, level: string): LoggerOptions => ({
   base: { name },
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
 });
+
+/** The log of what a process does before its server is there. */
+export const createLogger = (name: string, level: string): Logger => pino(loggerOptions(name, level));

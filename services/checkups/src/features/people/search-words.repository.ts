@@ -6,16 +6,17 @@ import { userModel } from './user.model.ts';
 const BATCH = 500;
 
 /**
- * Gives everybody who was written before there were search words theirs, some hundred people at a time. Where all have
- * theirs it is one look into an index. Two processes may do it at once: each writes the same.
+ * Backfills `searchWords`, some hundred users at a time. May be cut off and run again, also twice at once: each run writes
+ * the same words, and only where there are none.
  *
- * @returns how many people got theirs
+ * @returns how many users got theirs
  */
-export async function fillSearchWords(connection: Connection): Promise<number> {
+export async function fillSearchWords(connection: Connection, signal?: AbortSignal): Promise<number> {
   const users = userModel(connection);
   let filled = 0;
   for (const status of ['active', 'former'] as const) {
     for (;;) {
+      signal?.throwIfAborted();
       const batch = await users
         .find({ status, searchWords: null }, { firstname: 1, lastname: 1, email: 1 })
         .limit(BATCH)

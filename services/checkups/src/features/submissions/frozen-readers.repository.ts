@@ -10,17 +10,19 @@ const unfrozen = { isPrivate: false, isFinished: true, readerIds: null } as cons
 
 /**
  * Freezes the readers of submissions that were shared before readers were frozen: a manager who comes later cannot read
- * them. Where all are frozen it is one look into an index. Two processes may do it at once.
+ * them. May be cut off and run again, also twice at once.
  *
  * @returns how many submissions were written
  */
 export async function freezeReaders(
   connection: Connection,
   managerIdsOf: (userId: string) => Promise<ReadonlySet<string>>,
+  signal?: AbortSignal,
 ): Promise<number> {
   const submissions = submissionModel(connection);
   let frozen = 0;
   for (;;) {
+    signal?.throwIfAborted();
     const batch = await submissions
       .find(unfrozen, { userId: 1, managerId: 1 })
       .limit(BATCH)
