@@ -132,7 +132,7 @@ test.describe('inside the company’s intranet page, on another site', () => {
     });
     await page.goto(`${stack.intranetUrl}/?view=checkups`);
     const frame = page.frameLocator('wellspring-embed iframe');
-    const older = frame.locator('a[href*="/?submission="]').last();
+    const older = frame.locator('a[href*="/vitamins/reports/"]').last();
     const id = new URL((await older.getAttribute('href')) ?? '').searchParams.get('submission') ?? '';
     const figures = page.waitForResponse((response) => response.url().includes('checkupsubmissions/reviews?ids='));
     await page.reload();

@@ -43,7 +43,7 @@ test.describe('the main job', () => {
     });
 
     await test.step('the report', async () => {
-      await expect(page).toHaveURL(/\/\?submission=/);
+      await expect(page).toHaveURL(/\/vitamins\/reports\/./);
       await expect(page.getByRole('heading', { name: 'Robin Claes' })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Well-being' })).toBeVisible({ timeout: 20_000 });
       await expect(page.getByRole('heading', { name: 'Engagement' })).toBeVisible();

@@ -66,7 +66,7 @@ test('a vitamin of the company’s own: answered, taken up again, sent in, and r
     await expect(page.getByText('At the office, question 2 of 2')).toBeVisible();
     expect(await answerTheRest(page)).toBe(1);
     await page.getByRole('button', { name: /^Send/ }).click();
-    await expect(page).toHaveURL(/\/\?submission=/);
+    await expect(page).toHaveURL(/\/vitamins\/reports\/./);
 
     // Nothing was measured, so there is no report; what was answered is there.
     await page

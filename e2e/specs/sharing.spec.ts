@@ -27,7 +27,7 @@ test('a finished report is shared with one manager, with all, and with nobody ag
   await expectAccessible(page);
   await share.click({ force: true });
   await page.getByRole('button', { name: /^Send/ }).click();
-  await expect(page).toHaveURL(/\/\?submission=/);
+  await expect(page).toHaveURL(/\/vitamins\/reports\/./);
   await page.goto('/vitamins?checkup.isPulse=true');
   const lock = page.getByRole('button', { name: /Press to share/ }).first();
   const stored = async () => {

@@ -1,6 +1,5 @@
 import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
 import { joinCatalogues } from '@wellspring/shared/web/i18n/join-catalogues.ts';
-import type { MfeViewProps } from '@wellspring/shared/web/mfe.ts';
 
 // The dashboard begins with a report and who can read it: the messages of all travel in one file.
 const messages = joinCatalogues(
@@ -30,12 +29,5 @@ const messages = joinCatalogues(
 /** `/` in the shell. */
 export const DashboardPart = featurePart({
   component: async () => (await import(/* webpackChunkName: "pages" */ './employee-dashboard.tsx')).EmployeeDashboard,
-  messages,
-});
-
-/** The report in another page. */
-export const ReportPart = featurePart<MfeViewProps>({
-  component: async () =>
-    (await import(/* webpackChunkName: "pages" */ './features/dashboard/report-view.tsx')).ReportView,
   messages,
 });

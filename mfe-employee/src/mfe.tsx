@@ -7,6 +7,7 @@ import { DefinitionsPart } from './definitions-part.tsx';
 import { FeedbackPart } from './feedback-part.tsx';
 import { OwnVitaminPart } from './own-vitamin-part.tsx';
 import { ProfilePart } from './profile-part.tsx';
+import { ReportPagePart } from './report-part.tsx';
 import { views } from './views.tsx';
 import { VitaminsPart } from './vitamins-part.tsx';
 
@@ -37,6 +38,8 @@ export const mfe: Mfe = {
     { path: 'vitamins/checkup/own', Component: OwnVitaminPart },
     // Nothing but the questions: no navigation beside them.
     { path: 'vitamins/checkup/:id', handle: { layout: 'focus' }, lazy: questionnaire },
+    { path: 'vitamins/reports', Component: ReportPagePart },
+    { path: 'vitamins/reports/:submissionId', Component: ReportPagePart },
     { path: 'profile', Component: ProfilePart },
   ],
   nav: [

@@ -1,6 +1,6 @@
 import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
 import type { MfeView, MfeViewProps } from '@wellspring/shared/web/mfe.ts';
-import { ReportPart } from './dashboard-part.tsx';
+import { ReportViewPart } from './report-part.tsx';
 import { CheckupsPart } from './vitamins-part.tsx';
 
 /** The screens that may stand alone in another page. */
@@ -11,5 +11,5 @@ export const views: Readonly<Record<string, MfeView>> = {
       (await import(/* webpackChunkName: "questionnaire" */ './features/questionnaire/embedded-checkup.tsx'))
         .EmbeddedCheckup,
   }),
-  report: ReportPart,
+  report: ReportViewPart,
 };

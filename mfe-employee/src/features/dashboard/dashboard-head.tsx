@@ -1,7 +1,7 @@
 import type { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
+import { SubmissionPicker } from '@wellspring/shared/web/areas/report/submission-picker.tsx';
 import type { ReactNode } from 'react';
 import { reportOf } from './dashboard.queries.ts';
-import { SubmissionPicker } from './submission-picker.tsx';
 
 type DashboardHeadProps = {
   page: DashboardPage | undefined;

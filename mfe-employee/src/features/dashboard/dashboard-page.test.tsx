@@ -6,8 +6,8 @@ import { aCheckup, aSummary } from '@wellspring/shared/testing/a-checkup.ts';
 import { aDashboard, aReport, someScores } from '@wellspring/shared/testing/a-report.ts';
 import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openPath, openView } from '../../testing/render-employee.tsx';
-import { isProcessing, pauseBefore } from './dashboard.queries.ts';
+import { openPath } from '../../testing/render-employee.tsx';
+import { isProcessing } from './dashboard.queries.ts';
 import { greetingOf } from './greeting.ts';
 
 afterEach(() => {
@@ -172,13 +172,6 @@ describe('parts that are not there', () => {
     expect(alert.queryByText(/safe|saved/)).toBeNull();
   });
 
-  it('leads back from a report that is not there', async () => {
-    fakeServer({});
-    const { at } = openPath('/?submission=gone');
-    await userEvent.click(await screen.findByRole('link', { name: 'Show my latest report' }));
-    await waitFor(() => expect(at.address).toBe('/'));
-  });
-
   it('waits for scores and shows them as soon as they are there', async () => {
     const page = aDashboard({ report: { status: 'ok', data: aReport({ scores: null, advice: [] }) } });
     expect(isProcessing(page)).toBe(true);
@@ -188,11 +181,6 @@ describe('parts that are not there', () => {
     server.answer({ 'GET pages/dashboard': () => aDashboard() });
     await screen.findByRole('heading', { name: 'Your eight themes' }, { timeout: 5_000 });
     expect(screen.queryByText('Your report is being prepared')).toBeNull();
-  });
-
-  it('asks again for scores at ever longer intervals', () => {
-    const pauses = [0, 1, 2, 3, 20].map(pauseBefore);
-    expect(pauses).toEqual([1_500, 2_250, 3_375, 5_062.5, 20_000]);
   });
 
   it('leads to the first report when there is none yet', async () => {
@@ -268,18 +256,6 @@ describe('parts that are not there', () => {
     factors.getByText(/It is not a diagnosis/);
     expect(screen.queryByRole('heading', { name: 'Your eight themes' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Well-being' })).toBeNull();
-  });
-});
-
-describe('the report in another page', () => {
-  it('is about the submission it was asked for', async () => {
-    const server = serve(aDashboard());
-    const { navigate } = openView('report', 's1');
-    await region('Your eight themes');
-    expect(server.calls[0]?.query.get('submission')).toBe('s1');
-    expect(screen.queryByRole('button', { name: 'Add to my actions' })).toBeNull();
-    await userEvent.click(screen.getByRole('link', { name: 'Start the pulse' }));
-    expect(navigate).toHaveBeenCalledWith('/vitamins/checkup/e1');
   });
 });
 

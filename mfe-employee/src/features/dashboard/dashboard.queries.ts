@@ -2,9 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { DashboardPage, type Report } from '@wellspring/shared/contracts/dashboard-page.ts';
 import type { Api } from '@wellspring/shared/http.ts';
-
-const FIRST_PAUSE_MS = 1_500;
-const LONGEST_PAUSE_MS = 20_000;
+import { pauseBefore } from '@wellspring/shared/web/areas/report/await-scores.ts';
 
 /** The report on the page; null when there is none yet or it could not be read. */
 export const reportOf = (page: DashboardPage | undefined): Report | null =>
@@ -12,9 +10,6 @@ export const reportOf = (page: DashboardPage | undefined): Report | null =>
 
 /** Whether the scores of the chosen submission are still being computed. */
 export const isProcessing = (page: DashboardPage | undefined): boolean => reportOf(page)?.scores === null;
-
-/** Pause before asking again, in ms: short at first, because scores mostly come at once, then ever longer. */
-export const pauseBefore = (attempt: number): number => Math.min(FIRST_PAUSE_MS * 1.5 ** attempt, LONGEST_PAUSE_MS);
 
 /**
  * Everything the dashboard shows. While scores are being computed it is asked again by itself, as long as the page is

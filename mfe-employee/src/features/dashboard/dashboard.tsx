@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import type { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
 import { AnswersCard } from '@wellspring/shared/web/areas/report/answers-card.tsx';
+import { FailedReport } from '@wellspring/shared/web/areas/report/failed-report.tsx';
 import { ReportRows } from '@wellspring/shared/web/areas/report/report-rows.tsx';
 import { LoadingReport, ProcessingReport } from '@wellspring/shared/web/areas/report/report-states.tsx';
 import { hasScores, type ScoredReport } from '@wellspring/shared/web/areas/report/report-values.ts';
@@ -18,7 +19,7 @@ import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { useHasReports } from '@wellspring/shared/web/use-has-reports.ts';
 import { ProfileDetailsPart } from '../../profile-part.tsx';
 import { ReviewPart } from '../../review-part.tsx';
-import { FailedReport, NoReport } from './no-report.tsx';
+import { NoReport } from './no-report.tsx';
 import { OpenNowCard } from './open-now-card.tsx';
 import { useDashboardMessages } from './use-dashboard-messages.ts';
 

@@ -19,7 +19,7 @@ export function QuestionnairePage({ AfterFinish }: QuestionnairePageProps) {
     toast('warning', why);
     void navigate('/vitamins', { replace: true });
   };
-  const toReport = (submissionId: string) => void navigate(`/?submission=${submissionId}`);
+  const toReport = (submissionId: string) => void navigate(`/vitamins/reports/${submissionId}`);
   const hasReport = user.hasDashboard && !settings.hidedashboard;
   return (
     <CheckupView

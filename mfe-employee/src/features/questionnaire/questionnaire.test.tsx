@@ -71,7 +71,7 @@ describe('the questionnaire', () => {
     await screen.findByRole('heading', { name: 'That was the last question' });
     screen.getByText('4 of 4 answered');
     await press('Send and see my report');
-    await waitFor(() => expect(at.address).toBe('/?submission=s1'));
+    await waitFor(() => expect(at.address).toBe('/vitamins/reports/s1'));
     const sent = saves(server);
     expect(sent.flatMap(({ submission }) => submission?.questions ?? []).map(({ value }) => value)).toEqual([
       6, 6, 6, 6,
@@ -279,7 +279,7 @@ describe('the questionnaire', () => {
     const { at } = open();
     await screen.findByRole('heading', { name: 'Thank you' });
     await press('Read your report');
-    await waitFor(() => expect(at.address).toBe('/?submission=s1'));
+    await waitFor(() => expect(at.address).toBe('/vitamins/reports/s1'));
   });
 
   it.each([

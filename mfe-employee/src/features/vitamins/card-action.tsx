@@ -34,7 +34,7 @@ export function CardAction({ checkup, state, isLead = false }: CardActionProps) 
   return (
     <TextLink
       as={HostLink}
-      to={`/?submission=${checkup.submission.id}`}
+      to={`/vitamins/reports/${checkup.submission.id}`}
       trailingIcon={arrow}
       aria-label={t('vitamins.report.label', { title: checkup.title })}
     >

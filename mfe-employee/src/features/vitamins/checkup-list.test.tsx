@@ -117,7 +117,7 @@ describe('a card of the list', () => {
     const winter = await card('Winter checkup');
     winter.getByText('14/10/2026');
     expect(winter.getByRole('link', { name: 'Read your report: Winter checkup' }).getAttribute('href')).toBe(
-      'http://localhost/?submission=s1',
+      'http://localhost/vitamins/reports/s1',
     );
     winter.getByText('Report shared with Karim Haddad');
     await winter.findByText('51');

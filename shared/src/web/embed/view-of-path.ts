@@ -12,14 +12,9 @@ export function viewOfPath(path: string): ViewOfPath | null {
   const bare = barePath(path);
   const checkup = /^\/vitamins\/checkup\/([^/]+)$/.exec(bare)?.[1];
   if (checkup) return checkup !== OWN && ID.test(checkup) ? { view: 'checkup', resourceId: checkup } : null;
+  const report = /^\/vitamins\/reports\/([^/]+)$/.exec(bare)?.[1];
+  if (report) return ID.test(report) ? { view: 'report', resourceId: report } : null;
+  if (bare === '/vitamins/reports') return { view: 'report', resourceId: null };
   if (bare === '/vitamins') return { view: 'checkups', resourceId: null };
-  if (bare === '/' || bare === '/dashboard') return reportOf(path);
   return null;
-}
-
-/** The newest report, or the one of the submission that the path names. */
-function reportOf(path: string): ViewOfPath | null {
-  const { searchParams } = new URL(path, 'http://any');
-  const submission = searchParams.get('submission');
-  return submission === null || ID.test(submission) ? { view: 'report', resourceId: submission } : null;
 }

@@ -4,7 +4,7 @@ import type { DashboardPage, Report } from '@wellspring/shared/contracts/dashboa
 import type { FeedbackResponseDraft } from '@wellspring/shared/contracts/feedback-response.ts';
 import type { Percentiles } from '@wellspring/shared/contracts/score.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { aCheckup, aSummary, aVitamin } from '@wellspring/shared/testing/a-checkup.ts';
+import { aSummary, aVitamin } from '@wellspring/shared/testing/a-checkup.ts';
 import { aDashboard, aReport } from '@wellspring/shared/testing/a-report.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -42,7 +42,7 @@ function open(report: Partial<Report> = {}, answers: Answers = {}, page: Partial
     'GET analytics-items/percentiles': () => percentiles,
     ...answers,
   });
-  openPath('/');
+  openPath('/vitamins/reports/s1');
   return server;
 }
 
@@ -94,7 +94,7 @@ describe('care', () => {
     fakeServer({
       'GET pages/dashboard': () => aDashboard({ report: { status: 'ok', data: aReport({ clusterText: 'Rest.' }) } }),
     });
-    openPath('/', { settings: { hidewbeng: true } });
+    openPath('/vitamins/reports/s1', { settings: { hidewbeng: true } });
     await region('Factor by factor');
     expect(screen.queryByRole('region', { name: 'In short' })).toBeNull();
   });
@@ -164,7 +164,7 @@ describe('over time', () => {
     fakeServer({
       'GET pages/dashboard': () => aDashboard({ submissions: { status: 'ok', data: [now, june] } }),
     });
-    openPath('/', { settings: { hidewbeng: true } });
+    openPath('/vitamins/reports/s1', { settings: { hidewbeng: true } });
     await region('Factor by factor');
     expect(screen.queryByRole('region', { name: 'Since your first checkup' })).toBeNull();
   });
@@ -282,14 +282,4 @@ describe('what one thinks of the report', () => {
       true,
     );
   });
-});
-
-it('names everything that is open', async () => {
-  const activeCheckups = {
-    status: 'ok' as const,
-    data: [aCheckup(), aCheckup({ id: 'e2', title: 'Own vitamin: sleep' })],
-  };
-  open({}, {}, { activeCheckups });
-  const card = await region('Winter checkup');
-  expect(card.getByRole('link', { name: 'Own vitamin: sleep' }).getAttribute('href')).toContain('/vitamins/checkup/e2');
 });

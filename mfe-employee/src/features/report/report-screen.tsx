@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Report } from '@wellspring/shared/contracts/dashboard-page.ts';
+import type { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
+import { AnswersCard } from '@wellspring/shared/web/areas/report/answers-card.tsx';
+import { FailedReport, GoneReport } from '@wellspring/shared/web/areas/report/failed-report.tsx';
+import { ReportRows } from '@wellspring/shared/web/areas/report/report-rows.tsx';
+import { LoadingReport, ProcessingReport } from '@wellspring/shared/web/areas/report/report-states.tsx';
+import { hasScores, type ScoredReport } from '@wellspring/shared/web/areas/report/report-values.ts';
+import { CompositeCard, useFigureKeys } from '@wellspring/shared/web/areas/report/stat-cards.tsx';
+import { useFigureDisplay } from '@wellspring/shared/web/areas/report/use-figure-display.ts';
+import { ReportSharing } from '@wellspring/shared/web/areas/sharing/report-sharing.tsx';
+import { SubmissionDialogPart } from '@wellspring/shared/web/areas/submission/submission-dialog-part.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { PartBoundary } from '@wellspring/shared/web/patterns/part-boundary.tsx';
+import { useDialog } from '@wellspring/shared/web/patterns/use-dialog.ts';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { ProfileDetailsPart } from '../../profile-part.tsx';
+import { ReviewPart } from '../../review-part.tsx';
+import { reportPageQuery } from './report.queries.ts';
+import { ReportHead } from './report-head.tsx';
+import sheet from './report-page.css';
+
+export type ReportScreenProps = {
+  /** Whose report; null: the newest. */
+  submissionId: string | null;
+  /** Shows another report of the person. */
+  onChoose: (submissionId: string) => void;
+};
+
+/** One report with the way to the others: in the shell a page, in an embed a view. */
+export function ReportScreen({ submissionId, onChoose }: ReportScreenProps) {
+  useSheet(sheet);
+  const { api, locale } = useSignedInHost();
+  const page = useQuery(reportPageQuery(api, submissionId, locale));
+  const retry = () => void page.refetch();
+  const part = page.data?.report;
+  const report = part?.status === 'ok' ? part.data : null;
+  const finished = page.data?.submissions.status === 'ok' ? page.data.submissions.data : [];
+  return (
+    <div className="ws-report-page">
+      <ReportHead report={report} submissions={finished} onChoose={onChoose} />
+      {page.isPending ? <LoadingReport /> : null}
+      {page.isError ? <FailedReport error={page.error} onRetry={retry} /> : null}
+      {part?.status === 'unavailable' ? <FailedReport error={null} onRetry={retry} /> : null}
+      {part?.status === 'ok' && part.data === null ? <GoneReport /> : null}
+      {report ? (
+        <ReportBody report={report} submissions={finished} onChanged={retry} key={report.submission.id} />
+      ) : null}
+    </div>
+  );
+}
+
+type ReportBodyProps = { report: Report; submissions: readonly SubmissionSummary[]; onChanged: () => void };
+
+function ReportBody({ report, submissions, onChanged }: ReportBodyProps) {
+  const answers = useDialog<string>();
+  const view = () => answers.open(report.submission.id);
+  const scored = report.scores ? (report as ScoredReport) : null;
+  return (
+    <div className="ws-grid">
+      <ReportSharing report={report.submission} />
+      {report.review ? (
+        <PartBoundary sentence={null}>
+          <ReviewPart review={report.review} onChanged={onChanged} />
+        </PartBoundary>
+      ) : null}
+      {scored ? <Scored report={scored} submissions={submissions} onView={view} /> : <ProcessingReport />}
+      {answers.subject ? (
+        <AnswersDialog submissionId={answers.subject} open={answers.isOpen} onClose={answers.close} />
+      ) : null}
+    </div>
+  );
+}
+
+type ScoredProps = { report: ScoredReport; submissions: readonly SubmissionSummary[]; onView: () => void };
+
+function Scored({ report, submissions, onView }: ScoredProps) {
+  const figure = useFigureDisplay();
+  const figures = useFigureKeys(report);
+  return (
+    <>
+      {figures.length > 0 ? (
+        <div className="ws-report-figures">
+          {figures.map((composite) => (
+            <CompositeCard key={composite} report={report} composite={composite} figure={figure} onView={onView} />
+          ))}
+        </div>
+      ) : null}
+      <AnswersCard report={report} onView={onView} />
+      {hasScores(report) ? <ReportRows report={report} submissions={submissions} /> : null}
+    </>
+  );
+}
+
+type AnswersDialogProps = { submissionId: string; open: boolean; onClose: () => void };
+
+function AnswersDialog({ submissionId, open, onClose }: AnswersDialogProps) {
+  const { user } = useSignedInHost();
+  return (
+    <PartBoundary sentence={null}>
+      <SubmissionDialogPart
+        open={open}
+        onClose={onClose}
+        source={{ kind: 'own', submissionId }}
+        author={user}
+        profile={
+          <PartBoundary sentence={null}>
+            <ProfileDetailsPart />
+          </PartBoundary>
+        }
+      />
+    </PartBoundary>
+  );
+}
