@@ -17,7 +17,7 @@ export type DashboardCardsProps = {
 /** The cards below the report: meetings, actions, messages and feedback, each for those who have the right to it. */
 export function DashboardCards({ page, retry, isReportHidden }: DashboardCardsProps) {
   const { settings } = useSignedInHost();
-  const failed = useDashboardMessages()('dashboard.part.failed');
+  const failed = useDashboardMessages()('shared.part.failed');
   const hasMeetings = page.meetings.status === 'unavailable' || page.meetings.data !== null;
   const hasActions = settings.actionsenabled && !isReportHidden && page.actions !== undefined;
   return (

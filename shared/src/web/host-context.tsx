@@ -19,8 +19,8 @@ export type HostEvent =
   | { type: 'title'; title: string }
   /** How many things wait for the person in an area ('/vitamins'); the shell shows it beside the link. */
   | { type: 'waiting'; path: string; count: number; nextDeadline?: string | null }
-  /** An answer stands differently on another device, or comes too late. */
-  | { type: 'trouble'; code: 'E_CONFLICT' | 'E_CLOSED' };
+  /** An answer stands differently on another device, or comes too late; or the screen could not be loaded or drawn. */
+  | { type: 'trouble'; code: 'E_CONFLICT' | 'E_CLOSED' | 'E_LOAD' };
 
 /** Sends what waits to be saved; resolves with how many things could not be. */
 export type Flush = () => Promise<number>;

@@ -134,11 +134,15 @@ describe('<wellspring-embed> in a frame', () => {
     expect(element.shadowRoot?.querySelector('slot')?.name).toBe('fallback');
   });
 
-  it('tells of an answer that stands differently elsewhere without leaving its state', async () => {
+  it.each([
+    ['an answer that stands differently elsewhere', 'E_CONFLICT'],
+    ['a part that could not be loaded', 'E_LOAD'],
+  ] as const)('tells of %s without leaving its state', async (_case, code) => {
     const { element, say } = await ready();
-    say({ type: 'event', event: { type: 'trouble', code: 'E_CONFLICT' } });
+    const frame = frameOf(element);
+    say({ type: 'event', event: { type: 'trouble', code } });
     await vi.waitUntil(() => details('error').length === 1);
-    expect([details('error')[0]?.code, element.state]).toEqual(['E_CONFLICT', 'ready']);
+    expect([details('error')[0]?.code, element.state, frameOf(element)]).toEqual([code, 'ready', frame]);
   });
 
   it('asks the page who the person is, through its property', async () => {

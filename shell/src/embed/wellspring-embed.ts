@@ -340,22 +340,26 @@ export class WellspringEmbed extends HTMLElement {
     if (event.type === 'waiting') {
       const { count: open, nextDeadline = null } = event;
       this.#status.tell('ws:available', { open, nextDeadline });
-    } else if (event.type === 'trouble') this.#fail(new EmbedError(event.code), false);
+    } else if (event.type === 'trouble') this.#tellError(new EmbedError(event.code));
     else this.#status.tell(`ws:${type}`, detail);
     if (event.type === 'pending') this.#status.setPending(event.count);
   }
 
+  /** All there is to do about what a view tells of itself: it says so to the reader, and stays as it is. */
+  #tellError({ code, help, correlationId }: EmbedError): void {
+    this.#status.tell('ws:error', { code, retryable: isRetryable(code), correlationId, help });
+  }
+
   #fail(error: unknown, isFatal: boolean): void {
     const known = isEmbedError(error) ? error : new EmbedError('E_SERVER');
-    const { code, help, correlationId } = known;
+    const { code, help } = known;
     // The page asks its reader itself.
     if (isAboutIdentity(code) && !this.#status.tell('ws:auth-required', { reason: code }, true)) {
       this.#front?.clear();
       return;
     }
-    this.#status.tell('ws:error', { code, retryable: isRetryable(code), correlationId, help });
-    // What a view tells of one answer is no state of the element.
-    if (code !== 'E_CONFLICT' && code !== 'E_CLOSED') this.#status.set(stateOf(code));
+    this.#tellError(known);
+    this.#status.set(stateOf(code));
     if (help) this.#status.warn(`${code}: ${help}`);
     if (isFatal && code === 'E_LOAD' && this.#failedLoads < loadTries) this.#loadAgain();
     else if (isFatal) {

@@ -2,6 +2,7 @@ import type { Submission } from '@wellspring/shared/contracts/submission.ts';
 import { type ErrorCode, isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { PartBoundary } from '@wellspring/shared/web/patterns/part-boundary.tsx';
 import { Button, IconButton } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
@@ -57,9 +58,11 @@ export function CheckupView({ checkupId, Body, AfterFinish, onClose, onGone, onR
           </Later>
         ) : null}
         {finished && AfterFinish ? (
-          <Suspense fallback={null}>
-            <AfterFinish />
-          </Suspense>
+          <PartBoundary sentence={null}>
+            <Suspense fallback={null}>
+              <AfterFinish />
+            </Suspense>
+          </PartBoundary>
         ) : null}
       </Frame>
     );

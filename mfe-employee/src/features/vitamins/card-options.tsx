@@ -1,6 +1,7 @@
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import { SharingWords } from '@wellspring/shared/web/areas/sharing/sharing-control.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { PartBoundary } from '@wellspring/shared/web/patterns/part-boundary.tsx';
 import { lazy, Suspense } from 'react';
 
 /** Menus and dialogs, which the cards themselves do not wait for. */
@@ -16,8 +17,10 @@ export function CardOptions({ checkup, nowMs }: { checkup: OwnCheckup; nowMs: nu
   const words = submission.isfinished ? <SharingWords report={submission} /> : null;
   if (kind !== 'shell') return words;
   return (
-    <Suspense fallback={words}>
-      <CardControls checkup={checkup} submission={submission} nowMs={nowMs} />
-    </Suspense>
+    <PartBoundary sentence={null} instead={words}>
+      <Suspense fallback={words}>
+        <CardControls checkup={checkup} submission={submission} nowMs={nowMs} />
+      </Suspense>
+    </PartBoundary>
   );
 }

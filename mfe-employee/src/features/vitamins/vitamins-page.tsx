@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
+import { PartBoundary } from '@wellspring/shared/web/patterns/part-boundary.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { useSearchParams } from '@wellspring/shared/web/router.ts';
 import { TextLink } from '@wellspring/shared/web/ui/button.tsx';
@@ -45,9 +46,11 @@ function Page() {
       {...listPageOf(search)}
       onChange={({ kind, page }) => setSearch({ ...filterOf(kind), ...(page > 1 ? { page: String(page) } : {}) })}
     >
-      <Suspense fallback={null}>
-        <WaitingAnswers />
-      </Suspense>
+      <PartBoundary sentence={null}>
+        <Suspense fallback={null}>
+          <WaitingAnswers />
+        </Suspense>
+      </PartBoundary>
       <WayToTalk />
     </CheckupList>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Locale } from '../../contracts/common.ts';
 import { User } from '../../contracts/user.ts';
@@ -5,9 +6,10 @@ import { createApi } from '../../http.ts';
 import { createFlushers } from '../flushers.ts';
 import { type Host, HostContext } from '../host-context.tsx';
 import type { Catalogue } from '../i18n/catalogue.ts';
-import { Messages, useTypedMessages } from '../i18n/messages.tsx';
+import { Messages, type SharedMessageId, useTypedMessages } from '../i18n/messages.tsx';
 import { loadSharedMessages } from '../i18n/shared-catalogue.ts';
 import type { MfeView } from '../mfe.ts';
+import { PartBoundary } from '../patterns/part-boundary.tsx';
 import base from '../styles/base.css';
 import tokens from '../styles/tokens.css';
 import { ToastRegion } from '../ui/toast.tsx';
@@ -99,7 +101,9 @@ export function createEmbed({ views, loadMessages }: EmbedParts): EmbedModule['m
       root.render(
         <Messages locale={target.locale} catalogue={catalogue}>
           <HostContext value={host()}>
-            <View key={`${target.view} ${target.resourceId}`} resourceId={target.resourceId} />
+            <ViewPlace key={`${target.view} ${target.resourceId}`} emit={emit}>
+              <View resourceId={target.resourceId} />
+            </ViewPlace>
             <Toasts store={toasts} />
           </HostContext>
         </Messages>,
@@ -137,6 +141,16 @@ export function createEmbed({ views, loadMessages }: EmbedParts): EmbedModule['m
       },
     };
   };
+}
+
+/** Without it React takes everything away when a view fails, and nothing in the page says why. */
+function ViewPlace({ emit, children }: Pick<Host, 'emit'> & { children: ReactNode }) {
+  const t = useTypedMessages<SharedMessageId>();
+  return (
+    <PartBoundary sentence={t('shared.part.failed')} onFailure={() => emit({ type: 'trouble', code: 'E_LOAD' })}>
+      {children}
+    </PartBoundary>
+  );
 }
 
 function Toasts({ store }: { store: ToastStore }) {

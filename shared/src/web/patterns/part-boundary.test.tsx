@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Messages } from '../i18n/messages.tsx';
 import { PartBoundary } from './part-boundary.tsx';
@@ -17,11 +18,11 @@ function Part() {
   return <p>The part</p>;
 }
 
-function renderPage(sentence: string | null) {
+function renderPage(sentence: string | null, instead?: ReactNode) {
   isBroken = true;
   render(
     <Messages locale="en" catalogue={{ 'shared.retry.action': 'Try again' }}>
-      <PartBoundary sentence={sentence}>
+      <PartBoundary sentence={sentence} instead={instead}>
         <Part />
       </PartBoundary>
       <p>The rest</p>
@@ -42,4 +43,9 @@ it('leaves nothing where a dialog does not open', () => {
   renderPage(null);
   screen.getByText('The rest');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('leaves what says the same without it', () => {
+  renderPage(null, <p>Only the words</p>);
+  screen.getByText('Only the words');
 });

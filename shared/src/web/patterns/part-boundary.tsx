@@ -4,8 +4,12 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 
 export type PartBoundaryProps = {
-  /** What cannot be shown, in a sentence; null: nothing takes its place, as with a dialog that does not open. */
+  /** What cannot be shown, in a sentence; null: it is not said, as with a dialog that does not open. */
   sentence: string | null;
+  /** Takes its place where it is not said; nothing without it. */
+  instead?: ReactNode;
+  /** Told each time something failed, the first time and after a new try. */
+  onFailure?: () => void;
   children: ReactNode;
 };
 
@@ -17,11 +21,16 @@ export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: bool
     return { hasFailed: true };
   }
 
+  override componentDidCatch(): void {
+    this.props.onFailure?.();
+  }
+
   #retry = () => this.setState({ hasFailed: false });
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    return this.props.sentence === null ? null : <FailedPart sentence={this.props.sentence} onRetry={this.#retry} />;
+    const { sentence, instead = null } = this.props;
+    return sentence === null ? instead : <FailedPart sentence={sentence} onRetry={this.#retry} />;
   }
 }
 

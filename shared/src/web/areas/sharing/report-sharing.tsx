@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSignedInHost } from '../../host-context.tsx';
+import { PartBoundary } from '../../patterns/part-boundary.tsx';
 import type { SharedReport } from './sharing.calls.ts';
 import { SharingWords } from './sharing-control.tsx';
 
@@ -15,8 +16,10 @@ export function ReportSharing({ report }: { report: SharedReport }) {
   const words = <SharingWords report={report} />;
   if (kind !== 'shell') return words;
   return (
-    <Suspense fallback={words}>
-      <Controls report={report} />
-    </Suspense>
+    <PartBoundary sentence={null} instead={words}>
+      <Suspense fallback={words}>
+        <Controls report={report} />
+      </Suspense>
+    </PartBoundary>
   );
 }
