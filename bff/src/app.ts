@@ -54,7 +54,7 @@ import { untrustedProxy } from './plugins/untrusted-proxy.ts';
 import { writeLimit } from './plugins/write-limit.ts';
 import { wrongMethods } from './plugins/wrong-methods.ts';
 import { createScoresReader } from './scores/read-scores.ts';
-import { createAccessTokens } from './session/access-token.ts';
+import { registerAccessTokens } from './session/access-token.ts';
 import { createDenialAudit } from './session/audit-denials.ts';
 import { createEmbedGrants } from './session/embed-grants.ts';
 import { createEmbedKeys } from './session/embed-keys.ts';
@@ -92,7 +92,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
     ...(logStream ? { logStream } : {}),
   });
   if (onRoute) app.addHook('onRoute', onRoute);
-  const accessTokens = createAccessTokens({ secret: sessionSecret, audience: publicOrigin });
+  const accessTokens = await registerAccessTokens(app, { secret: sessionSecret, audience: publicOrigin });
   const sessionTruth = createSessionTruth(sessionSecret);
   const knownDevices = createKnownDevices({ secret: sessionSecret });
   const embedKeys = createEmbedKeys(checkups);

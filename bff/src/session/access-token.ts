@@ -1,6 +1,6 @@
-import { createSecretKey } from 'node:crypto';
+import jwt from '@fastify/jwt';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 /** Seconds an access token lives; the session behind it lives on in the cookie. */
@@ -8,6 +8,8 @@ export const ACCESS_TOKEN_S = 600;
 
 const TYPE = 'at+jwt';
 const ALGORITHM = 'HS256';
+/** Of `@fastify/jwt`: the only refusal that tells the browser to refresh instead of to log in again. */
+const EXPIRED = 'FAST_JWT_EXPIRED';
 const MAX_REMEMBERED = 20_000;
 /** Longer than any token of ours; a giant one is refused before it costs anything. */
 const MAX_LENGTH = 1024;
@@ -16,7 +18,8 @@ const MAX_LENGTH = 1024;
 type AccessClaims = { sessionId: string; userId: string; expiresAt: number };
 
 export type AccessTokens = {
-  issue: (sessionId: string, userId: string) => Promise<string>;
+  /** @param now milliseconds since 1970; a parameter so that tests can move time */
+  issue: (sessionId: string, userId: string, now?: number) => string;
   /** The claims of a token that was checked before and still holds; undefined when `verify` must look. */
   known: (token: string) => AccessClaims | undefined;
   /** @throws AppError token_expired, or unauthenticated when it is not ours */
@@ -28,48 +31,53 @@ export type AccessTokensOptions = {
   secret: string;
   /** The deployment the token is for. */
   audience: string;
-  /** Milliseconds since 1970; a parameter so that tests can move time. */
-  now?: () => number;
 };
 
-/** Signs and checks access tokens; a signature is computed once per token and process. */
-export function createAccessTokens({ secret, audience, now = Date.now }: AccessTokensOptions): AccessTokens {
-  const key = createSecretKey(Buffer.from(secret));
+/** Gives an application the means to sign and check access tokens; a signature is computed once per token and process. */
+export async function registerAccessTokens(
+  app: FastifyInstance,
+  { secret, audience }: AccessTokensOptions,
+): Promise<AccessTokens> {
+  await app.register(jwt, {
+    secret,
+    sign: { algorithm: ALGORITHM, aud: audience, header: { alg: ALGORITHM, typ: TYPE } },
+    verify: {
+      algorithms: [ALGORITHM],
+      checkTyp: TYPE,
+      allowedAud: audience,
+      // `allowedAud` alone accepts a token without an audience.
+      requiredClaims: ['sub', 'sid', 'aud', 'iat', 'exp'],
+    },
+  });
   const remembered = new LRUCache<string, AccessClaims>({ max: MAX_REMEMBERED });
 
   return {
-    issue(sessionId, userId) {
-      const issuedAt = Math.floor(now() / 1000);
-      return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
-        .setSubject(userId)
-        .setAudience(audience)
-        .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + ACCESS_TOKEN_S)
-        .sign(key);
+    issue(sessionId, userId, now = Date.now()) {
+      const iat = Math.floor(now / 1000);
+      return app.jwt.sign({ sub: userId, sid: sessionId, iat, exp: iat + ACCESS_TOKEN_S });
     },
     known(token) {
       const claims = remembered.get(token);
-      return claims && claims.expiresAt > now() ? claims : undefined;
+      return claims && claims.expiresAt > Date.now() ? claims : undefined;
     },
     async verify(token) {
-      if (token.length > MAX_LENGTH) throw new AppError('unauthenticated');
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: [ALGORITHM],
-          typ: TYPE,
-          audience,
-          currentDate: new Date(now()),
-          requiredClaims: ['sub', 'sid', 'exp'],
-        });
-        const { sid, sub, exp } = payload;
-        if (typeof sid !== 'string' || sub === undefined || exp === undefined) throw new AppError('unauthenticated');
-        const claims = { sessionId: sid, userId: sub, expiresAt: exp * 1000 };
-        remembered.set(token, claims);
-        return claims;
-      } catch (cause) {
-        throw new AppError(cause instanceof errors.JWTExpired ? 'token_expired' : 'unauthenticated', { cause });
-      }
+      if (token === '' || token.length > MAX_LENGTH) throw new AppError('unauthenticated');
+      const claims = claimsOf(() => app.jwt.verify(token));
+      remembered.set(token, claims);
+      return claims;
     },
   };
+}
+
+function claimsOf(verify: () => { sub?: unknown; sid?: unknown; exp?: unknown }): AccessClaims {
+  try {
+    const { sub, sid, exp } = verify();
+    if (typeof sub === 'string' && typeof sid === 'string' && typeof exp === 'number') {
+      return { sessionId: sid, userId: sub, expiresAt: exp * 1000 };
+    }
+  } catch (cause) {
+    const isExpired = cause instanceof Error && 'code' in cause && cause.code === EXPIRED;
+    throw new AppError(isExpired ? 'token_expired' : 'unauthenticated', { cause });
+  }
+  throw new AppError('unauthenticated');
 }

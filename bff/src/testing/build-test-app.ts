@@ -6,13 +6,13 @@ import type { Registry } from '@wellspring/shared/contracts/registry.ts';
 import type { Permission } from '@wellspring/shared/domain/permissions.ts';
 import type { CanaryCounts } from '@wellspring/shared/server/canary-counts.ts';
 import type { LogStream } from '@wellspring/shared/server/logger.ts';
-import type { RouteOptions } from 'fastify';
+import { fastify, type RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { ReadinessCheck } from '../features/health/health.routes.ts';
 import { createLimits } from '../limits/limits.ts';
-import { createAccessTokens } from '../session/access-token.ts';
+import { registerAccessTokens } from '../session/access-token.ts';
 import { createFakeUpstream, refuse } from './fake-upstream.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { aUser } from './people.ts';
@@ -119,14 +119,12 @@ export async function buildTestApp(options: TestAppOptions = {}) {
     return state ?? refuse('session_ended')({ actor: { kind: 'service', name: '' }, method: '', path: '', body: null });
   });
 
-  const accessTokens = createAccessTokens({ secret: SECRET, audience: PUBLIC_ORIGIN });
+  const accessTokens = await registerAccessTokens(fastify(), { secret: SECRET, audience: PUBLIC_ORIGIN });
   /** A token of an open session with these permissions. */
   async function signIn(userId: string, permissions: readonly Permission[] = [], sessionId = `session-${userId}`) {
     states.set(sessionId, { sessionId, userId, permissions: [...permissions], language: 'en' });
     return accessTokens.issue(sessionId, userId);
   }
-
-  const past = createAccessTokens({ secret: SECRET, audience: PUBLIC_ORIGIN, now: () => Date.now() - 3_600_000 });
 
   return {
     app,
@@ -134,7 +132,7 @@ export async function buildTestApp(options: TestAppOptions = {}) {
     /** A token signed by us, for whichever session and person. */
     issueToken: accessTokens.issue,
     /** A token that was good an hour ago. */
-    expiredToken: (userId: string) => past.issue(`session-${userId}`, userId),
+    expiredToken: (userId: string) => accessTokens.issue(`session-${userId}`, userId, Date.now() - 3_600_000),
     checkups,
     analytics,
     store,

@@ -87,7 +87,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
         const opened = await rotate(readRefreshCookie(request));
         // Rights may have changed since the last token: the next request asks again.
         sessionTruth.forget(opened.sessionId);
-        return await signIn(accessTokens, reply, opened);
+        return signIn(accessTokens, reply, opened);
       } catch (error) {
         if (isAppError(error) && error.code === 'session_ended') clearRefreshCookie(reply);
         throw error;

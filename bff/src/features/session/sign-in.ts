@@ -6,12 +6,12 @@ import { ACCESS_TOKEN_S, type AccessTokens } from '../../session/access-token.ts
 import { setRefreshCookie } from '../../session/refresh-cookie.ts';
 
 /** Gives the person their token in the answer and the session in the cookie. */
-export async function signIn(
+export function signIn(
   accessTokens: AccessTokens,
   reply: FastifyReply,
   { sessionId, refreshToken, user }: z.infer<typeof OpenedSession>,
-): Promise<SignedIn> {
-  const jwt = await accessTokens.issue(sessionId, user.id);
+): SignedIn {
+  const jwt = accessTokens.issue(sessionId, user.id);
   setRefreshCookie(reply, refreshToken);
   return { jwt, expires_in: ACCESS_TOKEN_S, user };
 }
