@@ -14,7 +14,7 @@ async function openSchedule(page: Page, openAs: (page: Page, who: typeof HR, pat
 }
 
 async function planByDate(page: Page, title: string) {
-  await page.getByRole('button', { name: `Plan ${title} by date` }).click();
+  await page.getByRole('button', { name: `Choose a date for ${title}` }).click();
   const dialog = page.getByRole('dialog', { name: `Plan ${title}` });
   await expect(dialog.getByText(/per person this quarter/)).toBeVisible();
   return dialog;
@@ -243,7 +243,7 @@ test.describe('the schedule', () => {
     const refused = changed();
     await dragBy(page, before, { x: 0, y: -day.height });
     expect((await refused).status()).toBe(409);
-    await expect(page.getByText(/^A pulse is already ongoing in that period/)).toBeVisible();
+    await expect(page.getByText(/^There is already a pulse in that period/)).toBeVisible();
     await expect.poll(() => boxOf(second)).toEqual(before);
   });
 
@@ -310,7 +310,7 @@ test.describe('the schedule', () => {
     const free = await start.inputValue();
     await expect(dialog.getByRole('alert')).toHaveCount(0);
     await typeDay(dialog, 'Start date', dayIn(1));
-    await expect(dialog.getByRole('alert')).toContainText('A pulse is already ongoing');
+    await expect(dialog.getByRole('alert')).toContainText('There is already a pulse');
     const plan = dialog.getByRole('button', { name: 'Plan', exact: true });
     await expect(plan).toBeDisabled();
     // On a low screen everything is in sight at once, above the buttons.
@@ -338,7 +338,7 @@ test.describe('the schedule', () => {
     ]);
     const dialog = await planByDate(page, titles.pulse);
     await typeDay(dialog, 'Start date', dayAfter(first, 3));
-    await expect(dialog.getByText(/people are invited|drawn from/)).toBeVisible();
+    await expect(dialog.getByText(/people are invited|picked at random from/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
     // The calendar goes to where it is.
     await expect(page.locator('.ws-schedule-month')).toHaveText(monthName(first));

@@ -72,7 +72,7 @@ it('asks nothing that was not chosen, and says so where it is refused', async ()
 
 it('lets the minutes follow the questions until they are written by hand', async () => {
   const { summary } = await openNew();
-  const minutes = screen.getByLabelText<HTMLInputElement>('Minutes it takes');
+  const minutes = screen.getByLabelText<HTMLInputElement>('Duration in minutes');
   await check('Energy sources');
   expect(minutes.value).toBe('3');
   expect(summary.getByText('20 questions, 3 min')).toBeDefined();
@@ -128,7 +128,7 @@ it('says on the page why it cannot be planned or deleted yet', async () => {
   const plan = screen.getByRole<HTMLButtonElement>('button', { name: 'Plan it' });
   expect([plan.disabled, reasonOf(plan)]).toEqual([
     true,
-    'You can plan it once the texts in French and Dutch are there.',
+    'You can plan it once the texts in French and Dutch are complete.',
   ]);
 });
 

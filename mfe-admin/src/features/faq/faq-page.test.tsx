@@ -99,6 +99,6 @@ it('asks before a text that is not saved is thrown away', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Keep writing' }));
   expect((await dialog.findByLabelText<HTMLTextAreaElement>('Text in English')).value).toContain('Mine');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Throw away' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

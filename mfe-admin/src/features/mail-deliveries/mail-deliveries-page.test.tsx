@@ -43,7 +43,7 @@ describe('the list of deliveries', () => {
       .slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Planned meeting.*Ada Maes.*Not delivered.*The mailbox is full\..*Try again$/),
-      expect.stringMatching(/^New password.*Not shown.*Its link is erased/),
+      expect.stringMatching(/^New password.*Not shown.*Its link has been erased/),
     ]);
     expect(`${server.callsTo('GET mail-deliveries')[0]?.query}`).toBe('state=failed&_start=0&_limit=10');
   });
@@ -70,7 +70,7 @@ describe('the list of deliveries', () => {
     await press('Try again: Planned meeting Ada Maes');
     await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'The e-mail is on its way again.'));
     await waitFor(() => expect(server.callsTo('GET mail-deliveries').length).toBeGreaterThan(1));
-    await press('Try all failed ones again');
+    await press('Try all failed e-mails again');
     await waitFor(() => expect(toast).toHaveBeenCalledWith('success', '2 e-mails are on their way again.'));
     expect(server.callsTo('POST mail-deliveries/retry')[0]?.body).toEqual({});
   });
@@ -86,6 +86,6 @@ describe('the list of deliveries', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' });
     server.answer({ 'GET mail-deliveries': () => [] });
     await userEvent.click(retry);
-    expect(await screen.findByText('Every e-mail arrived')).toBeDefined();
+    expect(await screen.findByText('No failed e-mails')).toBeDefined();
   });
 });

@@ -68,7 +68,7 @@ it('shows what would go before anything is changed, and asks with the numbers', 
   expect(first?.textContent).toContain('Until the end of 03/2026');
   expect(first?.textContent).toContain('12');
   await userEvent.click(screen.getByRole('button', { name: 'Keep for 365 days' }));
-  expect(await screen.findByText(/19 items go, among them 12 checkups/)).toBeDefined();
+  expect(await screen.findByText(/19 items go, including 12 checkups/)).toBeDefined();
   expect(server.callsTo('PUT settings/1')).toHaveLength(0);
   await pressTwice(screen.getByRole('button', { name: 'Erase what is older' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -83,7 +83,7 @@ async function openList(answers: Answers = {}, runs?: ScheduledEntry[], user?: P
 }
 
 const planByDate = async (title: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: `Plan ${title} by date` }));
+  await userEvent.click(await screen.findByRole('button', { name: `Choose a date for ${title}` }));
   return screen.findByRole('dialog', { name: `Plan ${title}` });
 };
 
@@ -189,7 +189,7 @@ describe('the schedule', () => {
     const start = dialog.getByLabelText<HTMLInputElement>('Start date');
     await retype(start, '21/03/2027');
     const warning = await dialog.findByRole('alert');
-    expect(warning.textContent).toMatch(/^A pulse is already ongoing: Winter pulse/);
+    expect(warning.textContent).toMatch(/^There is already a pulse: Winter pulse/);
     expect(warning.compareDocumentPosition(start) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Plan' });
     expect(button.disabled).toBe(true);
@@ -220,9 +220,9 @@ describe('the schedule', () => {
       ['Research and development, Newcomers', 'Everybody', 'Some teams'],
     ],
     [
-      'Everybody, without 2 people',
+      'Everybody, except 2 people',
       { excludedUserIds: ['u1', 'u2'] },
-      ['Everybody, without 2 people', 'Everybody', 'Some teams'],
+      ['Everybody, except 2 people', 'Everybody', 'Some teams'],
     ],
   ])('says whom the checkup is for: %s', async (who, audience, labels) => {
     await openList({ 'GET checkups/*': () => anAudience('c2', audience) });
@@ -256,8 +256,8 @@ describe('the schedule', () => {
     const copy = { ...aCheckup('c4', 'Manager and team'), copiedFrom: 'c2', updatedAt: '2026-11-22T13:05:00Z' };
     await openList({ 'GET checkups': () => [...checkups, copy] });
     expect(await screen.findByText('Copy, changed 22/11/2026 14:05')).toBeDefined();
-    expect(screen.getAllByRole('button', { name: 'Plan Manager and team by date' })).toHaveLength(1);
-    screen.getByRole('button', { name: 'Plan Manager and team (copy, changed 22/11/2026 14:05) by date' });
+    expect(screen.getAllByRole('button', { name: 'Choose a date for Manager and team' })).toHaveLength(1);
+    screen.getByRole('button', { name: 'Choose a date for Manager and team (copy, changed 22/11/2026 14:05)' });
   });
 
   it('lists the open rounds under Reminders, and reminds people of one', async () => {
@@ -310,7 +310,7 @@ describe('the schedule', () => {
     const dialog = await planByDate('Workload pulse');
     await within(dialog).findByText('214 people are invited');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Plan' }));
-    expect(await within(dialog).findByText(/^A pulse is already ongoing in that period/)).toBeDefined();
+    expect(await within(dialog).findByText(/^There is already a pulse in that period/)).toBeDefined();
   });
 
   it('does not tell how many answered where so few were asked that it would say who', async () => {
