@@ -133,7 +133,7 @@ test.describe('inside the company’s intranet page, on another site', () => {
     await page.goto(`${stack.intranetUrl}/?view=checkups`);
     const frame = page.frameLocator('wellspring-embed iframe');
     const older = frame.locator('a[href*="/vitamins/reports/"]').last();
-    const id = new URL((await older.getAttribute('href')) ?? '').searchParams.get('submission') ?? '';
+    const id = new URL((await older.getAttribute('href')) ?? '').pathname.split('/').at(-1) ?? '';
     const figures = page.waitForResponse((response) => response.url().includes('checkupsubmissions/reviews?ids='));
     await page.reload();
     expect((await figures).ok()).toBe(true);

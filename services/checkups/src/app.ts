@@ -294,7 +294,16 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
       parts: { submissions, content, outbox, linksOfAll, respondentKeyOf },
     });
     void routes.register(internalReportsRoutes, {
-      parts: { submissions, reading, respondentKeyOf, hasReports, mayReadReport, auditOpening },
+      parts: {
+        submissions,
+        reading,
+        respondentKeyOf,
+        hasReports,
+        mayReadReport,
+        auditOpening,
+        findOpenings: auditEvents.findOpenings,
+        namesOf,
+      },
     });
     void routes.register(reportTextsRoutes, { readSettings: settings.readRecent });
     void routes.register(feedbackResponsesRoutes, {

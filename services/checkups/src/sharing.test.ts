@@ -211,6 +211,43 @@ describe('the readers of a shared report', () => {
   });
 });
 
+describe('the openings of a shared report', () => {
+  it('are counted and listed for its author, the newest first', async () => {
+    const { save, finish, seenBy, boss, deputy, me, id } = await answered();
+    await save({ private: false });
+    await finish();
+    const openings = () => test.call(me, 'GET', `/internal/reports/${id}/openings`);
+    expect((await openings()).body).toEqual({ count: 0, latest: [] });
+    await seenBy(boss);
+    const at = new Date(Date.now() - 2 * 3_600_000);
+    await test.rows.collection('auditEvents').updateOne({ userId: boss._id, objectId: id }, { $set: { at } });
+    await seenBy(deputy);
+    expect((await openings()).body).toMatchObject({
+      count: 2,
+      latest: [{ reader: 'Lotte Maes' }, { reader: 'Karim Aerts', at: at.toISOString() }],
+    });
+  });
+
+  it('stay there when it is shared no longer', async () => {
+    const { save, finish, seenBy, boss, me, id } = await answered();
+    await save({ private: false });
+    await finish();
+    await seenBy(boss);
+    await save({ private: true });
+    expect((await test.call(me, 'GET', `/internal/reports/${id}/openings`)).body).toMatchObject({ count: 1 });
+  });
+
+  it('are told to no reader, nor to anybody else', async () => {
+    const { save, finish, seenBy, boss, deputy, id } = await answered();
+    await save({ private: false });
+    await finish();
+    await seenBy(boss);
+    const stranger = await test.rows.addUser({ permissions: ['managecompany'] });
+    for (const reader of [boss, deputy, stranger])
+      expect((await test.call(actingAs(reader), 'GET', `/internal/reports/${id}/openings`)).status).toBe(404);
+  });
+});
+
 describe('a share from before there were levels', () => {
   const asBefore = (id: string) =>
     test.rows

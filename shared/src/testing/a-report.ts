@@ -1,5 +1,6 @@
 import type { Factor } from '../contracts/content.ts';
 import type { DashboardPage, Report } from '../contracts/dashboard-page.ts';
+import type { ReportPage } from '../contracts/report-page.ts';
 import type { SubmissionScores } from '../contracts/score.ts';
 import { aCheckup, aSummary } from './a-checkup.ts';
 
@@ -78,5 +79,12 @@ export const aDashboard = (page: Partial<DashboardPage> = {}): DashboardPage => 
   meetings: { status: 'ok', data: null },
   actions: { status: 'ok', data: null },
   feedbackTeams: { status: 'ok', data: [] },
+  ...page,
+});
+
+export const aReportPage = (page: Partial<ReportPage> = {}): ReportPage => ({
+  submissions: { status: 'ok', data: [aSummary()] },
+  report: { status: 'ok', data: aReport() },
+  openings: { status: 'ok', data: { count: 0, latest: [] } },
   ...page,
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { SubmissionChange } from '@wellspring/shared/contracts/submission.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aCheckup, aQuestionnaire, aSubmission } from '@wellspring/shared/testing/a-checkup.ts';
-import { aDashboard } from '@wellspring/shared/testing/a-report.ts';
+import { aReportPage } from '@wellspring/shared/testing/a-report.ts';
 import { type Answers, type Call, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPath, openView } from '../../testing/render-employee.tsx';
@@ -32,7 +32,7 @@ const serve = (values: readonly (number | 'none')[] | null, more: Answers = {}) 
     'GET checkups/e1/vitamins': () => aQuestionnaire({ submission: values && aSubmission(values) }),
     'POST checkupsubmissions': () => aSubmission([]),
     'PUT checkupsubmissions/s1': taken,
-    'GET pages/dashboard': () => aDashboard(),
+    'GET pages/report': () => aReportPage(),
     'GET checkups/own': () => [aCheckup()],
     'GET checkups/owncount': () => ({ count: 1 }),
     ...more,
@@ -274,7 +274,7 @@ describe('the questionnaire', () => {
   it('leads from a finished checkup to its report', async () => {
     fakeServer({
       'GET checkups/e1/vitamins': () => aQuestionnaire({ submission: aSubmission([1, 2, 3, 4], { isfinished: true }) }),
-      'GET pages/dashboard': () => aDashboard(),
+      'GET pages/report': () => aReportPage(),
     });
     const { at } = open();
     await screen.findByRole('heading', { name: 'Thank you' });

@@ -1,11 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DashboardPage, Report } from '@wellspring/shared/contracts/dashboard-page.ts';
+import type { Report } from '@wellspring/shared/contracts/dashboard-page.ts';
 import type { FeedbackResponseDraft } from '@wellspring/shared/contracts/feedback-response.ts';
+import type { ReportPage } from '@wellspring/shared/contracts/report-page.ts';
 import type { Percentiles } from '@wellspring/shared/contracts/score.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aSummary, aVitamin } from '@wellspring/shared/testing/a-checkup.ts';
-import { aDashboard, aReport } from '@wellspring/shared/testing/a-report.ts';
+import { aReport, aReportPage } from '@wellspring/shared/testing/a-report.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPath } from '../../testing/render-employee.tsx';
@@ -31,10 +32,10 @@ const scored = (id: string, p: number, isPulse = false): Percentiles[number] => 
 });
 const percentiles = [scored('s1', 51.2), scored('p1', 5, true), scored('s0', 20)];
 
-function open(report: Partial<Report> = {}, answers: Answers = {}, page: Partial<DashboardPage> = {}) {
+function open(report: Partial<Report> = {}, answers: Answers = {}, page: Partial<ReportPage> = {}) {
   const server = fakeServer({
-    'GET pages/dashboard': () =>
-      aDashboard({
+    'GET pages/report': () =>
+      aReportPage({
         submissions: { status: 'ok', data: [now, pulse, june] },
         report: { status: 'ok', data: aReport(report) },
         ...page,
@@ -92,7 +93,7 @@ describe('care', () => {
 
   it('says none of it where the company hides the figures it follows from', async () => {
     fakeServer({
-      'GET pages/dashboard': () => aDashboard({ report: { status: 'ok', data: aReport({ clusterText: 'Rest.' }) } }),
+      'GET pages/report': () => aReportPage({ report: { status: 'ok', data: aReport({ clusterText: 'Rest.' }) } }),
     });
     openPath('/vitamins/reports/s1', { settings: { hidewbeng: true } });
     await region('Factor by factor');
@@ -162,7 +163,7 @@ describe('over time', () => {
 
   it('is not there where the company hides the two figures', async () => {
     fakeServer({
-      'GET pages/dashboard': () => aDashboard({ submissions: { status: 'ok', data: [now, june] } }),
+      'GET pages/report': () => aReportPage({ submissions: { status: 'ok', data: [now, june] } }),
     });
     openPath('/vitamins/reports/s1', { settings: { hidewbeng: true } });
     await region('Factor by factor');

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
+import type { ReportPage } from '@wellspring/shared/contracts/report-page.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aSummary } from '@wellspring/shared/testing/a-checkup.ts';
-import { aDashboard, aReport } from '@wellspring/shared/testing/a-report.ts';
+import { aReport, aReportPage } from '@wellspring/shared/testing/a-report.ts';
 import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPath, openView } from '../../testing/render-employee.tsx';
@@ -16,21 +16,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const serve = (page: DashboardPage) => fakeServer({ 'GET pages/dashboard': () => page });
+const serve = (page: ReportPage) => fakeServer({ 'GET pages/report': () => page });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the page of a report', () => {
   it('shows the report of the address in one request', async () => {
-    const server = serve(aDashboard());
+    const server = serve(aReportPage());
     openPath('/vitamins/reports/s1');
     await screen.findByRole('heading', { level: 1, name: 'Autumn checkup' });
     await region('Your eight themes');
-    expect(server.calls.map(({ path, query }) => [path, query.get('submission')])).toEqual([['pages/dashboard', 's1']]);
+    expect(server.calls.map(({ path, query }) => [path, query.get('submission')])).toEqual([['pages/report', 's1']]);
     expect(screen.getByRole('link', { name: 'All checkups' }).getAttribute('href')).toContain('/vitamins');
   });
 
   it('shows the newest report without an id', async () => {
-    const server = serve(aDashboard());
+    const server = serve(aReportPage());
     openPath('/vitamins/reports');
     await region('Your eight themes');
     expect(server.calls[0]?.query.get('submission')).toBeNull();
@@ -38,7 +38,7 @@ describe('the page of a report', () => {
 
   it('turns to an earlier report by the address', async () => {
     const earlier = aSummary({ id: 's0', finishedAt: '2026-06-19T08:00:00Z' });
-    serve(aDashboard({ submissions: { status: 'ok', data: [aSummary(), earlier] } }));
+    serve(aReportPage({ submissions: { status: 'ok', data: [aSummary(), earlier] } }));
     const { at } = openPath('/vitamins/reports/s1');
     await userEvent.click(await screen.findByRole('button', { name: 'Earlier checkup' }));
     await waitFor(() => expect(at.address).toBe('/vitamins/reports/s0'));
@@ -52,7 +52,7 @@ describe('the page of a report', () => {
   });
 
   it('requests nothing where the company shows no dashboards', async () => {
-    const server = serve(aDashboard());
+    const server = serve(aReportPage());
     openPath('/vitamins/reports/s1', { settings: { hidedashboard: true } });
     await screen.findByRole('heading', { name: 'We could not find this report' });
     expect(server.calls).toEqual([]);
@@ -60,23 +60,23 @@ describe('the page of a report', () => {
 
   it('says what went wrong when nothing can be read, and tries again', async () => {
     const server = fakeServer({
-      'GET pages/dashboard': () => {
+      'GET pages/report': () => {
         throw new AppError('internal');
       },
     });
     openPath('/vitamins/reports/s1');
     const alert = within(await screen.findByRole('alert'));
     alert.getByText('Something went wrong on our side. Please try again later.');
-    server.answer({ 'GET pages/dashboard': () => aDashboard() });
+    server.answer({ 'GET pages/report': () => aReportPage() });
     await userEvent.click(alert.getByRole('button', { name: 'Try again' }));
     await region('Your eight themes');
   });
 
   it('waits for scores and shows them as soon as they are there', async () => {
-    const server = serve(aDashboard({ report: { status: 'ok', data: aReport({ scores: null, advice: [] }) } }));
+    const server = serve(aReportPage({ report: { status: 'ok', data: aReport({ scores: null, advice: [] }) } }));
     openPath('/vitamins/reports/s1');
     await screen.findByRole('heading', { name: 'Your report is being prepared' });
-    server.answer({ 'GET pages/dashboard': () => aDashboard() });
+    server.answer({ 'GET pages/report': () => aReportPage() });
     await screen.findByRole('heading', { name: 'Your eight themes' }, { timeout: 5_000 });
     expect(screen.queryByText('Your report is being prepared')).toBeNull();
   });
@@ -84,7 +84,7 @@ describe('the page of a report', () => {
 
 describe('the report in another page', () => {
   it('is about the submission it was asked for, without a way to actions', async () => {
-    const server = serve(aDashboard());
+    const server = serve(aReportPage());
     openView('report', 's1');
     await region('Your eight themes');
     expect(server.calls[0]?.query.get('submission')).toBe('s1');

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
+import { ReportPage } from '@wellspring/shared/contracts/report-page.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import { pauseBefore } from '@wellspring/shared/web/areas/report/await-scores.ts';
 
@@ -15,7 +15,7 @@ export const reportPageQuery = (api: Api, submission: string | null, locale: Loc
     queryKey: ['report-page', submission, locale],
     queryFn: ({ signal }) => {
       const searchParams = { _locale: locale, ...(submission === null ? {} : { submission }) };
-      return api.get('pages/dashboard', { searchParams, signal }).json(DashboardPage);
+      return api.get('pages/report', { searchParams, signal }).json(ReportPage);
     },
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {

@@ -40,3 +40,13 @@ export type AuditedSince = (userId: string, act: AuditedAct, since: Date, object
 
 /** Writes down that somebody opened a report that is shared with them, at most once an hour. Never fails. */
 export type AuditOpening = (readerId: string, submissionId: string) => Promise<void>;
+
+/** Times a report was opened by those it is shared with, as long as the log is kept. */
+export type Openings = {
+  /** All of them; at most one per reader and hour was written down. */
+  count: number;
+  /** The newest first, at most 50. */
+  latest: { readerId: string; at: Date }[];
+};
+
+export type FindOpenings = (submissionId: string) => Promise<Openings>;

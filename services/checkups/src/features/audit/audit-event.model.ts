@@ -26,6 +26,7 @@ const schema = new Schema<AuditEventRow>(
   schemaOptions('auditEvents'),
 );
 schema.index({ userId: 1, act: 1, at: 1 });
+schema.index({ objectId: 1, act: 1, at: -1 });
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const auditEventModel = (connection: Connection) => connection.model<AuditEventRow>('AuditEvent', schema);

@@ -1,7 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import type { AuditEvent, AuditedSince } from '../../domain/audit.ts';
+import type { AuditEvent, AuditedSince, FindOpenings } from '../../domain/audit.ts';
 import { auditEventModel } from './audit-event.model.ts';
+
+/** Latest openings of a report that are listed; all of them are counted. */
+const MAX_LISTED_OPENINGS = 50;
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -9,6 +12,7 @@ const DAY_MS = 24 * 3_600_000;
 export type AuditRepository = {
   add: (event: AuditEvent, now: Date) => Promise<void>;
   hasSince: AuditedSince;
+  findOpenings: FindOpenings;
 };
 
 /** @param keptDays after which an event is gone */
@@ -23,5 +27,13 @@ export function createAuditRepository(connection: Connection, keptDays: number):
     hasSince: async (userId, act, since, objectId) =>
       (await events.exists({ userId, act, at: { $gte: since }, ...(objectId === undefined ? {} : { objectId }) })) !==
       null,
+    async findOpenings(submissionId) {
+      const opened = { objectId: submissionId, act: 'submission_viewed' } as const;
+      const [count, rows] = await Promise.all([
+        events.countDocuments(opened),
+        events.find(opened, { userId: 1, at: 1 }).sort({ at: -1 }).limit(MAX_LISTED_OPENINGS).lean().exec(),
+      ]);
+      return { count, latest: rows.map(({ userId, at }) => ({ readerId: userId, at })) };
+    },
   };
 }

@@ -1,22 +1,26 @@
 import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
 import { OwnReports } from '@wellspring/shared/contracts/internal/reports.ts';
 import { ReadableSubmissions } from '@wellspring/shared/contracts/internal/scoring.ts';
+import { ReportOpenings } from '@wellspring/shared/contracts/report-page.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { localeOf } from '../../acting.ts';
-import type { AuditOpening } from '../../domain/audit.ts';
+import type { AuditOpening, FindOpenings } from '../../domain/audit.ts';
 import type { SubmissionReading } from './read-submissions.ts';
 import type { ReportAccess } from './report-access.ts';
 import type { RespondentKeyOf } from './respondent-key.ts';
 import type { SubmissionRepository } from './submission.repository.ts';
 
 export type InternalReportParts = ReportAccess & {
-  submissions: Pick<SubmissionRepository, 'list' | 'listHeads'>;
+  submissions: Pick<SubmissionRepository, 'list' | 'listHeads' | 'findHead'>;
   reading: Pick<SubmissionReading, 'summariesOf'>;
   respondentKeyOf: RespondentKeyOf;
   auditOpening: AuditOpening;
+  findOpenings: FindOpenings;
+  /** Names of people by id; a person who was erased has none. */
+  namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
 /** As many as the selector of the dashboard turns through. */
@@ -27,7 +31,8 @@ const ReadableAsked = z.object({ submissionIds: z.array(Id).check(z.minLength(1)
 
 /** Which reports a person may read; the BFF asks before it reads scores. */
 export const internalReportsRoutes: FastifyPluginAsyncZod<{ parts: InternalReportParts }> = async (app, { parts }) => {
-  const { submissions, reading, respondentKeyOf, hasReports, mayReadReport, auditOpening } = parts;
+  const { submissions, reading, respondentKeyOf, hasReports, mayReadReport, auditOpening, findOpenings, namesOf } =
+    parts;
 
   app.get(
     '/internal/reports',
@@ -45,6 +50,23 @@ export const internalReportsRoutes: FastifyPluginAsyncZod<{ parts: InternalRepor
       });
       const locale = localeOf(request.actor, request.query._locale);
       return { hasReports: true, submissions: await reading.summariesOf(userId, heads, locale) };
+    },
+  );
+
+  app.get(
+    '/internal/reports/:id/openings',
+    { schema: { params: z.object({ id: Id }), response: { 200: ReportOpenings } } },
+    async (request): Promise<ReportOpenings> => {
+      const { userId } = userOf(request);
+      const head = await submissions.findHead(request.params.id);
+      // Readers are not told of one another.
+      if (head?.userId !== userId) throw new AppError('not_found');
+      const { count, latest } = await findOpenings(head._id);
+      const names = await namesOf([...new Set(latest.map(({ readerId }) => readerId))]);
+      return {
+        count,
+        latest: latest.map(({ readerId, at }) => ({ reader: names.get(readerId) || null, at: at.toISOString() })),
+      };
     },
   );
 
