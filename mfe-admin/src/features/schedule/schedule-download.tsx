@@ -1,10 +1,9 @@
 import type { ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { saveFile } from '@wellspring/shared/web/patterns/save-file.ts';
+import { useSaveCalendar } from '@wellspring/shared/web/patterns/use-save-calendar.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Download } from 'lucide-react';
-import { scheduleFile } from './schedule-file.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
 
 export type ScheduleDownloadProps = { entries: readonly ScheduledEntry[]; year: number };
@@ -13,16 +12,18 @@ export type ScheduleDownloadProps = { entries: readonly ScheduledEntry[]; year: 
 export function ScheduleDownload({ entries, year }: ScheduleDownloadProps) {
   const t = useScheduleMessages();
   const { baseUrl, settings } = useSignedInHost();
-  const save = () => {
-    const file = scheduleFile(entries, {
-      year,
-      timeZone: settings.timeZone,
-      name: t('schedule.file.name', { company: settings.companyName, year: String(year) }),
-      address: new URL(baseUrl, location.href),
-      now: new Date(),
+  const saveCalendar = useSaveCalendar();
+  const save = () =>
+    saveCalendar(`wellspring-schedule-${year}.ics`, async () => {
+      const { scheduleFile } = await import(/* webpackChunkName: "calendar-file" */ './schedule-file.ts');
+      return scheduleFile(entries, {
+        year,
+        timeZone: settings.timeZone,
+        name: t('schedule.file.name', { company: settings.companyName, year: String(year) }),
+        address: new URL(baseUrl, location.href),
+        now: new Date(),
+      });
     });
-    saveFile(file, { name: `wellspring-schedule-${year}.ics`, type: 'text/calendar' });
-  };
   return (
     <Button variant="quiet" size="small" icon={<Icon icon={Download} size={18} />} onClick={save}>
       {t('schedule.download.action', { year: String(year) })}

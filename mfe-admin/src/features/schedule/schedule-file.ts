@@ -1,5 +1,5 @@
 import type { ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
-import { writeCalendar } from '@wellspring/shared/domain/ics/write-calendar.ts';
+import { writeCalendar } from '@wellspring/shared/ics/write-calendar.ts';
 import { daysOf, entriesBetween } from './scheduled-days.ts';
 
 export type ScheduleFileOptions = {

@@ -449,7 +449,7 @@ describe('the schedule', () => {
     const year = new Date().getUTCFullYear();
     await openList({}, [aRun({ start: `${year}-06-01T06:00:00Z`, end: `${year}-06-03T16:00:00Z` })]);
     await userEvent.click(await screen.findByRole('button', { name: `Download ${year} as .ics` }));
-    expect(names).toEqual([`wellspring-schedule-${year}.ics`]);
+    await waitFor(() => expect(names).toEqual([`wellspring-schedule-${year}.ics`]));
     const text = await files[0]?.text();
     expect(text).toContain('SUMMARY:Winter checkup');
     expect(text).toContain(`DTSTART;VALUE=DATE:${year}0601\r\nDTEND;VALUE=DATE:${year}0604`);

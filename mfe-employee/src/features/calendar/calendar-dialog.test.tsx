@@ -98,6 +98,7 @@ describe('the calendar', () => {
     show({ 'GET checkupentries/calendar': () => [event] });
     const dialog = await open();
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Download as .ics' }));
+    await waitFor(() => expect(createObjectURL).toHaveBeenCalledOnce());
     const text = await createObjectURL.mock.calls[0]?.[0].text();
     const day = isoDay(event.start, ZONE);
     expect(names).toEqual([expect.stringMatching(/^wellspring-\d{4}\.ics$/)]);

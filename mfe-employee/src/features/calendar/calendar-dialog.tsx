@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isoDay } from '@wellspring/shared/domain/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
-import { saveFile } from '@wellspring/shared/web/patterns/save-file.ts';
+import { useSaveCalendar } from '@wellspring/shared/web/patterns/use-save-calendar.ts';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
@@ -14,7 +14,6 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import sheet from './calendar.css';
 import { calendarQuery } from './calendar.queries.ts';
-import { calendarFile } from './calendar-file.ts';
 import { CalendarList } from './calendar-list.tsx';
 import { type CalendarEntry, entriesOfYear, stillAhead, yearOf } from './calendar-year.ts';
 import { useCalendarMessages } from './use-calendar-messages.ts';
@@ -80,18 +79,19 @@ function Year({ onLeave }: { onLeave: () => void }) {
 function TakeAlong({ entries, year }: { entries: readonly CalendarEntry[]; year: number }) {
   const t = useCalendarMessages();
   const { baseUrl } = useSignedInHost();
+  const saveCalendar = useSaveCalendar();
   if (entries.length === 0)
     return <p className="ws-muted">{t('calendar.nothing-ahead.text', { year: String(year) })}</p>;
-  const save = () => {
-    const address = new URL(baseUrl, location.href);
-    const file = calendarFile(entries, {
-      name: t('calendar.file.name'),
-      describe: ({ event }) => t('calendar.file.description', { minutes: event.extendedProps.duration }),
-      address,
-      now: new Date(),
+  const save = () =>
+    saveCalendar(`wellspring-${year}.ics`, async () => {
+      const { calendarFile } = await import(/* webpackChunkName: "calendar-file" */ './calendar-file.ts');
+      return calendarFile(entries, {
+        name: t('calendar.file.name'),
+        describe: ({ event }) => t('calendar.file.description', { minutes: event.extendedProps.duration }),
+        address: new URL(baseUrl, location.href),
+        now: new Date(),
+      });
     });
-    saveFile(file, { name: `wellspring-${year}.ics`, type: 'text/calendar' });
-  };
   return (
     <div className="ws-calendar-take">
       <p className="ws-muted ws-grow">{t('calendar.download.text', { count: entries.length, year: String(year) })}</p>

@@ -1,4 +1,4 @@
-import { writeCalendar } from '@wellspring/shared/domain/ics/write-calendar.ts';
+import { writeCalendar } from '@wellspring/shared/ics/write-calendar.ts';
 import type { CalendarEntry } from './calendar-year.ts';
 
 export type CalendarFileOptions = {

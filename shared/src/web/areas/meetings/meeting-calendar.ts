@@ -1,5 +1,5 @@
 import type { Meeting } from '../../../contracts/meeting.ts';
-import { writeCalendar } from '../../../domain/ics/write-calendar.ts';
+import { writeCalendar } from '../../../ics/write-calendar.ts';
 
 /** A talk has no end of its own; calendars want one. */
 const LENGTH_MS = 30 * 60_000;

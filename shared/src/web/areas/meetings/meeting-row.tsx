@@ -2,11 +2,10 @@ import { CalendarPlus, Clock, Pencil, TriangleAlert, X } from 'lucide-react';
 import type { Meeting } from '../../../contracts/meeting.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useDates } from '../../i18n/dates.ts';
-import { saveFile } from '../../patterns/save-file.ts';
+import { useSaveCalendar } from '../../patterns/use-save-calendar.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { calendarOf } from './meeting-calendar.ts';
 import { nameOf } from './planning.ts';
 import { useMeetingsMessages } from './use-meetings-messages.ts';
 
@@ -70,11 +69,13 @@ function ToCalendar({ meeting, name }: { meeting: Meeting; name: string }) {
   const t = useMeetingsMessages();
   const { baseUrl } = useSignedInHost();
   const { subject } = meeting;
-  const save = () => {
-    const words = { name: t('meetings.title'), title: `${subject} (${name})` };
-    const file = calendarOf(meeting, words, new URL(baseUrl, document.baseURI).hostname, new Date());
-    if (file) saveFile(file, { name: 'meeting.ics', type: 'text/calendar' });
-  };
+  const saveCalendar = useSaveCalendar();
+  const save = () =>
+    saveCalendar('meeting.ics', async () => {
+      const { calendarOf } = await import(/* webpackChunkName: "calendar-file" */ './meeting-calendar.ts');
+      const words = { name: t('meetings.title'), title: `${subject} (${name})` };
+      return calendarOf(meeting, words, new URL(baseUrl, document.baseURI).hostname, new Date());
+    });
   return (
     <IconButton
       size="small"

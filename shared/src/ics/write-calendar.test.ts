@@ -39,17 +39,17 @@ describe('a calendar file', () => {
     expect(fileOf(anEvent({ description: 'Takes about 20 minutes' })).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
-      'PRODID:-//Wellspring//Wellspring//EN',
       'CALSCALE:GREGORIAN',
+      'PRODID:-//Wellspring//Wellspring//EN',
       'METHOD:PUBLISH',
       'X-WR-CALNAME:Checkups',
       'BEGIN:VEVENT',
       'UID:0198c0de-0000-7000-8000-000000000001@survey.test',
+      'SUMMARY:Spring checkup',
       'DTSTAMP:20260302T093015Z',
-      'SEQUENCE:0',
       'DTSTART;VALUE=DATE:20260302',
       'DTEND;VALUE=DATE:20260316',
-      'SUMMARY:Spring checkup',
+      'SEQUENCE:0',
       'DESCRIPTION:Takes about 20 minutes',
       'STATUS:CONFIRMED',
       'TRANSP:TRANSPARENT',
@@ -158,6 +158,15 @@ describe('a calendar file', () => {
         expect(event?.description).toBe(`d${description.replace(breaks, '\n')}`);
       }),
     );
+  });
+
+  it('keeps an event without a title, and gives it none', () => {
+    const [event, second] = readBack(fileOf(anEvent({ title: '' }), anEvent({ id: 'second', title: '\u0000' })));
+    expect([event?.summary.trim(), second?.summary.trim(), second?.uid]).toEqual(['', '', 'second@survey.test']);
+  });
+
+  it('without any event is still a file', () => {
+    expect(readBack(fileOf())).toEqual([]);
   });
 
   it('takes no event from a title', () => {
