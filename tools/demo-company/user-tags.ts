@@ -1,5 +1,5 @@
-import { foldTag, trigramsOf } from '../../services/checkups/src/domain/fold-tag.ts';
-import type { TagRow } from '../../services/checkups/src/domain/tag.ts';
+import { foldTag, trigramsOf } from '../../services/checkups/src/platform/tags/fold-tag.ts';
+import type { TagRow } from '../../services/checkups/src/platform/tags/tag.ts';
 import { idOf } from './ids.ts';
 import { PEOPLE_TAGS } from './profiles.ts';
 

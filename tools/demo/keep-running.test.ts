@@ -107,7 +107,7 @@ it('starts a service again whose successor was killed too', async () => {
   process.kill(ready.pids.checkups ?? 0, 'SIGKILL');
   await vi.waitFor(() => expect(output).toContain('Starting checkups again'), 20_000);
   const successor = await vi.waitFor(() => {
-    const pid = findProcess('services/checkups/src/server.ts');
+    const pid = findProcess('services/checkups/src/main/server.ts');
     expect(pid).not.toBe(ready.pids.checkups);
     return pid;
   }, 20_000);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../bff/src/config.ts';
 import * as analytics from '../../services/analytics/src/config.ts';
-import * as checkups from '../../services/checkups/src/config.ts';
+import * as checkups from '../../services/checkups/src/main/config.ts';
 import { environmentFor, PROCESS_NAMES, type ProcessName, variablesOf } from './processes.ts';
 import { ROOT } from './stack.ts';
 

@@ -21,7 +21,7 @@ const MAIL = ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'];
  */
 export const processes: Readonly<Record<ProcessName, ProcessDefinition>> = {
   checkups: {
-    script: 'services/checkups/src/server.ts',
+    script: 'services/checkups/src/main/server.ts',
     port: 8081,
     variables: {
       required: [
@@ -37,7 +37,7 @@ export const processes: Readonly<Record<ProcessName, ProcessDefinition>> = {
     },
   },
   'checkups-worker': {
-    script: 'services/checkups/src/worker.ts',
+    script: 'services/checkups/src/main/worker.ts',
     port: 8091,
     variables: {
       required: ['HOST', 'MONGODB_URI', 'REDIS_URL', 'INTERNAL_SECRET', 'RESPONDENT_SECRET', 'ANALYTICS_URL', ...MAIL],

@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { createLogger } from '@wellspring/shared/server/logger.ts';
 import { startFailure } from '@wellspring/shared/server/start-process.ts';
-import { createFirstAccount } from '../../services/checkups/src/create-first-account.ts';
 import { resetLink } from '../../services/checkups/src/domain/reset-link.ts';
-import { connectMongo } from '../../services/checkups/src/plugins/mongo.ts';
-import { prepareDatabase } from '../../services/checkups/src/prepare-database.ts';
+import { createFirstAccount } from '../../services/checkups/src/main/create-first-account.ts';
+import { prepareDatabase } from '../../services/checkups/src/main/prepare-database.ts';
+import { connectMongo } from '../../services/checkups/src/platform/mongo.ts';
 import { findAddressProblem } from './production-environment.ts';
 
 const USAGE = 'npm run first-account -- EMAIL [--firstname NAME] [--lastname NAME] [--language en|fr|nl]';

@@ -5,7 +5,6 @@ import type { EntryRow } from './domain/checkup.ts';
 import { EVERYBODY } from './domain/checkup.ts';
 import { defaultSettings } from './domain/setting.ts';
 import { createMailRepository } from './features/mails/mail.repository.ts';
-import { createOutboxRepository } from './features/outbox/outbox.repository.ts';
 import { createAudienceReader } from './features/people/audience.repository.ts';
 import { createEntryRepository } from './features/schedule/entry.repository.ts';
 import { createEntryClock, type EntryClockDeps } from './features/schedule/entry-clock.ts';
@@ -13,8 +12,9 @@ import { createParticipationRepository } from './features/schedule/participation
 import { createPulseSampleRepository } from './features/schedule/pulse-sample.repository.ts';
 import { createReminderRepository } from './features/schedule/reminder.repository.ts';
 import { createProgressReader } from './features/submissions/progress.repository.ts';
-import { LEASE_MS } from './steps/run-step.ts';
-import { createStepRepository } from './steps/step.repository.ts';
+import { createOutboxRepository } from './platform/outbox/outbox.repository.ts';
+import { LEASE_MS } from './platform/steps/run-step.ts';
+import { createStepRepository } from './platform/steps/step.repository.ts';
 import { aCheckup, aMembership, anEntry, aTeam, aUser } from './testing/objects.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
 

@@ -8,9 +8,9 @@ import { createRetentionRepository } from './features/retention/retention.reposi
 import { createRetentionClock, type RetentionClockDeps } from './features/retention/retention-clock.ts';
 import { createFinishedCounter } from './features/submissions/progress.repository.ts';
 import { createRespondentKeys } from './features/submissions/respondent-key.ts';
-import { transactionsOn } from './plugins/mongo.ts';
-import { LEASE_MS } from './steps/run-step.ts';
-import { createStepRepository } from './steps/step.repository.ts';
+import { transactionsOn } from './platform/mongo.ts';
+import { LEASE_MS } from './platform/steps/run-step.ts';
+import { createStepRepository } from './platform/steps/step.repository.ts';
 import { aCheckup, aMembership, anEntry, aParticipation, aTeam, aUser } from './testing/objects.ts';
 import { startTestStore, type TestStore } from './testing/test-store.ts';
 

@@ -1,4 +1,4 @@
-import type { TagRow } from './tag.ts';
+import type { TagRow } from '../platform/tags/tag.ts';
 
 /** A message as stored. */
 export type MessageRow = {

@@ -1,7 +1,7 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { OwnFactor } from '@wellspring/shared/contracts/read-submission.ts';
 import type { QuestionWording } from '@wellspring/shared/contracts/submission.ts';
-import { localise } from '../localised-text.ts';
+import { localise } from '../platform/localised-text.ts';
 import { extraIndexOf, extraPlaceOf, indexOf } from './answer-places.ts';
 import type { CheckupRow } from './checkup.ts';
 import type { Content } from './content.ts';

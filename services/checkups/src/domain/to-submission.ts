@@ -8,7 +8,7 @@ import type {
   SubmissionSummary,
 } from '@wellspring/shared/contracts/submission.ts';
 import { noteIndex } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
-import { localise } from '../localised-text.ts';
+import { localise } from '../platform/localised-text.ts';
 import { extraIndexOf, extraPlaceOf, indexOf } from './answer-places.ts';
 import type { CheckupRow } from './checkup.ts';
 import type { Content } from './content.ts';

@@ -1,5 +1,5 @@
 import { migrate } from '@wellspring/shared/server/migrations/migrate.ts';
-import { connectMongo } from '../plugins/mongo.ts';
+import { connectMongo } from '../platform/mongo.ts';
 import { countingMigrations } from './counting-migrations.ts';
 
 /** A process that only migrates, for the tests: `migrate-alone.ts <store> <database> <lease in ms> <name> [hang]`. */

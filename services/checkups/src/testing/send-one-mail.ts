@@ -2,9 +2,9 @@ import { createMailTemplateRepository } from '../features/mail-templates/mail-te
 import { createMailRepository } from '../features/mails/mail.repository.ts';
 import { createMailTransport } from '../features/mails/mail-transport.ts';
 import { sendMail } from '../features/mails/send-mail.ts';
-import { createOutboxRepository } from '../features/outbox/outbox.repository.ts';
 import { createPeopleRepository } from '../features/people/people.repository.ts';
-import { connectMongo } from '../plugins/mongo.ts';
+import { connectMongo } from '../platform/mongo.ts';
+import { createOutboxRepository } from '../platform/outbox/outbox.repository.ts';
 
 /** A worker that sends one mail and ends: `send-one-mail.ts <store> <database> <mail server> <mail id>`. Killed in tests. */
 const [uri = '', database = '', smtp = '', mailId = ''] = process.argv.slice(2);

@@ -1,10 +1,10 @@
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
 import type { Connection } from 'mongoose';
-import { type AppConfig, buildApp } from '../app.ts';
 import type { UserRow } from '../domain/person.ts';
 import { seedContent } from '../features/content/seed-content.ts';
 import { hashPassword } from '../features/sessions/hash-password.ts';
+import { type AppConfig, buildApp } from '../main/app.ts';
 import { aCheckup, anEntry, aParticipation, aUser } from './objects.ts';
 import { startTestStore } from './test-store.ts';
 

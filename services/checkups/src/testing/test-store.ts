@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startStore } from '@wellspring/embedded-store/start-store.ts';
 import type { Connection } from 'mongoose';
-import { ensureIndexes } from '../ensure-indexes.ts';
-import { connectMongo } from '../plugins/mongo.ts';
+import { ensureIndexes } from '../main/ensure-indexes.ts';
+import { connectMongo } from '../platform/mongo.ts';
 
 export type TestStore = {
   uri: string;

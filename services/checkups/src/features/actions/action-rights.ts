@@ -1,7 +1,7 @@
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
-import { actorCan } from '../../acting.ts';
 import type { ActionReader, ActionRow } from '../../domain/action.ts';
 import type { Link } from '../../domain/person.ts';
+import { actorCan } from '../../platform/acting.ts';
 
 type Person = Extract<Actor, { kind: 'user' }>;
 

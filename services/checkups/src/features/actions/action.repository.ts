@@ -1,8 +1,8 @@
 import type { ActionsFilter } from '@wellspring/shared/contracts/action.ts';
 import type { Connection } from 'mongoose';
 import type { ActionRow } from '../../domain/action.ts';
-import { isDuplicateKey } from '../../duplicate-key.ts';
-import { escapeRegex } from '../../escape-regex.ts';
+import { isDuplicateKey } from '../../platform/duplicate-key.ts';
+import { escapeRegex } from '../../platform/escape-regex.ts';
 import { actionModel } from './action.model.ts';
 import type { ActionScope } from './action-scopes.ts';
 

@@ -1,7 +1,7 @@
 import type { CalendarEvent, CheckupEntry } from '@wellspring/shared/contracts/calendar.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { daysBetween } from '@wellspring/shared/domain/dates.ts';
-import { localise } from '../../localised-text.ts';
+import { localise } from '../../platform/localised-text.ts';
 import type { AskedRun } from './list-entries.ts';
 
 const ownSubmissions = ({ head }: AskedRun) => (head ? [{ id: head._id, isfinished: head.isFinished }] : []);

@@ -13,7 +13,7 @@ import { isShared } from '../../domain/sharing.ts';
 import type { SubmissionCard, SubmissionHead, SubmissionReader } from '../../domain/submission.ts';
 import { toSubmission } from '../../domain/to-submission.ts';
 import { toCompanyVitamin, toScaleGroup, toVitamin } from '../../domain/to-vitamin.ts';
-import { localise } from '../../localised-text.ts';
+import { localise } from '../../platform/localised-text.ts';
 import { type DatedCard, isOpenCard, orderCards } from './order-cards.ts';
 import type { RunFilter, RunRepository } from './run.repository.ts';
 import { toOwnCheckup } from './to-own-checkup.ts';

@@ -1,5 +1,4 @@
 import type { Connection } from 'mongoose';
-import { createBoundedCache } from '../../bounded-cache.ts';
 import { askedQuestions, asksSegments } from '../../domain/asked-questions.ts';
 import { type CheckupRow, type EntryRow, isOwnId, type ParticipationRow } from '../../domain/checkup.ts';
 import type { ContentReader } from '../../domain/content.ts';
@@ -7,6 +6,7 @@ import type { Run, RunReader } from '../../domain/run.ts';
 import { checkupModel } from '../../models/checkup.model.ts';
 import { entryModel } from '../../models/entry.model.ts';
 import { participationModel } from '../../models/participation.model.ts';
+import { createBoundedCache } from '../../platform/bounded-cache.ts';
 
 /** Milliseconds; a moved deadline acts within this. */
 const BELIEVED_MS = 5_000;

@@ -4,7 +4,7 @@ import type { Content } from '../../domain/content.ts';
 import type { Run } from '../../domain/run.ts';
 import { toSharingState } from '../../domain/sharing.ts';
 import type { SubmissionHead } from '../../domain/submission.ts';
-import { localise } from '../../localised-text.ts';
+import { localise } from '../../platform/localised-text.ts';
 
 const toCardSubmission = (head: SubmissionHead, managers: readonly ManagerChoice[]): CardSubmission => ({
   id: head._id,

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
-import { createBoundedCache } from '../../bounded-cache.ts';
 import { buildContent } from '../../domain/build-content.ts';
 import type { Content, ContentReader } from '../../domain/content.ts';
+import { createBoundedCache } from '../../platform/bounded-cache.ts';
 import { factorModel } from './factor.model.ts';
 import { questionModel } from './question.model.ts';
 import { scaleModel } from './scale.model.ts';

@@ -3,9 +3,9 @@ import { Factor, Vitamin } from '@wellspring/shared/contracts/content.ts';
 import { Advice } from '@wellspring/shared/contracts/dashboard-page.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { localeOf } from '../../acting.ts';
 import type { ContentReader } from '../../domain/content.ts';
 import { toFactor, toVitamin } from '../../domain/to-vitamin.ts';
+import { localeOf } from '../../platform/acting.ts';
 
 const VitaminsQuery = z.strictObject({
   _locale: z.optional(Locale),

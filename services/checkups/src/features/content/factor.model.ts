@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 import type { FactorRow } from '../../domain/content.ts';
-import { schemaOptions } from '../../schema-options.ts';
+import { schemaOptions } from '../../platform/schema-options.ts';
 
 const schema = new Schema<FactorRow>(
   {

@@ -1,9 +1,9 @@
 import type { Connection } from 'mongoose';
 import type { CheckupRow, EntryRow } from '../../domain/checkup.ts';
-import { isDuplicateKey } from '../../duplicate-key.ts';
-import { escapeRegex } from '../../escape-regex.ts';
 import { checkupModel } from '../../models/checkup.model.ts';
 import { entryModel } from '../../models/entry.model.ts';
+import { isDuplicateKey } from '../../platform/duplicate-key.ts';
+import { escapeRegex } from '../../platform/escape-regex.ts';
 
 export type DefinitionFilter = { titleContains?: string | undefined; isPulse?: boolean | undefined };
 

@@ -15,9 +15,9 @@ import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { localeOf, requirePermission } from '../../acting.ts';
-import type { Audit } from '../../domain/audit.ts';
 import type { CheckupRow } from '../../domain/checkup.ts';
+import { localeOf, requirePermission } from '../../platform/acting.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
 import { toFile } from './definition-file.ts';
 import { toContent, toDefinition, toDefinitionSummary } from './to-definition.ts';
 import {

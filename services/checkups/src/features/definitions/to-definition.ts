@@ -9,7 +9,7 @@ import { askedQuestions } from '../../domain/asked-questions.ts';
 import { type CheckupRow, EVERYBODY, VITAMINS_BLOCK } from '../../domain/checkup.ts';
 import type { Content } from '../../domain/content.ts';
 import { missingLanguages } from '../../domain/missing-texts.ts';
-import { localise } from '../../localised-text.ts';
+import { localise } from '../../platform/localised-text.ts';
 import type { DefinitionUse } from './definition.repository.ts';
 
 /** Belongs to every segment: whoever sees every question counts them. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import type { FeedbackResponseRow } from '../../domain/feedback-response.ts';
-import { isDuplicateKey } from '../../duplicate-key.ts';
+import { isDuplicateKey } from '../../platform/duplicate-key.ts';
 import { feedbackResponseModel } from './feedback-response.model.ts';
 
 /** One person about one report. */

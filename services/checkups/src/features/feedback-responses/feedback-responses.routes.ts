@@ -10,9 +10,9 @@ import {
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { localeOf } from '../../acting.ts';
 import type { FeedbackResponseRow } from '../../domain/feedback-response.ts';
-import { localise } from '../../localised-text.ts';
+import { localeOf } from '../../platform/acting.ts';
+import { localise } from '../../platform/localised-text.ts';
 import type { FeedbackResponseRepository } from './feedback-response.repository.ts';
 import { findReport, type ReportParts } from './find-report.ts';
 

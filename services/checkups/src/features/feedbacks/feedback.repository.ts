@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { FeedbackRow } from '../../domain/feedback.ts';
-import { isDuplicateKey } from '../../duplicate-key.ts';
-import { escapeRegex } from '../../escape-regex.ts';
+import { isDuplicateKey } from '../../platform/duplicate-key.ts';
+import { escapeRegex } from '../../platform/escape-regex.ts';
 import { feedbackModel } from './feedback.model.ts';
 
 /** Whose feedback: what these teams received, or what this person sent under their name. */

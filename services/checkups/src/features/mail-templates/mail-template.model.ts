@@ -1,6 +1,6 @@
 import type { MailTemplateName, MailTexts } from '@wellspring/shared/contracts/mail-template.ts';
 import { type Connection, Schema } from 'mongoose';
-import { schemaOptions } from '../../schema-options.ts';
+import { schemaOptions } from '../../platform/schema-options.ts';
 
 /** Words somebody changed. */
 export type MailTemplateRow = {

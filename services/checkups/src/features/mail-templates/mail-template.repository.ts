@@ -1,9 +1,9 @@
 import { type MailTemplate, MailTemplateName, type MailTexts } from '@wellspring/shared/contracts/mail-template.ts';
 import { mailVariablesOf } from '@wellspring/shared/domain/mail/mail-templates.ts';
 import type { Connection } from 'mongoose';
-import { createBoundedCache } from '../../bounded-cache.ts';
 import type { MailTextReader } from '../../domain/mail.ts';
-import { isDuplicateKey } from '../../duplicate-key.ts';
+import { createBoundedCache } from '../../platform/bounded-cache.ts';
+import { isDuplicateKey } from '../../platform/duplicate-key.ts';
 import { builtInTexts } from './built-in-texts.ts';
 import { mailTemplateModel } from './mail-template.model.ts';
 

@@ -16,10 +16,10 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { localeOf, requirePermission } from '../../acting.ts';
-import type { Audit } from '../../domain/audit.ts';
 import type { Person } from '../../domain/person.ts';
 import { type RenderedMail, renderMail } from '../../domain/render-mail.ts';
+import { localeOf, requirePermission } from '../../platform/acting.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
 import type { MailTemplateRepository } from './mail-template.repository.ts';
 
 export type MailTemplatesParts = {

@@ -6,8 +6,8 @@ import {
 } from '@wellspring/shared/contracts/mail-delivery.ts';
 import type { Connection } from 'mongoose';
 import type { MailRow, UntoldMeetings } from '../../domain/mail.ts';
-import type { OutboxWriter } from '../../domain/outbox.ts';
-import type { InTransaction } from '../../plugins/mongo.ts';
+import type { InTransaction } from '../../platform/mongo.ts';
+import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
 import { mailModel } from './mail.model.ts';
 
 const BATCH = 200;

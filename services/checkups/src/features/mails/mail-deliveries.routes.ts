@@ -12,8 +12,8 @@ import {
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { actorCan, requirePermission } from '../../acting.ts';
-import type { WakeRelay } from '../../domain/outbox.ts';
+import { actorCan, requirePermission } from '../../platform/acting.ts';
+import type { WakeRelay } from '../../platform/outbox/outbox.ts';
 import { canTryAgain, type DeliveryRepository, type DeliveryRow } from './delivery.repository.ts';
 
 export type MailDeliveriesParts = {

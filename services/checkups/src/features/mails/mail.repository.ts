@@ -10,8 +10,8 @@ import type {
   MailRow,
   MailWriter,
 } from '../../domain/mail.ts';
-import type { OutboxWriter } from '../../domain/outbox.ts';
-import { bareCollection, insertMissing } from '../../insert-missing.ts';
+import { bareCollection, insertMissing } from '../../platform/insert-missing.ts';
+import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
 import { mailModel } from './mail.model.ts';
 
 /** Variables of a mail that open a door; they do not outlive the sending. */

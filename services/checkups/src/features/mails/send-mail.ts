@@ -1,8 +1,8 @@
 import type { DeliveryProblem } from '@wellspring/shared/contracts/mail-delivery.ts';
 import { UnrecoverableError } from 'bullmq';
 import type { MailTextReader } from '../../domain/mail.ts';
-import type { OutboxWriter } from '../../domain/outbox.ts';
 import { renderMail } from '../../domain/render-mail.ts';
+import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
 import { deliveryProblemOf } from './delivery-problem.ts';
 import type { MailRepository } from './mail.repository.ts';
 import { type CalendarParts, calendarOf } from './mail-calendar.ts';

@@ -1,6 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose';
 import type { MeetingRow } from '../../domain/meeting.ts';
-import { isDuplicateKey } from '../../duplicate-key.ts';
+import { isDuplicateKey } from '../../platform/duplicate-key.ts';
 import { meetingModel } from './meeting.model.ts';
 
 export type MeetingsFilter = {

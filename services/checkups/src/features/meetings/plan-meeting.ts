@@ -5,9 +5,9 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import type { ClientSession } from 'mongoose';
 import type { MailWriter } from '../../domain/mail.ts';
 import type { MeetingRow } from '../../domain/meeting.ts';
-import type { WakeRelay } from '../../domain/outbox.ts';
 import type { Person } from '../../domain/person.ts';
-import type { InTransaction } from '../../plugins/mongo.ts';
+import type { InTransaction } from '../../platform/mongo.ts';
+import type { WakeRelay } from '../../platform/outbox/outbox.ts';
 import { MeetingExists, type MeetingRepository } from './meeting.repository.ts';
 
 export type PlanParts = {

@@ -1,6 +1,6 @@
 import type { UserActor } from '@wellspring/shared/server/service-auth.ts';
-import { actorCan } from '../../acting.ts';
 import type { Link } from '../../domain/person.ts';
+import { actorCan } from '../../platform/acting.ts';
 
 /** Null: the whole company. */
 export type Addressee = string | null;

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { MessageTagRow } from '../../domain/message.ts';
-import type { TagShelf } from '../../domain/tag.ts';
-import { createTagShelf } from '../../tag-shelf.ts';
+import type { TagShelf } from '../../platform/tags/tag.ts';
+import { createTagShelf } from '../../platform/tags/tag-shelf.ts';
 import { messageModel } from './message.model.ts';
 import { messageTagModel } from './message-tag.model.ts';
 

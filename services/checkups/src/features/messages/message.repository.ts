@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { MessageRow } from '../../domain/message.ts';
-import { isDuplicateKey } from '../../duplicate-key.ts';
+import { isDuplicateKey } from '../../platform/duplicate-key.ts';
 import { messageModel } from './message.model.ts';
 
 /** So many teams are merged in their index's order; more at once would be sorted in memory. */

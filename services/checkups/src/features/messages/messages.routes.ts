@@ -14,9 +14,9 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { type UserActor, userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { foldTag } from '../../domain/fold-tag.ts';
 import type { MessageRow, MessageTagRow } from '../../domain/message.ts';
-import { sanitiseStoredRichText } from '../../rich-text.ts';
+import { sanitiseStoredRichText } from '../../platform/rich-text.ts';
+import { foldTag } from '../../platform/tags/fold-tag.ts';
 import type { MessageRights } from './message-rights.ts';
 import {
   addMessage,

@@ -9,7 +9,7 @@ import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/service-auth.ts';
 import type { MessageRow } from '../../domain/message.ts';
 import type { Link } from '../../domain/person.ts';
-import { hasContent, sanitiseRichText } from '../../rich-text.ts';
+import { hasContent, sanitiseRichText } from '../../platform/rich-text.ts';
 import type { MessageRepository } from './message.repository.ts';
 import { type Addressee, type MessageRights, messageRights } from './message-rights.ts';
 import type { MessageTagRepository } from './message-tag.repository.ts';

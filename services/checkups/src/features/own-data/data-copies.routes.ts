@@ -5,9 +5,9 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Audit } from '../../domain/audit.ts';
 import type { DataCopyRow } from '../../domain/data-copy.ts';
-import type { WakeRelay } from '../../domain/outbox.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
+import type { WakeRelay } from '../../platform/outbox/outbox.ts';
 import { type DataCopyRepository, FILE_PART } from './data-copy.repository.ts';
 
 export type DataCopiesParts = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DataCopyRow } from '../../domain/data-copy.ts';
-import { createLookout } from '../../lookout.ts';
-import { LostStep, runStep } from '../../steps/run-step.ts';
-import type { StepRepository } from '../../steps/step.repository.ts';
+import { createLookout } from '../../platform/lookout.ts';
+import { LostStep, runStep } from '../../platform/steps/run-step.ts';
+import type { StepRepository } from '../../platform/steps/step.repository.ts';
 import { copyParts, type MakeCopyParts } from './make-copy.ts';
 
 /** How often somebody looks when nobody wakes them. */

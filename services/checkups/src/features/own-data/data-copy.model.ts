@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 import type { DataCopyPieceRow, DataCopyRow } from '../../domain/data-copy.ts';
-import { schemaOptions } from '../../schema-options.ts';
+import { schemaOptions } from '../../platform/schema-options.ts';
 
 const copies = new Schema<DataCopyRow>(
   {

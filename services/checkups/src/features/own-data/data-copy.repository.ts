@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { DataCopyPieceRow, DataCopyRow } from '../../domain/data-copy.ts';
-import { isDuplicateKey } from '../../duplicate-key.ts';
+import { isDuplicateKey } from '../../platform/duplicate-key.ts';
 import { dataCopyModel, dataCopyPieceModel } from './data-copy.model.ts';
 
 /** So long a copy stays, from when it is ready; or from when it was asked for, when it never is. */

@@ -11,7 +11,7 @@ import type { ErasureRequestRow } from '../../domain/retention.ts';
 import type { SessionRow } from '../../domain/session.ts';
 import { isShared } from '../../domain/sharing.ts';
 import type { StoredSubmission } from '../../domain/submission.ts';
-import { localise } from '../../localised-text.ts';
+import { localise } from '../../platform/localised-text.ts';
 import type { HeldWords } from './held-words.ts';
 import { toOwnSubmission } from './to-own-submission.ts';
 

@@ -5,7 +5,7 @@ import type { ContentReader } from '../../domain/content.ts';
 import type { DataCopyRow } from '../../domain/data-copy.ts';
 import type { PeopleReader, UserRow } from '../../domain/person.ts';
 import type { ReadOptionLists } from '../../domain/profile-options.ts';
-import { LostStep, type StepPart } from '../../steps/run-step.ts';
+import { LostStep, type StepPart } from '../../platform/steps/run-step.ts';
 import { type DataCopyRepository, FILE_PART } from './data-copy.repository.ts';
 import { HEAD_PART, readGathered, toPiece } from './gathered.ts';
 import { toHeldHead } from './held-head.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { createStepRepository } from '../../steps/step.repository.ts';
+import { createStepRepository } from '../../platform/steps/step.repository.ts';
 import { createDataCopyRepository } from './data-copy.repository.ts';
 import { createDataCopyClock, type DataCopyClock, type DataCopyClockDeps } from './data-copy-clock.ts';
 import { createHeldRowsRepository } from './held-rows.repository.ts';

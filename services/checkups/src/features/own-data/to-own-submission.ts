@@ -6,7 +6,7 @@ import type { Content } from '../../domain/content.ts';
 import { companyFactors, companyQuestions } from '../../domain/own-content.ts';
 import { isShared, readersOf, sharingLevelOf } from '../../domain/sharing.ts';
 import type { StoredAnswer, StoredSubmission } from '../../domain/submission.ts';
-import { localise } from '../../localised-text.ts';
+import { localise } from '../../platform/localised-text.ts';
 
 export type SubmissionWords = {
   checkups: ReadonlyMap<string, CheckupRow>;

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import type { AudienceMember, AudienceReader, TeamSize } from '../../domain/audience.ts';
 import type { Audience } from '../../domain/checkup.ts';
 import type { MembershipRow } from '../../domain/person.ts';
-import { bareCollection } from '../../insert-missing.ts';
+import { bareCollection } from '../../platform/insert-missing.ts';
 import { membershipModel } from './membership.model.ts';
 import { teamModel } from './team.model.ts';
 import { userModel } from './user.model.ts';

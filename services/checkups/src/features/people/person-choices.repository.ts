@@ -1,7 +1,7 @@
 import type { PersonChoice } from '@wellspring/shared/contracts/person-choice.ts';
 import type { Connection } from 'mongoose';
 import { wantedWordsOf } from '../../domain/search-words.ts';
-import { escapeRegex } from '../../escape-regex.ts';
+import { escapeRegex } from '../../platform/escape-regex.ts';
 import { membershipModel } from './membership.model.ts';
 import { teamModel } from './team.model.ts';
 import { userModel } from './user.model.ts';

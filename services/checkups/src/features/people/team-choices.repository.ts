@@ -1,6 +1,6 @@
 import type { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/team-choice.ts';
 import type { Connection } from 'mongoose';
-import { escapeRegex } from '../../escape-regex.ts';
+import { escapeRegex } from '../../platform/escape-regex.ts';
 import { teamModel } from './team.model.ts';
 
 export type TeamChoices = {

@@ -3,8 +3,8 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { actorCan } from '../../acting.ts';
 import type { PeopleReader } from '../../domain/person.ts';
+import { actorCan } from '../../platform/acting.ts';
 import { ownTeamChoices } from './own-team-choices.ts';
 import type { TeamChoices } from './team-choices.repository.ts';
 

@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
-import type { TagRow } from '../../domain/tag.ts';
-import { schemaOptions } from '../../schema-options.ts';
+import { schemaOptions } from '../../platform/schema-options.ts';
+import type { TagRow } from '../../platform/tags/tag.ts';
 
 const schema = new Schema<TagRow>(
   {

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
-import type { TagShelf } from '../../domain/tag.ts';
-import { createTagShelf } from '../../tag-shelf.ts';
+import type { TagShelf } from '../../platform/tags/tag.ts';
+import { createTagShelf } from '../../platform/tags/tag-shelf.ts';
 import { userModel } from './user.model.ts';
 import { userTagModel } from './user-tag.model.ts';
 

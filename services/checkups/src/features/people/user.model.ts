@@ -1,7 +1,7 @@
 import { OptionField } from '@wellspring/shared/contracts/profile-options.ts';
 import { type Connection, Schema } from 'mongoose';
 import type { UserRow } from '../../domain/person.ts';
-import { schemaOptions } from '../../schema-options.ts';
+import { schemaOptions } from '../../platform/schema-options.ts';
 
 const schema = new Schema<UserRow>(
   {

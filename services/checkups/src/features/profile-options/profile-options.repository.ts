@@ -4,9 +4,9 @@ import {
   type ProfileOptionList,
 } from '@wellspring/shared/contracts/profile-options.ts';
 import type { Connection } from 'mongoose';
-import { createBoundedCache } from '../../bounded-cache.ts';
 import type { ReadOptionLists } from '../../domain/profile-options.ts';
-import { isDuplicateKey } from '../../duplicate-key.ts';
+import { createBoundedCache } from '../../platform/bounded-cache.ts';
+import { isDuplicateKey } from '../../platform/duplicate-key.ts';
 import { profileOptionsModel } from './profile-options.model.ts';
 
 const ALL = 'all';

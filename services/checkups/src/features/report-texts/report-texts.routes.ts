@@ -5,7 +5,7 @@ import { ReportTexts } from '@wellspring/shared/contracts/internal/report-texts.
 import { requireService } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { localise } from '../../localised-text.ts';
+import { localise } from '../../platform/localised-text.ts';
 
 type ReportTextsOptions = { readSettings: () => Promise<Settings> };
 

@@ -1,5 +1,5 @@
 import { type Connection, Schema } from 'mongoose';
-import { schemaOptions } from '../../schema-options.ts';
+import { schemaOptions } from '../../platform/schema-options.ts';
 
 /** The code by which somebody without a password shows that a wish is theirs. */
 export type ErasureCodeRow = {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import type { ErasureRequestRow } from '../../domain/retention.ts';
-import { isDuplicateKey } from '../../duplicate-key.ts';
+import { isDuplicateKey } from '../../platform/duplicate-key.ts';
 import { erasureRequestModel } from './erasure-request.model.ts';
 
 const SHOWN_DONE = 20;

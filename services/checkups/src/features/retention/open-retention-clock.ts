@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
-import { transactionsOn } from '../../plugins/mongo.ts';
-import { createStepRepository } from '../../steps/step.repository.ts';
+import { transactionsOn } from '../../platform/mongo.ts';
+import { createStepRepository } from '../../platform/steps/step.repository.ts';
 import { createErasureRequestRepository } from './erasure-request.repository.ts';
 import { createPersonEraser } from './person-eraser.repository.ts';
 import { createRetentionRepository } from './retention.repository.ts';

@@ -2,11 +2,11 @@ import { AskErasure, OwnErasure } from '@wellspring/shared/contracts/retention.t
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Audit } from '../../domain/audit.ts';
 import type { MailWriter } from '../../domain/mail.ts';
-import type { WakeRelay } from '../../domain/outbox.ts';
 import type { Person } from '../../domain/person.ts';
-import type { InTransaction } from '../../plugins/mongo.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
+import type { InTransaction } from '../../platform/mongo.ts';
+import type { WakeRelay } from '../../platform/outbox/outbox.ts';
 import type { ErasureCodeRepository } from './erasure-code.repository.ts';
 import type { ErasureRequestRepository } from './erasure-request.repository.ts';
 

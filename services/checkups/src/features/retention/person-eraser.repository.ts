@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { InTransaction } from '../../plugins/mongo.ts';
+import type { InTransaction } from '../../platform/mongo.ts';
 import { retentionRunModel } from './retention-run.model.ts';
 
 const PIECE = 200;

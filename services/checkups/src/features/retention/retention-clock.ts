@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@wellspring/shared/domain/dates.ts';
 import type { UnlinkScores } from '../../domain/retention.ts';
-import { createLookout } from '../../lookout.ts';
-import { LostStep, runStep, type StepPart } from '../../steps/run-step.ts';
-import type { StepRepository } from '../../steps/step.repository.ts';
+import { createLookout } from '../../platform/lookout.ts';
+import { LostStep, runStep, type StepPart } from '../../platform/steps/run-step.ts';
+import type { StepRepository } from '../../platform/steps/step.repository.ts';
 import { erasePerson } from './erase-person.ts';
 import type { ErasureRequestRepository } from './erasure-request.repository.ts';
 import type { PersonEraser } from './person-eraser.repository.ts';

@@ -1,7 +1,7 @@
 import type { RetainedCounts, RetainedKind } from '@wellspring/shared/contracts/retention.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { KINDS, noCounts, type RetentionRunRow } from '../../domain/retention.ts';
-import type { InTransaction } from '../../plugins/mongo.ts';
+import type { InTransaction } from '../../platform/mongo.ts';
 import { type AgeRange, plainKinds, retainedKinds } from './retained-kinds.ts';
 import { retentionRunModel } from './retention-run.model.ts';
 

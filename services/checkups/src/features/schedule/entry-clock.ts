@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EntryRow } from '../../domain/checkup.ts';
 import { dueTransition, type EntryTransition } from '../../domain/entry-life-cycle.ts';
-import { createLookout } from '../../lookout.ts';
-import { LostStep, runStep } from '../../steps/run-step.ts';
-import type { StepRepository } from '../../steps/step.repository.ts';
+import { createLookout } from '../../platform/lookout.ts';
+import { LostStep, runStep } from '../../platform/steps/run-step.ts';
+import type { StepRepository } from '../../platform/steps/step.repository.ts';
 import { partsOf, reminderPartsOf, type StepDeps } from './entry-steps.ts';
 
 const AT_ONCE = 50;

@@ -8,7 +8,7 @@ import type { EntryMail, EntryMailReader, EntryMailWriter } from '../../domain/m
 import type { ReminderRow } from '../../domain/reminder.ts';
 import { type SettingsData, thresholdsOf } from '../../domain/setting.ts';
 import type { ReadProgress } from '../../domain/submission.ts';
-import type { StepPart } from '../../steps/run-step.ts';
+import type { StepPart } from '../../platform/steps/run-step.ts';
 import { drawPulse } from './draw-pulse.ts';
 import type { EntryRepository } from './entry.repository.ts';
 import type { ParticipationRepository } from './participation.repository.ts';

@@ -1,11 +1,11 @@
 import type { ClientSession, Connection } from 'mongoose';
 import type { CheckupRow, EntryRow } from '../../domain/checkup.ts';
 import { type EntryTransition, statusAfter } from '../../domain/entry-life-cycle.ts';
-import { isDuplicateKey } from '../../duplicate-key.ts';
 import { checkupModel } from '../../models/checkup.model.ts';
 import { entryModel } from '../../models/entry.model.ts';
 import { participationModel } from '../../models/participation.model.ts';
-import { transactionsOn } from '../../plugins/mongo.ts';
+import { isDuplicateKey } from '../../platform/duplicate-key.ts';
+import { transactionsOn } from '../../platform/mongo.ts';
 
 export type EntryRepository = {
   find: (entryId: string) => Promise<EntryRow | null>;

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { EntryRow, ParticipationRow } from '../../domain/checkup.ts';
-import { bareCollection, insertMissing } from '../../insert-missing.ts';
 import { participationModel } from '../../models/participation.model.ts';
+import { bareCollection, insertMissing } from '../../platform/insert-missing.ts';
 
 export type ParticipationRepository = {
   /** Asks these people for the run, or takes over the run's dates for those who are asked already. */

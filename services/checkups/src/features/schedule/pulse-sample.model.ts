@@ -1,5 +1,5 @@
 import { type Connection, Schema } from 'mongoose';
-import { schemaOptions } from '../../schema-options.ts';
+import { schemaOptions } from '../../platform/schema-options.ts';
 
 /** A draw, kept so that it can be looked at and never comes out differently. */
 export type PulseSampleRow = {

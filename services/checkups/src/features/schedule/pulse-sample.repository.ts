@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { bareCollection, insertMissing } from '../../insert-missing.ts';
+import { bareCollection, insertMissing } from '../../platform/insert-missing.ts';
 import {
   type PulseCreditsRow,
   type PulseSamplePieceRow,

@@ -2,7 +2,7 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
 import { daysBetween } from '@wellspring/shared/domain/dates.ts';
 import type { CheckupRow, EntryRow } from '../../domain/checkup.ts';
-import { localise } from '../../localised-text.ts';
+import { localise } from '../../platform/localised-text.ts';
 
 export type EntryFacts = {
   locale: Locale;

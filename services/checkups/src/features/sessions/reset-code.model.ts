@@ -1,6 +1,6 @@
 import { type Connection, Schema } from 'mongoose';
 import type { ResetCodeRow } from '../../domain/session.ts';
-import { schemaOptions } from '../../schema-options.ts';
+import { schemaOptions } from '../../platform/schema-options.ts';
 
 const schema = new Schema<ResetCodeRow>(
   {

@@ -3,9 +3,9 @@ import type { OpenedSession } from '@wellspring/shared/contracts/internal/sessio
 import { AppError } from '@wellspring/shared/errors.ts';
 import type * as z from 'zod/mini';
 import type { MailWriter } from '../../domain/mail.ts';
-import type { WakeRelay } from '../../domain/outbox.ts';
 import { normaliseEmail } from '../../domain/person.ts';
-import type { InTransaction } from '../../plugins/mongo.ts';
+import type { InTransaction } from '../../platform/mongo.ts';
+import type { WakeRelay } from '../../platform/outbox/outbox.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { type SessionParts, startSession } from './open-session.ts';
 import type { ResetCodeRepository } from './reset-code.repository.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Audit } from '../../domain/audit.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
 import { type ChangeParts, changePassword } from './change-password.ts';
 
 const params = z.object({ id: z.uuid() });

@@ -1,5 +1,5 @@
-import type { Audit, AuditedSince } from '../../domain/audit.ts';
 import { normaliseEmail } from '../../domain/person.ts';
+import type { Audit, AuditedSince } from '../../platform/audit/audit.ts';
 import type { ResetParts } from './reset-password.ts';
 
 const DAY_MS = 24 * 3_600_000;

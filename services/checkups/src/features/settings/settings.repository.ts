@@ -3,10 +3,10 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/help-texts.ts';
 import type { CompanyBranch, Faq } from '@wellspring/shared/contracts/settings.ts';
 import type { Connection } from 'mongoose';
-import { createBoundedCache } from '../../bounded-cache.ts';
 import { defaultSettings, type SettingsData } from '../../domain/setting.ts';
-import { isDuplicateKey } from '../../duplicate-key.ts';
-import { hasContent, sanitiseRichText } from '../../rich-text.ts';
+import { createBoundedCache } from '../../platform/bounded-cache.ts';
+import { isDuplicateKey } from '../../platform/duplicate-key.ts';
+import { hasContent, sanitiseRichText } from '../../platform/rich-text.ts';
 import { companyBranchModel } from './company-branch.model.ts';
 import { settingModel } from './setting.model.ts';
 

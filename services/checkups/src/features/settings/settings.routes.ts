@@ -6,9 +6,9 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { requirePermission } from '../../acting.ts';
-import type { Audit } from '../../domain/audit.ts';
-import { withoutUndefined } from '../../without-undefined.ts';
+import { requirePermission } from '../../platform/acting.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
+import { withoutUndefined } from '../../platform/without-undefined.ts';
 import type { SettingsRepository } from './settings.repository.ts';
 
 const BranchesQuery = z.strictObject({ isdefault: z.optional(QueryFlag) });

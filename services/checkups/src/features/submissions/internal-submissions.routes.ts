@@ -7,9 +7,9 @@ import {
 import { requireService } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ContentReader } from '../../domain/content.ts';
-import type { OutboxWriter } from '../../domain/outbox.ts';
 import type { Link } from '../../domain/person.ts';
 import type { FinishedRow } from '../../domain/submission.ts';
+import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
 import { createAnswerPacker } from './pack-answers.ts';
 import type { RespondentKeyOf } from './respondent-key.ts';
 import { scoringKey } from './scoring-key.ts';

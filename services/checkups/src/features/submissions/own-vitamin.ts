@@ -5,7 +5,7 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { askedQuestions } from '../../domain/asked-questions.ts';
 import { type CheckupRow, isOwnId, VITAMINS_BLOCK } from '../../domain/checkup.ts';
 import type { Content, VitaminRow } from '../../domain/content.ts';
-import { localise } from '../../localised-text.ts';
+import { localise } from '../../platform/localised-text.ts';
 
 /** More themes than this are not named in a title. */
 const NAMED_THEMES = 3;

@@ -1,9 +1,9 @@
 import type { SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { createBoundedCache } from '../../bounded-cache.ts';
 import type { ContentReader } from '../../domain/content.ts';
 import { phaseOf, type RunReader } from '../../domain/run.ts';
 import type { SubmissionCard } from '../../domain/submission.ts';
+import { createBoundedCache } from '../../platform/bounded-cache.ts';
 import { alreadyThere, guessWrite, type MergedSave, mergeSave } from './merge-save.ts';
 import { readSave, type Save, type SaveBody } from './read-save.ts';
 import type { SubmissionRepository } from './submission.repository.ts';

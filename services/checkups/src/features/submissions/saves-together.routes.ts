@@ -6,7 +6,7 @@ import { errorBody, logRefusal, toAppError } from '@wellspring/shared/server/err
 import { responseSerializer } from '@wellspring/shared/server/response-serializer.ts';
 import { requireService } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { toldAway } from '../../plugins/database-errors.ts';
+import { toldAway } from '../../platform/database-errors.ts';
 import type { SaveSubmission } from './save-submission.ts';
 
 type Together = SavesTogether['saves'][number];

@@ -2,7 +2,6 @@ import type { SubmissionChange } from '@wellspring/shared/contracts/submission.t
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { ClientSession } from 'mongoose';
 import type { MailWriter } from '../../domain/mail.ts';
-import type { WakeRelay } from '../../domain/outbox.ts';
 import type { Person } from '../../domain/person.ts';
 import {
   chosenReaders,
@@ -12,7 +11,8 @@ import {
   sharingLevelOf,
 } from '../../domain/sharing.ts';
 import type { SubmissionRow } from '../../domain/submission.ts';
-import type { InTransaction } from '../../plugins/mongo.ts';
+import type { InTransaction } from '../../platform/mongo.ts';
+import type { WakeRelay } from '../../platform/outbox/outbox.ts';
 import type { SubmissionRepository } from './submission.repository.ts';
 
 export type ShareParts = {

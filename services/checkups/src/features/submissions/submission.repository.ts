@@ -1,5 +1,4 @@
 import { type ClientSession, type Connection, mongo } from 'mongoose';
-import type { FindPending } from '../../domain/outbox.ts';
 import type { StoredSharing } from '../../domain/sharing.ts';
 import type {
   FinishedRow,
@@ -8,7 +7,8 @@ import type {
   SubmissionReader,
   SubmissionRow,
 } from '../../domain/submission.ts';
-import { isDuplicateKey } from '../../duplicate-key.ts';
+import { isDuplicateKey } from '../../platform/duplicate-key.ts';
+import type { FindPending } from '../../platform/outbox/outbox.ts';
 import type { GuardedWrite } from './merge-save.ts';
 import { createFinishedReader } from './read-finished.ts';
 import { createSaveBatches, type PendingSave, type SaveResult, type SaveStore } from './save-batches.ts';

@@ -1,0 +1,377 @@
+import { shownProfileFields } from '@wellspring/shared/domain/profile/profile-fields.ts';
+import { createServer, type Server } from '@wellspring/shared/server/create-server.ts';
+import { health } from '@wellspring/shared/server/health.ts';
+import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { serviceAuth } from '@wellspring/shared/server/service-auth.ts';
+import type { Connection } from 'mongoose';
+import { thresholdsOf } from '../domain/setting.ts';
+import { toUser } from '../domain/to-user.ts';
+import { createActionRepository } from '../features/actions/action.repository.ts';
+import { type ActionParts, actionsRoutes } from '../features/actions/actions.routes.ts';
+import { internalActionsRoutes } from '../features/actions/internal-actions.routes.ts';
+import { calendarRoutes } from '../features/calendar/calendar.routes.ts';
+import { checkupsRoutes } from '../features/checkups/checkups.routes.ts';
+import { createRunRepository } from '../features/checkups/run.repository.ts';
+import { createContentRepository } from '../features/content/content.repository.ts';
+import { contentRoutes } from '../features/content/content.routes.ts';
+import { createDefinitionRepository } from '../features/definitions/definition.repository.ts';
+import { definitionsRoutes } from '../features/definitions/definitions.routes.ts';
+import { createEmbedKeyRepository } from '../features/embed/embed-key.repository.ts';
+import { embedKeysRoutes } from '../features/embed/embed-keys.routes.ts';
+import { createFeedbackResponseRepository } from '../features/feedback-responses/feedback-response.repository.ts';
+import { feedbackResponsesRoutes } from '../features/feedback-responses/feedback-responses.routes.ts';
+import { createFeedbackRepository } from '../features/feedbacks/feedback.repository.ts';
+import { feedbacksRoutes } from '../features/feedbacks/feedbacks.routes.ts';
+import { createMailTemplateRepository } from '../features/mail-templates/mail-template.repository.ts';
+import { mailTemplatesRoutes } from '../features/mail-templates/mail-templates.routes.ts';
+import { createDeliveryRepository } from '../features/mails/delivery.repository.ts';
+import { createMailRepository } from '../features/mails/mail.repository.ts';
+import { mailDeliveriesRoutes } from '../features/mails/mail-deliveries.routes.ts';
+import { createMailTransport } from '../features/mails/mail-transport.ts';
+import { sendTestMail } from '../features/mails/send-test-mail.ts';
+import { createMeetingRepository } from '../features/meetings/meeting.repository.ts';
+import { meetingsRoutes } from '../features/meetings/meetings.routes.ts';
+import { reviewsRoutes } from '../features/meetings/reviews.routes.ts';
+import { createMessageRepository } from '../features/messages/message.repository.ts';
+import { createMessageTagRepository } from '../features/messages/message-tag.repository.ts';
+import { messagesRoutes } from '../features/messages/messages.routes.ts';
+import { dataCopiesRoutes } from '../features/own-data/data-copies.routes.ts';
+import { createDataCopyRepository } from '../features/own-data/data-copy.repository.ts';
+import { createAudienceReader } from '../features/people/audience.repository.ts';
+import { createDeviceKeys } from '../features/people/device-key.ts';
+import { createNamedTeams } from '../features/people/named-things.repository.ts';
+import { createPeopleRepository } from '../features/people/people.repository.ts';
+import { createPersonChoices } from '../features/people/person-choices.repository.ts';
+import { personChoicesRoutes } from '../features/people/person-choices.routes.ts';
+import { createTeamChoices } from '../features/people/team-choices.repository.ts';
+import { teamChoicesRoutes } from '../features/people/team-choices.routes.ts';
+import { createTeamPeopleRepository } from '../features/people/team-people.repository.ts';
+import { createUserTagRepository } from '../features/people/user-tag.repository.ts';
+import { usersRoutes } from '../features/people/users.routes.ts';
+import { zerglingsRoutes } from '../features/people/zerglings.routes.ts';
+import { createProfileOptionsRepository } from '../features/profile-options/profile-options.repository.ts';
+import { profileOptionsRoutes } from '../features/profile-options/profile-options.routes.ts';
+import { reportTextsRoutes } from '../features/report-texts/report-texts.routes.ts';
+import { createErasureCodeRepository } from '../features/retention/erasure-code.repository.ts';
+import { createErasureRequestRepository } from '../features/retention/erasure-request.repository.ts';
+import { ownErasureRoutes } from '../features/retention/own-erasure.routes.ts';
+import { createRetentionRepository } from '../features/retention/retention.repository.ts';
+import { retentionRoutes } from '../features/retention/retention.routes.ts';
+import { createEntryRepository } from '../features/schedule/entry.repository.ts';
+import { createAudienceMeter } from '../features/schedule/measure-audience.ts';
+import { createReminderRepository } from '../features/schedule/reminder.repository.ts';
+import { scheduleRoutes } from '../features/schedule/schedule.routes.ts';
+import { internalSessionsRoutes } from '../features/sessions/internal-sessions.routes.ts';
+import { createPasswordHasher } from '../features/sessions/password-hasher.ts';
+import { createRefreshTokens } from '../features/sessions/refresh-token.ts';
+import { createResetCodeRepository } from '../features/sessions/reset-code.repository.ts';
+import { createSessionRepository } from '../features/sessions/session.repository.ts';
+import { sessionsRoutes } from '../features/sessions/sessions.routes.ts';
+import { createSettingsRepository } from '../features/settings/settings.repository.ts';
+import { settingsRoutes } from '../features/settings/settings.routes.ts';
+import { createAnswersDigest } from '../features/submissions/answers-digest.ts';
+import { internalReportsRoutes } from '../features/submissions/internal-reports.routes.ts';
+import { internalSubmissionsRoutes } from '../features/submissions/internal-submissions.routes.ts';
+import { createFinishedCounter } from '../features/submissions/progress.repository.ts';
+import { createSubmissionReader } from '../features/submissions/read-submissions.ts';
+import { createReportAccess } from '../features/submissions/report-access.ts';
+import { createRespondentKeys } from '../features/submissions/respondent-key.ts';
+import { createSaveSubmission } from '../features/submissions/save-submission.ts';
+import { createSubmissionRepository } from '../features/submissions/submission.repository.ts';
+import { submissionsRoutes } from '../features/submissions/submissions.routes.ts';
+import { createAuditRepository } from '../platform/audit/audit.repository.ts';
+import type { Audit } from '../platform/audit/audit.ts';
+import { auditDenials } from '../platform/audit/audit-denials.ts';
+import { createOpeningAudit } from '../platform/audit/audit-opening.ts';
+import { internalDenialsRoutes } from '../platform/audit/internal-denials.routes.ts';
+import { tellDatabaseAway } from '../platform/database-errors.ts';
+import { pingMongo, transactionsOn } from '../platform/mongo.ts';
+import { createOutboxRepository } from '../platform/outbox/outbox.repository.ts';
+import type { WakeRelay } from '../platform/outbox/outbox.ts';
+import { tagsRoutes } from '../platform/tags/tags.routes.ts';
+import type { ServerConfig } from './config.ts';
+
+export type AppConfig = Pick<
+  ServerConfig,
+  | 'INTERNAL_SECRET'
+  | 'RESPONDENT_SECRET'
+  | 'PASSWORD_PEPPER'
+  | 'DEMO'
+  | 'LOG_LEVEL'
+  | 'AUDIT_DAYS'
+  | 'PUBLIC_URL'
+  | 'SMTP_URL'
+  | 'MAIL_FROM'
+>;
+
+export type AppDeps = { connection: Connection; wakeRelay: WakeRelay };
+
+/** The HTTP side of the service, put together; it neither connects nor listens. */
+export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps): Server {
+  const inTransaction = transactionsOn(connection);
+  const people = createPeopleRepository(connection);
+  const settings = createSettingsRepository(connection);
+  const optionLists = createProfileOptionsRepository(connection);
+  const content = createContentRepository(connection);
+  const outbox = createOutboxRepository(connection);
+  const mails = createMailRepository(connection, outbox, settings.mailLanguage);
+  const deliveries = createDeliveryRepository(connection, { outbox, inTransaction });
+  const transport = createMailTransport(config.SMTP_URL);
+  const sessions = createSessionRepository(connection);
+  const submissions = createSubmissionRepository(connection, outbox.findPending);
+  const { linksOf, linksOfAll, managerIdsOf, managersOf, memberTeamIdsOf, namesOf } = people;
+  const runs = createRunRepository({ connection, content, memberTeamIdsOf });
+
+  const auditEvents = createAuditRepository(connection, config.AUDIT_DAYS);
+  const audit: Audit = (event) =>
+    auditEvents.add(event, new Date()).catch((err: unknown) => app.log.error({ err, act: event.act }, 'not audited'));
+
+  const deviceKeyOf = createDeviceKeys(config.RESPONDENT_SECRET);
+  const sessionParts = {
+    audit,
+    wasAuditedSince: auditEvents.hasSince,
+    people: {
+      ...people,
+      describe: async (person: Parameters<typeof toUser>[0]) => ({
+        ...toUser(person, await linksOf(person._id)),
+        deviceKey: deviceKeyOf(person._id),
+      }),
+    },
+    sessions,
+    tokens: createRefreshTokens(config.PASSWORD_PEPPER),
+    hasher: createPasswordHasher(config.PASSWORD_PEPPER),
+    codes: createResetCodeRepository(connection),
+    mails,
+    inTransaction,
+    wakeRelay,
+    passwordMinLength: async () => (await settings.readRecent()).data.passwordMinLength,
+  };
+  const { hasReports, mayReadReport } = createReportAccess({
+    managerIdsOf,
+    hasDashboard: people.hasDashboard,
+    isDashboardHidden: async () => (await settings.readRecent()).data.hidedashboard,
+  });
+  const reading = createSubmissionReader({ submissions, runs, content, managersOf });
+  const auditOpening = createOpeningAudit(auditEvents, audit);
+  const submissionParts = {
+    auditOpening,
+    mayReadReport,
+    reading,
+    submissions,
+    runs,
+    content,
+    outbox,
+    inTransaction,
+    wakeRelay,
+    managerIdsOf,
+    findPerson: people.findPerson,
+    mails,
+    privateByDefault: async () => (await settings.readRecent()).data.privateByDefault,
+    save: createSaveSubmission({ submissions, runs, content }),
+    answersDigestOf: createAnswersDigest(config.RESPONDENT_SECRET),
+  };
+  const respondentKeyOf = createRespondentKeys(config.RESPONDENT_SECRET);
+  const erasureRequests = createErasureRequestRepository(connection);
+
+  const teamPeople = createTeamPeopleRepository(connection);
+  const teamChoices = createTeamChoices(connection);
+  const meetingParts = {
+    meetings: createMeetingRepository(connection),
+    untoldMeetings: deliveries.untoldMeetings,
+    teamPeople,
+    managerIdsOf,
+    findPerson: people.findPerson,
+    mails,
+    inTransaction,
+    wakeRelay,
+    timeZone: async () => (await settings.readRecent()).data.timeZone,
+    async mayReadSubmissionOf(userId: string, submissionId: string, readerId: string) {
+      const head = await submissions.findHead(submissionId);
+      if (head?.userId !== userId) return false;
+      return readerId === userId || mayReadReport(readerId, head);
+    },
+  };
+  const feedbackParts = {
+    feedbacks: createFeedbackRepository(connection),
+    teamPeople,
+    settings: async () => (await settings.readRecent()).data,
+  };
+  const actionParts: ActionParts = {
+    actions: createActionRepository(connection),
+    linksOf,
+    isVisibleTeam: teamChoices.isVisibleTeam,
+    titlesOf: teamPeople.titlesOf,
+    peopleNamed: teamPeople.peopleNamed,
+    actionsEnabled: async () => (await settings.readRecent()).data.actionsenabled,
+  };
+
+  const app = createServer({ name: 'checkups', logLevel: config.LOG_LEVEL, isInternal: true });
+  void app.register(serviceAuth, { tokens: createInternalTokens(config.INTERNAL_SECRET) });
+  void app.register(health, { checks: { mongo: () => pingMongo(connection) } });
+  void app.register(async (routes) => {
+    routes.setErrorHandler(tellDatabaseAway);
+    auditDenials(routes, audit);
+    void routes.register(usersRoutes, {
+      people,
+      deviceKeyOf,
+      readSettings: async () => (await settings.readRecent()).data,
+      branchIds: async () => new Set((await settings.listBranches(undefined)).map(({ id }) => id)),
+      optionLists,
+    });
+    void routes.register(profileOptionsRoutes, {
+      parts: {
+        lists: optionLists,
+        heldOf: people.heldOptionsOf,
+        async shownFields() {
+          const { profileFields, hideuserprofile } = (await settings.readRecent()).data;
+          return shownProfileFields(profileFields, hideuserprofile).map(({ field }) => field);
+        },
+        profileOf: async (userId) => (await people.findProfile(userId))?.profile ?? {},
+        audit,
+      },
+    });
+    void routes.register(personChoicesRoutes, { people: createPersonChoices(connection) });
+    void routes.register(definitionsRoutes, {
+      parts: {
+        definitions: createDefinitionRepository(connection),
+        content,
+        named: { ...createNamedTeams(connection), namesOf },
+      },
+      audit,
+      readBeginning: async () => ({ requiresReview: (await settings.read()).data.requireManagerReview }),
+    });
+    void routes.register(teamChoicesRoutes, { parts: { choices: teamChoices, linksOf } });
+    void routes.register(internalDenialsRoutes, { audit });
+    void routes.register(internalSessionsRoutes, { parts: sessionParts });
+    void routes.register(sessionsRoutes, { parts: sessionParts });
+    void routes.register(calendarRoutes, {
+      parts: { runs, submissions },
+      timeZone: async () => (await settings.readRecent()).data.timeZone,
+    });
+    void routes.register(scheduleRoutes, {
+      parts: {
+        entries: createEntryRepository(connection),
+        measureAudience: createAudienceMeter(createAudienceReader(connection)),
+        named: { ...createNamedTeams(connection), namesOf },
+        audit,
+        countFinished: createFinishedCounter(connection),
+        reminders: createReminderRepository(connection),
+        mails,
+        namesOf,
+        settings: async () => (await settings.readRecent()).data,
+        timeZone: async () => (await settings.readRecent()).data.timeZone,
+        wake: wakeRelay,
+      },
+    });
+    void routes.register(settingsRoutes, { settings, isDemo: config.DEMO, audit });
+    void routes.register(mailTemplatesRoutes, {
+      parts: {
+        templates: createMailTemplateRepository(connection),
+        findPerson: people.findPerson,
+        sendNow: (to, mail) =>
+          sendTestMail({ transport, from: config.MAIL_FROM, publicUrl: config.PUBLIC_URL }, to, mail),
+        company: async () => (await settings.readRecent()).data.companyName,
+        publicUrl: config.PUBLIC_URL,
+        audit,
+      },
+    });
+    void routes.register(mailDeliveriesRoutes, {
+      parts: { deliveries, namesOf, wakeRelay, secret: config.RESPONDENT_SECRET },
+    });
+    void routes.register(contentRoutes, { content });
+    void routes.register(checkupsRoutes, {
+      parts: {
+        runs,
+        content,
+        submissions,
+        managersOf,
+        timeZone: async () => (await settings.readRecent()).data.timeZone,
+        thresholdsNow: async () => thresholdsOf((await settings.readRecent()).data),
+      },
+    });
+    void routes.register(submissionsRoutes, { parts: submissionParts });
+    void routes.register(internalSubmissionsRoutes, {
+      parts: { submissions, content, outbox, linksOfAll, respondentKeyOf },
+    });
+    void routes.register(internalReportsRoutes, {
+      parts: {
+        submissions,
+        reading,
+        respondentKeyOf,
+        hasReports,
+        mayReadReport,
+        auditOpening,
+        findOpenings: auditEvents.findOpenings,
+        namesOf,
+      },
+    });
+    void routes.register(reportTextsRoutes, { readSettings: settings.readRecent });
+    void routes.register(feedbackResponsesRoutes, {
+      parts: {
+        runs,
+        submissions,
+        linksOf,
+        mayReadReport,
+        responses: createFeedbackResponseRepository(connection),
+      },
+    });
+    void routes.register(zerglingsRoutes, { parts: { teamPeople, managerIdsOf } });
+    void routes.register(meetingsRoutes, { parts: meetingParts });
+    void routes.register(reviewsRoutes, {
+      parts: {
+        meetings: meetingParts.meetings,
+        findHeads: submissions.listHeads,
+        findCheckup: runs.findCheckup,
+        managerIdsOf,
+      },
+    });
+    void routes.register(feedbacksRoutes, { parts: feedbackParts });
+    void routes.register(actionsRoutes, { parts: actionParts });
+    void routes.register(internalActionsRoutes, { parts: actionParts });
+    void routes.register(messagesRoutes, {
+      parts: {
+        messages: createMessageRepository(connection),
+        tags: createMessageTagRepository(connection),
+        linksOf,
+        isVisibleTeam: teamChoices.isVisibleTeam,
+        titlesOf: teamPeople.titlesOf,
+        peopleNamed: teamPeople.peopleNamed,
+      },
+    });
+    void routes.register(tagsRoutes, { prefix: '/messagetags', shelf: createMessageTagRepository(connection), audit });
+    void routes.register(tagsRoutes, { prefix: '/usertags', shelf: createUserTagRepository(connection), audit });
+    void routes.register(dataCopiesRoutes, {
+      parts: { copies: createDataCopyRepository(connection), audit, wake: wakeRelay },
+    });
+    void routes.register(retentionRoutes, {
+      parts: {
+        retention: createRetentionRepository(connection, inTransaction),
+        requests: erasureRequests,
+        findPerson: people.findPerson,
+        personalDataDays: async () => (await settings.read()).data.personalDataDays,
+        audit,
+        wake: wakeRelay,
+      },
+    });
+    const passwordHashOf = async (userId: string) => {
+      const person = await people.findPerson(userId);
+      const user = person && (await people.findByEmail(person.email));
+      return user?.passwordHash || null;
+    };
+    void routes.register(ownErasureRoutes, {
+      parts: {
+        requests: erasureRequests,
+        codes: createErasureCodeRepository(connection, config.PASSWORD_PEPPER),
+        hasPassword: async (userId) => (await passwordHashOf(userId)) !== null,
+        isPasswordOf: async (userId, password) => sessionParts.hasher.verify(password, await passwordHashOf(userId)),
+        findPerson: people.findPerson,
+        mails,
+        inTransaction,
+        wakeRelay,
+        audit,
+      },
+    });
+    void routes.register(embedKeysRoutes, { keys: createEmbedKeyRepository(connection) });
+  });
+  return app;
+}

@@ -1,0 +1,94 @@
+import type { Connection } from 'mongoose';
+import { actionModel } from '../features/actions/action.model.ts';
+import { factorModel } from '../features/content/factor.model.ts';
+import { questionModel } from '../features/content/question.model.ts';
+import { scaleModel } from '../features/content/scale.model.ts';
+import { vitaminModel } from '../features/content/vitamin.model.ts';
+import { embedKeyModel } from '../features/embed/embed-key.model.ts';
+import { feedbackResponseModel } from '../features/feedback-responses/feedback-response.model.ts';
+import { feedbackModel } from '../features/feedbacks/feedback.model.ts';
+import { mailTemplateModel } from '../features/mail-templates/mail-template.model.ts';
+import { mailModel } from '../features/mails/mail.model.ts';
+import { meetingModel } from '../features/meetings/meeting.model.ts';
+import { messageModel } from '../features/messages/message.model.ts';
+import { messageTagModel } from '../features/messages/message-tag.model.ts';
+import { dataCopyModel, dataCopyPieceModel } from '../features/own-data/data-copy.model.ts';
+import { membershipModel } from '../features/people/membership.model.ts';
+import { teamModel } from '../features/people/team.model.ts';
+import { userModel } from '../features/people/user.model.ts';
+import { userTagModel } from '../features/people/user-tag.model.ts';
+import { profileOptionsModel } from '../features/profile-options/profile-options.model.ts';
+import { erasureCodeModel } from '../features/retention/erasure-code.model.ts';
+import { erasureRequestModel } from '../features/retention/erasure-request.model.ts';
+import { retentionRunModel } from '../features/retention/retention-run.model.ts';
+import {
+  pulseCreditsModel,
+  pulseSampleModel,
+  pulseSamplePieceModel,
+  pulseStandingModel,
+} from '../features/schedule/pulse-sample.model.ts';
+import { reminderModel } from '../features/schedule/reminder.model.ts';
+import { resetCodeModel } from '../features/sessions/reset-code.model.ts';
+import { sessionModel } from '../features/sessions/session.model.ts';
+import { companyBranchModel } from '../features/settings/company-branch.model.ts';
+import { settingModel } from '../features/settings/setting.model.ts';
+import { submissionModel } from '../features/submissions/submission.model.ts';
+import { checkupModel } from '../models/checkup.model.ts';
+import { entryModel } from '../models/entry.model.ts';
+import { participationModel } from '../models/participation.model.ts';
+import { auditEventModel } from '../platform/audit/audit-event.model.ts';
+import { outboxModel } from '../platform/outbox/outbox.model.ts';
+import { stepModel } from '../platform/steps/step.model.ts';
+
+const models = [
+  userModel,
+  teamModel,
+  membershipModel,
+  vitaminModel,
+  factorModel,
+  questionModel,
+  scaleModel,
+  checkupModel,
+  entryModel,
+  participationModel,
+  (connection: Connection) => stepModel(connection, 'entryTransitions'),
+  (connection: Connection) => stepModel(connection, 'retentionSteps'),
+  pulseSampleModel,
+  pulseSamplePieceModel,
+  pulseStandingModel,
+  pulseCreditsModel,
+  reminderModel,
+  submissionModel,
+  outboxModel,
+  sessionModel,
+  resetCodeModel,
+  mailModel,
+  mailTemplateModel,
+  settingModel,
+  companyBranchModel,
+  profileOptionsModel,
+  embedKeyModel,
+  auditEventModel,
+  meetingModel,
+  feedbackModel,
+  feedbackResponseModel,
+  messageModel,
+  messageTagModel,
+  userTagModel,
+  actionModel,
+  erasureRequestModel,
+  erasureCodeModel,
+  retentionRunModel,
+  dataCopyModel,
+  dataCopyPieceModel,
+];
+
+/** Creates every collection and index that is missing; run at every start, harmless when all are there. */
+export async function ensureIndexes(connection: Connection): Promise<void> {
+  for (const model of models) {
+    const made = model(connection);
+    // A transaction may not be the first to write to a collection everywhere.
+    await made.createCollection();
+    await made.createIndexes();
+  }
+}

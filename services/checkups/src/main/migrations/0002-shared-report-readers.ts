@@ -1,0 +1,10 @@
+import type { Migration } from '@wellspring/shared/server/migrations/migration.ts';
+import { createPeopleRepository } from '../../features/people/people.repository.ts';
+import { freezeReaders } from '../../features/submissions/frozen-readers.repository.ts';
+
+/** Shares from before readers were frozen have none: today's managers of the author become their readers. */
+export const sharedReportReaders: Migration = {
+  number: 2,
+  name: 'shared-report-readers',
+  up: (connection, signal) => freezeReaders(connection, createPeopleRepository(connection).managerIdsOf, signal),
+};

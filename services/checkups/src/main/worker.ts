@@ -1,0 +1,71 @@
+import { createServer } from '@wellspring/shared/server/create-server.ts';
+import { health } from '@wellspring/shared/server/health.ts';
+import { createInternalClient } from '@wellspring/shared/server/internal-client.ts';
+import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { connectRedis } from '@wellspring/shared/server/redis.ts';
+import { reach, startProcess } from '@wellspring/shared/server/start-process.ts';
+import closeWithGrace from 'close-with-grace';
+import { createContentRepository } from '../features/content/content.repository.ts';
+import { createScoresReader } from '../features/own-data/make-copy.ts';
+import { openDataCopyClock } from '../features/own-data/open-data-copy-clock.ts';
+import { createPeopleRepository } from '../features/people/people.repository.ts';
+import { createTeamPeopleRepository } from '../features/people/team-people.repository.ts';
+import { createProfileOptionsRepository } from '../features/profile-options/profile-options.repository.ts';
+import { openRetentionClock } from '../features/retention/open-retention-clock.ts';
+import { createScoresUnlinker } from '../features/retention/unlink-scores.ts';
+import { createSettingsRepository } from '../features/settings/settings.repository.ts';
+import { createRespondentKeys } from '../features/submissions/respondent-key.ts';
+import { connectMongo, pingMongo } from '../platform/mongo.ts';
+import { workerConfig } from './config.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { startWorkers } from './worker-app.ts';
+
+const STOP_WITHIN_MS = 20_000;
+const ANALYTICS_WITHIN_MS = 30_000;
+
+await startProcess('checkups-worker', async () => {
+  const config = workerConfig();
+  const app = createServer({ name: 'checkups-worker', logLevel: config.LOG_LEVEL });
+  const redis = await connectRedis(config.REDIS_URL, (err) => app.log.debug({ err }, 'Redis is out of reach'));
+  const connection = await reach('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
+  await prepareDatabase(connection, app.log);
+
+  void app.register(health, {
+    checks: { mongo: () => pingMongo(connection), redis: async () => redis.status === 'ready' },
+  });
+  const settings = createSettingsRepository(connection);
+  const analytics = createInternalClient({
+    baseUrl: config.ANALYTICS_URL,
+    tokens: createInternalTokens(config.INTERNAL_SECRET),
+    timeoutMs: ANALYTICS_WITHIN_MS,
+  });
+  const respondentKeyOf = createRespondentKeys(config.RESPONDENT_SECRET);
+  const retention = openRetentionClock(connection, {
+    unlinkScores: createScoresUnlinker(analytics),
+    respondentKeyOf,
+    personalDataDays: async () => (await settings.read()).data.personalDataDays,
+    log: app.log,
+  });
+  const { linksOf, managerIdsOf, namesOf } = createPeopleRepository(connection);
+  const copies = openDataCopyClock(connection, {
+    linksOf,
+    managerIdsOf,
+    namesOf,
+    titlesOf: createTeamPeopleRepository(connection).titlesOf,
+    content: createContentRepository(connection),
+    readOptionLists: createProfileOptionsRepository(connection).readRecent,
+    readScores: createScoresReader(analytics),
+    respondentKeyOf,
+    log: app.log,
+  });
+  const workers = await startWorkers(config, { connection, redis, log: app.log, clocks: [retention, copies] });
+
+  closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err }) => {
+    if (err) app.log.error({ err }, 'stopping after an error nobody caught');
+    await app.close();
+    await workers.close();
+    redis.disconnect();
+    await connection.close();
+  });
+  await app.listen({ port: config.PORT, host: config.HOST });
+});

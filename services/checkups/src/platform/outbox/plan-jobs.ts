@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { JobsOptions, Queue } from 'bullmq';
+import type { OutboxRow } from './outbox.ts';
+
+/** Where work of one kind goes. */
+export type OutboxQueue = {
+  queue: Queue;
+  options: JobsOptions;
+  /** Set where one job carries several pieces of work: at most so many, and how they are written. */
+  batch?: { maxSize: number; toData: (payloads: OutboxRow['payload'][]) => unknown };
+};
+
+type PlannedJob = { id: string; data: unknown; rows: OutboxRow[] };
+
+/**
+ * Id of a job that carries these rows. The same rows give the same id, so that a relay which died before it could note
+ * what it did adds nothing twice; work that is asked for anew, later, gives another one, as the queue remembers what was done.
+ */
+function jobIdOf(rows: readonly OutboxRow[]): string {
+  const hash = createHash('sha256');
+  for (const { _id, createdAt } of rows) hash.update(`${_id} ${createdAt.getTime()}\n`);
+  return hash.digest('base64url');
+}
+
+/** Puts rows of one kind into as few jobs as its queue allows, in their order; never waits for a job to be full. */
+export function planJobs(rows: readonly OutboxRow[], { batch }: Pick<OutboxQueue, 'batch'>): PlannedJob[] {
+  if (!batch) return rows.map((row) => ({ id: row._id, data: row.payload, rows: [row] }));
+  const jobs: PlannedJob[] = [];
+  for (let start = 0; start < rows.length; start += batch.maxSize) {
+    const together = rows.slice(start, start + batch.maxSize);
+    jobs.push({ id: jobIdOf(together), data: batch.toData(together.map((row) => row.payload)), rows: together });
+  }
+  return jobs;
+}

@@ -1,0 +1,85 @@
+import type { Model } from 'mongoose';
+import { isDuplicateKey } from '../duplicate-key.ts';
+import { foldTag, tidyTag, trigramsOf } from './fold-tag.ts';
+import type { TagCarriers, TagRow, TagShelf } from './tag.ts';
+
+/** More tags with the same three letters are not looked through: whoever searches types on. */
+const MOST_LOOKED_AT = 500;
+
+/** The words of a tag, in every form they are kept. */
+function wordsOf(given: string) {
+  const text = tidyTag(given);
+  const folded = foldTag(text);
+  return { text, folded, trigrams: trigramsOf(folded) };
+}
+
+/** Keeps the tags of one kind; a text is there once, in whatever spelling came first. */
+export function createTagShelf(tags: Model<TagRow>, carriers: TagCarriers): TagShelf {
+  return {
+    async search({ contains, exceptIds = [], skip = 0, limit }) {
+      const except = new Set(exceptIds);
+      const folded = contains === undefined ? '' : foldTag(contains);
+      const [first] = trigramsOf(folded);
+      const isWanted = (row: TagRow) => row.folded.includes(folded) && !except.has(row._id);
+      if (folded === '') {
+        const found = await tags
+          .find({ folded: { $gte: '' } })
+          .sort({ folded: 1 })
+          .skip(skip)
+          .limit(limit + except.size)
+          .lean<TagRow[]>();
+        return found.filter(isWanted).slice(0, limit);
+      }
+      const found = await (first === undefined
+        ? tags
+            .find({ folded: { $gte: '' } })
+            .sort({ folded: 1 })
+            .limit(MOST_LOOKED_AT)
+            .lean<TagRow[]>()
+        : tags.find({ trigrams: first }).limit(MOST_LOOKED_AT).lean<TagRow[]>());
+      return found
+        .filter(isWanted)
+        .sort((left, right) => left.folded.localeCompare(right.folded))
+        .slice(skip, skip + limit);
+    },
+
+    async add(id, given) {
+      const row = { _id: id, ...wordsOf(given) };
+      try {
+        await tags.collection.insertOne(row as never);
+        return { row, isNew: true };
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        const known = await tags.findOne({ folded: row.folded }).lean<TagRow>();
+        return known ? { row: known, isNew: false } : null;
+      }
+    },
+
+    async rename(id, given) {
+      const words = wordsOf(given);
+      const before = await tags.findById(id).lean<TagRow>();
+      if (!before) return null;
+      const other = await tags.findOne({ folded: words.folded }).lean<TagRow>();
+      if (other && other._id !== id) return 'taken';
+      // Those who carry it first: stopped in between, the same change done again finishes it.
+      await carriers.rename?.(before, words.text);
+      try {
+        await tags.updateOne({ _id: id }, { $set: words });
+      } catch (error) {
+        if (isDuplicateKey(error)) return 'taken';
+        throw error;
+      }
+      return { _id: id, ...words };
+    },
+
+    async remove(id) {
+      const tag = await tags.findById(id).lean<TagRow>();
+      if (!tag) return false;
+      await carriers.remove(tag);
+      const { deletedCount } = await tags.deleteOne({ _id: id });
+      return deletedCount === 1;
+    },
+
+    countUses: carriers.count,
+  };
+}

@@ -1,0 +1,71 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Id } from '@wellspring/shared/contracts/common.ts';
+import { ManagedTag, ManagedTagChange, ManagedTagsQuery } from '@wellspring/shared/contracts/managed-tag.ts';
+import { TagStart } from '@wellspring/shared/contracts/message.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { requirePermission } from '../acting.ts';
+import type { Audit } from '../audit/audit.ts';
+import { foldTag } from './fold-tag.ts';
+import type { TagRow, TagShelf } from './tag.ts';
+
+const params = z.object({ id: Id });
+const ListQuery = z.strictObject(ManagedTagsQuery.shape);
+
+export type TagsRoutesOptions = { shelf: TagShelf; audit: Audit };
+
+/** @throws AppError fields_required: a tag of spaces cannot be read */
+function assertText(tagtext: string): void {
+  if (foldTag(tagtext) === '')
+    throw new AppError('fields_required', { fields: [{ path: 'tagtext', code: 'required' }] });
+}
+
+/** The tags of one kind, for those who manage settings; register it under the kind's own path. */
+export const tagsRoutes: FastifyPluginAsyncZod<TagsRoutesOptions> = async (app, { shelf, audit }) => {
+  const toTag = async (row: TagRow): Promise<ManagedTag> => ({
+    id: row._id,
+    tagtext: row.text,
+    uses: await shelf.countUses(row),
+  });
+
+  app.get('/', { schema: { querystring: ListQuery, response: { 200: z.array(ManagedTag) } } }, async (request) => {
+    requirePermission(request.actor, 'managesettings');
+    const { tagtext_contains: contains, _start: skip, _limit: limit } = request.query;
+    return Promise.all((await shelf.search({ contains, skip, limit })).map(toTag));
+  });
+
+  app.post(
+    '/',
+    { schema: { body: TagStart, response: { 200: ManagedTag, 201: ManagedTag } } },
+    async (request, reply) => {
+      requirePermission(request.actor, 'managesettings');
+      const { id = randomUUIDv7(), tagtext } = request.body;
+      assertText(tagtext);
+      const added = await shelf.add(id, tagtext);
+      if (!added) throw new AppError('invalid_request', { fields: [{ path: 'id', code: 'taken' }] });
+      if (added.isNew) await audit({ act: 'tags_changed', userId: userOf(request).userId, objectId: id });
+      return reply.status(added.isNew ? 201 : 200).send(await toTag(added.row));
+    },
+  );
+
+  app.put('/:id', { schema: { params, body: ManagedTagChange, response: { 200: ManagedTag } } }, async (request) => {
+    requirePermission(request.actor, 'managesettings');
+    const { id } = request.params;
+    assertText(request.body.tagtext);
+    const renamed = await shelf.rename(id, request.body.tagtext);
+    if (renamed === null) throw new AppError('not_found');
+    if (renamed === 'taken') throw new AppError('not_possible_now', { fields: [{ path: 'tagtext', code: 'taken' }] });
+    await audit({ act: 'tags_changed', userId: userOf(request).userId, objectId: id });
+    return toTag(renamed);
+  });
+
+  app.delete('/:id', { schema: { params } }, async (request, reply) => {
+    requirePermission(request.actor, 'managesettings');
+    const { id } = request.params;
+    if (!(await shelf.remove(id))) throw new AppError('not_found');
+    await audit({ act: 'tags_changed', userId: userOf(request).userId, objectId: id });
+    return reply.status(204).send();
+  });
+};
