@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Content } from '../../services/checkups/src/content/door/content.ts';
 import { askedQuestions } from '../../services/checkups/src/domain/asked-questions.ts';
-import type { Content } from '../../services/checkups/src/domain/content.ts';
 import { createAnswersDigest } from '../../services/checkups/src/features/submissions/answers-digest.ts';
 import { scoringAnswers } from '../../services/checkups/src/features/submissions/finish-submission.ts';
 import { ACCOUNTS, EMPLOYEE_EMAIL, MANAGER_EMAIL } from './accounts.ts';

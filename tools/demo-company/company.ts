@@ -1,4 +1,4 @@
-import { contentDocuments } from '../../services/checkups/src/features/content/seed-content.ts';
+import { contentDocuments } from '../../services/checkups/src/content/seed-content.ts';
 import { createAnswersDigest } from '../../services/checkups/src/features/submissions/answers-digest.ts';
 import { createActions } from './actions.ts';
 import { morning, startOfDay } from './dates.ts';

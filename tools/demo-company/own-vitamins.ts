@@ -1,5 +1,5 @@
+import type { CompanyVitamin } from '../../services/checkups/src/content/door/own-content.ts';
 import type { CheckupRow } from '../../services/checkups/src/domain/checkup.ts';
-import type { CompanyVitamin } from '../../services/checkups/src/domain/own-content.ts';
 
 /** A theme the company wrote itself. */
 const hybridWork: CompanyVitamin = {

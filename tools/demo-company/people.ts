@@ -1,5 +1,5 @@
-import type { MembershipRole, MembershipRow, UserRow } from '../../services/checkups/src/domain/person.ts';
-import { searchWordsOf } from '../../services/checkups/src/domain/search-words.ts';
+import type { MembershipRole, MembershipRow, UserRow } from '../../services/checkups/src/people/door/person.ts';
+import { searchWordsOf } from '../../services/checkups/src/people/users/search-words.ts';
 import { ACCOUNTS, type Account, type Gender } from './accounts.ts';
 import { addDays, startOfDay } from './dates.ts';
 import type { DemoPerson } from './demo-person.ts';

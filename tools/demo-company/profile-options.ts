@@ -1,6 +1,6 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import { OptionField, type ProfileOption } from '@wellspring/shared/contracts/profile-options.ts';
-import type { ProfileOptionsRow } from '../../services/checkups/src/domain/profile-options.ts';
+import type { ProfileOptionsRow } from '../../services/checkups/src/people/door/profile-options.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { idOf } from './ids.ts';
 import { createRandom } from './random.ts';

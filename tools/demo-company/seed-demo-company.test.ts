@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type RunningStore, startStore } from '@wellspring/embedded-store/start-store.ts';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifyPassword } from '../../services/checkups/src/features/sessions/hash-password.ts';
+import { verifyPassword } from '../../services/checkups/src/access/passwords/hash-password.ts';
 import { ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { seedDemoCompany } from './seed-demo-company.ts';
 

@@ -1,4 +1,4 @@
-import type { MembershipRow, TeamRow } from '../../services/checkups/src/domain/person.ts';
+import type { MembershipRow, TeamRow } from '../../services/checkups/src/people/door/person.ts';
 import { addDays } from './dates.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { idOf } from './ids.ts';

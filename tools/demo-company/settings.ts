@@ -1,6 +1,10 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import type { EmbedKeyRow } from '../../services/checkups/src/domain/embed-key.ts';
-import { type CompanyBranchRow, defaultSettings, type SettingRow } from '../../services/checkups/src/domain/setting.ts';
+import type { EmbedKeyRow } from '../../services/checkups/src/access/embed-keys/embed-key.ts';
+import {
+  type CompanyBranchRow,
+  defaultSettings,
+  type SettingRow,
+} from '../../services/checkups/src/settings/door/setting.ts';
 import { faq } from './faq.ts';
 import type { BranchKey } from './teams.ts';
 import { COMPANY_NAME } from './teams.ts';

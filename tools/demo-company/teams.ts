@@ -1,4 +1,4 @@
-import type { TeamRow } from '../../services/checkups/src/domain/person.ts';
+import type { TeamRow } from '../../services/checkups/src/people/door/person.ts';
 import { idOf } from './ids.ts';
 
 export type BranchKey = 'ghent' | 'namur' | 'brussels';

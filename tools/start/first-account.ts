@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { createLogger } from '@wellspring/shared/server/logger.ts';
 import { startFailure } from '@wellspring/shared/server/start-process.ts';
-import { resetLink } from '../../services/checkups/src/domain/reset-link.ts';
+import { resetLink } from '../../services/checkups/src/access/door/reset-link.ts';
 import { createFirstAccount } from '../../services/checkups/src/main/create-first-account.ts';
 import { prepareDatabase } from '../../services/checkups/src/main/prepare-database.ts';
 import { connectMongo } from '../../services/checkups/src/platform/mongo.ts';

@@ -1,8 +1,8 @@
 import { answerIndex, NO_ANSWER } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
+import type { Content } from '../content/door/content.ts';
+import { companyQuestions } from '../content/door/own-content.ts';
 import { EXTRA_PLACE } from './asked-questions.ts';
 import type { CheckupRow } from './checkup.ts';
-import type { Content } from './content.ts';
-import { companyQuestions } from './own-content.ts';
 import type { SubmissionRow } from './submission.ts';
 
 /** Index of a stored answer; null when the question has left the content since. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { buildContent } from '../content/build-content.ts';
 import { aCheckup } from '../testing/objects.ts';
 import { shippedContent as content, shippedDocuments as documents } from '../testing/test-content.ts';
 import { askedQuestions } from './asked-questions.ts';
-import { buildContent } from './build-content.ts';
 
 const nobody = new Set<string>();
 const inSegment = { ...documents.questions.find((question) => question._id === 'JS2'), segmentId: 'nurses' };

@@ -1,7 +1,7 @@
 import { isExtraQuestion } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
+import type { Content, QuestionRow } from '../content/door/content.ts';
+import { companyQuestions } from '../content/door/own-content.ts';
 import type { CheckupRow } from './checkup.ts';
-import type { Content, QuestionRow } from './content.ts';
-import { companyQuestions } from './own-content.ts';
 import type { AskedQuestions } from './run.ts';
 
 /** Stands for vitamin and factor in the index of an extra question, which belongs to neither. */

@@ -1,5 +1,5 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import type { CompanyVitamin } from './own-content.ts';
+import type { CompanyVitamin } from '../content/door/own-content.ts';
 
 /** A question of the company's own, asked after the model's; never scored. Its key contains EXT. */
 type ExtraQuestion = {

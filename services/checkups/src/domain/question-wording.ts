@@ -1,13 +1,13 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { OwnFactor } from '@wellspring/shared/contracts/read-submission.ts';
 import type { QuestionWording } from '@wellspring/shared/contracts/submission.ts';
+import type { Content } from '../content/door/content.ts';
+import { companyFactors, companyQuestions } from '../content/door/own-content.ts';
+import { toScaleGroup } from '../content/door/to-vitamin.ts';
 import { localise } from '../platform/localised-text.ts';
 import { extraIndexOf, extraPlaceOf, indexOf } from './answer-places.ts';
 import type { CheckupRow } from './checkup.ts';
-import type { Content } from './content.ts';
-import { companyFactors, companyQuestions } from './own-content.ts';
 import type { SubmissionRow } from './submission.ts';
-import { toScaleGroup } from './to-vitamin.ts';
 
 /**
  * The wording of the questions of a submission that are not in the content for everybody: those of a segment, and the

@@ -8,11 +8,11 @@ import type {
   SubmissionSummary,
 } from '@wellspring/shared/contracts/submission.ts';
 import { noteIndex } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
+import type { Content } from '../content/door/content.ts';
+import { companyFactors } from '../content/door/own-content.ts';
 import { localise } from '../platform/localised-text.ts';
 import { extraIndexOf, extraPlaceOf, indexOf } from './answer-places.ts';
 import type { CheckupRow } from './checkup.ts';
-import type { Content } from './content.ts';
-import { companyFactors } from './own-content.ts';
 import { asShared, isShared, toSharingState } from './sharing.ts';
 import type { StoredAnswer, StoredNote, SubmissionHead, SubmissionRow } from './submission.ts';
 

@@ -1,7 +1,7 @@
 import { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { userModel } from '../features/people/user.model.ts';
-import { resetCodeModel } from '../features/sessions/reset-code.model.ts';
+import { resetCodeModel } from '../access/reset/reset-code.model.ts';
+import { userModel } from '../people/users/user.model.ts';
 import { aUser } from '../testing/objects.ts';
 import { asBff, startTestApp } from '../testing/test-app.ts';
 import { createFirstAccount } from './create-first-account.ts';

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Connection } from 'mongoose';
-import { normaliseEmail } from '../domain/person.ts';
-import { searchWordsOf } from '../domain/search-words.ts';
-import { createAdministratorRepository } from '../features/people/administrator.repository.ts';
-import { createResetCodeRepository } from '../features/sessions/reset-code.repository.ts';
-import { createResetCode } from '../features/sessions/reset-code.ts';
+import { createResetCodeRepository } from '../access/reset/reset-code.repository.ts';
+import { createResetCode } from '../access/reset/reset-code.ts';
+import { normaliseEmail } from '../people/door/person.ts';
+import { createAdministratorRepository } from '../people/users/administrator.repository.ts';
+import { searchWordsOf } from '../people/users/search-words.ts';
 import { transactionsOn } from '../platform/mongo.ts';
 
 /** Long enough to be handed over to the person the account is for. */

@@ -1,10 +1,12 @@
 import type { Connection } from 'mongoose';
+import { embedKeyModel } from '../access/embed-keys/embed-key.model.ts';
+import { resetCodeModel } from '../access/reset/reset-code.model.ts';
+import { sessionModel } from '../access/sessions/session.model.ts';
+import { factorModel } from '../content/factor.model.ts';
+import { questionModel } from '../content/question.model.ts';
+import { scaleModel } from '../content/scale.model.ts';
+import { vitaminModel } from '../content/vitamin.model.ts';
 import { actionModel } from '../features/actions/action.model.ts';
-import { factorModel } from '../features/content/factor.model.ts';
-import { questionModel } from '../features/content/question.model.ts';
-import { scaleModel } from '../features/content/scale.model.ts';
-import { vitaminModel } from '../features/content/vitamin.model.ts';
-import { embedKeyModel } from '../features/embed/embed-key.model.ts';
 import { feedbackResponseModel } from '../features/feedback-responses/feedback-response.model.ts';
 import { feedbackModel } from '../features/feedbacks/feedback.model.ts';
 import { mailTemplateModel } from '../features/mail-templates/mail-template.model.ts';
@@ -13,11 +15,6 @@ import { meetingModel } from '../features/meetings/meeting.model.ts';
 import { messageModel } from '../features/messages/message.model.ts';
 import { messageTagModel } from '../features/messages/message-tag.model.ts';
 import { dataCopyModel, dataCopyPieceModel } from '../features/own-data/data-copy.model.ts';
-import { membershipModel } from '../features/people/membership.model.ts';
-import { teamModel } from '../features/people/team.model.ts';
-import { userModel } from '../features/people/user.model.ts';
-import { userTagModel } from '../features/people/user-tag.model.ts';
-import { profileOptionsModel } from '../features/profile-options/profile-options.model.ts';
 import { erasureCodeModel } from '../features/retention/erasure-code.model.ts';
 import { erasureRequestModel } from '../features/retention/erasure-request.model.ts';
 import { retentionRunModel } from '../features/retention/retention-run.model.ts';
@@ -28,17 +25,20 @@ import {
   pulseStandingModel,
 } from '../features/schedule/pulse-sample.model.ts';
 import { reminderModel } from '../features/schedule/reminder.model.ts';
-import { resetCodeModel } from '../features/sessions/reset-code.model.ts';
-import { sessionModel } from '../features/sessions/session.model.ts';
-import { companyBranchModel } from '../features/settings/company-branch.model.ts';
-import { settingModel } from '../features/settings/setting.model.ts';
 import { submissionModel } from '../features/submissions/submission.model.ts';
 import { checkupModel } from '../models/checkup.model.ts';
 import { entryModel } from '../models/entry.model.ts';
 import { participationModel } from '../models/participation.model.ts';
+import { profileOptionsModel } from '../people/profile/profile-options.model.ts';
+import { membershipModel } from '../people/teams/membership.model.ts';
+import { teamModel } from '../people/teams/team.model.ts';
+import { userModel } from '../people/users/user.model.ts';
+import { userTagModel } from '../people/users/user-tag.model.ts';
 import { auditEventModel } from '../platform/audit/audit-event.model.ts';
 import { outboxModel } from '../platform/outbox/outbox.model.ts';
 import { stepModel } from '../platform/steps/step.model.ts';
+import { companyBranchModel } from '../settings/company-branch.model.ts';
+import { settingModel } from '../settings/setting.model.ts';
 
 const models = [
   userModel,

@@ -11,17 +11,17 @@ import { createMailRepository } from '../features/mails/mail.repository.ts';
 import { createMailWorker, mailJobOptions } from '../features/mails/mail.worker.ts';
 import { createMailTransport } from '../features/mails/mail-transport.ts';
 import { createMeetingRepository } from '../features/meetings/meeting.repository.ts';
-import { createAudienceReader } from '../features/people/audience.repository.ts';
-import { createPeopleRepository } from '../features/people/people.repository.ts';
 import { createEntryRepository } from '../features/schedule/entry.repository.ts';
 import { openEntryClock } from '../features/schedule/open-entry-clock.ts';
-import { createSettingsRepository } from '../features/settings/settings.repository.ts';
 import { createProgressReader } from '../features/submissions/progress.repository.ts';
+import { createAudienceReader } from '../people/teams/audience.repository.ts';
+import { createPeopleRepository } from '../people/users/people.repository.ts';
 import { createBoundedCache } from '../platform/bounded-cache.ts';
 import { createOutboxRepository } from '../platform/outbox/outbox.repository.ts';
 import type { OutboxRow } from '../platform/outbox/outbox.ts';
 import { createOutboxRelay, type OutboxRelay } from '../platform/outbox/relay-outbox.ts';
 import { listenForWakes } from '../platform/wake-channel.ts';
+import { createSettingsRepository } from '../settings/settings.repository.ts';
 import type { WorkerConfig } from './config.ts';
 
 /** Of a hundred thousand invitations each speaks of the same run. */

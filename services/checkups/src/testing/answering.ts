@@ -1,6 +1,6 @@
 import type { Submission, SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
-import type { UserRow } from '../domain/person.ts';
 import type { SubmissionRow } from '../domain/submission.ts';
+import type { UserRow } from '../people/door/person.ts';
 import { actingAs, type TestApp } from './test-app.ts';
 
 /** A person with a begun submission, and the calls their browser makes. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type CheckupRow, type EntryRow, EVERYBODY, type ParticipationRow } from '../domain/checkup.ts';
-import type { MembershipRole, MembershipRow, TeamRow, UserRow } from '../domain/person.ts';
-import { searchWordsOf } from '../domain/search-words.ts';
+import type { MembershipRole, MembershipRow, TeamRow, UserRow } from '../people/door/person.ts';
+import { searchWordsOf } from '../people/users/search-words.ts';
 
 const DAY_MS = 86_400_000;
 

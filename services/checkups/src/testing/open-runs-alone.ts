@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { EVERYBODY } from '../domain/checkup.ts';
-import { defaultSettings } from '../domain/setting.ts';
 import { createMailRepository } from '../features/mails/mail.repository.ts';
-import { createAudienceReader } from '../features/people/audience.repository.ts';
 import { drawPulse } from '../features/schedule/draw-pulse.ts';
 import { createEntryRepository } from '../features/schedule/entry.repository.ts';
 import { createAudienceMeter } from '../features/schedule/measure-audience.ts';
 import { openEntryClock } from '../features/schedule/open-entry-clock.ts';
 import { createPulseSampleRepository } from '../features/schedule/pulse-sample.repository.ts';
 import { createProgressReader } from '../features/submissions/progress.repository.ts';
+import { createAudienceReader } from '../people/teams/audience.repository.ts';
 import { connectMongo } from '../platform/mongo.ts';
 import { createOutboxRepository } from '../platform/outbox/outbox.repository.ts';
+import { defaultSettings } from '../settings/door/setting.ts';
 
 /**
  * The schedule's part of a worker and nothing else, for the benchmark: `open-runs-alone.ts <store> <database> <work>`.

@@ -2,7 +2,7 @@ import { createMailTemplateRepository } from '../features/mail-templates/mail-te
 import { createMailRepository } from '../features/mails/mail.repository.ts';
 import { createMailTransport } from '../features/mails/mail-transport.ts';
 import { sendMail } from '../features/mails/send-mail.ts';
-import { createPeopleRepository } from '../features/people/people.repository.ts';
+import { createPeopleRepository } from '../people/users/people.repository.ts';
 import { connectMongo } from '../platform/mongo.ts';
 import { createOutboxRepository } from '../platform/outbox/outbox.repository.ts';
 

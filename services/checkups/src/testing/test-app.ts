@@ -1,10 +1,10 @@
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
 import type { Connection } from 'mongoose';
-import type { UserRow } from '../domain/person.ts';
-import { seedContent } from '../features/content/seed-content.ts';
-import { hashPassword } from '../features/sessions/hash-password.ts';
+import { hashPassword } from '../access/passwords/hash-password.ts';
+import { seedContent } from '../content/seed-content.ts';
 import { type AppConfig, buildApp } from '../main/app.ts';
+import type { UserRow } from '../people/door/person.ts';
 import { aCheckup, anEntry, aParticipation, aUser } from './objects.ts';
 import { startTestStore } from './test-store.ts';
 

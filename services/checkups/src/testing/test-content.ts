@@ -1,5 +1,5 @@
-import { buildContent } from '../domain/build-content.ts';
-import { contentDocuments } from '../features/content/seed-content.ts';
+import { buildContent } from '../content/build-content.ts';
+import { contentDocuments } from '../content/seed-content.ts';
 
 export const shippedDocuments = contentDocuments();
 

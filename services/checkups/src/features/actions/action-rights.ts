@@ -1,6 +1,6 @@
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import type { ActionReader, ActionRow } from '../../domain/action.ts';
-import type { Link } from '../../domain/person.ts';
+import type { Link } from '../../people/door/person.ts';
 import { actorCan } from '../../platform/acting.ts';
 
 type Person = Extract<Actor, { kind: 'user' }>;

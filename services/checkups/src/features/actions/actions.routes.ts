@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { ActionReader, ActionRow } from '../../domain/action.ts';
-import type { PeopleReader } from '../../domain/person.ts';
+import type { PeopleReader } from '../../people/door/person.ts';
 import { actionReader, canSeeAction } from './action-rights.ts';
 import { actionScopes } from './action-scopes.ts';
 import { changeAction, createAction, findEditable, type SaveActionParts } from './save-action.ts';

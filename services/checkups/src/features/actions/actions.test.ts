@@ -1,6 +1,6 @@
 import type { Action } from '@wellspring/shared/contracts/action.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TeamRow, UserRow } from '../../domain/person.ts';
+import type { TeamRow, UserRow } from '../../people/door/person.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
 import { aMembership, aTeam } from '../../testing/objects.ts';
 import { actingAs, startTestApp, type TestApp } from '../../testing/test-app.ts';

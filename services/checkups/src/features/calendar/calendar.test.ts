@@ -1,7 +1,7 @@
 import type { CalendarEvent, CheckupEntry } from '@wellspring/shared/contracts/calendar.ts';
 import { isoDay } from '@wellspring/shared/domain/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserRow } from '../../domain/person.ts';
+import type { UserRow } from '../../people/door/person.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
 import { aCheckup, aParticipation, inDays } from '../../testing/objects.ts';
 import { actingAs, startTestApp, type TestApp } from '../../testing/test-app.ts';

@@ -7,12 +7,12 @@ import type {
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { firstMomentOf, lastMomentOf } from '@wellspring/shared/domain/query-moment.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import type { Content, ContentReader } from '../../domain/content.ts';
+import type { Content, ContentReader } from '../../content/door/content.ts';
+import { toCompanyVitamin, toScaleGroup, toVitamin } from '../../content/door/to-vitamin.ts';
 import { type AskedQuestions, phaseOf, type Run } from '../../domain/run.ts';
 import { isShared } from '../../domain/sharing.ts';
 import type { SubmissionCard, SubmissionHead, SubmissionReader } from '../../domain/submission.ts';
 import { toSubmission } from '../../domain/to-submission.ts';
-import { toCompanyVitamin, toScaleGroup, toVitamin } from '../../domain/to-vitamin.ts';
 import { localise } from '../../platform/localised-text.ts';
 import { type DatedCard, isOpenCard, orderCards } from './order-cards.ts';
 import type { RunFilter, RunRepository } from './run.repository.ts';

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
+import type { ContentReader } from '../../content/door/content.ts';
 import { askedQuestions, asksSegments } from '../../domain/asked-questions.ts';
 import { type CheckupRow, type EntryRow, isOwnId, type ParticipationRow } from '../../domain/checkup.ts';
-import type { ContentReader } from '../../domain/content.ts';
 import type { Run, RunReader } from '../../domain/run.ts';
 import { checkupModel } from '../../models/checkup.model.ts';
 import { entryModel } from '../../models/entry.model.ts';

@@ -1,6 +1,6 @@
 import type { CardSubmission, ManagerChoice, OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { Content } from '../../domain/content.ts';
+import type { Content } from '../../content/door/content.ts';
 import type { Run } from '../../domain/run.ts';
 import { toSharingState } from '../../domain/sharing.ts';
 import type { SubmissionHead } from '../../domain/submission.ts';

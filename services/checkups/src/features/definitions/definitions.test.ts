@@ -7,7 +7,7 @@ import {
   type DefinitionSummary,
 } from '@wellspring/shared/contracts/definition.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { UserRow } from '../../domain/person.ts';
+import type { UserRow } from '../../people/door/person.ts';
 import { aCheckup, aMembership, anEntry, aTeam } from '../../testing/objects.ts';
 import { actingAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
 

@@ -2,7 +2,7 @@ import type { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
 import type { Definition, DefinitionFile, DefinitionVitamin } from '@wellspring/shared/contracts/definition.ts';
 import type { ReadSubmission } from '@wellspring/shared/contracts/read-submission.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { UserRow } from '../../domain/person.ts';
+import type { UserRow } from '../../people/door/person.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
 import { aMembership, aTeam } from '../../testing/objects.ts';
 import { actingAs, startTestApp, type TestApp } from '../../testing/test-app.ts';

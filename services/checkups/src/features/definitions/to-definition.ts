@@ -5,9 +5,9 @@ import type {
   DefinitionSummary,
   DefinitionVitamin,
 } from '@wellspring/shared/contracts/definition.ts';
+import type { Content } from '../../content/door/content.ts';
 import { askedQuestions } from '../../domain/asked-questions.ts';
 import { type CheckupRow, EVERYBODY, VITAMINS_BLOCK } from '../../domain/checkup.ts';
-import type { Content } from '../../domain/content.ts';
 import { missingLanguages } from '../../domain/missing-texts.ts';
 import { localise } from '../../platform/localised-text.ts';
 import type { DefinitionUse } from './definition.repository.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserRow } from '../../domain/person.ts';
+import type { UserRow } from '../../people/door/person.ts';
 import { startAnswering } from '../../testing/answering.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
 import { aMembership, aTeam } from '../../testing/objects.ts';

@@ -1,8 +1,8 @@
 import type { ReportRef } from '@wellspring/shared/contracts/feedback-response.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import type { Link } from '../../domain/person.ts';
 import type { RunReader } from '../../domain/run.ts';
 import type { SubmissionHead, SubmissionRow } from '../../domain/submission.ts';
+import type { Link } from '../../people/door/person.ts';
 import type { ResponseKey } from './feedback-response.repository.ts';
 
 export type ReportParts = {

@@ -1,6 +1,6 @@
 import type { Feedback, FeedbackSent } from '@wellspring/shared/contracts/feedback.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserRow } from '../../domain/person.ts';
+import type { UserRow } from '../../people/door/person.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
 import { aMembership, aTeam } from '../../testing/objects.ts';
 import { actingAs, openAppOn, startTestApp, type TestApp } from '../../testing/test-app.ts';

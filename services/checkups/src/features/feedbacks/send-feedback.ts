@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { COMPANY_FEEDBACK, type NewFeedback } from '@wellspring/shared/contracts/feedback.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FeedbackRow } from '../../domain/feedback.ts';
-import type { TeamPeopleReader } from '../../domain/team-people.ts';
+import type { TeamPeopleReader } from '../../people/door/team-people.ts';
 import type { FeedbackRepository } from './feedback.repository.ts';
 
 export type SendParts = {

@@ -3,7 +3,7 @@ import type { MailDelivery, MailsTriedAgain } from '@wellspring/shared/contracts
 import type { Meeting } from '@wellspring/shared/contracts/meeting.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailRow } from '../../domain/mail.ts';
-import type { UserRow } from '../../domain/person.ts';
+import type { UserRow } from '../../people/door/person.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
 import { inDays } from '../../testing/objects.ts';
 import { actingAs, startTestApp, type TestApp } from '../../testing/test-app.ts';

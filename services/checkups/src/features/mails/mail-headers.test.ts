@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '../../domain/person.ts';
 import { renderMail } from '../../domain/render-mail.ts';
+import type { Person } from '../../people/door/person.ts';
 import { aUser } from '../../testing/objects.ts';
 import { startTestMailbox } from '../../testing/test-mailbox.ts';
 import { isAddress, mailMessage } from './mail-message.ts';

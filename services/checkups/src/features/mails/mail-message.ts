@@ -1,6 +1,6 @@
 import { mailValue } from '@wellspring/shared/domain/mail/mail-text.ts';
-import type { Person } from '../../domain/person.ts';
 import { headerSafe, type RenderedMail } from '../../domain/render-mail.ts';
+import type { Person } from '../../people/door/person.ts';
 
 /** A plain address: one @, no spaces, quotes, marks of direction or signs that mean something in a header. */
 export const isAddress = (email: string): boolean =>

@@ -1,8 +1,8 @@
 import { SharingLevel } from '@wellspring/shared/contracts/submission.ts';
 import { sharedContent } from '@wellspring/shared/domain/mail/shared-content.ts';
+import { resetLink } from '../../access/door/reset-link.ts';
 import type { MailRow } from '../../domain/mail.ts';
-import type { Person } from '../../domain/person.ts';
-import { resetLink } from '../../domain/reset-link.ts';
+import type { Person } from '../../people/door/person.ts';
 
 /** Where the link of a mail leads. */
 function linkOf({ template, variables, entryId }: MailRow, origin: string): string {

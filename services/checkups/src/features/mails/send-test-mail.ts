@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { AppError } from '@wellspring/shared/errors.ts';
-import type { Person } from '../../domain/person.ts';
 import type { RenderedMail } from '../../domain/render-mail.ts';
+import type { Person } from '../../people/door/person.ts';
 import { deliveryProblemOf } from './delivery-problem.ts';
 import { isAddress, mailMessage } from './mail-message.ts';
 import type { MailTransport } from './mail-transport.ts';

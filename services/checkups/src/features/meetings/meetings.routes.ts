@@ -12,7 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { UntoldMeetings } from '../../domain/mail.ts';
 import type { MeetingRow } from '../../domain/meeting.ts';
-import type { TeamPeopleReader } from '../../domain/team-people.ts';
+import type { TeamPeopleReader } from '../../people/door/team-people.ts';
 import type { MeetingRepository } from './meeting.repository.ts';
 import { filterOf } from './meetings-filter.ts';
 import { changeMeeting, type PlanParts, planMeeting } from './plan-meeting.ts';

@@ -1,7 +1,7 @@
 import type { Meeting, MeetingsCard, TeamPeople } from '@wellspring/shared/contracts/meeting.ts';
 import { isoDay } from '@wellspring/shared/domain/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { UserRow } from '../../domain/person.ts';
+import type { UserRow } from '../../people/door/person.ts';
 import { startAnswering } from '../../testing/answering.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
 import { aMembership, aTeam, inDays } from '../../testing/objects.ts';

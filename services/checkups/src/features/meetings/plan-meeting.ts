@@ -5,7 +5,7 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import type { ClientSession } from 'mongoose';
 import type { MailWriter } from '../../domain/mail.ts';
 import type { MeetingRow } from '../../domain/meeting.ts';
-import type { Person } from '../../domain/person.ts';
+import type { Person } from '../../people/door/person.ts';
 import type { InTransaction } from '../../platform/mongo.ts';
 import type { WakeRelay } from '../../platform/outbox/outbox.ts';
 import { MeetingExists, type MeetingRepository } from './meeting.repository.ts';

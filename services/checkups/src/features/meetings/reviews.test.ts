@@ -2,7 +2,7 @@ import type { Meeting } from '@wellspring/shared/contracts/meeting.ts';
 import type { Review } from '@wellspring/shared/contracts/review.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MeetingRow } from '../../domain/meeting.ts';
-import type { UserRow } from '../../domain/person.ts';
+import type { UserRow } from '../../people/door/person.ts';
 import { startAnswering } from '../../testing/answering.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
 import { aCheckup, aMembership, aTeam, inDays } from '../../testing/objects.ts';

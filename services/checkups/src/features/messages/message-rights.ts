@@ -1,5 +1,5 @@
 import type { UserActor } from '@wellspring/shared/server/service-auth.ts';
-import type { Link } from '../../domain/person.ts';
+import type { Link } from '../../people/door/person.ts';
 import { actorCan } from '../../platform/acting.ts';
 
 /** Null: the whole company. */

@@ -1,6 +1,6 @@
 import type { Message, MessageTag } from '@wellspring/shared/contracts/message.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { UserRow } from '../../domain/person.ts';
+import type { UserRow } from '../../people/door/person.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
 import { aMembership, aTeam, inDays } from '../../testing/objects.ts';
 import { actingAs, asBff, startTestApp, type TestApp } from '../../testing/test-app.ts';

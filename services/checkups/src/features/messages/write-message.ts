@@ -8,7 +8,7 @@ import {
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/service-auth.ts';
 import type { MessageRow } from '../../domain/message.ts';
-import type { Link } from '../../domain/person.ts';
+import type { Link } from '../../people/door/person.ts';
 import { hasContent, sanitiseRichText } from '../../platform/rich-text.ts';
 import type { MessageRepository } from './message.repository.ts';
 import { type Addressee, type MessageRights, messageRights } from './message-rights.ts';

@@ -1,5 +1,6 @@
 import type { OwnData, OwnSubmission } from '@wellspring/shared/contracts/own-data.ts';
 import type { SubmissionScores } from '@wellspring/shared/contracts/score.ts';
+import type { SessionRow } from '../../access/door/session.ts';
 import type { ActionRow } from '../../domain/action.ts';
 import type { CheckupRow, ParticipationRow } from '../../domain/checkup.ts';
 import type { FeedbackRow } from '../../domain/feedback.ts';
@@ -8,7 +9,6 @@ import type { MailRow } from '../../domain/mail.ts';
 import type { MeetingRow } from '../../domain/meeting.ts';
 import type { MessageRow } from '../../domain/message.ts';
 import type { ErasureRequestRow } from '../../domain/retention.ts';
-import type { SessionRow } from '../../domain/session.ts';
 import { isShared } from '../../domain/sharing.ts';
 import type { StoredSubmission } from '../../domain/submission.ts';
 import { localise } from '../../platform/localised-text.ts';

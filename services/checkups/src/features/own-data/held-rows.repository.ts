@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { CheckupRow } from '../../domain/checkup.ts';
-import type { UserRow } from '../../domain/person.ts';
+import type { UserRow } from '../../people/door/person.ts';
 import type { HeldFacts, HeldKind } from './held-kinds.ts';
 
 /** So many rows are in memory at once. */

@@ -1,10 +1,10 @@
 import { SubmissionScores } from '@wellspring/shared/contracts/score.ts';
 import type { InternalClient } from '@wellspring/shared/server/internal-client.ts';
 import * as z from 'zod/mini';
-import type { ContentReader } from '../../domain/content.ts';
+import type { ContentReader } from '../../content/door/content.ts';
 import type { DataCopyRow } from '../../domain/data-copy.ts';
-import type { PeopleReader, UserRow } from '../../domain/person.ts';
-import type { ReadOptionLists } from '../../domain/profile-options.ts';
+import type { PeopleReader, UserRow } from '../../people/door/person.ts';
+import type { ReadOptionLists } from '../../people/door/profile-options.ts';
 import { LostStep, type StepPart } from '../../platform/steps/run-step.ts';
 import { type DataCopyRepository, FILE_PART } from './data-copy.repository.ts';
 import { HEAD_PART, readGathered, toPiece } from './gathered.ts';

@@ -1,9 +1,9 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { OwnSubmission } from '@wellspring/shared/contracts/own-data.ts';
+import type { Content } from '../../content/door/content.ts';
+import { companyFactors, companyQuestions } from '../../content/door/own-content.ts';
 import { extraPlaceOf } from '../../domain/answer-places.ts';
 import type { CheckupRow } from '../../domain/checkup.ts';
-import type { Content } from '../../domain/content.ts';
-import { companyFactors, companyQuestions } from '../../domain/own-content.ts';
 import { isShared, readersOf, sharingLevelOf } from '../../domain/sharing.ts';
 import type { StoredAnswer, StoredSubmission } from '../../domain/submission.ts';
 import { localise } from '../../platform/localised-text.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { MailWriter } from '../../domain/mail.ts';
-import type { Person } from '../../domain/person.ts';
+import type { Person } from '../../people/door/person.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import type { InTransaction } from '../../platform/mongo.ts';
 import type { WakeRelay } from '../../platform/outbox/outbox.ts';

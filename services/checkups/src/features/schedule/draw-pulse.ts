@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { addDays, isoDay } from '@wellspring/shared/domain/dates.ts';
-import type { AudienceReader } from '../../domain/audience.ts';
 import type { EntryRow } from '../../domain/checkup.ts';
 import { type Candidate, drawSample } from '../../domain/draw-sample.ts';
+import type { AudienceReader } from '../../people/door/audience.ts';
 import type { PulseSampleRepository } from './pulse-sample.repository.ts';
 
 export type DrawParts = {

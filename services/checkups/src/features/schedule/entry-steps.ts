@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { addDays, daysBetween, formatDate } from '@wellspring/shared/domain/dates.ts';
-import type { AudienceReader } from '../../domain/audience.ts';
 import type { CheckupRow, EntryRow } from '../../domain/checkup.ts';
 import type { EntryTransition } from '../../domain/entry-life-cycle.ts';
 import type { EntryMail, EntryMailReader, EntryMailWriter } from '../../domain/mail.ts';
 import type { ReminderRow } from '../../domain/reminder.ts';
-import { type SettingsData, thresholdsOf } from '../../domain/setting.ts';
 import type { ReadProgress } from '../../domain/submission.ts';
+import type { AudienceReader } from '../../people/door/audience.ts';
 import type { StepPart } from '../../platform/steps/run-step.ts';
+import { type SettingsData, thresholdsOf } from '../../settings/door/setting.ts';
 import { drawPulse } from './draw-pulse.ts';
 import type { EntryRepository } from './entry.repository.ts';
 import type { ParticipationRepository } from './participation.repository.ts';

@@ -1,5 +1,5 @@
-import type { AudienceReader, MeasuredAudience } from '../../domain/audience.ts';
 import type { Audience } from '../../domain/checkup.ts';
+import type { AudienceReader, MeasuredAudience } from '../../people/door/audience.ts';
 
 export type MeasureAudience = (audience: Audience) => Promise<MeasuredAudience>;
 

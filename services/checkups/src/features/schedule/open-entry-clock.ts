@@ -1,9 +1,9 @@
 import type { Connection } from 'mongoose';
-import type { AudienceReader } from '../../domain/audience.ts';
 import type { EntryMailReader, EntryMailWriter } from '../../domain/mail.ts';
-import type { SettingsData } from '../../domain/setting.ts';
 import type { ReadProgress } from '../../domain/submission.ts';
+import type { AudienceReader } from '../../people/door/audience.ts';
 import { createStepRepository } from '../../platform/steps/step.repository.ts';
+import type { SettingsData } from '../../settings/door/setting.ts';
 import { createEntryRepository } from './entry.repository.ts';
 import { createEntryClock, type EntryClock, type EntryClockDeps } from './entry-clock.ts';
 import { createParticipationRepository } from './participation.repository.ts';

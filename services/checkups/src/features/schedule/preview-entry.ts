@@ -3,8 +3,8 @@ import type { EntryPreview, EntryPreviewQuestion } from '@wellspring/shared/cont
 import { isoDay, startOfDay } from '@wellspring/shared/domain/dates.ts';
 import { type CheckupRow, type EntryRow, EVERYBODY } from '../../domain/checkup.ts';
 import { missingLanguages } from '../../domain/missing-texts.ts';
-import type { SettingsData } from '../../domain/setting.ts';
 import { localise } from '../../platform/localised-text.ts';
+import type { SettingsData } from '../../settings/door/setting.ts';
 import type { EntryRepository } from './entry.repository.ts';
 import type { MeasureAudience } from './measure-audience.ts';
 import { assertYears, datesOf, findPlannable } from './plan-entry.ts';

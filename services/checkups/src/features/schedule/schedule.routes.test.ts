@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { EntryPreview, EntrySendings, ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckupRow } from '../../domain/checkup.ts';
-import type { UserRow } from '../../domain/person.ts';
+import type { UserRow } from '../../people/door/person.ts';
 import { aCheckup, aMembership, aTeam, inDays } from '../../testing/objects.ts';
 import { actingAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
 

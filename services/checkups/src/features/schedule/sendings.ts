@@ -3,8 +3,8 @@ import { isoDay } from '@wellspring/shared/domain/dates.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { EntryRow } from '../../domain/checkup.ts';
 import type { EntryMailReader, SendingCounts } from '../../domain/mail.ts';
-import type { PeopleReader } from '../../domain/person.ts';
-import type { SettingsData } from '../../domain/setting.ts';
+import type { PeopleReader } from '../../people/door/person.ts';
+import type { SettingsData } from '../../settings/door/setting.ts';
 import type { EntryRepository } from './entry.repository.ts';
 import type { ReminderRepository } from './reminder.repository.ts';
 

@@ -1,5 +1,5 @@
-import type { TeamSize } from '../../domain/audience.ts';
 import type { Audience } from '../../domain/checkup.ts';
+import type { TeamSize } from '../../people/door/audience.ts';
 
 /**
  * Who is in a segment can say something about a person that whoever plans is not told: their age, how they are employed.

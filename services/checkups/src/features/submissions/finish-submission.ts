@@ -1,8 +1,8 @@
 import type { ScoringAnswer } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type * as z from 'zod/mini';
+import type { Content, ContentReader } from '../../content/door/content.ts';
 import { firstMissing } from '../../domain/answer-places.ts';
-import type { Content, ContentReader } from '../../domain/content.ts';
 import { phaseOf, type RunReader } from '../../domain/run.ts';
 import { chosenReaders, sharingLevelOf } from '../../domain/sharing.ts';
 import type { SubmissionRow } from '../../domain/submission.ts';

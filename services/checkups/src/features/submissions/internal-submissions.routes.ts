@@ -6,9 +6,9 @@ import {
 } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { requireService } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { ContentReader } from '../../domain/content.ts';
-import type { Link } from '../../domain/person.ts';
+import type { ContentReader } from '../../content/door/content.ts';
 import type { FinishedRow } from '../../domain/submission.ts';
+import type { Link } from '../../people/door/person.ts';
 import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
 import { createAnswerPacker } from './pack-answers.ts';
 import type { RespondentKeyOf } from './respondent-key.ts';

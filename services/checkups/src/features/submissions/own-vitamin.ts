@@ -2,9 +2,9 @@ import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { listWords } from '@wellspring/shared/domain/list-words.ts';
 import { minutesFor } from '@wellspring/shared/domain/questionnaire/duration.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import type { Content, VitaminRow } from '../../content/door/content.ts';
 import { askedQuestions } from '../../domain/asked-questions.ts';
 import { type CheckupRow, isOwnId, VITAMINS_BLOCK } from '../../domain/checkup.ts';
-import type { Content, VitaminRow } from '../../domain/content.ts';
 import { localise } from '../../platform/localised-text.ts';
 
 /** More themes than this are not named in a title. */

@@ -1,5 +1,5 @@
 import type { ScoringQuestion } from '@wellspring/shared/contracts/internal/scoring.ts';
-import type { Content } from '../../domain/content.ts';
+import type { Content } from '../../content/door/content.ts';
 import type { FinishedRow } from '../../domain/submission.ts';
 
 type PackedAnswers = { sheet: number; values: (number | null)[] };

@@ -1,10 +1,10 @@
 import type { AnswerValue } from '@wellspring/shared/contracts/submission.ts';
 import { isExtraQuestion, parseAnswerIndex } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
+import type { Content } from '../../content/door/content.ts';
+import { companyFactors } from '../../content/door/own-content.ts';
 import { extraPlaceOf } from '../../domain/answer-places.ts';
 import type { CheckupRow } from '../../domain/checkup.ts';
-import type { Content } from '../../domain/content.ts';
-import { companyFactors } from '../../domain/own-content.ts';
 
 /** One changed answer, checked against the content. */
 export type AnswerEdit = {

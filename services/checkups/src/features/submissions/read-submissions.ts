@@ -3,7 +3,7 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { ReadSubmission } from '@wellspring/shared/contracts/read-submission.ts';
 import type { ListedSubmission } from '@wellspring/shared/contracts/scored-submission.ts';
 import type { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
-import type { ContentReader } from '../../domain/content.ts';
+import type { ContentReader } from '../../content/door/content.ts';
 import { ownFactorsOf, wordingOf } from '../../domain/question-wording.ts';
 import type { RunReader } from '../../domain/run.ts';
 import { asShared, isShared, sharingLevelOf } from '../../domain/sharing.ts';

@@ -1,6 +1,6 @@
 import type { SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import type { ContentReader } from '../../domain/content.ts';
+import type { ContentReader } from '../../content/door/content.ts';
 import { phaseOf, type RunReader } from '../../domain/run.ts';
 import type { SubmissionCard } from '../../domain/submission.ts';
 import { createBoundedCache } from '../../platform/bounded-cache.ts';

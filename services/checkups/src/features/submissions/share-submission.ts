@@ -2,7 +2,6 @@ import type { SubmissionChange } from '@wellspring/shared/contracts/submission.t
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { ClientSession } from 'mongoose';
 import type { MailWriter } from '../../domain/mail.ts';
-import type { Person } from '../../domain/person.ts';
 import {
   chosenReaders,
   readersOf,
@@ -11,6 +10,7 @@ import {
   sharingLevelOf,
 } from '../../domain/sharing.ts';
 import type { SubmissionRow } from '../../domain/submission.ts';
+import type { Person } from '../../people/door/person.ts';
 import type { InTransaction } from '../../platform/mongo.ts';
 import type { WakeRelay } from '../../platform/outbox/outbox.ts';
 import type { SubmissionRepository } from './submission.repository.ts';

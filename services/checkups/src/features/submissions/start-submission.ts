@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import type { ContentReader } from '../../content/door/content.ts';
 import { VITAMINS_BLOCK } from '../../domain/checkup.ts';
-import type { ContentReader } from '../../domain/content.ts';
 import { phaseOf, type Run, type RunReader } from '../../domain/run.ts';
 import type { StoredAnswer, SubmissionRow } from '../../domain/submission.ts';
 import { ownVitamin } from './own-vitamin.ts';

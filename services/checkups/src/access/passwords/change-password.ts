@@ -1,0 +1,43 @@
+import { AppError } from '@wellspring/shared/errors.ts';
+import type { ResetParts } from '../reset/reset-password.ts';
+import { checkNewPassword } from './check-new-password.ts';
+
+export type PasswordChange = { currentPassword: string; password: string; passwordConfirmation: string };
+export type ChangeParts = Pick<
+  ResetParts,
+  'people' | 'sessions' | 'codes' | 'mails' | 'hasher' | 'inTransaction' | 'wakeRelay' | 'passwordMinLength'
+>;
+
+/**
+ * Sets a new password for somebody who knows the current one, ends their other sessions, voids
+ * the reset links that are on their way, and tells them by mail.
+ *
+ * @throws AppError fields_required, what `checkNewPassword` says, invalid_request with the field `currentPassword` when
+ *   that is wrong, unavailable when too many passwords are looked at at once
+ */
+export async function changePassword(
+  { people, sessions, codes, mails, hasher, inTransaction, wakeRelay, passwordMinLength }: ChangeParts,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  { currentPassword, ...chosen }: PasswordChange,
+): Promise<void> {
+  if (currentPassword === '')
+    throw new AppError('fields_required', { fields: [{ path: 'currentPassword', code: 'required' }] });
+  checkNewPassword(chosen, await passwordMinLength());
+  const person = await people.findPerson(userId);
+  const user = person && (await people.findByEmail(person.email));
+  if (user?.status !== 'active') throw new AppError('session_ended');
+  // Not invalid_credentials: to a browser a 401 says that the session is over.
+  if (!(await hasher.verify(currentPassword, user.passwordHash || null)))
+    throw new AppError('invalid_request', { fields: [{ path: 'currentPassword', code: 'wrong_password' }] });
+
+  const passwordHash = await hasher.hash(chosen.password);
+  await inTransaction(async (session) => {
+    const now = new Date();
+    await people.setPasswordHash(userId, passwordHash, session);
+    await sessions.endOthersOf(userId, sessionId, now, session);
+    // A link that lies in a mailbox would open the account with yet another password.
+    await codes.voidAllOf(userId, now, session);
+    await mails.write({ template: 'password-changed', userId, language: user.language, variables: {} }, session);
+  });
+  wakeRelay();
+}

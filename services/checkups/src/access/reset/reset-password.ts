@@ -1,0 +1,78 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import type * as z from 'zod/mini';
+import type { MailWriter } from '../../domain/mail.ts';
+import { normaliseEmail } from '../../people/door/person.ts';
+import type { InTransaction } from '../../platform/mongo.ts';
+import type { WakeRelay } from '../../platform/outbox/outbox.ts';
+import { checkNewPassword } from '../passwords/check-new-password.ts';
+import { type SessionParts, startSession } from '../sessions/open-session.ts';
+import type { ResetCodeRepository } from './reset-code.repository.ts';
+import { createResetCode, digestOf } from './reset-code.ts';
+
+const VALID_MS = 30 * 60_000;
+
+export type ResetParts = SessionParts & {
+  codes: ResetCodeRepository;
+  mails: MailWriter;
+  inTransaction: InTransaction;
+  wakeRelay: WakeRelay;
+  passwordMinLength: () => Promise<number>;
+};
+
+/**
+ * Sends a reset link to a known, active address; does as much work for any other and says nothing.
+ *
+ * @param origin of the page the link leads to; null: the public address
+ */
+export async function askReset(
+  { people, codes, mails, inTransaction, wakeRelay }: ResetParts,
+  { email, origin }: { email: string; origin: string | null },
+): Promise<void> {
+  const user = await people.findByEmail(normaliseEmail(email));
+  const { code, row } = createResetCode(user?._id ?? randomUUIDv7(), new Date(), VALID_MS);
+  await inTransaction(async (session) => {
+    // A code that nobody is told opens nothing: an unknown address costs the same write and expires with the others.
+    await codes.replace(row, session);
+    if (user?.status !== 'active') return;
+    const variables = { code, ...(origin === null ? {} : { origin }) };
+    await mails.write({ template: 'reset-password', userId: user._id, language: user.language, variables }, session);
+  });
+  wakeRelay();
+}
+
+/**
+ * Sets a new password with a code, ends every session of the person, tells them by mail and opens a new session.
+ *
+ * @throws AppError invalid_reset_code, or what `checkNewPassword` says; the code stays valid then
+ */
+export async function resetPassword(
+  parts: ResetParts,
+  { code, device, ...chosen }: { code: string; password: string; passwordConfirmation: string; device: string },
+): Promise<z.infer<typeof OpenedSession>> {
+  const { people, sessions, codes, mails, hasher, inTransaction, wakeRelay } = parts;
+  const digest = digestOf(code);
+  if (!(await codes.findValid(digest, new Date()))) throw invalidCode();
+  checkNewPassword(chosen, await parts.passwordMinLength());
+
+  const passwordHash = await hasher.hash(chosen.password);
+  const opened = await inTransaction(async (session) => {
+    const now = new Date();
+    const used = await codes.use(digest, now, session);
+    const person = used && (await people.findPerson(used.userId));
+    if (person?.status !== 'active') throw invalidCode();
+    await people.setPasswordHash(person._id, passwordHash, session);
+    await sessions.endAllOf(person._id, now, session);
+    await mails.write(
+      { template: 'password-changed', userId: person._id, language: person.language, variables: {} },
+      session,
+    );
+    return startSession(parts, person, device, session);
+  });
+  wakeRelay();
+  return opened;
+}
+
+const invalidCode = () =>
+  new AppError('invalid_reset_code', { fields: [{ path: 'code', code: 'invalid_reset_code' }] });

@@ -1,0 +1,118 @@
+import {
+  FailedLogIns,
+  OpenEmbedSession,
+  OpenedEmbedSession,
+  OpenedSession,
+  OpenSession,
+  RefreshSession,
+  SessionState,
+} from '@wellspring/shared/contracts/internal/sessions.ts';
+import { Accepted, CodeValidity, ResetPassword } from '@wellspring/shared/contracts/session.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { requireService } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { askReset, type ResetParts, resetPassword } from '../reset/reset-password.ts';
+import { openEmbedSession, openSession } from './open-session.ts';
+import { refreshSession } from './refresh-session.ts';
+import { type WarnParts, warnOfFailures } from './warn-of-failures.ts';
+
+const SessionParams = z.object({ id: z.uuid() });
+/** SHA-256 of the code, in hexadecimal or base64url. */
+const DigestParams = z.object({ digest: z.string().check(z.regex(/^([0-9a-f]{64}|[A-Za-z0-9_-]{43})$/)) });
+const AskReset = z.object({
+  email: z.string().check(z.maxLength(320)),
+  origin: z.optional(z.nullable(z.url({ protocol: /^https?$/ }))),
+});
+const ResetFromDevice = z.object({ ...ResetPassword.shape, device: z._default(z.string(), '') });
+
+const hexOf = (digest: string) => (digest.length === 64 ? digest : Buffer.from(digest, 'base64url').toString('hex'));
+
+/** Log-in, refresh, the truth about a session, and the way to a new password: for the BFF only. */
+export const internalSessionsRoutes: FastifyPluginAsyncZod<{ parts: ResetParts & WarnParts }> = async (
+  app,
+  { parts },
+) => {
+  app.addHook('preHandler', async (request) => requireService(request));
+
+  app.post(
+    '/internal/sessions',
+    { schema: { body: OpenSession, response: { 200: OpenedSession } } },
+    async ({ body }) => {
+      const opened = await openSession(parts, body);
+      await parts.audit({ act: 'logged_in', userId: opened.user.id, objectId: opened.sessionId });
+      return opened;
+    },
+  );
+
+  app.post(
+    '/internal/sessions/embed',
+    { schema: { body: OpenEmbedSession, response: { 200: OpenedEmbedSession } } },
+    async ({ body }) => {
+      const { session, person, user } = await openEmbedSession(parts, body);
+      const { _id: userId, permissions, language } = person;
+      await parts.audit({ act: 'embed_token_issued', userId, objectId: session._id });
+      return { sessionId: session._id, userId, permissions, language, user };
+    },
+  );
+
+  app.post(
+    '/internal/sessions/refresh',
+    { schema: { body: RefreshSession, response: { 200: OpenedSession } } },
+    async ({ body }) => refreshSession(parts, body.refreshToken),
+  );
+
+  app.get(
+    '/internal/sessions/:id',
+    { schema: { params: SessionParams, response: { 200: SessionState } } },
+    async ({ params }) => {
+      const session = await parts.sessions.findOpen(params.id, new Date());
+      const person = session && (await parts.people.findPerson(session.userId));
+      if (person?.status !== 'active') throw new AppError('session_ended');
+      const { _id: userId, permissions, language } = person;
+      return { sessionId: params.id, userId, permissions, language };
+    },
+  );
+
+  app.delete('/internal/sessions/:id', { schema: { params: SessionParams } }, async ({ params }, reply) => {
+    const session = await parts.sessions.findOpen(params.id, new Date());
+    await parts.sessions.end(params.id, new Date());
+    if (session) await parts.audit({ act: 'logged_out', userId: session.userId, objectId: params.id });
+    return reply.status(204).send();
+  });
+
+  app.post(
+    '/internal/mailreset',
+    { schema: { body: AskReset, response: { 202: Accepted } } },
+    async ({ body }, reply) => {
+      const origin = body.origin ? new URL(body.origin).origin : null;
+      await askReset(parts, { email: body.email, origin });
+      return reply.status(202).send({ accepted: true });
+    },
+  );
+
+  app.post(
+    '/internal/failed-log-ins',
+    { schema: { body: FailedLogIns, response: { 202: Accepted } } },
+    async ({ body }, reply) => {
+      await warnOfFailures(parts, body.identifier);
+      return reply.status(202).send({ accepted: true });
+    },
+  );
+
+  app.get(
+    '/internal/reset-codes/:digest',
+    { schema: { params: DigestParams, response: { 200: CodeValidity } } },
+    async ({ params }) => ({ valid: (await parts.codes.findValid(hexOf(params.digest), new Date())) !== null }),
+  );
+
+  app.post(
+    '/internal/reset-password',
+    { schema: { body: ResetFromDevice, response: { 200: OpenedSession } } },
+    async ({ body }) => {
+      const opened = await resetPassword(parts, body);
+      await parts.audit({ act: 'password_changed', userId: opened.user.id });
+      return opened;
+    },
+  );
+};

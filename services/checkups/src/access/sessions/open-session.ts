@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
+import type { User } from '@wellspring/shared/contracts/user.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import type { ClientSession } from 'mongoose';
+import type * as z from 'zod/mini';
+import { normaliseEmail, type Person, type UserRow } from '../../people/door/person.ts';
+import type { SessionRow } from '../door/session.ts';
+import { isOutdated } from '../passwords/hash-password.ts';
+import type { PasswordHasher } from '../passwords/password-hasher.ts';
+import type { RefreshTokens } from './refresh-token.ts';
+import type { SessionRepository } from './session.repository.ts';
+import { EMBED_MS, expiresAt } from './session-lifetime.ts';
+
+/** What sessions need to know about people. */
+type SessionPeople = {
+  findPerson: (userId: string) => Promise<Person | null>;
+  findByEmail: (email: string) => Promise<UserRow | null>;
+  findByExternalId: (issuer: string, subject: string) => Promise<Person | null>;
+  setPasswordHash: (userId: string, passwordHash: string, session?: ClientSession) => Promise<void>;
+  /** The person in the API's words, with teams and derived flags. */
+  describe: (person: Person) => Promise<User>;
+};
+
+export type SessionParts = {
+  people: SessionPeople;
+  sessions: SessionRepository;
+  tokens: RefreshTokens;
+  hasher: PasswordHasher;
+};
+
+const LONGEST_DEVICE = 120;
+
+/** Opens a session for a person who has proved who they are. */
+export async function startSession(
+  { people, sessions, tokens }: Pick<SessionParts, 'people' | 'sessions' | 'tokens'>,
+  person: Person,
+  device: string,
+  session?: ClientSession,
+): Promise<z.infer<typeof OpenedSession>> {
+  const now = new Date();
+  const id = randomUUID();
+  const token = tokens.first(id);
+  const row: SessionRow = {
+    _id: id,
+    userId: person._id,
+    family: id,
+    refreshDigest: token.digest,
+    previousDigest: null,
+    previousUntil: null,
+    device: device.slice(0, LONGEST_DEVICE),
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: expiresAt(now, now),
+    endedAt: null,
+  };
+  await sessions.add(row, session);
+  return { sessionId: id, refreshToken: token.text, user: await people.describe(person) };
+}
+
+/**
+ * Checks an address and a password. Nobody learns from the answer or its time whether the address is known.
+ *
+ * @throws AppError fields_required when one is empty, invalid_credentials, unavailable when too many log in at once
+ */
+export async function openSession(
+  parts: SessionParts,
+  { identifier, password, device }: { identifier: string; password: string; device: string },
+): Promise<z.infer<typeof OpenedSession>> {
+  const empty = Object.entries({ identifier: identifier.trim(), password }).filter(([, value]) => value === '');
+  if (empty.length > 0) {
+    throw new AppError('fields_required', { fields: empty.map(([path]) => ({ path, code: 'required' })) });
+  }
+  const user = await parts.people.findByEmail(normaliseEmail(identifier));
+  const isRight = await parts.hasher.verify(password, user?.passwordHash || null);
+  if (!isRight || user?.status !== 'active') throw new AppError('invalid_credentials');
+  if (isOutdated(user.passwordHash)) await parts.people.setPasswordHash(user._id, await parts.hasher.hash(password));
+  return startSession(parts, user, device);
+}
+
+/**
+ * Opens a short session for somebody whom a customer's own page vouches for.
+ *
+ * @throws AppError embed_user_unknown, embed_user_disabled
+ */
+export async function openEmbedSession(
+  { people, sessions, tokens }: Pick<SessionParts, 'people' | 'sessions' | 'tokens'>,
+  { issuer, subject }: { issuer: string; subject: string },
+): Promise<{ session: SessionRow; person: Person; user: User }> {
+  const person = await people.findByExternalId(issuer, subject);
+  if (!person) throw new AppError('embed_user_unknown');
+  if (person.status !== 'active') throw new AppError('embed_user_disabled');
+  const now = new Date();
+  const id = randomUUID();
+  const session: SessionRow = {
+    _id: id,
+    userId: person._id,
+    family: id,
+    // Nobody is told the token: the session of an embed is renewed by a new proof only.
+    refreshDigest: tokens.first(id).digest,
+    previousDigest: null,
+    previousUntil: null,
+    device: 'embed',
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + EMBED_MS),
+    endedAt: null,
+  };
+  await sessions.add(session);
+  return { session, person, user: await people.describe(person) };
+}

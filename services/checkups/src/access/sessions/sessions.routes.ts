@@ -1,0 +1,51 @@
+import { ChangePassword, SessionSummary } from '@wellspring/shared/contracts/session.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { Audit } from '../../platform/audit/audit.ts';
+import { type ChangeParts, changePassword } from '../passwords/change-password.ts';
+
+const params = z.object({ id: z.uuid() });
+
+/** A person's own sessions: where they are signed in, the way to end it, and the password that opens them. */
+export const sessionsRoutes: FastifyPluginAsyncZod<{ parts: ChangeParts & { audit: Audit } }> = async (
+  app,
+  { parts },
+) => {
+  const { sessions } = parts;
+
+  app.get('/sessions', { schema: { response: { 200: z.array(SessionSummary) } } }, async (request) => {
+    const { userId, sessionId } = userOf(request);
+    const open = await sessions.listOpen(userId, new Date());
+    return open
+      .sort((left, right) => right.lastUsedAt.getTime() - left.lastUsedAt.getTime())
+      .map((session) => ({
+        id: session._id,
+        createdAt: session.createdAt.toISOString(),
+        lastUsedAt: session.lastUsedAt.toISOString(),
+        device: session.device,
+        isCurrent: session._id === sessionId,
+      }));
+  });
+
+  app.delete('/sessions', async (request, reply) => {
+    const { userId, sessionId } = userOf(request);
+    await sessions.endOthersOf(userId, sessionId, new Date());
+    await parts.audit({ act: 'logged_out', userId });
+    return reply.status(204).send();
+  });
+
+  app.delete('/sessions/:id', { schema: { params } }, async (request, reply) => {
+    const isEnded = await sessions.endOwn(request.params.id, userOf(request).userId, new Date());
+    if (!isEnded) throw new AppError('not_found');
+    await parts.audit({ act: 'logged_out', userId: userOf(request).userId, objectId: request.params.id });
+    return reply.status(204).send();
+  });
+
+  app.post('/auth/change-password', { schema: { body: ChangePassword } }, async (request, reply) => {
+    await changePassword(parts, userOf(request), request.body);
+    await parts.audit({ act: 'password_changed', userId: userOf(request).userId });
+    return reply.status(204).send();
+  });
+};

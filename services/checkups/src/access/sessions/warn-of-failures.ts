@@ -1,0 +1,29 @@
+import { normaliseEmail } from '../../people/door/person.ts';
+import type { Audit, AuditedSince } from '../../platform/audit/audit.ts';
+import type { ResetParts } from '../reset/reset-password.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+export type WarnParts = Pick<ResetParts, 'people' | 'mails' | 'inTransaction' | 'wakeRelay'> & {
+  audit: Audit;
+  wasAuditedSince: AuditedSince;
+};
+
+/**
+ * Tells a person by mail that somebody tried to log in as them again and again; once a day at most. Whoever asks learns
+ * nothing from it, not even whether there is such a person.
+ *
+ * @param identifier as it was typed
+ */
+export async function warnOfFailures(parts: WarnParts, identifier: string): Promise<void> {
+  const { people, mails, inTransaction, wakeRelay, audit, wasAuditedSince } = parts;
+  const user = await people.findByEmail(normaliseEmail(identifier));
+  if (user?.status !== 'active') return;
+  const { _id: userId, language } = user;
+  if (await wasAuditedSince(userId, 'log_in_failed_often', new Date(Date.now() - DAY_MS))) return;
+  await audit({ act: 'log_in_failed_often', userId });
+  await inTransaction((session) =>
+    mails.write({ template: 'failed-log-ins', userId, language, variables: {} }, session),
+  );
+  wakeRelay();
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoScans } from '../testing/expect-no-scans.ts';
+import { actingAs, asBff, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { contentDocuments, seedContent } from './seed-content.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const reader = actingAs({ _id: 'ada', language: 'fr', permissions: [] });
+type Keyed = { key: string }[];
+const keysOf = (body: never) => (body as Keyed).map((item) => item.key);
+
+describe('content', () => {
+  it('is seeded once, however often', async () => {
+    if (!test.connection.db) throw new Error('not connected');
+    await seedContent(test.connection.db);
+    const counts = Object.entries(contentDocuments()).map(([name, rows]) => [name, rows.length]);
+    expect(Object.fromEntries(counts)).toEqual({ vitamins: 10, factors: 44, questions: 102, scales: 3 });
+    expect(await test.rows.collection('questions').countDocuments({ factorKey: { $gte: '' } })).toBe(102);
+  });
+
+  it('comes in the reader’s language, else in the one asked for', async () => {
+    const own = await test.call(reader, 'GET', '/factors?key_in[]=AU&key_in[]=EXH');
+    expect(own.body).toMatchObject([
+      { key: 'AU', title: 'Autonomie' },
+      { key: 'EXH', kind: 'factor' },
+    ]);
+    expect((await test.call(reader, 'GET', '/factors?key_in=EB&_locale=nl')).body).toMatchObject([
+      { key: 'EB', kind: 'group', title: 'Energiebronnen' },
+    ]);
+    expect((await test.call(asBff, 'GET', '/factors?key_in=WB')).body).toMatchObject([{ kind: 'composite' }]);
+  });
+
+  it('finds vitamins by key and visibility', async () => {
+    expect(keysOf((await test.call(reader, 'GET', '/vitamins?key_in[]=WB&key_in[]=ENG')).body)).toEqual(['WB', 'ENG']);
+    expect(keysOf((await test.call(reader, 'GET', '/vitamins?isVisible_ne=false')).body)).toHaveLength(8);
+    expect(keysOf((await test.call(reader, 'GET', '/vitamins?isVisible_ne=true')).body)).toEqual(['WB', 'ENG']);
+    const [att] = (await test.call(reader, 'GET', '/vitamins?key=ATT')).body as { factors: { scalegroup: object }[] }[];
+    expect(att?.factors).toMatchObject([
+      {
+        key: 'JS',
+        scalegroup: { id: 'satisfied', scaleoptions: expect.arrayContaining([expect.objectContaining({ value: 7 })]) },
+      },
+      { key: 'OB' },
+    ]);
+  });
+
+  it.each(['key[$ne]=EB', 'key_in[]=$where', 'title=x', 'isVisible_ne=maybe', '_locale=de', 'key_in[$gt]='])(
+    'refuses the filter %s',
+    async (query) => {
+      const { status, body } = await test.call(reader, 'GET', `/vitamins?${query}`);
+      expect([status, body]).toMatchObject([
+        400,
+        { code: 'invalid_filter', fields: [{ path: expect.stringMatching(/./) }] },
+      ]);
+    },
+  );
+
+  it('has personal advice in the reader’s language', async () => {
+    const { body } = await test.call(asBff, 'GET', '/internal/advice?keys=AU,EB&_locale=nl');
+    const advice = body as { key: string; level: string; text: string }[];
+    expect(advice.filter(({ key }) => key === 'EB').map(({ level }) => level)).toEqual(['low', 'average', 'high']);
+    expect(advice.find(({ key, level }) => key === 'EB' && level === 'low')?.text).toMatch(/^Je job/);
+    expect(advice.find(({ key }) => key === 'AU')?.text).toMatch(/\bje\b/i);
+  });
+
+  it('is read by index only', () => expectNoScans(test.store));
+});

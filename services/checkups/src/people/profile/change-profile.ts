@@ -1,0 +1,54 @@
+import type { Profile, ProfileChange, ProfileField } from '@wellspring/shared/contracts/profile.ts';
+import type { ProfileOptionList } from '@wellspring/shared/contracts/profile-options.ts';
+import { DEFAULT_TIME_ZONE, isoDay } from '@wellspring/shared/domain/dates.ts';
+import type { UsableProfileField } from '@wellspring/shared/domain/profile/profile-fields.ts';
+import { isOptionField, problemOfChoice } from '@wellspring/shared/domain/profile/profile-options.ts';
+import { readProfileValue } from '@wellspring/shared/domain/profile/read-profile-value.ts';
+import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
+import { optionsOf } from '../door/profile-options.ts';
+
+type Rules = {
+  fields: readonly UsableProfileField[];
+  /** Ids of the company branches there are. */
+  branchIds: ReadonlySet<string>;
+  lists: readonly ProfileOptionList[];
+  /** The profile as it is: a retired option may be kept. */
+  current: Profile;
+  timeZone?: string;
+};
+
+/**
+ * What a person may write of what they sent, cleaned.
+ *
+ * @throws AppError invalid_request naming every field that is not theirs to change or does not fit
+ */
+export function readProfileChange(
+  change: ProfileChange,
+  { fields, branchIds, lists, current, timeZone }: Rules,
+): Profile {
+  const { language: _language, profileRevision, ...sent } = change;
+  const today = isoDay(Date.now(), timeZone ?? DEFAULT_TIME_ZONE);
+  const problems: FieldProblem[] = [];
+  const accepted: [ProfileField, unknown][] = [];
+  for (const [path, value] of Object.entries(sent) as [ProfileField, never][]) {
+    if (value === undefined) continue;
+    const rule = fields.find(({ field }) => field === path);
+    if (!rule?.isEditable) {
+      problems.push({ path, code: 'not_editable' });
+      continue;
+    }
+    const reading = readProfileValue(path, value, { isRequired: rule.isRequired, today });
+    const choice = isOptionField(path)
+      ? problemOfChoice(optionsOf(lists, path), (reading.value ?? null) as string | null, current[path] ?? null)
+      : null;
+    if (reading.problem) problems.push({ path, ...reading.problem });
+    else if (choice) problems.push({ path, code: choice });
+    else if (path === 'companyBranch' && reading.value !== null && !branchIds.has(String(reading.value)))
+      problems.push({ path, code: 'unknown' });
+    else accepted.push([path, reading.value]);
+  }
+  if (accepted.length + problems.length > 0 && profileRevision === undefined)
+    problems.push({ path: 'profileRevision', code: 'required' });
+  if (problems.length > 0) throw new AppError('invalid_request', { fields: problems });
+  return Object.fromEntries(accepted) as Profile;
+}

@@ -1,0 +1,28 @@
+import { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/team-choice.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { actorCan } from '../../platform/acting.ts';
+import type { PeopleReader } from '../door/person.ts';
+import { ownTeamChoices } from './own-team-choices.ts';
+import type { TeamChoices } from './team-choices.repository.ts';
+
+export type TeamChoicesParts = { choices: TeamChoices; linksOf: PeopleReader['linksOf'] };
+
+/** Teams to choose from: who manages teams or plans checkups chooses among all, everybody else among their own. */
+export const teamChoicesRoutes: FastifyPluginAsyncZod<{ parts: TeamChoicesParts }> = async (app, { parts }) => {
+  app.get(
+    '/teams',
+    { schema: { querystring: z.strictObject(TeamChoicesQuery.shape), response: { 200: z.array(TeamChoice) } } },
+    async (request) => {
+      const { userId } = userOf(request);
+      const plans = actorCan(request.actor, 'manageschedule');
+      if (request.query.issegment && !plans && !actorCan(request.actor, 'managesegments'))
+        throw new AppError('not_allowed');
+      if (plans || request.query.issegment || actorCan(request.actor, 'manageteams'))
+        return parts.choices.listAll(request.query);
+      return ownTeamChoices(await parts.linksOf(userId), request.query);
+    },
+  );
+};

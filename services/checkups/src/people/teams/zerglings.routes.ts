@@ -1,0 +1,31 @@
+import { TeamPeople, ZerglingsQuery } from '@wellspring/shared/contracts/meeting.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { TeamPeopleReader } from '../door/team-people.ts';
+
+export type ZerglingsParts = {
+  teamPeople: TeamPeopleReader;
+  managerIdsOf: (userId: string) => Promise<Set<string>>;
+};
+
+const query = z.strictObject(ZerglingsQuery.shape);
+
+/** A person's teams with their managers, for the person and for whoever leads them; and the teams one leads oneself. */
+export const zerglingsRoutes: FastifyPluginAsyncZod<{ parts: ZerglingsParts }> = async (app, { parts }) => {
+  const { teamPeople, managerIdsOf } = parts;
+
+  app.get(
+    '/swarms/zerglings',
+    { schema: { querystring: query, response: { 200: z.array(TeamPeople) } } },
+    async (request) => {
+      const { userId } = userOf(request);
+      const { _user: askedId } = request.query;
+      if (askedId === undefined) return teamPeople.withMembers(userId);
+      const isOwn = askedId === userId;
+      if (!isOwn && !(await managerIdsOf(askedId)).has(userId)) throw new AppError('not_found');
+      return teamPeople.withManagers(askedId);
+    },
+  );
+};

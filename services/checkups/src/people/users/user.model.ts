@@ -1,0 +1,42 @@
+import { OptionField } from '@wellspring/shared/contracts/profile-options.ts';
+import { type Connection, Schema } from 'mongoose';
+import { schemaOptions } from '../../platform/schema-options.ts';
+import type { UserRow } from '../door/person.ts';
+
+const schema = new Schema<UserRow>(
+  {
+    _id: { type: String, required: true },
+    email: { type: String, required: true },
+    passwordHash: { type: String, default: '' },
+    firstname: { type: String, default: '' },
+    lastname: { type: String, default: '' },
+    language: { type: String, default: 'en' },
+    permissions: { type: [String], default: [] },
+    status: { type: String, enum: ['active', 'former'], default: 'active' },
+    profile: { type: Schema.Types.Mixed, default: {} },
+    profileRevision: { type: Number },
+    externalIds: { type: [new Schema({ issuer: String, subject: String }, { _id: false })], default: [] },
+    // Without a default: none at all means that they were never written.
+    searchWords: { type: [String], default: undefined },
+    permissionVersion: { type: Number, default: 0 },
+    erasedAt: { type: Date },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  schemaOptions('users'),
+);
+schema.index({ email: 1 }, { unique: true });
+schema.index({ status: 1 });
+schema.index({ status: 1, searchWords: 1 });
+// Who left long ago and still has a name.
+schema.index({ status: 1, erasedAt: 1, updatedAt: 1 });
+schema.index({ 'profile.tags': 1 });
+// Who holds an option: most people hold none of some fields.
+for (const field of OptionField.options)
+  schema.index({ [`profile.${field}`]: 1 }, { partialFilterExpression: { [`profile.${field}`]: { $exists: true } } });
+schema.index(
+  { 'externalIds.issuer': 1, 'externalIds.subject': 1 },
+  { unique: true, partialFilterExpression: { 'externalIds.subject': { $exists: true } } },
+);
+
+export const userModel = (connection: Connection) => connection.model<UserRow>('User', schema);

@@ -1,0 +1,98 @@
+import { Id } from '@wellspring/shared/contracts/common.ts';
+import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
+import { ProfileChange, UserProfile } from '@wellspring/shared/contracts/profile.ts';
+import { User } from '@wellspring/shared/contracts/user.ts';
+import { shownProfileFields } from '@wellspring/shared/domain/profile/profile-fields.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { actorCan, localeOf } from '../../platform/acting.ts';
+import type { SettingsData } from '../../settings/door/setting.ts';
+import type { ReadOptionLists } from '../door/profile-options.ts';
+import { readProfileChange } from '../profile/change-profile.ts';
+import { allProfileFields, toProfile, toStoredProfile } from '../profile/to-profile.ts';
+import type { DeviceKeyOf } from './device-key.ts';
+import type { PeopleRepository } from './people.repository.ts';
+import { toUser } from './to-user.ts';
+
+const Change = z.strictObject(ProfileChange.shape);
+const params = z.object({ id: Id });
+
+type UsersRoutesOptions = {
+  people: PeopleRepository;
+  readSettings: () => Promise<SettingsData>;
+  branchIds: () => Promise<Set<string>>;
+  optionLists: { readAll: ReadOptionLists; readRecent: ReadOptionLists };
+  deviceKeyOf: DeviceKeyOf;
+};
+
+/** People: everybody sees and changes themselves; who manages users sees others. */
+export const usersRoutes: FastifyPluginAsyncZod<UsersRoutesOptions> = async (
+  app,
+  { people, readSettings, branchIds, optionLists, deviceKeyOf },
+) => {
+  const fieldsOfOwn = async () => {
+    const { profileFields, hideuserprofile } = await readSettings();
+    return shownProfileFields(profileFields, hideuserprofile);
+  };
+  const fieldsOfOthers = allProfileFields.map((field) => ({ field, isEditable: false, isRequired: false }));
+
+  async function read(userId: string, isOwn: boolean, actor: Actor | null): Promise<UserProfile> {
+    const [person, links, stored, lists, profileFields] = await Promise.all([
+      people.findPerson(userId),
+      people.linksOf(userId),
+      people.findProfile(userId),
+      optionLists.readRecent(),
+      isOwn ? fieldsOfOwn() : fieldsOfOthers,
+    ]);
+    if (!person || !stored) throw new AppError('not_found');
+    const fields = profileFields.map(({ field }) => field);
+    return {
+      ...toUser(person, links),
+      profile: toProfile(stored.profile, { fields, lists, locale: localeOf(actor, undefined) }),
+      profileFields,
+      profileRevision: stored.revision,
+    };
+  }
+
+  app.get('/users/me', { schema: { response: { 200: User } } }, async (request) => {
+    const { userId } = userOf(request);
+    const [person, links] = await Promise.all([people.findPerson(userId), people.linksOf(userId)]);
+    if (person?.status !== 'active') throw new AppError('session_ended');
+    return { ...toUser(person, links), deviceKey: deviceKeyOf(userId) };
+  });
+
+  app.get('/users/:id', { schema: { params, response: { 200: UserProfile } } }, async (request) => {
+    const { id } = request.params;
+    const isOwn = id === userOf(request).userId;
+    // Whoever may not see a person learns nothing about whether they exist.
+    if (!isOwn && !actorCan(request.actor, 'manageusers')) throw new AppError('not_found');
+    return read(id, isOwn, request.actor);
+  });
+
+  app.put('/customuser/:id', { schema: { params, body: Change, response: { 200: UserProfile } } }, async (request) => {
+    const { actor, body } = request;
+    const { id } = request.params;
+    if (id !== userOf(request).userId) throw new AppError('not_found');
+    const [fields, branches, lists, stored, { timeZone }] = await Promise.all([
+      fieldsOfOwn(),
+      branchIds(),
+      optionLists.readAll(),
+      people.findProfile(id),
+      readSettings(),
+    ]);
+    const current = toProfile(stored?.profile ?? {}, {
+      fields: allProfileFields,
+      lists,
+      locale: localeOf(actor, undefined),
+    });
+    const changes = readProfileChange(body, { fields, branchIds: branches, lists, current, timeZone });
+    if (Object.keys(changes).length > 0) {
+      const isChanged = await people.changeProfile(id, body.profileRevision ?? 0, toStoredProfile(changes));
+      if (!isChanged) throw new AppError('stale_revision', { details: await read(id, true, actor) });
+    }
+    if (body.language) await people.setLanguage(id, body.language);
+    return read(id, true, actor);
+  });
+};
