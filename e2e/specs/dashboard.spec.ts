@@ -65,7 +65,7 @@ test.describe('the dashboard', () => {
       await dialog.getByLabel('Search').fill('mornings');
       await expect(dialog.getByText('Only you can read this note.')).toBeVisible();
       await dialog.getByRole('switch', { name: /Share this note/ }).click({ force: true });
-      await expect(dialog.getByText('Whoever can open your report can read this note too.')).toBeVisible();
+      await expect(dialog.getByText('People who can open your report can read this note too.')).toBeVisible();
       await expect
         .poll(async () => (await submissions.findOne({ _id: id }))?.notes)
         .toMatchObject({ AU: { isShared: true, content: note.content } });

@@ -41,7 +41,7 @@ test.describe('feedback', () => {
 
     await test.step('under one’s name', async () => {
       await expect(form(page)).toContainText(
-        'Whoever leads Research and development reads it. Your name is shown with it.',
+        'Those who lead Research and development will read it. Your name is shown with it.',
       );
       await send(page);
       await expect(page.getByText('Your feedback has been sent. Thank you.')).toBeVisible();

@@ -57,12 +57,12 @@ test.describe('one’s own data', () => {
     for (const words of [`${person.firstname} ${person.lastname}`, first.question, first.answer, note])
       expect(text).toContain(words);
 
-    await page.getByRole('button', { name: 'Ask for my data to be erased' }).click();
+    await page.getByRole('button', { name: 'Have my data erased' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await picture(page, 'own-data-erasure');
     await expectAccessible(page);
     await page.getByLabel('Your password').fill(person.password);
-    await page.getByRole('button', { name: 'Ask for erasure' }).click();
+    await page.getByRole('button', { name: 'Send my request' }).click();
     await expect(page.getByText(/Somebody has to confirm it first/)).toBeVisible();
     await picture(page, 'own-data-asked');
 

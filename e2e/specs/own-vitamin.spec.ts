@@ -15,7 +15,7 @@ test('a vitamin of one’s own: chosen, answered, reported, changed and deleted'
   await page.getByRole('link', { name: 'Start your own checkup' }).click();
   await expect(page).toHaveURL(/\/vitamins\/checkup\/own$/);
   await expect(
-    page.getByText(/sees nothing of a checkup that you start yourself: it counts in no figures/),
+    page.getByText(/sees nothing of a checkup that you start yourself: your answers are left out of all figures/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByText('Choose at least one theme to begin.')).toBeVisible();
@@ -35,7 +35,7 @@ test('a vitamin of one’s own: chosen, answered, reported, changed and deleted'
   await expect(page).toHaveURL(/\/vitamins\/checkup\/own-/);
   await expect(page.getByRole('heading', { level: 1, name: 'Motivation and attitudes' })).toBeVisible();
   expect(await answerTheRest(page)).toBeGreaterThan(5);
-  await expect(page.getByText(/it counts in no figures/)).toBeVisible();
+  await expect(page.getByText(/your answers are left out of all figures/)).toBeVisible();
   await expect(page.getByText(/figures about/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Send and see my report' }).click();
   await expect(page).toHaveURL(/\/vitamins\/reports\/./);

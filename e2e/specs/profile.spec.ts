@@ -26,7 +26,7 @@ test.describe('the profile', () => {
     await expectAccessible(page);
 
     await page.getByLabel('Phone').fill('+32 400 00 12 34');
-    await page.getByLabel('How you come to work').selectOption({ label: 'By bicycle' });
+    await page.getByLabel('How you get to work').selectOption({ label: 'By bicycle' });
     const birthday = page.getByLabel('Date of birth', { exact: true });
     await birthday.fill('31/02/1990');
     const children = page.getByLabel('Number of children');

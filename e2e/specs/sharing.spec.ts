@@ -22,7 +22,7 @@ test('a finished report is shared with one manager, with all, and with nobody ag
   ).toBeVisible();
   const share = page.getByRole('switch', { name: /Share my report/ });
   await share.click({ force: true });
-  await expect(page.getByText(/can read your report and the notes you share, not your answers/)).toBeVisible();
+  await expect(page.getByText(/can read your report and the notes you share, but not your answers/)).toBeVisible();
   await picture(page, 'end-card-shared-en');
   await expectAccessible(page);
   await share.click({ force: true });
@@ -42,7 +42,7 @@ test('a finished report is shared with one manager, with all, and with nobody ag
   const chosen = (await managers.first().inputValue()) ?? '';
   await dialog.locator('label').first().click();
   await expect(dialog.getByRole('status')).toContainText(
-    'can read your report and the notes you share, not your answers',
+    'can read your report and the notes you share, but not your answers',
   );
   await picture(page, 'share-report-en');
   await expectAccessible(page);

@@ -38,6 +38,10 @@ const byLocale: Readonly<Record<Locale, readonly Drop[]>> = {
     { words: 'participants', use: 'reference group' },
     { words: 'keep it', use: 'Keep', isWhole: true },
     { words: 'mend\\w*|does not fit|stands (?:beside|on)', use: 'appears' },
+    { words: 'whoever|whomever', use: 'those who', onlyProduct: true },
+    { words: '(?:drawn )?by lot|drawn from', use: 'at random' },
+    { words: 'nothing of (?:this|it|these)|(?:in|of) no figures', use: 'none of this' },
+    { words: 'throw(?:n|s)? (?:\\w+ ){0,2}away', use: 'discard', onlyProduct: true },
   ],
   fr: [
     { words: 'vitamines?', use: 'thème' },
@@ -77,7 +81,7 @@ const byLocale: Readonly<Record<Locale, readonly Drop[]>> = {
     { words: 'trefwoord(?:en)?|tags?', use: 'label' },
     { words: 'mails?', use: 'e-mail' },
     { words: '(?:in|uit)(?:ge)?log\\p{L}*|log in', use: 'aanmelden' },
-    { words: 'opslaan|opgeslagen|sla op', use: 'bewaren' },
+    { words: 'opslaan|op te slaan|opgeslagen|sla op', use: 'bewaren' },
     { words: 'optione(?:el|le)', use: 'niet verplicht' },
     { words: 'toestand', use: 'status', onlyProduct: true },
     { words: 'data', use: 'datums', onlyProduct: true },
@@ -85,6 +89,7 @@ const byLocale: Readonly<Record<Locale, readonly Drop[]>> = {
     { words: 'arbeidsgeneeskundige dienst', use: 'externe preventiedienst' },
     { words: 'houden', use: 'Behouden', isWhole: true },
     { words: '(?:x|[0-9]+) mensen', use: 'personen', onlyProduct: true },
+    { words: 'nieuwkomers?', use: 'nieuwe collega', onlyProduct: true },
   ],
 };
 

@@ -93,6 +93,10 @@ describe('the rules', () => {
     ['en', 'A talk with your manager'],
     ['en', 'The mail could not be delivered.'],
     ['en', 'Keep it'],
+    ['en', 'Whoever leads the team reads it.'],
+    ['en', 'People drawn by lot'],
+    ['en', 'It counts in no figures.'],
+    ['en', 'Throw your text away?'],
     ['fr', 'Votre entreprise ne voit rien.'],
     ['fr', 'L’échéance est passée.'],
     ['fr', 'Ajoutez un mot-clé.'],
@@ -106,6 +110,7 @@ describe('the rules', () => {
     ['nl', 'Je bent uitgelogd.'],
     ['nl', 'Er zijn x mensen uitgenodigd.'],
     ['nl', 'Houden'],
+    ['nl', 'Een notitie is te lang om op te slaan.'],
   ] as const)('%s: see “%s”', (locale, text) => {
     expect(droppedWords(locale, 'product', text)).not.toEqual([]);
   });

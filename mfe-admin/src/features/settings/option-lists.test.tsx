@@ -136,11 +136,11 @@ it('offer to retire what people still hold, instead of deleting it', async () =>
 
 it('take many lines at once, and leave out what is there', async () => {
   const { sent, toast } = open('/settings/profile-fields/jobTitle', [nurse]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Paste many' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Paste a list' }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(within(dialog).getByLabelText('Options'));
   await userEvent.paste('Nurse\nDriver\tChauffeuse\tChauffeur\nCook');
-  expect(within(dialog).getByRole('status').textContent).toBe('2 new options. One line is there already.');
+  expect(within(dialog).getByRole('status').textContent).toBe('2 new options. One line is already in the list.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add 2 options' }));
   await waitFor(() => expect(toast).toHaveBeenCalledWith('success', '2 options added'));
   expect(sent()[0]?.options.map(({ title }) => title)).toEqual([

@@ -222,7 +222,7 @@ describe('the search', () => {
     await userEvent.type(box, 'tags');
     expect(await screen.findAllByRole('link', { name: 'Tags' })).toHaveLength(2);
     await userEvent.type(box, ' xyz');
-    expect(await screen.findByText('No setting matches these words')).toBeDefined();
+    expect(await screen.findByText('No settings found')).toBeDefined();
   });
 });
 

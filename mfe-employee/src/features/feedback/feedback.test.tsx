@@ -55,7 +55,7 @@ describe('the feedback card', () => {
     openPath('/', { user: member });
     expect(server.callsTo('GET feedbacks/teams')).toEqual([]);
     expect((await form()).getByRole('status').textContent).toMatch(
-      /Whoever leads Care reads it\. Your name is shown with it\./,
+      /Those who lead Care will read it\. Your name is shown with it\./,
     );
     await write('More plants');
     await send();
@@ -73,12 +73,12 @@ describe('the feedback card', () => {
     const shown = await form();
     await userEvent.click(shown.getByRole('checkbox', { name: /^Send without my name/ }));
     await waitFor(() =>
-      expect(shown.getByRole('status').textContent).toContain('Whoever leads Care reads it. They do'),
+      expect(shown.getByRole('status').textContent).toContain('Those who lead Care will read it. They will'),
     );
     await userEvent.selectOptions(shown.getByLabelText('For'), 'Night shift');
-    expect(shown.getByRole('status').textContent).toContain('Few people are in Night shift');
+    expect(shown.getByRole('status').textContent).toContain('There are few people in Night shift');
     await userEvent.selectOptions(shown.getByLabelText('For'), 'The whole organisation');
-    expect(shown.getByRole('status').textContent).toContain('looks after feedback for');
+    expect(shown.getByRole('status').textContent).toContain('look after feedback for');
     await write('Quietly');
     await send();
     await waitFor(() => expect(server.callsTo('POST feedbacks')).toHaveLength(1));
@@ -99,7 +99,7 @@ describe('the feedback card', () => {
     const shown = await form();
     await userEvent.click(shown.getByRole('checkbox', { name: /^Send without my name/ }));
     expect(shown.getByRole('status').textContent).toContain(
-      'Whoever leads Care reads it if enough people are in the team',
+      'Those who lead Care will read it if the team has enough people',
     );
   });
 

@@ -37,13 +37,13 @@ it('says what goes and what stays, and asks for the password before it asks for 
       return asked;
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask for my data to be erased' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Have my data erased' }));
   expect(
     await screen.findByText(
-      /^What stays: team results.*The security log stays until its term ends, and the proof that you asked stays too/,
+      /^What stays: team results.*The security log stays until its retention period ends, and so does the proof of your request/,
     ),
   ).toBeDefined();
-  const send = screen.getByRole('button', { name: 'Ask for erasure' });
+  const send = screen.getByRole('button', { name: 'Send my request' });
   await userEvent.click(send);
   expect(await screen.findByText('Fill in your password.')).toBeDefined();
   expect(server.callsTo('POST users/me/erasure')).toHaveLength(0);
@@ -52,13 +52,13 @@ it('says what goes and what stays, and asks for the password before it asks for 
   expect(await screen.findByText('This is not your password.')).toBeDefined();
   isRight = true;
   await userEvent.click(send);
-  expect(await screen.findByText(/You asked on 02\/03\/2026/)).toBeDefined();
+  expect(await screen.findByText(/On 02\/03\/2026/)).toBeDefined();
 });
 
 it('lets a request be taken back', async () => {
   open({ 'GET users/me/erasure': () => asked, 'DELETE users/me/erasure': () => none });
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw my request' }));
-  expect(await screen.findByRole('button', { name: 'Ask for my data to be erased' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Have my data erased' })).toBeDefined();
 });
 
 it('takes a code from a mail from those who have no password', async () => {
@@ -71,18 +71,18 @@ it('takes a code from a mail from those who have no password', async () => {
       return asked;
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask for my data to be erased' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Have my data erased' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send me a code' }));
   expect(await screen.findByText(/^A code is on its way to/)).toBeDefined();
   const field = screen.getByLabelText('Code from the e-mail');
-  const send = screen.getByRole('button', { name: 'Ask for erasure' });
+  const send = screen.getByRole('button', { name: 'Send my request' });
   await userEvent.type(field, 'x');
   await userEvent.click(send);
   expect(await screen.findByText(/^This code is wrong or too old/)).toBeDefined();
   await userEvent.clear(field);
   await userEvent.type(field, 'ABCD-EFGH');
   await pressTwice(send);
-  expect(await screen.findByText(/You asked on 02\/03\/2026/)).toBeDefined();
+  expect(await screen.findByText(/On 02\/03\/2026/)).toBeDefined();
   expect(server.callsTo('POST users/me/erasure/code')).toHaveLength(1);
   // The wrong code, and the right one once.
   expect(server.callsTo('POST users/me/erasure')).toHaveLength(2);

@@ -70,7 +70,7 @@ describe('the profile', () => {
     const city = await screen.findByLabelText<HTMLInputElement>('Town or city');
     await userEvent.clear(city);
     await userEvent.type(city, 'Namur');
-    await userEvent.selectOptions(screen.getByLabelText('How you come to work'), 'By bicycle');
+    await userEvent.selectOptions(screen.getByLabelText('How you get to work'), 'By bicycle');
     await save();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo my changes' })).toBeNull());
     expect(server.callsTo('PUT customuser/u1').map(({ body }) => body)).toEqual([

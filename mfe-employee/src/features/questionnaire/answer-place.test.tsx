@@ -72,7 +72,7 @@ function untrue(): string[] {
     .map(({ textContent }) => textContent ?? '');
   const all = [...chosen.keys()];
   return shown.filter((text) => {
-    if (/^Saved|are safe|what you answered is saved/.test(text)) return !all.every(isOnServer);
+    if (/^Saved|answers are saved\.|what you answered is saved/.test(text)) return !all.every(isOnServer);
     const count = Number(/(\d+) answers? (?:is |are )?saved on this device/.exec(text)?.[1] ?? 0);
     return count > all.filter((index) => !isOnServer(index) && isOnDevice(index)).length;
   });
@@ -128,7 +128,7 @@ describe.each([
   { locks: 'grants', keeps: 'refuses' },
   { locks: 'refuses', keeps: 'refuses' },
 ] as const)('locks: $locks, device: $keeps', ({ locks, keeps }) => {
-  it('sends every answer and never says of one that it is safe before it is', async () => {
+  it('sends every answer and never says of one that it is saved before it is', async () => {
     const { server } = await open(locks, keeps);
     await answerAt(0);
     await waitFor(() => expect(isOnServer('EB#AU#AU1')).toBe(true));
@@ -148,10 +148,10 @@ describe.each([
     const alert = await screen.findByText(/^We cannot reach the service/);
     await waitFor(() => expect(alert.textContent).toContain(`3 answers are ${place}.`));
     if (keeps === 'refuses')
-      await screen.findByText('3 answers are only on this page. Leave this page open until everything is sent.');
+      await screen.findByText('3 answers are only on this page. Keep this page open until everything is sent.');
     server.answer({ 'PUT checkupsubmissions/s1': taken });
     await waitFor(() => expect(INDEXES.every(isOnServer)).toBe(true), { timeout: 10_000 });
-    await waitFor(() => expect(alert.textContent).toContain('Your answers are safe.'));
+    await waitFor(() => expect(alert.textContent).toContain('Your answers are saved.'));
     expect(lies).toEqual([]);
   }, 30_000);
 });

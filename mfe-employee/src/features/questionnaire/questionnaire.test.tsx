@@ -151,7 +151,7 @@ describe('the questionnaire', () => {
     screen.getByText('When off, only you can open it.');
     screen.getByText('Only you can read your report and your answers.');
     await userEvent.click(share);
-    screen.getByText('Karim Haddad can read your report and the notes you share, not your answers.');
+    screen.getByText('Karim Haddad can read your report and the notes you share, but not your answers.');
     await userEvent.click(screen.getByRole('radio', { name: 'My report and my answers' }));
     screen.getByText('Karim Haddad can read your report, your answers and the notes you share.');
     await press('Send and see my report');
@@ -175,7 +175,9 @@ describe('the questionnaire', () => {
     const content = { submission: aSubmission([1, 2, 3, 4]), smallestGroup: null };
     serve([1, 2, 3, 4], { 'GET checkups/e1/vitamins': () => aQuestionnaire(content) });
     openView('checkup', 'e1');
-    await screen.findByText(/sees nothing of a checkup that you start yourself: it is part of no figures/);
+    await screen.findByText(
+      /sees nothing of a checkup that you start yourself: your answers are left out of all figures/,
+    );
     await press('Send my answers');
     await screen.findByRole('heading', { name: 'Thank you' });
     screen.getByText(/Your organisation sees nothing of a checkup that you start yourself/);
@@ -262,7 +264,7 @@ describe('the questionnaire', () => {
     await screen.findByRole('heading', { name: 'That was the last question' });
     // Nobody can open a report, so there is none to share.
     expect(screen.queryByRole('switch')).toBeNull();
-    screen.getByText('Nobody is shown a report on this checkup, not even you.');
+    screen.getByText('Nobody gets to see a report on this checkup, not even you.');
     expect(document.body.textContent).not.toMatch(/your report/i);
     await press('Send my answers');
     await screen.findByRole('heading', { level: 1, name: 'Thank you' });
@@ -441,7 +443,7 @@ describe('on a narrow screen', () => {
     serve([]);
     open();
     await question('I decide how I work.');
-    const choice = await screen.findByRole('switch', { name: 'Move on by itself after an answer' });
+    const choice = await screen.findByRole('switch', { name: 'Move on automatically after an answer' });
     await choose('Agree');
     await question('I decide when I work.');
     screen.getByText('Moved to the next question. Previous takes you back.');
@@ -502,6 +504,6 @@ describe('in another page', () => {
     await userEvent.click(screen.getByRole('switch', { name: /Share my report/ }));
     await press('Send my answers');
     await screen.findByRole('heading', { name: 'Thank you' });
-    screen.getByText(/Karim Haddad can read your report and the notes you share, not your answers/);
+    screen.getByText(/Karim Haddad can read your report and the notes you share, but not your answers/);
   });
 });

@@ -66,10 +66,10 @@ describe('the lock on a finished card', () => {
       'Karim HaddadCustomer care, Night shift',
       'All my managersAn De Smet, Karim Haddad',
       'My reportScores, advice and the notes you share',
-      'My report and my answersAlso what you answered to each question',
+      'My report and my answersAlso your answer to each question',
     ]);
     await userEvent.click(dialog.getByRole('radio', { name: /^Karim Haddad/ }));
-    dialog.getByText(/^Karim Haddad can read your report and the notes you share, not your answers/);
+    dialog.getByText(/^Karim Haddad can read your report and the notes you share, but not your answers/);
     await userEvent.click(dialog.getByRole('button', { name: 'Share my report' }));
     await waitFor(() =>
       expect(server.callsTo('PUT checkupsubmissions/s1').map(({ body }) => body)).toEqual([
@@ -98,7 +98,7 @@ describe('the lock on a finished card', () => {
     serve(finished({ private: true }, { isPulse: true }));
     open();
     await userEvent.click(await button(/^Only you: Winter checkup/));
-    await screen.findByText(/each score rests on one answer/);
+    await screen.findByText(/each score comes from a single answer/);
   });
 
   it('lets what is shared be changed, beginning with how it is shared now', async () => {
@@ -233,8 +233,10 @@ describe('the menu of a card', () => {
     await dialog.findByRole('heading', { name: 'Autonomy' });
     dialog.getByText('A quiet week.');
     dialog.getByText('Only you can read this note.');
-    await userEvent.click(dialog.getByRole('switch', { name: /^Share this note with whoever can open my report/ }));
-    await dialog.findByText('Whoever can open your report can read this note too.');
+    await userEvent.click(
+      dialog.getByRole('switch', { name: /^Share this note with the people who can open my report/ }),
+    );
+    await dialog.findByText('People who can open your report can read this note too.');
     await userEvent.click(dialog.getByRole('switch'));
     await dialog.findByText('Only you can read this note.');
     expect(server.callsTo('PUT checkupsubmissions/s1/note').map(({ body }) => body)).toEqual([

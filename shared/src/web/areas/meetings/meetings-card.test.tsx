@@ -111,7 +111,7 @@ describe('requesting a meeting', () => {
         .map((option) => option.textContent),
     ).toEqual(['None in particular', 'Spring, 01/03/2026']);
     await userEvent.selectOptions(about, 'Spring, 01/03/2026');
-    screen.getByText('Bram Claeys can open this report, as you have shared it.');
+    screen.getByText('Bram Claeys can open this report, because you have shared it.');
     await userEvent.type(screen.getByLabelText('What would you like to talk about?'), 'Spring');
     await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
     await waitFor(() => expect(server.callsTo('POST meetings')[0]?.body).toMatchObject({ checkupsubmission: 's1' }));

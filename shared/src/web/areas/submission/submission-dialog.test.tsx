@@ -95,10 +95,10 @@ describe('one’s own submission', () => {
     const server = open({
       answers: { 'PUT checkupsubmissions/s1/note': ({ body }) => ({ ...note, ...(body as object), revision: 2 }) },
     });
-    const share = await screen.findByRole('switch', { name: /Share this note with whoever can open my report/ });
+    const share = await screen.findByRole('switch', { name: /Share this note with the people who can open my report/ });
     screen.getByText('Only you can read this note.');
     await userEvent.click(share);
-    await screen.findByText('Whoever can open your report can read this note too.');
+    await screen.findByText('People who can open your report can read this note too.');
     expect(server.callsTo('PUT checkupsubmissions/s1/note')[0]?.body).toEqual({ index: 'EB#AU', isShared: true });
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true));
   });
