@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createAnswersDigest } from '../../services/checkups/src/answers/scoring-feed/answers-digest.ts';
+import { scoringAnswers } from '../../services/checkups/src/answers/submissions/finish-submission.ts';
+import { askedQuestions } from '../../services/checkups/src/checkups/door/asked-questions.ts';
 import type { Content } from '../../services/checkups/src/content/door/content.ts';
-import { askedQuestions } from '../../services/checkups/src/domain/asked-questions.ts';
-import { createAnswersDigest } from '../../services/checkups/src/features/submissions/answers-digest.ts';
-import { scoringAnswers } from '../../services/checkups/src/features/submissions/finish-submission.ts';
 import { ACCOUNTS, EMPLOYEE_EMAIL, MANAGER_EMAIL } from './accounts.ts';
 import { type Company, createCompany } from './company.ts';
 import { addDays, DAY_MS } from './dates.ts';

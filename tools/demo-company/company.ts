@@ -1,5 +1,5 @@
+import { createAnswersDigest } from '../../services/checkups/src/answers/scoring-feed/answers-digest.ts';
 import { contentDocuments } from '../../services/checkups/src/content/seed-content.ts';
-import { createAnswersDigest } from '../../services/checkups/src/features/submissions/answers-digest.ts';
 import { createActions } from './actions.ts';
 import { morning, startOfDay } from './dates.ts';
 import type { DemoPerson } from './demo-person.ts';

@@ -1,4 +1,4 @@
-import type { ParticipationRow } from '../../services/checkups/src/domain/checkup.ts';
+import type { ParticipationRow } from '../../services/checkups/src/checkups/door/checkup.ts';
 import { EMPLOYEE_EMAIL } from './accounts.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { idOf } from './ids.ts';

@@ -1,4 +1,4 @@
-import type { CheckupRow } from '../../services/checkups/src/domain/checkup.ts';
+import type { CheckupRow } from '../../services/checkups/src/checkups/door/checkup.ts';
 import type { Run } from './schedule.ts';
 
 /** One of a year's checkups asks for a talk afterwards: the employee account has sent it in, kept it private and not asked yet. */

@@ -5,7 +5,7 @@ import {
   type EntryRow,
   EVERYBODY,
   VITAMINS_BLOCK,
-} from '../../services/checkups/src/domain/checkup.ts';
+} from '../../services/checkups/src/checkups/door/checkup.ts';
 import { addDays, morning } from './dates.ts';
 import { idOf } from './ids.ts';
 import { hybridCheckup } from './own-vitamins.ts';

@@ -4,8 +4,8 @@ import type { NormRow } from '../../services/analytics/src/features/norms/norm-r
 import { referenceNorms } from '../../services/analytics/src/features/norms/reference-norms.ts';
 import { scoreRequest } from '../../services/analytics/src/features/scores/score-request.ts';
 import type { ScoreRow } from '../../services/analytics/src/features/scores/score-row.ts';
-import type { StoredSubmission } from '../../services/checkups/src/domain/submission.ts';
-import { createRespondentKeys } from '../../services/checkups/src/features/submissions/respondent-key.ts';
+import type { StoredSubmission } from '../../services/checkups/src/answers/door/submission.ts';
+import { createRespondentKeys } from '../../services/checkups/src/answers/scoring-feed/respondent-key.ts';
 import { questionsOf } from './answers.ts';
 import { addDays, DAY_MS } from './dates.ts';
 import type { Run } from './schedule.ts';

@@ -1,6 +1,6 @@
-import { chosenReaders } from '../../services/checkups/src/domain/sharing.ts';
-import type { StoredSubmission } from '../../services/checkups/src/domain/submission.ts';
-import type { AnswersDigestOf } from '../../services/checkups/src/features/submissions/answers-digest.ts';
+import { chosenReaders } from '../../services/checkups/src/answers/door/sharing.ts';
+import type { StoredSubmission } from '../../services/checkups/src/answers/door/submission.ts';
+import type { AnswersDigestOf } from '../../services/checkups/src/answers/scoring-feed/answers-digest.ts';
 import { EMPLOYEE_EMAIL } from './accounts.ts';
 import { answerRun, questionsOf } from './answers.ts';
 import { addDays, DAY_MS, MINUTE_MS } from './dates.ts';

@@ -1,12 +1,12 @@
 import { addDays } from '@wellspring/shared/domain/dates.ts';
 import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createRespondentKeys } from './answers/scoring-feed/respondent-key.ts';
+import { createFinishedCounter } from './answers/submissions/progress.repository.ts';
 import { createErasureRequestRepository } from './features/retention/erasure-request.repository.ts';
 import { createPersonEraser } from './features/retention/person-eraser.repository.ts';
 import { createRetentionRepository } from './features/retention/retention.repository.ts';
 import { createRetentionClock, type RetentionClockDeps } from './features/retention/retention-clock.ts';
-import { createFinishedCounter } from './features/submissions/progress.repository.ts';
-import { createRespondentKeys } from './features/submissions/respondent-key.ts';
 import type { UserRow } from './people/door/person.ts';
 import { transactionsOn } from './platform/mongo.ts';
 import { LEASE_MS } from './platform/steps/run-step.ts';

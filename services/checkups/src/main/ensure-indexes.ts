@@ -2,6 +2,17 @@ import type { Connection } from 'mongoose';
 import { embedKeyModel } from '../access/embed-keys/embed-key.model.ts';
 import { resetCodeModel } from '../access/reset/reset-code.model.ts';
 import { sessionModel } from '../access/sessions/session.model.ts';
+import { submissionModel } from '../answers/submissions/submission.model.ts';
+import {
+  pulseCreditsModel,
+  pulseSampleModel,
+  pulseSamplePieceModel,
+  pulseStandingModel,
+} from '../checkups/life-cycle/pulse-sample.model.ts';
+import { checkupModel } from '../checkups/models/checkup.model.ts';
+import { entryModel } from '../checkups/models/entry.model.ts';
+import { participationModel } from '../checkups/models/participation.model.ts';
+import { reminderModel } from '../checkups/schedule/reminder.model.ts';
 import { factorModel } from '../content/factor.model.ts';
 import { questionModel } from '../content/question.model.ts';
 import { scaleModel } from '../content/scale.model.ts';
@@ -18,17 +29,6 @@ import { dataCopyModel, dataCopyPieceModel } from '../features/own-data/data-cop
 import { erasureCodeModel } from '../features/retention/erasure-code.model.ts';
 import { erasureRequestModel } from '../features/retention/erasure-request.model.ts';
 import { retentionRunModel } from '../features/retention/retention-run.model.ts';
-import {
-  pulseCreditsModel,
-  pulseSampleModel,
-  pulseSamplePieceModel,
-  pulseStandingModel,
-} from '../features/schedule/pulse-sample.model.ts';
-import { reminderModel } from '../features/schedule/reminder.model.ts';
-import { submissionModel } from '../features/submissions/submission.model.ts';
-import { checkupModel } from '../models/checkup.model.ts';
-import { entryModel } from '../models/entry.model.ts';
-import { participationModel } from '../models/participation.model.ts';
 import { profileOptionsModel } from '../people/profile/profile-options.model.ts';
 import { membershipModel } from '../people/teams/membership.model.ts';
 import { teamModel } from '../people/teams/team.model.ts';

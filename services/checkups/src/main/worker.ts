@@ -5,12 +5,12 @@ import { createInternalTokens } from '@wellspring/shared/server/internal-token.t
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { reach, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
+import { createRespondentKeys } from '../answers/scoring-feed/respondent-key.ts';
 import { createContentRepository } from '../content/content.repository.ts';
 import { createScoresReader } from '../features/own-data/make-copy.ts';
 import { openDataCopyClock } from '../features/own-data/open-data-copy-clock.ts';
 import { openRetentionClock } from '../features/retention/open-retention-clock.ts';
 import { createScoresUnlinker } from '../features/retention/unlink-scores.ts';
-import { createRespondentKeys } from '../features/submissions/respondent-key.ts';
 import { createProfileOptionsRepository } from '../people/profile/profile-options.repository.ts';
 import { createTeamPeopleRepository } from '../people/teams/team-people.repository.ts';
 import { createPeopleRepository } from '../people/users/people.repository.ts';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type CheckupRow, type EntryRow, EVERYBODY, type ParticipationRow } from '../domain/checkup.ts';
+import { type CheckupRow, type EntryRow, EVERYBODY, type ParticipationRow } from '../checkups/door/checkup.ts';
 import type { MembershipRole, MembershipRow, TeamRow, UserRow } from '../people/door/person.ts';
 import { searchWordsOf } from '../people/users/search-words.ts';
 

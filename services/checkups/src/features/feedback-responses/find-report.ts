@@ -1,7 +1,7 @@
 import type { ReportRef } from '@wellspring/shared/contracts/feedback-response.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import type { RunReader } from '../../domain/run.ts';
-import type { SubmissionHead, SubmissionRow } from '../../domain/submission.ts';
+import type { SubmissionHead, SubmissionRow } from '../../answers/door/submission.ts';
+import type { RunReader } from '../../checkups/door/run.ts';
 import type { Link } from '../../people/door/person.ts';
 import type { ResponseKey } from './feedback-response.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { isoDay } from '@wellspring/shared/domain/dates.ts';
 import { writeCalendar } from '@wellspring/shared/ics/write-calendar.ts';
-import type { CheckupRow, EntryRow } from '../../domain/checkup.ts';
+import type { CheckupRow, EntryRow } from '../../checkups/door/checkup.ts';
 import type { MailRow } from '../../domain/mail.ts';
 import type { MeetingRow } from '../../domain/meeting.ts';
 

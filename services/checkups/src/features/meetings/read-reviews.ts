@@ -1,7 +1,7 @@
 import type { Review } from '@wellspring/shared/contracts/review.ts';
-import type { CheckupRow } from '../../domain/checkup.ts';
+import type { SubmissionHead } from '../../answers/door/submission.ts';
+import type { CheckupRow } from '../../checkups/door/checkup.ts';
 import type { MeetingRow } from '../../domain/meeting.ts';
-import type { SubmissionHead } from '../../domain/submission.ts';
 import type { MeetingRepository } from './meeting.repository.ts';
 
 export type ReviewParts = {

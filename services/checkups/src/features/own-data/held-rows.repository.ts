@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { CheckupRow } from '../../domain/checkup.ts';
+import type { CheckupRow } from '../../checkups/door/checkup.ts';
 import type { UserRow } from '../../people/door/person.ts';
 import type { HeldFacts, HeldKind } from './held-kinds.ts';
 

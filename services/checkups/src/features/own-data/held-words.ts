@@ -1,7 +1,7 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { SubmissionScores } from '@wellspring/shared/contracts/score.ts';
+import type { CheckupRow } from '../../checkups/door/checkup.ts';
 import type { Content } from '../../content/door/content.ts';
-import type { CheckupRow } from '../../domain/checkup.ts';
 
 /** What turns stored rows of one person into words; each is asked for a batch of rows at a time. */
 export type HeldWords = {

@@ -1,11 +1,11 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { OwnSubmission } from '@wellspring/shared/contracts/own-data.ts';
+import { extraPlaceOf } from '../../answers/door/answer-places.ts';
+import { isShared, readersOf, sharingLevelOf } from '../../answers/door/sharing.ts';
+import type { StoredAnswer, StoredSubmission } from '../../answers/door/submission.ts';
+import type { CheckupRow } from '../../checkups/door/checkup.ts';
 import type { Content } from '../../content/door/content.ts';
 import { companyFactors, companyQuestions } from '../../content/door/own-content.ts';
-import { extraPlaceOf } from '../../domain/answer-places.ts';
-import type { CheckupRow } from '../../domain/checkup.ts';
-import { isShared, readersOf, sharingLevelOf } from '../../domain/sharing.ts';
-import type { StoredAnswer, StoredSubmission } from '../../domain/submission.ts';
 import { localise } from '../../platform/localised-text.ts';
 
 export type SubmissionWords = {

@@ -1,5 +1,5 @@
 import type { Migration } from '@wellspring/shared/server/migrations/migration.ts';
-import { freezeReaders } from '../../features/submissions/frozen-readers.repository.ts';
+import { freezeReaders } from '../../answers/sharing/frozen-readers.repository.ts';
 import { createPeopleRepository } from '../../people/users/people.repository.ts';
 
 /** Shares from before readers were frozen have none: today's managers of the author become their readers. */

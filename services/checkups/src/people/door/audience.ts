@@ -1,5 +1,5 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { Audience } from '../../domain/checkup.ts';
+import type { Audience } from '../../checkups/door/checkup.ts';
 
 /** One person of an audience, as far as asking them goes. */
 export type AudienceMember = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { EVERYBODY } from '../../domain/checkup.ts';
+import { EVERYBODY } from '../../checkups/door/checkup.ts';
 import { aMembership, aTeam } from '../../testing/objects.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createAudienceReader } from './audience.repository.ts';

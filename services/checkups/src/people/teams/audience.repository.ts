@@ -1,6 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Connection } from 'mongoose';
-import type { Audience } from '../../domain/checkup.ts';
+import type { Audience } from '../../checkups/door/checkup.ts';
 import { bareCollection } from '../../platform/insert-missing.ts';
 import type { AudienceMember, AudienceReader, TeamSize } from '../door/audience.ts';
 import type { MembershipRow } from '../door/person.ts';

@@ -1,0 +1,95 @@
+import type { SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { phaseOf, type RunReader } from '../../checkups/door/run.ts';
+import type { ContentReader } from '../../content/door/content.ts';
+import { createBoundedCache } from '../../platform/bounded-cache.ts';
+import type { SubmissionCard } from '../door/submission.ts';
+import type { SubmissionRepository } from '../submissions/submission.repository.ts';
+import { alreadyThere, guessWrite, type MergedSave, mergeSave } from './merge-save.ts';
+import { readSave, type Save, type SaveBody } from './read-save.ts';
+
+const CACHE_SIZE = 20_000;
+const BELIEVED_MS = 10 * 60_000;
+/** Somebody who loses against other devices this often has a broken device. */
+const TRIES = 5;
+
+export type SaveParts = { submissions: SubmissionRepository; runs: RunReader; content: ContentReader };
+
+export type SaveSubmission = (id: string, userId: string, body: SaveBody) => Promise<SubmissionSaved>;
+
+type Owned = SubmissionCard & { userId: string };
+
+const savedReply = (
+  id: string,
+  answeredCount: number,
+  isFinished: boolean,
+  updatedAt: Date,
+  { questions, notes }: Pick<SubmissionSaved, 'questions' | 'notes'>,
+): SubmissionSaved => ({
+  id,
+  answeredCount,
+  isfinished: isFinished,
+  updated_at: updatedAt.toISOString(),
+  questions,
+  notes,
+});
+
+/**
+ * Saves changed answers and notes of an unfinished submission. Usually one write and nothing else: whose submission it
+ * is and until when it may be answered is known from the save before, and the write itself refuses whatever changed.
+ *
+ * The saving throws AppError not_found, deadline_passed, unknown_question, answer_out_of_scale, submission_finished, or
+ * answer_conflict with the stored copies after everything else was kept.
+ */
+export function createSaveSubmission({ submissions, runs, content }: SaveParts): SaveSubmission {
+  // Whose a submission is and what it answers never changes.
+  const owners = createBoundedCache<Owned>({ size: CACHE_SIZE, ttlMs: BELIEVED_MS });
+
+  async function ownerOf(id: string): Promise<Owned> {
+    const head = await submissions.findHead(id);
+    if (!head) throw new AppError('not_found');
+    return { userId: head.userId, checkupId: head.checkupId, entryId: head.entryId };
+  }
+
+  return async (id, userId, body) => {
+    const owned = await owners.get(id, () => ownerOf(id));
+    if (owned.userId !== userId) throw new AppError('not_found');
+    const [run, all] = await Promise.all([runs.findRun(owned.checkupId, owned.entryId), content.read()]);
+    if (!run) throw new AppError('not_found');
+    const now = new Date();
+    const save = readSave(body, all, run.checkup);
+    const isOver = phaseOf(run, now) === 'over';
+
+    const guess = isOver ? null : guessWrite(save, now);
+    const saved = guess && (await submissions.save(id, userId, guess, now));
+    if (guess && saved)
+      return savedReply(id, saved.answeredCount, false, now, { questions: guess.questions, notes: [] });
+    return saveByReading(id, userId, save, isOver);
+  };
+
+  async function saveByReading(id: string, userId: string, save: Save, isOver: boolean): Promise<SubmissionSaved> {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const row = await submissions.findOwn(id, userId);
+      if (!row) throw new AppError('not_found');
+      const known = alreadyThere(row, save);
+      // A repeat of what is stored is never refused: the sender only did not hear the answer.
+      if (known && (row.isFinished || isOver)) {
+        return savedReply(id, row.answeredCount, row.isFinished, row.updatedAt, known);
+      }
+      if (row.isFinished) throw new AppError('submission_finished');
+      if (isOver) throw new AppError('deadline_passed');
+
+      const now = new Date();
+      const merged = mergeSave(row, save, now);
+      if (!merged.write) return conclude(merged, savedReply(id, row.answeredCount, false, row.updatedAt, merged));
+      const saved = await submissions.save(id, userId, merged.write, now);
+      if (saved) return conclude(merged, savedReply(id, saved.answeredCount, false, now, merged));
+    }
+    throw new AppError('unavailable', { retryAfterS: 1 });
+  }
+
+  function conclude({ conflicts }: MergedSave, saved: SubmissionSaved): SubmissionSaved {
+    if (conflicts.questions.length + conflicts.notes.length === 0) return saved;
+    throw new AppError('answer_conflict', { details: { saved, ...conflicts } });
+  }
+}

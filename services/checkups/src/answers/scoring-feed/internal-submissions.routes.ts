@@ -1,0 +1,75 @@
+import {
+  type PackedScoringRequest,
+  ScoringRequests,
+  ScoringRequestsAsked,
+  SubmissionsProcessed,
+} from '@wellspring/shared/contracts/internal/scoring.ts';
+import { requireService } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { ContentReader } from '../../content/door/content.ts';
+import type { Link } from '../../people/door/person.ts';
+import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
+import type { FinishedRow } from '../door/submission.ts';
+import type { SubmissionRepository } from '../submissions/submission.repository.ts';
+import { createAnswerPacker } from './pack-answers.ts';
+import type { RespondentKeyOf } from './respondent-key.ts';
+import { scoringKey } from './scoring-key.ts';
+
+export type InternalSubmissionParts = {
+  submissions: SubmissionRepository;
+  content: ContentReader;
+  outbox: OutboxWriter;
+  linksOfAll: (userIds: readonly string[]) => Promise<Map<string, Link[]>>;
+  respondentKeyOf: RespondentKeyOf;
+};
+
+/** What other processes ask about submissions. Names, addresses, user ids and notes never leave through here. */
+export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalSubmissionParts }> = async (
+  app,
+  { parts },
+) => {
+  const { submissions, content, outbox, linksOfAll, respondentKeyOf } = parts;
+
+  app.post(
+    '/internal/scoring-requests',
+    { schema: { body: ScoringRequestsAsked, response: { 200: ScoringRequests } } },
+    async (request) => {
+      requireService(request);
+      const rows = await submissions.listFinished(request.body.submissionIds);
+      const [all, links] = await Promise.all([content.read(), linksOfAll(rows.map((row) => row.userId))]);
+      const packer = createAnswerPacker(all);
+      const requests = rows.map((row) => ({ ...factsOf(row, links.get(row.userId) ?? []), ...packer.pack(row) }));
+      return { sheets: packer.sheets, requests };
+    },
+  );
+
+  function factsOf(row: FinishedRow, links: readonly Link[]): Omit<PackedScoringRequest, 'sheet' | 'values'> {
+    const memberOf = links.filter((link) => link.role === 'member').map((link) => link.team);
+    // An own vitamin counts in no result: analytics is not even told which sets it could count in.
+    const idsWhere = (isSegment: boolean) =>
+      row.entryId === null ? [] : memberOf.filter((team) => team.isSegment === isSegment).map((team) => team._id);
+    return {
+      submissionId: row._id,
+      answersHash: row.answersHash,
+      respondentKey: respondentKeyOf(row.userId),
+      entryId: row.entryId,
+      checkupId: row.checkupId,
+      isPulse: row.isPulse,
+      finishedAt: row.finishedAt.toISOString(),
+      teamIds: idsWhere(false),
+      segmentIds: idsWhere(true),
+    };
+  }
+
+  app.post(
+    '/internal/submissions/processed',
+    { bodyLimit: 1024 * 1024, schema: { body: SubmissionsProcessed } },
+    async (request, reply) => {
+      requireService(request);
+      // The key carries the digest: who was reset or answered otherwise meanwhile still waits.
+      const keys = request.body.processed.map(({ submissionId, answersHash }) => scoringKey(submissionId, answersHash));
+      await outbox.markDone(keys);
+      return reply.status(204).send();
+    },
+  );
+};

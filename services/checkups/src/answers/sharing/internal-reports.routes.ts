@@ -1,0 +1,89 @@
+import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
+import { OwnReports } from '@wellspring/shared/contracts/internal/reports.ts';
+import { ReadableSubmissions } from '@wellspring/shared/contracts/internal/scoring.ts';
+import { ReportOpenings } from '@wellspring/shared/contracts/report-page.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { localeOf } from '../../platform/acting.ts';
+import type { AuditOpening, FindOpenings } from '../../platform/audit/audit.ts';
+import type { RespondentKeyOf } from '../scoring-feed/respondent-key.ts';
+import type { SubmissionReading } from '../submissions/read-submissions.ts';
+import type { SubmissionRepository } from '../submissions/submission.repository.ts';
+import type { ReportAccess } from './report-access.ts';
+
+export type InternalReportParts = ReportAccess & {
+  submissions: Pick<SubmissionRepository, 'list' | 'listHeads' | 'findHead'>;
+  reading: Pick<SubmissionReading, 'summariesOf'>;
+  respondentKeyOf: RespondentKeyOf;
+  auditOpening: AuditOpening;
+  findOpenings: FindOpenings;
+  /** Names of people by id; a person who was erased has none. */
+  namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+};
+
+/** As many as the selector of the dashboard turns through. */
+const MAX_REPORTS = 100;
+
+const OwnReportsQuery = z.strictObject({ _locale: z.optional(Locale) });
+const ReadableAsked = z.object({ submissionIds: z.array(Id).check(z.minLength(1), z.maxLength(100)) });
+
+/** Which reports a person may read; the BFF asks before it reads scores. */
+export const internalReportsRoutes: FastifyPluginAsyncZod<{ parts: InternalReportParts }> = async (app, { parts }) => {
+  const { submissions, reading, respondentKeyOf, hasReports, mayReadReport, auditOpening, findOpenings, namesOf } =
+    parts;
+
+  app.get(
+    '/internal/reports',
+    { schema: { querystring: OwnReportsQuery, response: { 200: OwnReports } } },
+    async (request): Promise<OwnReports> => {
+      const { userId } = userOf(request);
+      if (!(await hasReports(userId))) return { hasReports: false, submissions: [] };
+      const heads = await submissions.list({
+        userId,
+        isFinished: true,
+        inVitaminsBlock: true,
+        newestFirst: true,
+        skip: 0,
+        limit: MAX_REPORTS,
+      });
+      const locale = localeOf(request.actor, request.query._locale);
+      return { hasReports: true, submissions: await reading.summariesOf(userId, heads, locale) };
+    },
+  );
+
+  app.get(
+    '/internal/reports/:id/openings',
+    { schema: { params: z.object({ id: Id }), response: { 200: ReportOpenings } } },
+    async (request): Promise<ReportOpenings> => {
+      const { userId } = userOf(request);
+      const head = await submissions.findHead(request.params.id);
+      // Readers are not told of one another.
+      if (head?.userId !== userId) throw new AppError('not_found');
+      const { count, latest } = await findOpenings(head._id);
+      const names = await namesOf([...new Set(latest.map(({ readerId }) => readerId))]);
+      return {
+        count,
+        latest: latest.map(({ readerId, at }) => ({ reader: names.get(readerId) || null, at: at.toISOString() })),
+      };
+    },
+  );
+
+  app.post(
+    '/internal/readable-submissions',
+    { schema: { body: ReadableAsked, response: { 200: ReadableSubmissions } } },
+    async (request) => {
+      const { userId } = userOf(request);
+      const heads = await submissions.listHeads(request.body.submissionIds);
+      const allowed = await Promise.all(heads.map((head) => mayReadReport(userId, head)));
+      const readable = heads.filter((_, at) => allowed[at]);
+      // One answer is about one person; a second person is another question.
+      const authorId = readable[0]?.userId;
+      if (authorId === undefined) throw new AppError('not_found');
+      const submissionIds = readable.filter((head) => head.userId === authorId).map((head) => head._id);
+      if (authorId !== userId) await Promise.all(submissionIds.map((id) => auditOpening(userId, id)));
+      return { respondentKey: respondentKeyOf(authorId), submissionIds };
+    },
+  );
+};

@@ -1,0 +1,61 @@
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { OwnFactor } from '@wellspring/shared/contracts/read-submission.ts';
+import type { QuestionWording } from '@wellspring/shared/contracts/submission.ts';
+import type { CheckupRow } from '../../checkups/door/checkup.ts';
+import type { Content } from '../../content/door/content.ts';
+import { companyFactors, companyQuestions } from '../../content/door/own-content.ts';
+import { toScaleGroup } from '../../content/door/to-vitamin.ts';
+import { localise } from '../../platform/localised-text.ts';
+import { extraIndexOf, extraPlaceOf, indexOf } from '../door/answer-places.ts';
+import type { SubmissionRow } from '../door/submission.ts';
+
+/**
+ * The wording of the questions of a submission that are not in the content for everybody: those of a segment, and the
+ * company's own. A question that was taken away since has none.
+ */
+export function wordingOf(
+  row: SubmissionRow,
+  checkup: CheckupRow | null,
+  content: Content,
+  locale: Locale,
+): QuestionWording[] {
+  const optionsOf = (scaleKey: string) => {
+    const scale = content.scales.get(scaleKey);
+    return scale ? toScaleGroup(scale, locale).scaleoptions : [];
+  };
+  const ofSegments = Object.keys(row.answers).flatMap((key) => {
+    const place = content.places.get(key);
+    const index = indexOf(key, content);
+    const question = content.questionsOf.get(place?.factorKey ?? '')?.find(({ _id }) => _id === key);
+    if (!place || index === null || !question?.segmentId) return [];
+    return [{ index, text: localise(question.text, locale), scaleoptions: optionsOf(place.scaleKey) }];
+  });
+  const ofFactors = checkup ? companyQuestions(checkup).map(({ question }) => question) : [];
+  const own = [...ofFactors, ...(checkup?.extraQuestions ?? [])]
+    .filter(({ key }) => Object.hasOwn(row.extraAnswers, key))
+    .map(({ key, text }) => ({
+      index: extraIndexOf(key, checkup),
+      text: localise(text, locale),
+      scaleoptions: optionsOf(extraPlaceOf(key, checkup).scaleKey),
+    }));
+  return [...ofSegments, ...own];
+}
+
+/** The company's own factors of which the submission holds an answer or a note, in the order they are asked. */
+export const ownFactorsOf = (
+  row: Pick<SubmissionRow, 'extraAnswers' | 'notes'>,
+  checkup: CheckupRow | null,
+  locale: Locale,
+): OwnFactor[] =>
+  (checkup ? companyFactors(checkup) : [])
+    .filter(
+      ({ factor }) =>
+        Object.hasOwn(row.notes, factor.key) ||
+        factor.questions.some(({ key }) => Object.hasOwn(row.extraAnswers, key)),
+    )
+    .map(({ vitamin, factor }) => ({
+      key: factor.key,
+      title: localise(factor.title, locale),
+      vitaminKey: vitamin.key,
+      vitaminTitle: localise(vitamin.title, locale),
+    }));

@@ -1,0 +1,104 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { VITAMINS_BLOCK } from '../../checkups/door/checkup.ts';
+import { phaseOf, type Run, type RunReader } from '../../checkups/door/run.ts';
+import type { ContentReader } from '../../content/door/content.ts';
+import type { StoredAnswer, SubmissionRow } from '../door/submission.ts';
+import { ownVitamin } from './own-vitamin.ts';
+import type { SubmissionRepository } from './submission.repository.ts';
+
+export type StartParts = {
+  submissions: SubmissionRepository;
+  runs: RunReader;
+  content: ContentReader;
+  /** Whether a new submission starts private. */
+  privateByDefault: () => Promise<boolean>;
+};
+
+export type Start = {
+  id: string | undefined;
+  cardId: string;
+  /** What an own vitamin asks; undefined for a run. */
+  vitaminKeys: readonly string[] | undefined;
+  userId: string;
+  language: Locale;
+};
+
+const openAnswers = (keys: readonly string[]): Record<string, StoredAnswer> =>
+  Object.fromEntries(keys.map((key) => [key, { value: 'none', revision: 0, at: null }]));
+
+/** What is to be answered; a vitamin of one's own is made when it is first named, and stays as it was made then. */
+async function runFor({ runs, content }: StartParts, { cardId, vitaminKeys, userId }: Start): Promise<Run> {
+  const known = await runs.findRunFor(userId, cardId);
+  if (known) return known;
+  if (vitaminKeys === undefined) throw new AppError('not_found');
+  await runs.addOwn(ownVitamin(cardId, userId, vitaminKeys, await content.read()));
+  const made = await runs.findRunFor(userId, cardId);
+  if (made) return made;
+  throw new AppError('submission_exists', { fields: [{ path: 'checkupentry', code: 'taken' }] });
+}
+
+/**
+ * Begins a submission with every answer 'none'. The same id again answers with what was begun.
+ *
+ * @returns `isNew` false when it had been begun before
+ * @throws AppError not_found, not_started_yet, deadline_passed, invalid_request for an own vitamin that cannot be made;
+ *   submission_exists with the id of the person's other submission for the same card
+ */
+export async function startSubmission(
+  parts: StartParts,
+  start: Start,
+): Promise<{ row: SubmissionRow; isNew: boolean }> {
+  const { id = randomUUIDv7(), userId, language } = start;
+  const run = await runFor(parts, start);
+  const row = await newRow(parts, run, { id, userId, language });
+  const known = await parts.submissions.findOfCard(userId, row);
+  if (known) return repeated(known, id);
+
+  const phase = phaseOf(run, row.startedAt);
+  if (phase === 'planned') throw new AppError('not_started_yet');
+  if (phase === 'over') throw new AppError('deadline_passed');
+  if (await parts.submissions.add(row)) return { row, isNew: true };
+  // Somebody was faster: the same person on another device, or the id is taken.
+  const faster = await parts.submissions.findOfCard(userId, row);
+  if (faster) return repeated(faster, id);
+  throw new AppError('submission_exists', { fields: [{ path: 'id', code: 'taken' }] });
+}
+
+function repeated(known: SubmissionRow, id: string) {
+  if (known._id !== id) throw new AppError('submission_exists', { details: { id: known._id } });
+  return { row: known, isNew: false };
+}
+
+async function newRow(
+  { runs, privateByDefault }: StartParts,
+  { checkup, entryId }: Run,
+  { id, userId, language }: { id: string; userId: string; language: Locale },
+): Promise<SubmissionRow> {
+  const [{ keys, extraKeys }, isPrivate] = await Promise.all([runs.askedOf(userId, checkup), privateByDefault()]);
+  const now = new Date();
+  return {
+    _id: id,
+    userId,
+    entryId,
+    checkupId: checkup._id,
+    isPulse: checkup.isPulse,
+    inVitaminsBlock: checkup.blocks.includes(VITAMINS_BLOCK),
+    isFinished: false,
+    isProcessed: false,
+    isPrivate,
+    managerId: null,
+    sharingLevel: 'report',
+    answers: openAnswers(keys),
+    notes: {},
+    extraAnswers: openAnswers(extraKeys),
+    answeredCount: 0,
+    questionCount: keys.length + extraKeys.length,
+    answersHash: null,
+    startedAt: now,
+    updatedAt: now,
+    finishedAt: null,
+    language,
+  };
+}

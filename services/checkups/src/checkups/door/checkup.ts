@@ -1,0 +1,116 @@
+import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
+import type { CompanyVitamin } from '../../content/door/own-content.ts';
+
+/** A question of the company's own, asked after the model's; never scored. Its key contains EXT. */
+type ExtraQuestion = {
+  key: string;
+  text: LocalisedText;
+  scaleKey: string;
+  /** Only members of this segment are asked; null or absent: everybody. */
+  segmentId?: string | null;
+  /** False: a pulse leaves it out; absent is true. */
+  pulse?: boolean;
+};
+
+/** A definition that can be run, or one person's own vitamin (`ownerId` set, `_id` begins with 'own'). */
+export type CheckupRow = {
+  _id: string;
+  title: LocalisedText;
+  description: LocalisedText;
+  color: string;
+  blocks: string[];
+  vitaminKeys: string[];
+  /** Null: all questions of the vitamins; of a pulse, all that are fit for a pulse. */
+  questionKeys: string[] | null;
+  extraQuestions: ExtraQuestion[];
+  /** Themes of the company's own, asked after the model's; never scored. Absent: none. */
+  ownVitamins?: CompanyVitamin[];
+  isPulse: boolean;
+  durationMinutes: number;
+  durationDays: number;
+  graceDays: number;
+  ownerId: string | null;
+  revision: number;
+  /** Days between the end of a run and the start of the next, which is planned by itself; null or absent: it does not come back. */
+  repeatAfterDays?: number | null;
+  /** Of a hundred people of the audience, how many a pulse asks; null or absent: as the settings say. */
+  percentage?: number | null;
+  /** Whom a new run asks unless its schedule says otherwise. */
+  audience?: Audience;
+  /** Whether somebody looks at the results before managers see them. */
+  requiresReview?: boolean;
+  createdAt?: Date;
+  updatedAt?: Date;
+  createdBy?: string;
+  /** The checkup this one was made from, because a run of that one had opened. */
+  copiedFrom?: string | null;
+  /** Taken out of the list; what was planned or answered with it stays. */
+  isDeleted?: true;
+};
+
+/** Whom a run is for. Nothing named: everybody in the company. */
+export type Audience = {
+  /** Members of these teams and of the teams below them. */
+  teamIds: string[];
+  segmentIds: string[];
+  /** Never asked, whatever they belong to. */
+  excludedUserIds: string[];
+};
+
+export const EVERYBODY: Audience = { teamIds: [], segmentIds: [], excludedUserIds: [] };
+
+/**
+ * `planned` until the start, `active` until the end, `grace` while answers are still taken, `completed` after that;
+ * `closed`: an administrator ended it before its time.
+ */
+export type EntryStatus = 'planned' | 'active' | 'grace' | 'completed' | 'closed';
+
+/** One run of a checkup. */
+export type EntryRow = {
+  _id: string;
+  checkupId: string;
+  start: Date;
+  end: Date;
+  /** Last moment an answer is taken. */
+  graceEnd: Date;
+  isPulse: boolean;
+  status: EntryStatus;
+  /** Fewest people per kind of set, as the settings were at the start; empty before. */
+  thresholds: Record<string, number>;
+  audience: Audience;
+  /** Pulses only: of a hundred people, how many are asked. */
+  percentage?: number | null;
+  /** Counts the changes of an administrator; absent is 0. */
+  revision?: number;
+  /** True while people's own lists do not show its dates and people yet, absent once they do. */
+  needsPreparing?: true;
+  /** True while a pulse is active, absent otherwise: the database keeps a second one from being. */
+  isRunningPulse?: true;
+  /** The run after which this one was planned by itself. */
+  repeatOf?: string;
+  /** People asked; absent until the run has opened. */
+  invitedCount?: number;
+  /** Sent in and erased since: they still count as answered; absent is 0. */
+  erasedFinished?: number;
+  createdBy?: string | null;
+};
+
+/** One person asked for one run; the dates are copies, for the person's own list. */
+export type ParticipationRow = {
+  _id: string;
+  userId: string;
+  entryId: string;
+  checkupId: string;
+  isPulse: boolean;
+  start: Date;
+  end: Date;
+  graceEnd: Date;
+  /** The revision of the run that it was asked at; absent is 0. */
+  entryRevision?: number;
+};
+
+/** The block whose submissions belong on the dashboard. */
+export const VITAMINS_BLOCK = 'Vitamins block';
+
+/** Whether a card is a vitamin of one's own and not a run. */
+export const isOwnId = (cardId: string): boolean => cardId.startsWith('own');

@@ -1,0 +1,37 @@
+import { type Connection, Schema } from 'mongoose';
+import { schemaOptions } from '../../platform/schema-options.ts';
+import type { EntryRow } from '../door/checkup.ts';
+
+const schema = new Schema<EntryRow>(
+  {
+    _id: { type: String, required: true },
+    checkupId: { type: String, required: true },
+    start: { type: Date, required: true },
+    end: { type: Date, required: true },
+    graceEnd: { type: Date, required: true },
+    isPulse: { type: Boolean, default: false },
+    status: { type: String, enum: ['planned', 'active', 'grace', 'completed', 'closed'], default: 'planned' },
+    thresholds: { type: Schema.Types.Mixed, default: {} },
+    audience: { type: Schema.Types.Mixed, default: { teamIds: [], segmentIds: [], excludedUserIds: [] } },
+    percentage: { type: Number },
+    revision: { type: Number, default: 0 },
+    needsPreparing: { type: Boolean },
+    isRunningPulse: { type: Boolean },
+    repeatOf: { type: String },
+    invitedCount: { type: Number },
+    erasedFinished: { type: Number },
+    createdBy: { type: String },
+  },
+  schemaOptions('entries'),
+);
+schema.index({ start: 1 });
+schema.index({ end: 1 });
+schema.index({ checkupId: 1, start: 1 });
+schema.index({ status: 1, start: 1 });
+schema.index({ status: 1, end: 1 });
+schema.index({ status: 1, graceEnd: 1 });
+schema.index({ needsPreparing: 1 }, { partialFilterExpression: { needsPreparing: true } });
+schema.index({ isRunningPulse: 1 }, { unique: true, partialFilterExpression: { isRunningPulse: true } });
+schema.index({ repeatOf: 1 }, { unique: true, partialFilterExpression: { repeatOf: { $exists: true } } });
+
+export const entryModel = (connection: Connection) => connection.model<EntryRow>('Entry', schema);

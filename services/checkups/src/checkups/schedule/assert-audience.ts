@@ -1,0 +1,45 @@
+import { AppError } from '@wellspring/shared/errors.ts';
+import type { Audience } from '../door/checkup.ts';
+
+/** Those of the ids that are there, each with its name. */
+type Named = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+export type AudienceNames = {
+  /** Segments left out. */
+  teamTitles: Named;
+  /** Teams left out. */
+  segmentTitles: Named;
+  namesOf: Named;
+};
+
+/** Problems named in one answer; a list may have thousands of ids. */
+const MOST_FIELDS = 100;
+
+/**
+ * Refuses what is not there: a run for a team by a wrong id would be asked of nobody. A segment among the teams is not
+ * there either, as what is told of a segment and of a team is not the same (tell-audience.ts).
+ *
+ * @param audience absent where none is given
+ * @param before the audience of the run as it is: what has gone since then may stay named; null for a new run
+ * @throws AppError invalid_request naming each unknown id by its place
+ */
+export async function assertAudience(
+  { teamTitles, segmentTitles, namesOf }: AudienceNames,
+  audience: Audience | undefined,
+  before: Audience | null,
+): Promise<void> {
+  if (!audience) return;
+  const unknown = async (name: keyof Audience, find: Named) => {
+    const found = await find(audience[name]);
+    return audience[name].flatMap((id, at) =>
+      found.has(id) || before?.[name].includes(id) ? [] : [{ path: `audience.${name}.${at}`, code: 'unknown' }],
+    );
+  };
+  const fields = await Promise.all([
+    unknown('teamIds', teamTitles),
+    unknown('segmentIds', segmentTitles),
+    unknown('excludedUserIds', namesOf),
+  ]);
+  if (fields.some(({ length }) => length > 0))
+    throw new AppError('invalid_request', { fields: fields.flat().slice(0, MOST_FIELDS) });
+}

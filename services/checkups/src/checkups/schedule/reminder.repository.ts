@@ -1,0 +1,34 @@
+import type { Connection } from 'mongoose';
+import { reminderModel } from './reminder.model.ts';
+import type { ReminderRow } from './reminder.ts';
+
+/** Reminders of one run that are shown; the run has long ended before there are more. */
+const MOST_SHOWN = 60;
+
+export type ReminderRepository = {
+  /** Notes that a reminder was asked for. @returns false when there is one of that run and day already */
+  ask: (reminder: { entryId: string; slot: string; askedBy: string; now: Date }) => Promise<boolean>;
+  /** Reminders of a run, newest first. */
+  list: (entryId: string) => Promise<ReminderRow[]>;
+  listWaiting: (limit: number) => Promise<ReminderRow[]>;
+  markWritten: (id: string, recipients: number) => Promise<void>;
+};
+
+export function createReminderRepository(connection: Connection): ReminderRepository {
+  const reminders = reminderModel(connection);
+  return {
+    async ask({ entryId, slot, askedBy, now }) {
+      const { upsertedCount } = await reminders.updateOne(
+        { _id: `${entryId}.${slot}` },
+        { $setOnInsert: { entryId, slot, askedBy, askedAt: now, recipients: null, isWaiting: true } },
+        { upsert: true },
+      );
+      return upsertedCount === 1;
+    },
+    list: (entryId) => reminders.find({ entryId }).sort({ slot: -1 }).limit(MOST_SHOWN).lean<ReminderRow[]>().exec(),
+    listWaiting: (limit) => reminders.find({ isWaiting: true }).limit(limit).lean<ReminderRow[]>().exec(),
+    async markWritten(id, recipients) {
+      await reminders.updateOne({ _id: id }, { $set: { recipients }, $unset: { isWaiting: '' } });
+    },
+  };
+}

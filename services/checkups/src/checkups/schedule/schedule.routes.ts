@@ -1,0 +1,134 @@
+import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
+import {
+  EntryChange,
+  EntryPreview,
+  EntryPreviewQuestion,
+  EntrySendings,
+  EntryStart,
+  ScheduledEntry,
+  ScheduleQuery,
+} from '@wellspring/shared/contracts/schedule.ts';
+import { firstMomentOf, lastMomentOf } from '@wellspring/shared/domain/query-moment.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { CountFinished } from '../../answers/door/submission.ts';
+import { localeOf, requirePermission } from '../../platform/acting.ts';
+import type { Audit, AuditedAct } from '../../platform/audit/audit.ts';
+import type { EntryRow } from '../door/checkup.ts';
+import { askReminder, readSendings, type SendingParts } from '../life-cycle/sendings.ts';
+import { type AudienceNames, assertAudience } from './assert-audience.ts';
+import { changeEntry, closeEntry, type PlanParts, planEntry, removeEntry } from './plan-entry.ts';
+import { type PreviewParts, previewEntry } from './preview-entry.ts';
+import { toScheduledEntry } from './to-scheduled-entry.ts';
+
+export type ScheduleParts = PlanParts &
+  PreviewParts &
+  SendingParts & { countFinished: CountFinished; named: AudienceNames; audit: Audit };
+
+const LONGEST_RANGE_MS = 800 * 86_400_000;
+const MOST_RUNS = 500;
+const params = z.object({ id: Id });
+const querystring = z.strictObject(ScheduleQuery.shape);
+const LocaleQuery = z.strictObject({ _locale: z.optional(Locale) });
+
+/** The runs of all checkups, for those who plan them. */
+export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleParts }> = async (app, { parts }) => {
+  const { entries, settings, countFinished, named, audit } = parts;
+
+  app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'manageschedule'));
+
+  async function toAll(rows: readonly EntryRow[], locale: Locale): Promise<ScheduledEntry[]> {
+    const opened = rows.filter(({ status }) => status !== 'planned');
+    const [checkups, finished, { timeZone, minimumTeamSize }] = await Promise.all([
+      entries.findCheckups(rows.map((row) => row.checkupId)),
+      countFinished(opened.map((row) => row._id)),
+      settings(),
+    ]);
+    return rows.map((row) =>
+      toScheduledEntry(row, checkups.get(row.checkupId), {
+        locale,
+        timeZone,
+        finishedCount: finished.get(row._id) ?? 0,
+        minimumAsked: minimumTeamSize,
+      }),
+    );
+  }
+  async function toOne(row: EntryRow, locale: Locale): Promise<ScheduledEntry> {
+    const [entry] = await toAll([row], locale);
+    if (!entry) throw new AppError('not_found');
+    return entry;
+  }
+
+  const note = (request: FastifyRequest, act: AuditedAct, objectId: string) =>
+    audit({ act, userId: userOf(request).userId, objectId });
+
+  /** Whom a run asks as it stands; null where there is none. */
+  const audienceOf = async (entryId: string | undefined) =>
+    (entryId === undefined ? null : await entries.find(entryId))?.audience ?? null;
+
+  app.get('/schedule', { schema: { querystring, response: { 200: z.array(ScheduledEntry) } } }, async (request) => {
+    const zone = await parts.timeZone();
+    const [start, end] = [firstMomentOf(request.query.start, zone), lastMomentOf(request.query.end, zone)];
+    const length = end.getTime() - start.getTime();
+    if (length < 0 || length > LONGEST_RANGE_MS)
+      throw new AppError('invalid_filter', {
+        fields: [{ path: 'end', code: length < 0 ? 'before_start' : 'too_long' }],
+      });
+    return toAll(await entries.listIn({ start, end }, MOST_RUNS), localeOf(request.actor, request.query._locale));
+  });
+
+  app.post(
+    '/checkupentries',
+    { schema: { body: EntryStart, response: { 201: ScheduledEntry } } },
+    async (request, reply) => {
+      await assertAudience(named, request.body.audience, null);
+      const { row, isNew } = await planEntry(parts, request.body, userOf(request).userId);
+      if (isNew) await note(request, 'entry_planned', row._id);
+      return reply.status(201).send(await toOne(row, localeOf(request.actor, undefined)));
+    },
+  );
+
+  app.post(
+    '/checkupentries/preview',
+    { schema: { body: EntryPreviewQuestion, querystring: LocaleQuery, response: { 200: EntryPreview } } },
+    async (request) => {
+      await assertAudience(named, request.body.audience, await audienceOf(request.body.entry));
+      return previewEntry(parts, request.body, localeOf(request.actor, request.query._locale));
+    },
+  );
+
+  app.put(
+    '/checkupentries/:id',
+    { schema: { params, body: EntryChange, response: { 200: ScheduledEntry } } },
+    async (request) => {
+      await assertAudience(named, request.body.audience, await audienceOf(request.params.id));
+      const row = await changeEntry(parts, request.params.id, request.body);
+      await note(request, 'entry_changed', row._id);
+      return toOne(row, localeOf(request.actor, undefined));
+    },
+  );
+
+  app.put('/checkupentries/:id/close', { schema: { params, response: { 200: ScheduledEntry } } }, async (request) => {
+    const row = await closeEntry(parts, request.params.id);
+    await note(request, 'entry_closed', row._id);
+    return toOne(row, localeOf(request.actor, undefined));
+  });
+
+  const reminders = '/checkupentries/:id/reminders';
+  app.get(reminders, { schema: { params, response: { 200: EntrySendings } } }, async (request) =>
+    readSendings(parts, request.params.id),
+  );
+
+  app.post(reminders, { schema: { params, response: { 200: EntrySendings } } }, async (request) =>
+    askReminder(parts, request.params.id, userOf(request).userId),
+  );
+
+  app.delete('/checkupentries/:id', { schema: { params } }, async (request, reply) => {
+    await removeEntry(parts, request.params.id);
+    await note(request, 'entry_deleted', request.params.id);
+    return reply.status(204).send();
+  });
+};
