@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ActionRow } from '../../services/checkups/src/domain/action.ts';
+import type { ActionRow } from '../../services/checkups/src/talk/door/action.ts';
 import { EMPLOYEE_EMAIL, MANAGER_EMAIL } from './accounts.ts';
 import { createCompany } from './company.ts';
 

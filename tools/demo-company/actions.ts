@@ -1,5 +1,5 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import type { ActionRow } from '../../services/checkups/src/domain/action.ts';
+import type { ActionRow } from '../../services/checkups/src/talk/door/action.ts';
 import { EMPLOYEE_EMAIL } from './accounts.ts';
 import { addDays, MINUTE_MS, morning } from './dates.ts';
 import type { DemoPerson } from './demo-person.ts';

@@ -1,5 +1,5 @@
 import type { SubmissionRow } from '../../services/checkups/src/answers/door/submission.ts';
-import type { FeedbackResponseRow } from '../../services/checkups/src/domain/feedback-response.ts';
+import type { FeedbackResponseRow } from '../../services/checkups/src/talk/door/feedback-response.ts';
 import { DAY_MS } from './dates.ts';
 import { idOf } from './ids.ts';
 import { createRandom } from './random.ts';

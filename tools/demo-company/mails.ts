@@ -1,6 +1,6 @@
 import { formatDateTime } from '@wellspring/shared/domain/dates.ts';
-import type { MailRow } from '../../services/checkups/src/domain/mail.ts';
-import type { MeetingRow } from '../../services/checkups/src/domain/meeting.ts';
+import type { MailRow } from '../../services/checkups/src/mail/door/mail.ts';
+import type { MeetingRow } from '../../services/checkups/src/talk/door/meeting.ts';
 import { MANAGER_EMAIL } from './accounts.ts';
 import { addDays, morning } from './dates.ts';
 import type { DemoPerson } from './demo-person.ts';

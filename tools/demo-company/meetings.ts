@@ -1,5 +1,5 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import type { MeetingRow } from '../../services/checkups/src/domain/meeting.ts';
+import type { MeetingRow } from '../../services/checkups/src/talk/door/meeting.ts';
 import { EMPLOYEE_EMAIL, MANAGER_EMAIL } from './accounts.ts';
 import { addDays, MINUTE_MS, morning } from './dates.ts';
 import type { DemoPerson } from './demo-person.ts';

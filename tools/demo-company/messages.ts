@@ -1,6 +1,6 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import type { MessageRow, MessageTagRow } from '../../services/checkups/src/domain/message.ts';
 import { foldTag, trigramsOf } from '../../services/checkups/src/platform/tags/fold-tag.ts';
+import type { MessageRow, MessageTagRow } from '../../services/checkups/src/talk/door/message.ts';
 import { MINUTE_MS, morning } from './dates.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { idOf } from './ids.ts';

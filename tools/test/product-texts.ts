@@ -10,8 +10,8 @@ import {
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { SharingLevel } from '@wellspring/shared/contracts/submission.ts';
 import { sharedContent } from '@wellspring/shared/domain/mail/shared-content.ts';
-import { builtInTexts } from '../../services/checkups/src/features/mail-templates/built-in-texts.ts';
-import { pdfWords } from '../../services/checkups/src/features/own-data/pdf-words.ts';
+import { builtInTexts } from '../../services/checkups/src/mail/templates/built-in-texts.ts';
+import { pdfWords } from '../../services/checkups/src/privacy/own-data/pdf-words.ts';
 import { defaultSettings } from '../../services/checkups/src/settings/door/setting.ts';
 import { wordsOf } from '../../shell/src/embed/words.ts';
 import { personalActionTexts, teamActionTexts } from '../demo-company/actions.ts';

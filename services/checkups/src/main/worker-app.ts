@@ -9,11 +9,10 @@ import { createProgressReader } from '../answers/submissions/progress.repository
 import type { CheckupRow, EntryRow } from '../checkups/door/checkup.ts';
 import { openEntryClock } from '../checkups/life-cycle/open-entry-clock.ts';
 import { createEntryRepository } from '../checkups/schedule/entry.repository.ts';
-import { createMailTemplateRepository } from '../features/mail-templates/mail-template.repository.ts';
-import { createMailRepository } from '../features/mails/mail.repository.ts';
-import { createMailWorker, mailJobOptions } from '../features/mails/mail.worker.ts';
-import { createMailTransport } from '../features/mails/mail-transport.ts';
-import { createMeetingRepository } from '../features/meetings/meeting.repository.ts';
+import { createMailRepository } from '../mail/sending/mail.repository.ts';
+import { createMailWorker, mailJobOptions } from '../mail/sending/mail.worker.ts';
+import { createMailTransport } from '../mail/sending/mail-transport.ts';
+import { createMailTemplateRepository } from '../mail/templates/mail-template.repository.ts';
 import { createAudienceReader } from '../people/teams/audience.repository.ts';
 import { createPeopleRepository } from '../people/users/people.repository.ts';
 import { createBoundedCache } from '../platform/bounded-cache.ts';
@@ -22,6 +21,7 @@ import type { OutboxRow } from '../platform/outbox/outbox.ts';
 import { createOutboxRelay, type OutboxRelay } from '../platform/outbox/relay-outbox.ts';
 import { listenForWakes } from '../platform/wake-channel.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
+import { createMeetingRepository } from '../talk/meetings/meeting.repository.ts';
 import type { WorkerConfig } from './config.ts';
 
 /** Of a hundred thousand invitations each speaks of the same run. */

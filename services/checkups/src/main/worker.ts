@@ -7,14 +7,14 @@ import { reach, startProcess } from '@wellspring/shared/server/start-process.ts'
 import closeWithGrace from 'close-with-grace';
 import { createRespondentKeys } from '../answers/scoring-feed/respondent-key.ts';
 import { createContentRepository } from '../content/content.repository.ts';
-import { createScoresReader } from '../features/own-data/make-copy.ts';
-import { openDataCopyClock } from '../features/own-data/open-data-copy-clock.ts';
-import { openRetentionClock } from '../features/retention/open-retention-clock.ts';
-import { createScoresUnlinker } from '../features/retention/unlink-scores.ts';
 import { createProfileOptionsRepository } from '../people/profile/profile-options.repository.ts';
 import { createTeamPeopleRepository } from '../people/teams/team-people.repository.ts';
 import { createPeopleRepository } from '../people/users/people.repository.ts';
 import { connectMongo, pingMongo } from '../platform/mongo.ts';
+import { createScoresUnlinker } from '../privacy/erasure/unlink-scores.ts';
+import { createScoresReader } from '../privacy/own-data/make-copy.ts';
+import { openDataCopyClock } from '../privacy/own-data/open-data-copy-clock.ts';
+import { openRetentionClock } from '../privacy/retention/open-retention-clock.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
 import { workerConfig } from './config.ts';
 import { prepareDatabase } from './prepare-database.ts';

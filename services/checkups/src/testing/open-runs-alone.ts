@@ -6,7 +6,7 @@ import { openEntryClock } from '../checkups/life-cycle/open-entry-clock.ts';
 import { createPulseSampleRepository } from '../checkups/life-cycle/pulse-sample.repository.ts';
 import { createEntryRepository } from '../checkups/schedule/entry.repository.ts';
 import { createAudienceMeter } from '../checkups/schedule/measure-audience.ts';
-import { createMailRepository } from '../features/mails/mail.repository.ts';
+import { createMailRepository } from '../mail/sending/mail.repository.ts';
 import { createAudienceReader } from '../people/teams/audience.repository.ts';
 import { connectMongo } from '../platform/mongo.ts';
 import { createOutboxRepository } from '../platform/outbox/outbox.repository.ts';

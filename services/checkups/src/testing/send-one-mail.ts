@@ -1,7 +1,7 @@
-import { createMailTemplateRepository } from '../features/mail-templates/mail-template.repository.ts';
-import { createMailRepository } from '../features/mails/mail.repository.ts';
-import { createMailTransport } from '../features/mails/mail-transport.ts';
-import { sendMail } from '../features/mails/send-mail.ts';
+import { createMailRepository } from '../mail/sending/mail.repository.ts';
+import { createMailTransport } from '../mail/sending/mail-transport.ts';
+import { sendMail } from '../mail/sending/send-mail.ts';
+import { createMailTemplateRepository } from '../mail/templates/mail-template.repository.ts';
 import { createPeopleRepository } from '../people/users/people.repository.ts';
 import { connectMongo } from '../platform/mongo.ts';
 import { createOutboxRepository } from '../platform/outbox/outbox.repository.ts';

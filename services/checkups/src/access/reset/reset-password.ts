@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type * as z from 'zod/mini';
-import type { MailWriter } from '../../domain/mail.ts';
+import type { MailWriter } from '../../mail/door/mail.ts';
 import { normaliseEmail } from '../../people/door/person.ts';
 import type { InTransaction } from '../../platform/mongo.ts';
 import type { WakeRelay } from '../../platform/outbox/outbox.ts';

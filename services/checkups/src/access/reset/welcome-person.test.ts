@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import { expect, it } from 'vitest';
-import type { MailWriter } from '../../domain/mail.ts';
+import type { MailWriter } from '../../mail/door/mail.ts';
 import { digestOf } from './reset-code.ts';
 import { welcomePerson } from './welcome-person.ts';
 

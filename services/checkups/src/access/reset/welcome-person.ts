@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongoose';
-import type { MailWriter } from '../../domain/mail.ts';
+import type { MailWriter } from '../../mail/door/mail.ts';
 import type { Person } from '../../people/door/person.ts';
 import type { ResetCodeRepository } from './reset-code.repository.ts';
 import { createResetCode } from './reset-code.ts';

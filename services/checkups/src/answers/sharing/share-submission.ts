@@ -1,7 +1,7 @@
 import type { SubmissionChange } from '@wellspring/shared/contracts/submission.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { ClientSession } from 'mongoose';
-import type { MailWriter } from '../../domain/mail.ts';
+import type { MailWriter } from '../../mail/door/mail.ts';
 import type { Person } from '../../people/door/person.ts';
 import type { InTransaction } from '../../platform/mongo.ts';
 import type { WakeRelay } from '../../platform/outbox/outbox.ts';

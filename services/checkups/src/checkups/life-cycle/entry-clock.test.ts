@@ -2,7 +2,7 @@ import { addDays } from '@wellspring/shared/domain/dates.ts';
 import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createProgressReader } from '../../answers/submissions/progress.repository.ts';
-import { createMailRepository } from '../../features/mails/mail.repository.ts';
+import { createMailRepository } from '../../mail/sending/mail.repository.ts';
 import { createAudienceReader } from '../../people/teams/audience.repository.ts';
 import { createOutboxRepository } from '../../platform/outbox/outbox.repository.ts';
 import { LEASE_MS } from '../../platform/steps/run-step.ts';

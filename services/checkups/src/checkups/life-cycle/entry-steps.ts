@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { addDays, daysBetween, formatDate } from '@wellspring/shared/domain/dates.ts';
 import type { ReadProgress } from '../../answers/door/submission.ts';
-import type { EntryMail, EntryMailReader, EntryMailWriter } from '../../domain/mail.ts';
+import type { EntryMail, EntryMailReader, EntryMailWriter } from '../../mail/door/mail.ts';
 import type { AudienceReader } from '../../people/door/audience.ts';
 import type { StepPart } from '../../platform/steps/run-step.ts';
 import { type SettingsData, thresholdsOf } from '../../settings/door/setting.ts';

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { ReadProgress } from '../../answers/door/submission.ts';
-import type { EntryMailReader, EntryMailWriter } from '../../domain/mail.ts';
+import type { EntryMailReader, EntryMailWriter } from '../../mail/door/mail.ts';
 import type { AudienceReader } from '../../people/door/audience.ts';
 import { createStepRepository } from '../../platform/steps/step.repository.ts';
 import type { SettingsData } from '../../settings/door/setting.ts';

@@ -1,7 +1,7 @@
 import type { EntrySendings } from '@wellspring/shared/contracts/schedule.ts';
 import { isoDay } from '@wellspring/shared/domain/dates.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import type { EntryMailReader, SendingCounts } from '../../domain/mail.ts';
+import type { EntryMailReader, SendingCounts } from '../../mail/door/mail.ts';
 import type { PeopleReader } from '../../people/door/person.ts';
 import type { SettingsData } from '../../settings/door/setting.ts';
 import type { EntryRow } from '../door/checkup.ts';

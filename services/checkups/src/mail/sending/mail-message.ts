@@ -1,0 +1,40 @@
+import { mailValue } from '@wellspring/shared/domain/mail/mail-text.ts';
+import type { Person } from '../../people/door/person.ts';
+import { headerSafe, type RenderedMail } from '../templates/render-mail.ts';
+
+/** A plain address: one @, no spaces, quotes, marks of direction or signs that mean something in a header. */
+export const isAddress = (email: string): boolean =>
+  /^[^\s@<>,;:"()[\]\\]{1,64}@[^\s@<>,;:"()[\]\\]{1,255}$/.test(email) && mailValue(email) === email;
+
+/** A name that does not fit a header is left out: the mail must still arrive. */
+function recipientOf({ firstname, lastname, email }: Person): { name: string; address: string } {
+  const name = `${firstname} ${lastname}`.trim();
+  return { name: mailValue(name) === name ? name : '', address: email };
+}
+
+export type MessageParts = {
+  from: string;
+  to: Person;
+  mail: RenderedMail;
+  messageId: string;
+  calendar: { name: string; content: string } | null;
+};
+
+/** A mail as nodemailer takes it. Addresses are objects, and no header is made of what somebody typed but the recipient's name. */
+export const mailMessage = ({ from, to, mail, messageId, calendar }: MessageParts) => ({
+  ...mail,
+  from: headerSafe(from),
+  to: recipientOf(to),
+  messageId,
+  // Out-of-office replies to a machine help nobody (RFC 3834).
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  attachments: calendar
+    ? [
+        {
+          filename: calendar.name,
+          content: calendar.content,
+          contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+        },
+      ]
+    : [],
+});

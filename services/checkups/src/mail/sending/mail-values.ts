@@ -1,0 +1,66 @@
+import { SharingLevel } from '@wellspring/shared/contracts/submission.ts';
+import { sharedContent } from '@wellspring/shared/domain/mail/shared-content.ts';
+import { resetLink } from '../../access/door/reset-link.ts';
+import type { Person } from '../../people/door/person.ts';
+import type { MailRow } from '../door/mail.ts';
+
+/** Where the link of a mail leads. */
+function linkOf({ template, variables, entryId }: MailRow, origin: string): string {
+  const { code } = variables;
+  switch (template) {
+    case 'reset-password':
+    case 'user-registration':
+      // Without its code the link opens nothing: better no mail than a useless one.
+      if (code === undefined) throw new Error('the mail needs the variable code');
+      return resetLink(origin, code);
+    case 'confirm-erasure':
+      return `${origin}/profile`;
+    case 'password-changed':
+    case 'failed-log-ins':
+      return `${origin}/login`;
+    case 'new-checkup':
+    case 'checkup-reminder':
+    case 'grace-period':
+      // The checkup itself: two may be open, and the list would not say which one is meant.
+      if (entryId === undefined) throw new Error('the mail needs the entry it is about');
+      return `${origin}/vitamins/checkup/${encodeURIComponent(entryId)}`;
+    case 'shared-checkup':
+    case 'meeting-planned':
+      return `${origin}/`;
+  }
+}
+
+/** A mail from before there were levels tells of a share with the answers. */
+function sharedContentOf({ variables, language }: MailRow): string {
+  const { success, data } = SharingLevel.safeParse(variables.sharingLevel);
+  return sharedContent(success ? data : 'report_and_answers', language);
+}
+
+export type ValueParts = {
+  findPerson: (userId: string) => Promise<Person | null>;
+  /** Where links lead when the mail does not say. */
+  publicUrl: string;
+  company: () => Promise<string>;
+};
+
+/**
+ * Everything a mail may have filled in. Names are read now, and stand in no stored mail.
+ *
+ * @throws Error when the mail lacks what its link needs
+ */
+export async function mailValues(
+  { findPerson, publicUrl, company }: ValueParts,
+  mail: MailRow,
+  recipient: Person,
+): Promise<Record<string, string>> {
+  const { origin } = new URL(mail.variables.origin ?? publicUrl);
+  const about = mail.aboutUserId === undefined ? null : await findPerson(mail.aboutUserId);
+  return {
+    ...mail.variables,
+    firstname: recipient.firstname,
+    company: await company(),
+    ...(about ? { person: `${about.firstname} ${about.lastname}`.trim() } : {}),
+    ...(mail.template === 'shared-checkup' ? { shared: sharedContentOf(mail) } : {}),
+    link: linkOf(mail, origin),
+  };
+}

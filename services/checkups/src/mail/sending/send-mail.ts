@@ -1,0 +1,79 @@
+import type { DeliveryProblem } from '@wellspring/shared/contracts/mail-delivery.ts';
+import { UnrecoverableError } from 'bullmq';
+import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
+import { deliveryProblemOf } from '../deliveries/delivery-problem.ts';
+import type { MailTextReader } from '../door/mail.ts';
+import { renderMail } from '../templates/render-mail.ts';
+import type { MailRepository } from './mail.repository.ts';
+import { type CalendarParts, calendarOf } from './mail-calendar.ts';
+import { isAddress, mailMessage } from './mail-message.ts';
+import type { MailTransport } from './mail-transport.ts';
+import { mailValues, type ValueParts } from './mail-values.ts';
+
+const GIVE_UP_MS = 24 * 3_600_000;
+
+export type SendMailParts = ValueParts &
+  CalendarParts & {
+    mails: MailRepository;
+    outbox: OutboxWriter;
+    texts: MailTextReader;
+    transport: MailTransport;
+    from: string;
+    now?: () => number;
+  };
+
+/** Milliseconds until the next try: half a minute, doubled each time, at most half an hour. */
+export const mailBackoff = (attemptsMade: number): number => Math.min(30_000 * 2 ** (attemptsMade - 1), 30 * 60_000);
+
+/** Enough tries, at `mailBackoff`'s pace, to outlast a mail server that is away for a day. */
+export const MAIL_ATTEMPTS = 60;
+
+/**
+ * Sends one mail whose row exists. A second run for a mail that was sent does nothing. Between the server's "accepted"
+ * and our note of it nobody can know: a worker that dies there sends the mail once more, with the same Message-ID.
+ *
+ * @throws Error to be tried again; UnrecoverableError after the row was marked as failed for good
+ */
+export async function sendMail(parts: SendMailParts, mailId: string): Promise<void> {
+  const { mails, outbox, texts, findPerson, transport, now = Date.now } = parts;
+  const mail = await mails.take(mailId);
+  if (!mail) {
+    await outbox.markDone([mailId]);
+    return;
+  }
+  const giveUp = async (reason: DeliveryProblem) => {
+    await mails.markFailed(mailId, reason);
+    await outbox.markDone([mailId]);
+    throw new UnrecoverableError(reason);
+  };
+
+  const person = await findPerson(mail.userId);
+  if (person?.status !== 'active') return giveUp('recipient_gone');
+  if (!isAddress(person.email)) return giveUp('address_invalid');
+  const values = await mailValues(parts, mail, person);
+  // Who it speaks of is gone: nobody is left to meet or to talk with.
+  if (mail.aboutUserId !== undefined && values.person === undefined) return giveUp('no_longer_true');
+  const calendar = await calendarOf(parts, mail, values.person ?? '', new Date(now()));
+  // Cancelled before anybody was told of it.
+  if (mail.meetingId !== undefined && !calendar) return giveUp('no_longer_true');
+  const message = mailMessage({
+    from: parts.from,
+    to: person,
+    mail: renderMail(await texts.textOf(mail.template, mail.language), mail.language, values),
+    // The same for every try: a mail that left twice is shown once.
+    messageId: `<${mailId}@${new URL(parts.publicUrl).hostname}>`,
+    calendar,
+  });
+
+  try {
+    await transport.sendMail(message);
+  } catch (error) {
+    const { problem, isFinal } = deliveryProblemOf(error);
+    if (isFinal || now() - (mail.retriedAt ?? mail.createdAt).getTime() > GIVE_UP_MS) return giveUp(problem);
+    await mails.notePostponed(mailId, problem);
+    // Said in our words: the server's may repeat the address.
+    throw new Error('the mail could not be handed over yet');
+  }
+  await mails.markSent(mailId, new Date(now()));
+  await outbox.markDone([mailId]);
+}

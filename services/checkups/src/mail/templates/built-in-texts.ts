@@ -1,0 +1,326 @@
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { MailText } from '@wellspring/shared/domain/mail/mail-text.ts';
+import type { MailTemplate } from '../door/mail.ts';
+
+const paragraphs = (...texts: string[]): string => texts.join('\n\n');
+
+/** The words the product comes with. Subjects carry no variable that somebody typed, so nothing of theirs can reach a header. */
+export const builtInTexts: Record<MailTemplate, Record<Locale, MailText>> = {
+  'reset-password': {
+    en: {
+      subject: 'Choose a new password',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        'You asked for a new password. Open this link to choose one. It works once, within thirty minutes.',
+        '{{link}}',
+        'If you did not ask for this, you need not do anything: your password stays as it is.',
+        'This message was sent automatically. Replies to this e-mail are not read.',
+      ),
+    },
+    fr: {
+      subject: 'Choisissez un nouveau mot de passe',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        'Vous avez demandé un nouveau mot de passe. Ouvrez ce lien pour en choisir un. Il sert une seule fois et reste valable trente minutes.',
+        '{{link}}',
+        'Vous n’avez rien demandé ? Alors vous n’avez rien à faire : votre mot de passe ne change pas.',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+      ),
+    },
+    nl: {
+      subject: 'Kies een nieuw wachtwoord',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        'Je hebt een nieuw wachtwoord aangevraagd. Open deze link om er een te kiezen. Die werkt één keer en blijft dertig minuten geldig.',
+        '{{link}}',
+        'Heb je dit niet aangevraagd? Dan hoef je niets te doen: je wachtwoord blijft zoals het is.',
+        'Dit is een automatisch bericht. Antwoord niet op deze e-mail: die mailbox wordt niet gelezen.',
+      ),
+    },
+  },
+  'password-changed': {
+    en: {
+      subject: 'Your password was changed',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        'Your password was changed a moment ago, and you were logged out everywhere else.',
+        '{{link}}',
+        'If this was not you, ask for a new password at once and tell your administrator.',
+        'This message was sent automatically. Replies to this e-mail are not read.',
+      ),
+    },
+    fr: {
+      subject: 'Votre mot de passe a été modifié',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        'Votre mot de passe vient d’être modifié, et vos autres sessions ont été fermées.',
+        '{{link}}',
+        'Ce n’était pas vous ? Demandez tout de suite un nouveau mot de passe et prévenez votre gestionnaire Wellspring.',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+      ),
+    },
+    nl: {
+      subject: 'Je wachtwoord is gewijzigd',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        'Je wachtwoord is zonet gewijzigd, en je bent overal elders afgemeld.',
+        '{{link}}',
+        'Heb je dit niet zelf gedaan? Vraag dan meteen een nieuw wachtwoord aan en verwittig je beheerder.',
+        'Dit is een automatisch bericht. Antwoord niet op deze e-mail: die mailbox wordt niet gelezen.',
+      ),
+    },
+  },
+  'confirm-erasure': {
+    en: {
+      subject: 'Your code to have your data erased',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        'You asked for everything about you to be erased. To show that the request is yours, enter this code on your profile. It works once, within thirty minutes.',
+        '{{code}}',
+        '{{link}}',
+        'If you did not ask for this, nothing will be erased. But do tell your administrator.',
+        'This message was sent automatically. Replies to this e-mail are not read.',
+      ),
+    },
+    fr: {
+      subject: 'Votre code pour faire effacer vos données',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        'Vous avez demandé que tout ce qui vous concerne soit effacé. Pour montrer que la demande vient de vous, saisissez ce code sur votre profil. Il sert une seule fois et reste valable trente minutes.',
+        '{{code}}',
+        '{{link}}',
+        'Vous n’avez rien demandé ? Rien ne sera effacé. Prévenez toutefois votre gestionnaire Wellspring.',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+      ),
+    },
+    nl: {
+      subject: 'Je code om je gegevens te laten wissen',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        'Je vroeg om alles over jou te laten wissen. Vul deze code in op je profiel om te tonen dat het verzoek echt van jou komt. De code werkt één keer en blijft dertig minuten geldig.',
+        '{{code}}',
+        '{{link}}',
+        'Heb je dit niet aangevraagd? Dan wordt er niets gewist. Verwittig wel je beheerder.',
+        'Dit is een automatisch bericht. Antwoord niet op deze e-mail: die mailbox wordt niet gelezen.',
+      ),
+    },
+  },
+  'failed-log-ins': {
+    en: {
+      subject: 'Somebody tried to log in as you',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        'In the past 24 hours a wrong password was entered twenty times for your account. Nobody got in. For a while, there is a wait before each new attempt.',
+        '{{link}}',
+        'If it was you, ask for a new password on the log-in page. If not, you need not do anything, but tell your administrator if it continues.',
+        'This message was sent automatically. Replies to this e-mail are not read.',
+      ),
+    },
+    fr: {
+      subject: 'Quelqu’un a essayé de se connecter à votre place',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        'Au cours des dernières vingt-quatre heures, un mot de passe erroné a été saisi vingt fois pour votre compte. Personne n’est entré. Pendant quelque temps, il faudra attendre avant chaque nouvel essai.',
+        '{{link}}',
+        'C’était vous ? Demandez un nouveau mot de passe sur la page de connexion. Ce n’était pas vous ? Vous n’avez rien à faire, mais prévenez votre gestionnaire Wellspring si cela continue.',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+      ),
+    },
+    nl: {
+      subject: 'Iemand probeerde zich onder jouw naam aan te melden',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        'In de voorbije vierentwintig uur is er twintig keer een fout wachtwoord ingevoerd voor je account. Niemand is binnengeraakt. Voorlopig is het even wachten voor elke nieuwe poging.',
+        '{{link}}',
+        'Was je het zelf? Vraag dan een nieuw wachtwoord aan op de aanmeldpagina. Was je het niet? Dan hoef je niets te doen, maar verwittig je beheerder als het blijft duren.',
+        'Dit is een automatisch bericht. Antwoord niet op deze e-mail: die mailbox wordt niet gelezen.',
+      ),
+    },
+  },
+  'new-checkup': {
+    en: {
+      subject: 'A new checkup is open for you',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        '“{{title}}” is open until {{end}}. It takes about {{minutes}} minutes, and you can stop and go on whenever you like.',
+        '{{link}}',
+        'You decide whether anybody sees your report. Taking part is up to you.',
+        'This message was sent automatically. Replies to this e-mail are not read.',
+      ),
+    },
+    fr: {
+      subject: 'Un nouveau checkup vous attend',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        '« {{title}} » est ouvert jusqu’au {{end}}. Comptez environ {{minutes}} minutes ; vous pouvez vous arrêter et reprendre quand vous voulez.',
+        '{{link}}',
+        'Vous décidez si quelqu’un voit votre rapport. Participer reste votre choix.',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+      ),
+    },
+    nl: {
+      subject: 'Er staat een nieuwe checkup voor je klaar',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        '“{{title}}” staat open tot en met {{end}}. Hij duurt ongeveer {{minutes}} minuten, en je kan stoppen en verdergaan wanneer je wil.',
+        '{{link}}',
+        'Je beslist zelf of iemand je rapport ziet. Meedoen is je eigen keuze.',
+        'Dit is een automatisch bericht. Antwoord niet op deze e-mail: die mailbox wordt niet gelezen.',
+      ),
+    },
+  },
+  'checkup-reminder': {
+    en: {
+      subject: 'A checkup is still open for you',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        '“{{title}}” is open until {{end}}, and you have not started yet. It takes about {{minutes}} minutes.',
+        '{{link}}',
+        'If you would rather not, that is fine: taking part is up to you.',
+        'This message was sent automatically. Replies to this e-mail are not read.',
+      ),
+    },
+    fr: {
+      subject: 'Un checkup est encore ouvert pour vous',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        '« {{title}} » est ouvert jusqu’au {{end}} et vous n’avez pas encore commencé. Comptez environ {{minutes}} minutes.',
+        '{{link}}',
+        'Vous préférez ne pas participer ? C’est très bien ainsi : participer reste votre choix.',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+      ),
+    },
+    nl: {
+      subject: 'Er staat nog een checkup voor je open',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        '“{{title}}” staat open tot en met {{end}}, en je bent nog niet begonnen. Hij duurt ongeveer {{minutes}} minuten.',
+        '{{link}}',
+        'Doe je liever niet mee? Dat is prima: meedoen is je eigen keuze.',
+        'Dit is een automatisch bericht. Antwoord niet op deze e-mail: die mailbox wordt niet gelezen.',
+      ),
+    },
+  },
+  'grace-period': {
+    en: {
+      subject: 'You can still send your checkup',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        '“{{title}}” has ended, but your answers are still accepted until {{grace}}. What you answered so far is kept.',
+        '{{link}}',
+        'This message was sent automatically. Replies to this e-mail are not read.',
+      ),
+    },
+    fr: {
+      subject: 'Vous pouvez encore envoyer votre checkup',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        '« {{title}} » est terminé, mais vos réponses sont encore acceptées jusqu’au {{grace}}. Ce que vous avez déjà répondu est conservé.',
+        '{{link}}',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+      ),
+    },
+    nl: {
+      subject: 'Je kan je checkup nog versturen',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        '“{{title}}” is afgelopen, maar je antwoorden worden nog aanvaard tot en met {{grace}}. Wat je al antwoordde, is bewaard.',
+        '{{link}}',
+        'Dit is een automatisch bericht. Antwoord niet op deze e-mail: die mailbox wordt niet gelezen.',
+      ),
+    },
+  },
+  'user-registration': {
+    en: {
+      subject: 'Your account is ready',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        'An account has been created for you at {{company}}. Open this link to choose a password; it works once.',
+        '{{link}}',
+        'You will find short checkups about your work. You decide who sees your report.',
+        'This message was sent automatically. Replies to this e-mail are not read.',
+      ),
+    },
+    fr: {
+      subject: 'Votre compte est prêt',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        'Un compte vous attend chez {{company}}. Ouvrez ce lien pour choisir un mot de passe ; il sert une seule fois.',
+        '{{link}}',
+        'Vous y trouverez de courts checkups sur votre travail. Vous décidez qui voit votre rapport.',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+      ),
+    },
+    nl: {
+      subject: 'Je account staat klaar',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        'Er staat een account voor je klaar bij {{company}}. Open deze link om een wachtwoord te kiezen; die werkt één keer.',
+        '{{link}}',
+        'Je vindt er korte checkups over je werk. Je beslist zelf wie je rapport ziet.',
+        'Dit is een automatisch bericht. Antwoord niet op deze e-mail: die mailbox wordt niet gelezen.',
+      ),
+    },
+  },
+  'shared-checkup': {
+    en: {
+      subject: 'Somebody shared a report with you',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        '{{person}} has decided to share {{shared}} with you.',
+        '{{link}}',
+        'It is a sign of trust and a chance to talk. Sharing can be stopped at any time.',
+        'This message was sent automatically. Replies to this e-mail are not read.',
+      ),
+    },
+    fr: {
+      subject: 'Un rapport a été partagé avec vous',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        '{{person}} a décidé de partager avec vous {{shared}}.',
+        '{{link}}',
+        'C’est une marque de confiance et une occasion de dialogue. Ce partage peut être arrêté à tout moment.',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+      ),
+    },
+    nl: {
+      subject: 'Iemand deelde een rapport met je',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        '{{person}} heeft beslist om {{shared}} met je te delen.',
+        '{{link}}',
+        'Dat is een blijk van vertrouwen en een kans voor een gesprek. Het delen kan op elk moment stopgezet worden.',
+        'Dit is een automatisch bericht. Antwoord niet op deze e-mail: die mailbox wordt niet gelezen.',
+      ),
+    },
+  },
+  'meeting-planned': {
+    en: {
+      subject: 'A meeting is planned on {{date}}',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        '{{person}} has planned a meeting with you on {{date}}. The attached file adds it to your calendar.',
+        '{{link}}',
+        'This message was sent automatically. Replies to this e-mail are not read.',
+      ),
+    },
+    fr: {
+      subject: 'Un entretien est planifié le {{date}}',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        '{{person}} a planifié un entretien avec vous le {{date}}. Le fichier joint l’ajoute à votre agenda.',
+        '{{link}}',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+      ),
+    },
+    nl: {
+      subject: 'Er is een gesprek gepland op {{date}}',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        '{{person}} heeft een gesprek met je gepland op {{date}}. Met het bestand in bijlage zet je het in je agenda.',
+        '{{link}}',
+        'Dit is een automatisch bericht. Antwoord niet op deze e-mail: die mailbox wordt niet gelezen.',
+      ),
+    },
+  },
+};

@@ -1,0 +1,81 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { Id, queryInteger } from '@wellspring/shared/contracts/common.ts';
+import { DataCopy, NewDataCopy } from '@wellspring/shared/contracts/data-copy.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { Audit } from '../../platform/audit/audit.ts';
+import type { WakeRelay } from '../../platform/outbox/outbox.ts';
+import { type DataCopyRepository, FILE_PART } from './data-copy.repository.ts';
+import type { DataCopyRow } from './data-copy.ts';
+
+export type DataCopiesParts = {
+  copies: DataCopyRepository;
+  audit: Audit;
+  wake: WakeRelay;
+  now?: () => Date;
+};
+
+const params = z.object({ id: Id });
+const PieceParams = z.object({ id: Id, place: queryInteger(0, 1_000_000) });
+
+const toDataCopy = (row: DataCopyRow): DataCopy => ({
+  id: row._id,
+  format: row.format,
+  state: row.state,
+  rowsDone: Object.values(row.counts ?? {}).reduce((sum, count) => sum + count, 0),
+  rowsTotal: row.rowsTotal,
+  byteLength: row.byteLength,
+  requestedAt: row.requestedAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+});
+
+/** Copies of all that is held about the person who asks; made by a worker, taken away by nobody else. */
+export const dataCopiesRoutes: FastifyPluginAsyncZod<{ parts: DataCopiesParts }> = async (app, { parts }) => {
+  const { copies, audit, wake, now = () => new Date() } = parts;
+
+  app.addHook('onRequest', async (request) => {
+    // A page of somebody else's around the product shall not take all of it away.
+    if (userOf(request).scope) throw new AppError('not_allowed');
+  });
+
+  app.get('/users/me/data/copies', { schema: { response: { 200: z.array(DataCopy) } } }, async (request) =>
+    (await copies.listOf(userOf(request).userId, now())).map(toDataCopy),
+  );
+
+  app.post('/users/me/data/copies', { schema: { body: NewDataCopy, response: { 200: DataCopy } } }, async (request) => {
+    const { userId, language } = userOf(request);
+    const { id = randomUUIDv7(), format } = request.body;
+    const row = await copies.ask({ _id: id, userId, format, language }, now());
+    if (!row) throw new AppError('invalid_request', { fields: [{ path: 'id', code: 'taken' }] });
+    wake();
+    return toDataCopy(row);
+  });
+
+  async function readyOne(id: string, userId: string): Promise<DataCopyRow> {
+    const row = await copies.find(id, userId, now());
+    if (!row) throw new AppError('not_found');
+    if (row.state !== 'ready') throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'not_ready' }] });
+    return row;
+  }
+
+  app.get(
+    '/internal/data-copies/:id',
+    { schema: { params, response: { 200: z.object({ copy: DataCopy, pieceCount: z.int() }) } } },
+    async (request) => {
+      const { userId } = userOf(request);
+      const row = await readyOne(request.params.id, userId);
+      await audit({ act: 'own_data_downloaded', userId, objectId: row._id });
+      return { copy: toDataCopy(row), pieceCount: row.pieceCount };
+    },
+  );
+
+  app.get('/internal/data-copies/:id/pieces/:place', { schema: { params: PieceParams } }, async (request, reply) => {
+    const { id, place } = request.params;
+    await readyOne(id, userOf(request).userId);
+    const bytes = await copies.findPiece(id, FILE_PART, place);
+    if (!bytes) throw new AppError('not_found');
+    return reply.type('application/octet-stream').send(bytes);
+  });
+};

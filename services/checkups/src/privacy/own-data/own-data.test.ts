@@ -1,0 +1,513 @@
+import { createHash } from 'node:crypto';
+import type { DataCopy } from '@wellspring/shared/contracts/data-copy.ts';
+import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
+import { OwnData } from '@wellspring/shared/contracts/own-data.ts';
+import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { pdfText } from '@wellspring/shared/testing/pdf-text.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createContentRepository } from '../../content/content.repository.ts';
+import type { UserRow } from '../../people/door/person.ts';
+import { createProfileOptionsRepository } from '../../people/profile/profile-options.repository.ts';
+import { createTeamPeopleRepository } from '../../people/teams/team-people.repository.ts';
+import { createPeopleRepository } from '../../people/users/people.repository.ts';
+import { transactionsOn } from '../../platform/mongo.ts';
+import { LEASE_MS, LostStep } from '../../platform/steps/run-step.ts';
+import { createStepRepository } from '../../platform/steps/step.repository.ts';
+import { expectNoScans } from '../../testing/expect-no-scans.ts';
+import { aMembership, aTeam, aUser } from '../../testing/objects.ts';
+import { actingAs, startTestApp, type TestApp, testConfig } from '../../testing/test-app.ts';
+import { createPersonEraser } from '../erasure/person-eraser.repository.ts';
+import { createDataCopyRepository } from './data-copy.repository.ts';
+import { createDataCopyClock } from './data-copy-clock.ts';
+import { toHeldHead } from './held-head.ts';
+import { createHeldRowsRepository } from './held-rows.repository.ts';
+
+let test: TestApp;
+let ada: UserRow;
+let bob: UserRow;
+
+const at = new Date('2026-03-02T10:00:00Z');
+const dates = { createdAt: at, updatedAt: at };
+
+/** Something of everything; each text carries whose it is. */
+async function fill(user: UserRow, other: UserRow, mark: string) {
+  const { rows } = test;
+  const { checkup, entry } = await rows.addRun([user]);
+  await rows.add('submissions', {
+    _id: `s-${mark}`,
+    userId: user._id,
+    entryId: entry._id,
+    checkupId: checkup._id,
+    isPulse: false,
+    isFinished: true,
+    isPrivate: false,
+    managerId: other._id,
+    answers: { JS1: { value: 7, revision: 1, at }, OB1: { value: 'none', revision: 0, at: null } },
+    extraAnswers: {},
+    notes: { JS: { content: `note of ${mark}`, isShared: false, revision: 1, at } },
+    startedAt: at,
+    updatedAt: at,
+    finishedAt: at,
+  });
+  await rows.add('actions', {
+    _id: `a-${mark}`,
+    list: 'personal',
+    body: `action of ${mark}`,
+    authorId: user._id,
+    audienceTeamIds: [],
+    isCompleted: false,
+    isVisibleToTeam: false,
+    ...dates,
+  });
+  await rows.add('messages', {
+    _id: `m-${mark}`,
+    body: `message of ${mark}`,
+    teamId: 'team',
+    authorId: user._id,
+    ...dates,
+  });
+  await rows.add('feedbacks', {
+    _id: `f-${mark}`,
+    teamId: 'team',
+    body: `feedback of ${mark}`,
+    authorId: user._id,
+    createdAt: at,
+  });
+  await rows.add('meetings', {
+    _id: `g-${mark}`,
+    subject: `talk of ${mark}`,
+    date: null,
+    isCancelled: false,
+    isRequest: true,
+    userId: user._id,
+    managerId: 'nobody',
+    ...dates,
+  });
+  await rows.add('feedbackResponses', {
+    _id: `r-${mark}`,
+    userId: other._id,
+    cardId: entry._id,
+    subjectId: user._id,
+    subject: 'user',
+    useful: 6,
+    recognise: 5,
+    understand: 7,
+    ...dates,
+  });
+  await rows.add('sessions', {
+    _id: `z-${mark}`,
+    userId: user._id,
+    device: `device of ${mark}`,
+    refreshDigest: `digest-${mark}`,
+    createdAt: at,
+    lastUsedAt: at,
+    endedAt: null,
+  });
+  await rows.add('mails', {
+    _id: `e-${mark}`,
+    template: 'new-checkup',
+    userId: user._id,
+    variables: {},
+    state: 'sent',
+    createdAt: at,
+    sentAt: at,
+  });
+}
+
+beforeAll(async () => {
+  test = await startTestApp();
+  ada = await test.rows.addUser({ firstname: 'Ada', password: 'password-of-ada', profile: { city: 'Gent of ada' } });
+  bob = await test.rows.addUser({ firstname: 'Bob', password: 'password-of-bob', profile: { city: 'Gent of bob' } });
+  await test.rows.add('teams', aTeam({ _id: 'team', title: 'Support' }));
+  await test.rows.add('memberships', aMembership(ada._id, 'team'), aMembership(bob._id, 'team', 'manager'));
+  await fill(ada, bob, 'ada');
+  await fill(bob, ada, 'bob');
+});
+afterAll(() => test.close());
+
+let now = new Date();
+
+/** A worker's clock on the test's database; `dieAfter` calls of the repository it is cut off. */
+function aClock(dieAfter = Number.POSITIVE_INFINITY) {
+  const { connection } = test;
+  const { linksOf, managerIdsOf, namesOf } = createPeopleRepository(connection);
+  let calls = 0;
+  const mortal = <T extends object>(target: T): T =>
+    new Proxy(target, {
+      get: (object, name) => {
+        const call = Reflect.get(object, name) as (...given: unknown[]) => unknown;
+        return (...given: unknown[]) => {
+          calls += 1;
+          if (calls > dieAfter) throw new LostStep('dead');
+          return call(...given);
+        };
+      },
+    });
+  const clock = createDataCopyClock({
+    copies: mortal(createDataCopyRepository(connection, () => now)),
+    rows: mortal(createHeldRowsRepository(connection)),
+    transitions: mortal(createStepRepository(connection, 'retentionSteps')),
+    linksOf,
+    managerIdsOf,
+    namesOf,
+    titlesOf: createTeamPeopleRepository(connection).titlesOf,
+    content: createContentRepository(connection),
+    readOptionLists: createProfileOptionsRepository(connection).readRecent,
+    respondentKeyOf: (userId) => `key-of-${userId}`,
+    readScores: async (respondentKey, submissionIds) =>
+      respondentKey === `key-of-${ada._id}`
+        ? submissionIds.map((submissionId) => ({
+            submissionId,
+            isPulse: false,
+            scores: { WB: { raw: 4.2, p: 61.5 } },
+            cluster: 'on_fire',
+            comparedWith: 'reference',
+            processedAt: at.toISOString(),
+          }))
+        : [],
+    now: () => now,
+    log: { warn: () => undefined },
+  });
+  return { tick: () => clock.tick().catch(() => 0), calls: () => calls };
+}
+
+const copiesOf = async (user: UserRow) =>
+  (await test.call(actingAs(user), 'GET', '/users/me/data/copies')).body as DataCopy[];
+const ask = async (user: UserRow, format: 'json' | 'pdf', id?: string) =>
+  (await test.call(actingAs(user), 'POST', '/users/me/data/copies', { format, ...(id ? { id } : {}) }))
+    .body as DataCopy;
+
+/** The file as the BFF puts it together. */
+async function fileOf(user: UserRow, id: string): Promise<Buffer> {
+  const head = await test.call(actingAs(user), 'GET', `/internal/data-copies/${id}`);
+  const { pieceCount } = head.body as { pieceCount: number };
+  const tokens = createInternalTokens(testConfig.INTERNAL_SECRET);
+  const pieces: Buffer[] = [];
+  for (let place = 0; place < pieceCount; place += 1) {
+    const reply = await test.app.inject({
+      url: `/internal/data-copies/${id}/pieces/${place}`,
+      headers: { authorization: `Bearer ${tokens.issue(actingAs(user))}` },
+    });
+    pieces.push(reply.rawPayload);
+  }
+  return Buffer.concat(pieces);
+}
+
+async function madeFor(user: UserRow, format: 'json' | 'pdf'): Promise<Buffer> {
+  const { id } = await ask(user, format);
+  expect(await aClock().tick()).toBe(1);
+  return fileOf(user, id);
+}
+
+describe('the copy of all that is held about a person', () => {
+  it('is there, in their language, and nothing of anybody else', async () => {
+    const text = (await madeFor(ada, 'json')).toString();
+    const data = OwnData.parse(JSON.parse(text));
+    expect(data).toMatchObject({
+      schema: 'wellspring.own-data',
+      schemaVersion: 2,
+      person: { id: ada._id, firstname: 'Ada', email: ada.email, profile: { city: 'Gent of ada' } },
+      memberships: [{ team: 'Support', role: 'member', isSegment: false }],
+      submissions: [
+        {
+          title: 'Spring checkup',
+          sharedWith: ['Bob Peeters'],
+          sharingLevel: 'report_and_answers',
+          notes: [{ content: 'note of ada' }],
+          scores: { WB: { raw: 4.2, p: 61.5 } },
+          cluster: 'on_fire',
+        },
+      ],
+      actions: [{ body: 'action of ada' }],
+      messages: [{ body: 'message of ada', team: 'Support' }],
+      meetings: [{ subject: 'talk of ada' }],
+      feedback: [{ body: 'feedback of ada', team: 'Support' }],
+      ratingsOfMyReport: [],
+      mails: [{ kind: 'new-checkup', state: 'sent' }],
+      sessions: [{ device: 'device of ada' }],
+    });
+    const [answered, open] = data.submissions[0]?.answers ?? [];
+    expect(answered?.value).toBe(7);
+    expect(answered?.question.length).toBeGreaterThan(10);
+    expect(open).toMatchObject({ value: null, answer: null });
+    for (const foreign of ['of bob', bob.email, bob._id]) expect(text).not.toContain(foreign);
+    // Nor what opens doors.
+    for (const secret of ['digest-', 'passwordHash', 'key-of-', 'argon2']) expect(text).not.toContain(secret);
+  });
+
+  it('of a manager has nothing of a submission that is shared with them', async () => {
+    const text = (await madeFor(bob, 'json')).toString();
+    for (const foreign of ['of ada', ada.email, ada._id, 's-ada']) expect(text).not.toContain(foreign);
+    expect(OwnData.parse(JSON.parse(text)).submissions.map(({ id }) => id)).toEqual(['s-bob']);
+  });
+
+  it('has the ratings of one’s report only once three people gave one: of fewer it would say whose they are', async () => {
+    const ratings = async () =>
+      OwnData.parse(JSON.parse((await madeFor(ada, 'json')).toString())).ratingsOfMyReport.map(({ useful }) => useful);
+    const { cardId } = (await test.rows.collection('feedbackResponses').findOne({ _id: 'r-ada' })) as unknown as {
+      cardId: string;
+    };
+    const rate = (userId: string, useful: number, card = cardId) =>
+      test.rows.add('feedbackResponses', {
+        _id: `r-${userId}-${card}`,
+        userId,
+        cardId: card,
+        subjectId: ada._id,
+        subject: 'user',
+        useful,
+        recognise: 5,
+        understand: 7,
+        ...dates,
+      });
+    await rate('second', 2);
+    // Nor do ratings of another report, or one's own, count towards it.
+    await rate('third', 3, 'another-card');
+    await rate(ada._id, 1);
+    expect(await ratings()).toEqual([]);
+    await rate('third', 4);
+    expect((await ratings()).sort()).toEqual([2, 4, 6]);
+    await test.rows.collection('feedbackResponses').deleteMany({ userId: { $in: ['second', 'third', ada._id] } });
+  });
+
+  it('says in words what was chosen from a list', async () => {
+    const option = {
+      id: '00000000-0000-7000-8000-000000000001',
+      title: { en: 'Nurse', fr: 'Infirmière', nl: '' },
+      isRetired: true,
+    };
+    const head = toHeldHead({
+      user: aUser({ profile: { jobTitle: '00000000-0000-7000-8000-000000000001' } }),
+      links: [],
+      lists: [{ field: 'jobTitle', options: [option], revision: 1 }],
+      timesAsked: 0,
+      locale: 'fr',
+      now: new Date(),
+    });
+    expect(head.person.profile).toEqual({ jobTitle: 'Infirmière' });
+  });
+
+  it('is a tagged PDF in the person’s language, with every letter of theirs', async () => {
+    await test.rows.add('actions', {
+      _id: 'a-letters',
+      list: 'personal',
+      body: 'Œuvre, coûts, één, Łódka',
+      authorId: ada._id,
+      audienceTeamIds: [],
+      isCompleted: true,
+      isVisibleToTeam: false,
+      ...dates,
+    });
+    const file = await madeFor(ada, 'pdf');
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+    const raw = file.toString('latin1');
+    for (const mark of ['/MarkInfo', '/StructTreeRoot', '/Lang (en)', '/H2', '/Sect']) expect(raw).toContain(mark);
+    const text = pdfText(file);
+    for (const words of [
+      'Everything Wellspring holds about you',
+      'Ada Peeters',
+      'Œuvre, coûts, één',
+      'ódka',
+      'WB: 4.2',
+    ])
+      expect(text).toContain(words);
+    expect(text).toContain('Your actions (2)');
+    await test.rows.collection('actions').deleteOne({ _id: 'a-letters' });
+  });
+
+  it('says how far it is, is asked for once at a time, and goes after a day', async () => {
+    const id = crypto.randomUUID();
+    const first = await ask(ada, 'json', id);
+    expect(first).toMatchObject({ id, state: 'waiting', rowsDone: 0, rowsTotal: null, byteLength: null });
+    expect((await ask(ada, 'json')).id).toBe(id);
+    expect((await ask(bob, 'json', id)) as unknown).toMatchObject({ code: 'invalid_request' });
+    expect(await test.call(actingAs(ada), 'GET', `/internal/data-copies/${id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'not_possible_now' },
+    });
+    await aClock().tick();
+    const ready = (await copiesOf(ada)).find((copy) => copy.id === id);
+    expect(ready).toMatchObject({ state: 'ready', rowsDone: ready?.rowsTotal });
+    expect((await fileOf(ada, id)).length).toBe(ready?.byteLength);
+    // What was gathered is gone; the file alone is kept.
+    const parts = await test.rows.collection('dataCopyPieces').distinct('part', { copyId: id });
+    expect(parts).toEqual([1_000]);
+    await test.rows.collection('dataCopies').updateOne({ _id: id }, { $set: { expiresAt: new Date() } });
+    expect((await copiesOf(ada)).map((copy) => copy.id)).not.toContain(id);
+    expect((await test.call(actingAs(ada), 'GET', `/internal/data-copies/${id}`)).status).toBe(404);
+  });
+
+  it('takes the place of the one before, and can be asked for by the id of one that is long gone', async () => {
+    const id = crypto.randomUUID();
+    await ask(ada, 'json', id);
+    await aClock().tick();
+    const { id: next } = await ask(ada, 'json');
+    await aClock().tick();
+    expect((await copiesOf(ada)).filter(({ format }) => format === 'json').map((copy) => copy.id)).toEqual([next]);
+    expect(await test.rows.collection('dataCopyPieces').countDocuments({ copyId: id })).toBe(0);
+    expect((await ask(ada, 'json', id)).state).toBe('waiting');
+    await aClock().tick();
+    expect((await fileOf(ada, id)).length).toBeGreaterThan(1_000);
+  });
+
+  it('has every row, also of a history that is long', async () => {
+    const many = 1_234;
+    const eve = await test.rows.addUser();
+    const acts = Array.from({ length: many }, (_, index) => ({ _id: `eve-${index}`, userId: eve._id, act: 'x', at }));
+    await test.rows.add('auditEvents', ...acts);
+    const data = OwnData.parse(JSON.parse((await madeFor(eve, 'json')).toString()));
+    expect(data.activity).toHaveLength(many);
+    expect(pdfText(await madeFor(eve, 'pdf'))).toContain(
+      // The copy before is one of them.
+      `What the security log says you did (${many + 1})`,
+    );
+  });
+
+  it('comes out the same wherever a worker dies', async () => {
+    const whole = (await madeFor(bob, 'json')).toString();
+    const without = (text: string) => text.replace(/"exportedAt":"[^"]*"|"activity":\[[^\]]*\]/g, '');
+    for (const dieAfter of [2, 9, 33]) {
+      const { id } = await ask(bob, 'json');
+      await aClock(dieAfter).tick();
+      now = new Date(now.getTime() + 2 * LEASE_MS);
+      await aClock().tick();
+      expect([dieAfter, (await copiesOf(bob)).find((copy) => copy.id === id)?.state]).toEqual([dieAfter, 'ready']);
+      expect(without((await fileOf(bob, id)).toString())).toBe(without(whole));
+    }
+  });
+
+  it('is nobody else’s, not for an embed, and noted as taken', async () => {
+    const { id } = await ask(ada, 'json');
+    await aClock().tick();
+    for (const path of ['', '/pieces/0'])
+      expect((await test.call(actingAs(bob), 'GET', `/internal/data-copies/${id}${path}`)).status).toBe(404);
+    const embed = { ...actingAs(ada), scope: ['report'] } as never;
+    for (const path of ['/users/me/data/copies', `/internal/data-copies/${id}`])
+      expect((await test.call(embed, 'GET', path)).status).toBe(403);
+    await fileOf(ada, id);
+    const taken = { userId: ada._id, act: 'own_data_downloaded', objectId: id };
+    expect(await test.rows.collection('auditEvents').findOne(taken)).not.toBeNull();
+  });
+
+  it('is not made for somebody who has left, and goes with whoever is erased', async () => {
+    const zoe = await test.rows.addUser();
+    const { id } = await ask(zoe, 'json');
+    await test.rows.collection('users').updateOne({ _id: zoe._id }, { $set: { status: 'former' } });
+    expect(await aClock().tick()).toBe(0);
+    expect(await test.rows.collection('dataCopies').findOne({ _id: id })).toBeNull();
+    await ask(bob, 'pdf');
+    await aClock().tick();
+    await createPersonEraser(test.connection, transactionsOn(test.connection)).lockOut(bob._id);
+    for (const name of ['dataCopies', 'dataCopyPieces'])
+      expect(await test.rows.collection(name).findOne({ userId: bob._id })).toBeNull();
+    await test.rows.collection('users').updateOne({ _id: bob._id }, { $set: { status: 'active' } });
+  });
+
+  it('is read by index only', () => expectNoScans(test.store));
+});
+
+describe('the wish to be erased', () => {
+  const erasure = async (user: UserRow, method: 'GET' | 'POST' | 'DELETE', body?: object) =>
+    test.call(actingAs(user), method, '/users/me/erasure', body);
+  const overview = async (by: UserRow) => test.call(actingAs(by), 'GET', '/settings/retention');
+
+  it('needs the person’s own password, is there once, and can be taken back', async () => {
+    for (const password of ['wrong', 'password-of-bob'])
+      expect(await erasure(ada, 'POST', { password })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request', fields: [{ path: 'password', code: 'wrong_password' }] },
+      });
+    expect((await erasure(ada, 'POST', { password: '' })).body).toMatchObject({ code: 'fields_required' });
+    expect((await erasure(ada, 'GET')).body).toEqual({ request: null, confirmBy: 'password' });
+    for (let time = 0; time < 2; time += 1)
+      expect((await erasure(ada, 'POST', { password: 'password-of-ada' })).body).toMatchObject({
+        request: { state: 'asked' },
+      });
+    expect((await erasure(bob, 'GET')).body).toMatchObject({ request: null });
+    await erasure(bob, 'DELETE');
+    expect((await erasure(ada, 'GET')).body).toMatchObject({ request: { state: 'asked' } });
+    expect((await erasure(ada, 'DELETE')).body).toMatchObject({ request: null });
+  });
+
+  it('is shown by a code from a mail by those who have no password, and by nobody else', async () => {
+    const sam = await test.rows.addUser();
+    const ask = (body: object) => erasure(sam, 'POST', body);
+    const sendCode = (user: UserRow) => test.call(actingAs(user), 'POST', '/users/me/erasure/code');
+    const mails = () => test.rows.collection('mails').find({ userId: sam._id }).toArray();
+    expect((await erasure(sam, 'GET')).body).toEqual({ request: null, confirmBy: 'code' });
+    expect(await sendCode(ada)).toMatchObject({ status: 409, body: { fields: [{ code: 'has_password' }] } });
+    // A code that is asked for twice in a minute is sent once.
+    for (let time = 0; time < 2; time += 1) expect((await sendCode(sam)).status).toBe(204);
+    const [mail, another] = await mails();
+    expect([mail?.template, another]).toEqual(['confirm-erasure', undefined]);
+    const code = String((mail?.variables as { code?: string } | undefined)?.code);
+    expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    const { digest } = (await test.rows.collection('erasureCodes').findOne({ _id: sam._id })) as unknown as {
+      digest: string;
+    };
+    expect(await ask({ password: 'password-of-ada' })).toMatchObject({ body: { code: 'fields_required' } });
+    expect(await ask({ code: 'AAAA-AAAA' })).toMatchObject({
+      body: { fields: [{ path: 'code', code: 'wrong_code' }] },
+    });
+    expect((await ask({ code: code.toLowerCase().replace('-', ' ') })).body).toMatchObject({
+      request: { state: 'asked' },
+    });
+    // Nor by whoever reads the database and tries all codes there are, or by a page around the product.
+    const plain = createHash('sha256')
+      .update(`${sam._id} ${code.replace('-', '')}`)
+      .digest('base64url');
+    expect(digest).toMatch(/^[\w-]{43}$/);
+    expect(digest).not.toBe(plain);
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', ''],
+      ['POST', '/code'],
+      ['DELETE', ''],
+    ] as const)
+      expect(
+        (await test.call({ ...actingAs(sam), scope: ['report'] } as Actor, method, `/users/me/erasure${path}`)).status,
+      ).toBe(403);
+    // It works once, and only so many guesses are heard.
+    expect((await ask({ code })).status).toBe(400);
+    await sendCode(sam);
+    const next = String(((await mails()).at(-1)?.variables as { code?: string } | undefined)?.code);
+    for (let time = 0; time < 5; time += 1) await ask({ code: 'AAAA-AAAA' });
+    expect((await ask({ code: next })).status).toBe(400);
+  });
+
+  it('is confirmed by somebody else who manages the settings, and by nobody without that', async () => {
+    const admin = await test.rows.addUser({ permissions: ['managesettings'], password: 'password-of-admin' });
+    await erasure(ada, 'POST', { password: 'password-of-ada' });
+    await erasure(admin, 'POST', { password: 'password-of-admin' });
+    expect((await overview(bob)).status).toBe(403);
+    const { requests } = (await overview(admin)).body as { requests: { id: string; person: { email: string } }[] };
+    const idOf = (user: UserRow) => requests.find(({ person }) => person.email === user.email)?.id ?? '';
+    const confirm = (by: UserRow, id: string) =>
+      test.call(actingAs(by), 'PUT', `/settings/retention/requests/${id}/confirm`);
+    expect((await confirm(bob, idOf(ada))).status).toBe(403);
+    expect((await confirm(admin, 'unknown')).status).toBe(404);
+    expect(await confirm(admin, idOf(admin))).toMatchObject({
+      status: 409,
+      body: { code: 'not_possible_now', fields: [{ code: 'own_request' }] },
+    });
+    const wakes = test.wakes();
+    expect((await confirm(admin, idOf(ada))).status).toBe(200);
+    expect(test.wakes()).toBe(wakes + 1);
+    expect((await erasure(ada, 'GET')).body).toMatchObject({ request: { state: 'confirmed' } });
+    expect((await erasure(ada, 'DELETE')).body).toMatchObject({ request: null });
+    expect((await confirm(admin, idOf(ada))).status).toBe(404);
+  });
+
+  it('is foreseen by the numbers, month by month, without a name', async () => {
+    const admin = await test.rows.addUser({ permissions: ['managesettings'] });
+    const preview = await test.call(actingAs(admin), 'GET', '/settings/retention/preview?days=30');
+    const { months } = preview.body as { months: { month: string; counts: Record<string, number> }[] };
+    expect(months).toHaveLength(12);
+    expect(months[0]?.counts).toMatchObject({ submissions: 2, actions: 2, messages: 2, feedbacks: 2, meetings: 2 });
+    expect(JSON.stringify(preview.body)).not.toContain(ada.firstname);
+    expect((await test.call(actingAs(bob), 'GET', '/settings/retention/preview?days=30')).status).toBe(403);
+    for (const days of ['29', '3651', 'x', ''])
+      expect((await test.call(actingAs(admin), 'GET', `/settings/retention/preview?days=${days}`)).status).toBe(400);
+  });
+});
+
+it('finds everything by an index', () => expectNoScans(test.store));

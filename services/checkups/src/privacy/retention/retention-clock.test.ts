@@ -1,0 +1,475 @@
+import { addDays } from '@wellspring/shared/domain/dates.ts';
+import type { Connection } from 'mongoose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createRespondentKeys } from '../../answers/scoring-feed/respondent-key.ts';
+import { createFinishedCounter } from '../../answers/submissions/progress.repository.ts';
+import type { UserRow } from '../../people/door/person.ts';
+import { transactionsOn } from '../../platform/mongo.ts';
+import { LEASE_MS } from '../../platform/steps/run-step.ts';
+import { createStepRepository } from '../../platform/steps/step.repository.ts';
+import { aCheckup, aMembership, anEntry, aParticipation, aTeam, aUser } from '../../testing/objects.ts';
+import { startTestStore, type TestStore } from '../../testing/test-store.ts';
+import { createErasureRequestRepository } from '../erasure/erasure-request.repository.ts';
+import { createPersonEraser } from '../erasure/person-eraser.repository.ts';
+import { createRetentionRepository } from './retention.repository.ts';
+import { createRetentionClock, type RetentionClockDeps } from './retention-clock.ts';
+
+const CANARY = 'canary';
+const START = new Date('2026-03-02T07:00:00Z');
+const respondentKeyOf = createRespondentKeys('a secret of the tests that is long enough');
+
+let store: TestStore;
+let db: Connection;
+let now: Date;
+let days: number | null;
+/** What analytics was asked to forget. */
+let unlinked: Set<string>;
+
+beforeAll(async () => {
+  store = await startTestStore();
+  db = store.connection;
+});
+afterAll(() => store.close());
+beforeEach(() => {
+  now = START;
+  days = 365;
+  unlinked = new Set();
+});
+
+const names = async () =>
+  ((await db.db?.listCollections({}, { nameOnly: true }).toArray()) ?? []).map(({ name }) => name);
+const clear = async () => {
+  for (const name of await names()) await db.collection(name).deleteMany({});
+};
+afterEach(clear);
+
+const add = async (name: string, ...documents: object[]) => void (await db.collection(name).insertMany(documents));
+const rows = <Row>(name: string, filter: object = {}) => db.collection(name).find(filter).toArray() as Promise<Row[]>;
+const ids = async (name: string) => (await rows<{ _id: string }>(name)).map(({ _id }) => _id).sort();
+
+/** Every word in the database, without what is only a note of the work itself. */
+async function everything(): Promise<string> {
+  const kept = await Promise.all((await names()).map(async (name) => [name, await rows(name)]));
+  return JSON.stringify(Object.fromEntries(kept));
+}
+
+function depsOf(changes: Partial<RetentionClockDeps> = {}): RetentionClockDeps {
+  const inTransaction = transactionsOn(db);
+  return {
+    retention: createRetentionRepository(db, inTransaction),
+    requests: createErasureRequestRepository(db),
+    eraser: createPersonEraser(db, inTransaction),
+    transitions: createStepRepository(db, 'retentionSteps'),
+    async unlinkScores(scores) {
+      for (const one of 'respondentKey' in scores ? [scores.respondentKey] : scores.submissionIds) unlinked.add(one);
+    },
+    respondentKeyOf,
+    personalDataDays: async () => days,
+    now: () => now,
+    log: { warn: () => undefined },
+    ...changes,
+  };
+}
+const aClock = (changes?: Partial<RetentionClockDeps>) => createRetentionClock(depsOf(changes));
+const later = (amount: number) => {
+  now = addDays(now, amount);
+};
+
+/** Something of everything a person leaves behind, this old; every text of theirs holds the canary. */
+async function leaveTraces(user: UserRow, other: UserRow, at: Date, mark: string) {
+  const own = aCheckup({ _id: `own-${mark}`, ownerId: user._id });
+  const definition = aCheckup({
+    _id: `checkup-${mark}`,
+    audience: { teamIds: [], segmentIds: [], excludedUserIds: [user._id] },
+  });
+  const over = addDays(at, 1);
+  const entry = anEntry(definition, {
+    _id: `entry-${mark}`,
+    start: at,
+    end: over,
+    graceEnd: over,
+    status: 'completed',
+    isPulse: true,
+    audience: { teamIds: [], segmentIds: [], excludedUserIds: [user._id] },
+  });
+  const text = `${CANARY} ${mark}`;
+  const dates = { createdAt: at, updatedAt: at };
+  const submission = {
+    userId: user._id,
+    isFinished: true,
+    answersHash: 'h',
+    answers: {},
+    extraAnswers: {},
+    notes: { AU: { content: text, isShared: false, revision: 1, at } },
+    managerId: null,
+    startedAt: at,
+    updatedAt: at,
+    finishedAt: at,
+  };
+  await add('checkups', own, definition);
+  await add('entries', entry);
+  await add('participations', { ...aParticipation(user._id, entry), _id: `p-${mark}` });
+  await add('submissions', { _id: `s-${mark}`, entryId: entry._id, checkupId: definition._id, ...submission });
+  await add('submissions', { _id: `t-${mark}`, entryId: null, checkupId: own._id, ...submission });
+  await add('outbox', {
+    _id: `s-${mark}-h`,
+    kind: 'score-submission',
+    payload: { submissionId: `s-${mark}` },
+    createdAt: at,
+  });
+  await add('actions', {
+    _id: `a-${mark}`,
+    list: 'personal',
+    body: text,
+    authorId: user._id,
+    audienceTeamIds: [],
+    ...dates,
+  });
+  await add('actions', {
+    _id: `b-${mark}`,
+    list: 'team',
+    body: 'For all',
+    authorId: user._id,
+    audienceTeamIds: ['team'],
+    ...dates,
+  });
+  await add('messages', { _id: `m-${mark}`, body: text, teamId: 'team', authorId: user._id, ...dates });
+  await add('feedbacks', { _id: `f-${mark}`, teamId: 'team', body: text, authorId: user._id, createdAt: at });
+  await add('feedbackResponses', {
+    _id: `r-${mark}`,
+    userId: user._id,
+    cardId: `c-${mark}`,
+    subjectId: other._id,
+    ...dates,
+  });
+  await add('feedbackResponses', {
+    _id: `q-${mark}`,
+    userId: other._id,
+    cardId: `c-${mark}`,
+    subjectId: user._id,
+    ...dates,
+  });
+  await add('meetings', {
+    _id: `g-${mark}`,
+    subject: text,
+    date: at,
+    userId: user._id,
+    managerId: other._id,
+    createdBy: user._id,
+    ...dates,
+  });
+  await add('meetings', {
+    _id: `h-${mark}`,
+    subject: text,
+    date: null,
+    userId: other._id,
+    managerId: user._id,
+    createdBy: user._id,
+    ...dates,
+  });
+  await add('mails', {
+    _id: `e-${mark}`,
+    template: 'new-checkup',
+    userId: user._id,
+    variables: { name: text },
+    state: 'idle',
+    createdAt: at,
+  });
+  await add('outbox', { _id: `e-${mark}`, kind: 'mail', payload: { mailId: `e-${mark}` }, createdAt: at });
+  await add('pulseSamples', { _id: entry._id, seed: 'x', pieces: 1, drawnAt: at });
+  await add('pulseSamplePieces', { _id: `${entry._id}.0`, userIds: [user._id, 'somebody'] });
+  await add('pulseStandings', { _id: user._id, count: 1, lastEntryId: entry._id });
+  await add('sessions', {
+    _id: `z-${mark}`,
+    userId: user._id,
+    device: `Browser of ${mark}`,
+    refreshDigest: mark,
+    expiresAt: addDays(START, 999),
+  });
+  await add('resetCodes', { _id: `c-${mark}`, userId: user._id, digest: mark, expiresAt: addDays(START, 999) });
+}
+
+const aPerson = (id: string, changes: Partial<UserRow> = {}) =>
+  aUser({
+    _id: id,
+    firstname: `${CANARY}first`,
+    lastname: `${CANARY}last`,
+    email: `${CANARY}.${id}@demo.test`,
+    passwordHash: `${CANARY}hash`,
+    profile: { city: `${CANARY}city` },
+    externalIds: [{ issuer: 'idp', subject: `${CANARY}subject.${id}` }],
+    ...changes,
+  });
+
+async function twoPeople() {
+  const ada = aPerson('ada');
+  const bob = aUser({ _id: 'bob', firstname: 'Bob' });
+  await add('users', ada, bob);
+  await add('teams', aTeam({ _id: 'team' }));
+  await add(
+    'memberships',
+    { ...aMembership('ada', 'team'), _id: 'm-ada' },
+    { ...aMembership('bob', 'team'), _id: 'm-bob' },
+  );
+  return { ada, bob };
+}
+
+async function adaAsks() {
+  const requests = createErasureRequestRepository(db);
+  await requests.ask('ada', now);
+  const open = await requests.findOpen('ada');
+  return { requests, id: open?._id ?? '' };
+}
+
+describe('a person who asked to be erased', () => {
+  it('is erased once it is confirmed, everywhere, and nobody else is', async () => {
+    days = null;
+    const { ada, bob } = await twoPeople();
+    await leaveTraces(ada, bob, addDays(now, -10), 'ada');
+    await leaveTraces(bob, ada, addDays(now, -10), 'bob');
+    // Their talks and reports touch each other: those of Bob with Ada go, the rest of his stays.
+    const bobsBefore = (await everything()).split(`${CANARY} bob`).length - 1;
+    const { requests, id } = await adaAsks();
+    await aClock().tick();
+    expect(await everything()).toContain(`${CANARY} ada`);
+
+    await requests.confirm(id, 'bob', now);
+    expect(await aClock().tick()).toBe(1);
+    const left = await everything();
+    expect(left).not.toContain(`${CANARY} ada`);
+    for (const gone of ['canaryfirst', 'canarylast', 'canary.ada', 'canaryhash', 'canarycity', 'canarysubject'])
+      expect(left).not.toContain(gone);
+    // The two talks of Bob with Ada.
+    expect(left.split(`${CANARY} bob`).length - 1).toBe(bobsBefore - 2);
+    expect(await rows('users', { _id: 'ada' })).toMatchObject([
+      { email: 'ada@erased.invalid', firstname: '', profile: {}, status: 'former', externalIds: [], permissions: [] },
+    ]);
+    expect([...unlinked].sort()).toEqual([respondentKeyOf('ada'), 's-ada', 't-ada'].sort());
+    expect(await requests.find(id)).toMatchObject({ state: 'erased', erasedAt: now });
+    // What points at nobody any more is only what tells that it was done, and what belongs to a team.
+    const naming = Object.entries(JSON.parse(left) as Record<string, object[]>).filter(([, kept]) =>
+      /"ada"/.test(JSON.stringify(kept)),
+    );
+    expect(naming.map(([name]) => name).sort()).toEqual(['actions', 'erasureRequests', 'users']);
+    expect(await ids('actions')).toEqual(['a-bob', 'b-ada', 'b-bob']);
+    expect(await ids('sessions')).toEqual(['z-bob']);
+    expect(await createFinishedCounter(db)(['entry-ada'])).toEqual(new Map([['entry-ada', 1]]));
+    expect(await aClock().tick()).toBe(0);
+  });
+
+  it('who takes it back in time, stays', async () => {
+    days = null;
+    const { ada, bob } = await twoPeople();
+    await leaveTraces(ada, bob, addDays(now, -10), 'ada');
+    const { requests, id } = await adaAsks();
+    await requests.confirm(id, 'bob', now);
+    await requests.withdraw('ada');
+    await aClock().tick();
+    expect((await rows<UserRow>('users', { _id: 'ada' }))[0]?.firstname).toBe('canaryfirst');
+    expect(await requests.confirm(id, 'bob', now)).toBe(false);
+  });
+
+  it('is erased for good: what was on its way then goes the night after', async () => {
+    days = null;
+    const { ada, bob } = await twoPeople();
+    const { requests, id } = await adaAsks();
+    await requests.confirm(id, 'bob', now);
+    await aClock().tick();
+    await leaveTraces(ada, bob, now, 'late');
+    later(1);
+    await aClock().tick();
+    expect(await everything()).not.toContain(CANARY);
+  });
+});
+
+describe('what grows old', () => {
+  it('goes after as many days as the company says, by its own age, and is counted', async () => {
+    const { ada, bob } = await twoPeople();
+    await leaveTraces(ada, bob, addDays(now, -400), 'old');
+    await leaveTraces(bob, ada, addDays(now, -300), 'young');
+    await add('users', aPerson('left', { status: 'former', updatedAt: addDays(now, -400) }));
+    await add('users', aPerson('leaver', { status: 'former', updatedAt: addDays(now, -300), email: 'x@demo.test' }));
+    await aClock().tick();
+    const left = await everything();
+    expect(left).not.toContain(`${CANARY} old"`);
+    expect(left).toContain(`${CANARY} young`);
+    expect([...unlinked].sort()).toEqual([respondentKeyOf('left'), 's-old', 't-old'].sort());
+    expect(await ids('submissions')).toEqual(['s-young', 't-young']);
+    expect(await ids('checkups')).toEqual(['checkup-old', 'checkup-young', 'own-young']);
+    expect(await ids('pulseSamplePieces')).toEqual(['entry-young.0']);
+    const named = await rows<UserRow>('users');
+    expect(named.filter(({ firstname }) => firstname === '').map(({ _id }) => _id)).toEqual(['left']);
+    expect(await rows('retentionRuns')).toMatchObject([
+      {
+        _id: '2026-03-02',
+        days: 365,
+        doneAt: now,
+        counts: {
+          submissions: 2,
+          participations: 1,
+          actions: 2,
+          messages: 1,
+          feedbacks: 1,
+          feedbackResponses: 2,
+          meetings: 2,
+          mails: 1,
+          draws: 1,
+          formerPeople: 1,
+        },
+      },
+    ]);
+  });
+
+  it('stays while nobody has decided, and a decision counts from the next day on', async () => {
+    const { ada, bob } = await twoPeople();
+    await leaveTraces(ada, bob, addDays(now, -4_000), 'old');
+    days = null;
+    const clock = aClock();
+    await clock.tick();
+    days = 365;
+    await clock.tick();
+    expect(await ids('submissions')).toHaveLength(2);
+    later(1);
+    await clock.tick();
+    expect(await ids('submissions')).toEqual([]);
+    expect(await ids('retentionRuns')).toEqual(['2026-03-03']);
+  });
+
+  it('leaves alone what still takes answers, and talks still to come', async () => {
+    const { ada, bob } = await twoPeople();
+    await leaveTraces(ada, bob, addDays(now, -400), 'old');
+    const still = { graceEnd: addDays(now, 1) };
+    await db.collection<{ _id: string }>('entries').updateOne({ _id: 'entry-old' }, { $set: still });
+    await db.collection<{ _id: string }>('meetings').updateOne({ _id: 'g-old' }, { $set: { date: addDays(now, 5) } });
+    await aClock().tick();
+    expect(await ids('submissions')).toEqual(['s-old']);
+    expect(await ids('meetings')).toEqual(['g-old']);
+  });
+
+  it('goes once with three clocks ticking at once, in more than one piece', async () => {
+    const at = addDays(now, -400);
+    const many = Array.from({ length: 450 }, (_, index) => `s${index}`);
+    await add(
+      'submissions',
+      ...many.map((id) => ({
+        _id: id,
+        userId: id,
+        entryId: null,
+        checkupId: `own${id}`,
+        startedAt: at,
+        updatedAt: at,
+        answersHash: null,
+      })),
+    );
+    const done = await Promise.all([aClock().tick(), aClock().tick(), aClock().tick()]);
+    expect(done.sort()).toEqual([0, 0, 1]);
+    expect(await ids('submissions')).toEqual([]);
+    expect(unlinked.size).toBe(450);
+    expect(await rows('retentionRuns')).toMatchObject([{ counts: { submissions: 450 } }]);
+  });
+});
+
+describe('a worker that dies anywhere', () => {
+  /** Lets a worker die right after its n-th call: the effect is there, and nobody was told. */
+  function dyingAt(deadline: number) {
+    let calls = 0;
+    const dying =
+      <Given extends unknown[], Result>(work: (...given: Given) => Promise<Result>) =>
+      async (...given: Given): Promise<Result> => {
+        calls += 1;
+        if (calls > deadline) throw new Error('killed');
+        const result = await work(...given);
+        if (calls >= deadline) throw new Error('killed');
+        return result;
+      };
+    const wrap = <T extends object>(part: T): T =>
+      Object.fromEntries(Object.entries(part).map(([name, method]) => [name, dying(method)])) as T;
+    const { retention, requests, eraser, transitions, unlinkScores, ...rest } = depsOf();
+    const deps = {
+      ...rest,
+      retention: wrap(retention),
+      requests: wrap(requests),
+      eraser: wrap(eraser),
+      transitions: wrap(transitions),
+      unlinkScores: dying(unlinkScores),
+    };
+    return { clock: createRetentionClock(deps), died: () => calls >= deadline };
+  }
+
+  async function prepare() {
+    const { ada, bob } = await twoPeople();
+    await leaveTraces(ada, bob, addDays(now, -10), 'ada');
+    await leaveTraces(bob, ada, addDays(now, -400), 'old');
+    await add('users', aPerson('left', { status: 'former', updatedAt: addDays(now, -400) }));
+    await leaveTraces(aPerson('left'), bob, addDays(now, -200), 'left');
+    const { requests, id } = await adaAsks();
+    await requests.confirm(id, 'bob', now);
+  }
+
+  /** All that is left, without what differs from one run to the next. */
+  async function traces() {
+    const { retentionSteps: _, erasureRequests, ...left } = JSON.parse(await everything()) as Record<string, object[]>;
+    const states = (erasureRequests as { state: string }[]).map(({ state }) => state);
+    const text = JSON.stringify(left).replaceAll(
+      /"(createdAt|erasedAt|updatedAt|doneAt|startedAt|before|expiresAt)":"[^"]*"/g,
+      '"$1":""',
+    );
+    return { text, states, unlinked: [...unlinked].sort() };
+  }
+
+  it('has everything erased and counted once when another takes up its work', async () => {
+    await prepare();
+    await aClock().tick();
+    const expected = await traces();
+    expect(expected.text).not.toContain(CANARY);
+    expect(expected.states).toEqual(['erased']);
+
+    for (let deadline = 1; ; deadline += 1) {
+      await clear();
+      unlinked = new Set();
+      now = START;
+      await prepare();
+      const { clock, died } = dyingAt(deadline);
+      await clock.tick().catch(() => undefined);
+      now = new Date(now.getTime() + LEASE_MS + 1_000);
+      await aClock().tick();
+      expect({ deadline, ...(await traces()) }).toEqual({ deadline, ...expected });
+      if (died()) continue;
+      expect(deadline).toBeGreaterThan(30);
+      return;
+    }
+  }, 300_000);
+
+  it('waits while analytics is away: nothing is forgotten here that is still known there', async () => {
+    await prepare();
+    const away = async () => {
+      throw new Error('away');
+    };
+    await aClock({ unlinkScores: away }).tick();
+    expect(await ids('submissions')).toContain('s-ada');
+    now = new Date(now.getTime() + LEASE_MS + 1_000);
+    await aClock().tick();
+    expect(await everything()).not.toContain(CANARY);
+  });
+});
+
+it('finds everything by an index', async () => {
+  const { ada, bob } = await twoPeople();
+  await leaveTraces(ada, bob, addDays(now, -10), 'ada');
+  await leaveTraces(bob, ada, addDays(now, -400), 'old');
+  await add('users', aPerson('left', { status: 'former', updatedAt: addDays(now, -400) }));
+  const { requests, id } = await adaAsks();
+  await requests.confirm(id, 'bob', now);
+  const before = new Set(await store.scans());
+  const clock = aClock();
+  await clock.tick();
+  await requests.list(100);
+  await requests.listOf('ada');
+  const { retention } = depsOf();
+  await retention.countOfAge({ $gte: addDays(now, -400), $lt: now });
+  await retention.lastRun();
+  later(1);
+  await clock.tick();
+  const found = (await store.scans())?.filter((scan) => !before.has(scan)) ?? [];
+  expect(found).toEqual([]);
+});

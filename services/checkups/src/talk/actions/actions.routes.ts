@@ -1,0 +1,101 @@
+import {
+  Action,
+  ActionChange,
+  ActionCount,
+  ActionStart,
+  ActionsFilter,
+  ActionsQuery,
+  ActionType,
+} from '@wellspring/shared/contracts/action.ts';
+import { Id } from '@wellspring/shared/contracts/common.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { PeopleReader } from '../../people/door/person.ts';
+import type { ActionReader, ActionRow } from '../door/action.ts';
+import { actionReader, canSeeAction } from './action-rights.ts';
+import { actionScopes } from './action-scopes.ts';
+import { changeAction, createAction, findEditable, type SaveActionParts } from './save-action.ts';
+import { type ActionNames, toActions } from './to-action.ts';
+
+export type ActionParts = SaveActionParts &
+  ActionNames & {
+    linksOf: PeopleReader['linksOf'];
+    actionsEnabled: () => Promise<boolean>;
+  };
+
+const params = z.object({ id: Id });
+const querystring = z.strictObject(ActionsQuery.shape);
+const countQuery = z.strictObject(ActionsFilter.shape);
+
+/** Lists of things to do: one's own, a team's, the company's. */
+export const actionsRoutes: FastifyPluginAsyncZod<{ parts: ActionParts }> = async (app, { parts }) => {
+  const { actions, linksOf, actionsEnabled } = parts;
+
+  // A company without actions has none to read or write, whatever was there before.
+  app.addHook('onRequest', async () => {
+    if (!(await actionsEnabled())) throw new AppError('not_allowed');
+  });
+
+  async function readerOf(request: FastifyRequest): Promise<ActionReader> {
+    const person = userOf(request);
+    return actionReader(person, await linksOf(person.userId));
+  }
+
+  async function toOne(row: ActionRow, reader: ActionReader): Promise<Action> {
+    const [action] = await toActions([row], reader, parts);
+    if (!action) throw new AppError('not_found');
+    return action;
+  }
+
+  for (const type of [undefined, ...ActionType.options]) {
+    const path = type === undefined ? '/actions' : `/actions/${type}`;
+
+    app.get(path, { schema: { querystring, response: { 200: z.array(Action) } } }, async (request) => {
+      const reader = await readerOf(request);
+      const { _start: skip, _limit: limit, ...filter } = request.query;
+      const rows = await actions.list({ scopes: actionScopes(type, reader, filter), filter, skip, limit });
+      return toActions(rows, reader, parts);
+    });
+
+    app.get(
+      `${path}/count`,
+      { schema: { querystring: countQuery, response: { 200: ActionCount } } },
+      async (request) => {
+        const { query: filter } = request;
+        const reader = await readerOf(request);
+        return actions.count({ scopes: actionScopes(type, reader, filter), filter });
+      },
+    );
+  }
+
+  app.get('/actions/:id', { schema: { params, response: { 200: Action } } }, async (request) => {
+    const reader = await readerOf(request);
+    const row = await actions.find(request.params.id);
+    if (!row || !canSeeAction(row, reader)) throw new AppError('not_found');
+    return toOne(row, reader);
+  });
+
+  app.post(
+    '/actions',
+    { schema: { body: ActionStart, response: { 200: Action, 201: Action } } },
+    async (request, reply) => {
+      const reader = await readerOf(request);
+      const { row, isNew } = await createAction(parts, reader, request.body);
+      return reply.status(isNew ? 201 : 200).send(await toOne(row, reader));
+    },
+  );
+
+  app.put('/actions/:id', { schema: { params, body: ActionChange, response: { 200: Action } } }, async (request) => {
+    const reader = await readerOf(request);
+    return toOne(await changeAction(parts, reader, request.params.id, request.body), reader);
+  });
+
+  app.delete('/actions/:id', { schema: { params } }, async (request, reply) => {
+    const { _id } = await findEditable(parts, await readerOf(request), request.params.id);
+    await actions.remove(_id);
+    return reply.status(204).send();
+  });
+};

@@ -1,0 +1,28 @@
+import type { Meeting, PersonName } from '@wellspring/shared/contracts/meeting.ts';
+import type { MeetingRow } from '../door/meeting.ts';
+
+export type MeetingFacts = {
+  names: ReadonlyMap<string, PersonName>;
+  /** The mail about its date did not arrive. */
+  isUntold: boolean;
+  /** Null also where the reader may not know of it. */
+  submissionId: string | null;
+};
+
+/** A meeting in the API's words. Somebody whose account is gone has no name any more. */
+export function toMeeting(row: MeetingRow, { names, isUntold, submissionId }: MeetingFacts): Meeting {
+  const nameOf = (id: string) => names.get(id) ?? { id, firstname: '', lastname: '' };
+  return {
+    id: row._id,
+    subject: row.subject,
+    date: row.date?.toISOString() ?? null,
+    isCancelled: row.isCancelled,
+    isRequest: row.isRequest,
+    user: nameOf(row.userId),
+    manager: nameOf(row.managerId),
+    checkupsubmission: submissionId,
+    mailFailed: isUntold,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
