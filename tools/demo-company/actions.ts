@@ -34,9 +34,9 @@ export const personalActionTexts: readonly LocalisedText[] = [
     nl: 'Na negen uur ’s avonds de telefoon wegleggen',
   },
   {
-    en: 'Ask who decides when two orders cannot both be first',
-    fr: 'Demander qui tranche quand deux commandes ne peuvent pas passer en premier',
-    nl: 'Vragen wie beslist als twee bestellingen niet tegelijk eerst kunnen',
+    en: 'Ask who decides when two orders both have to come first',
+    fr: 'Demander qui tranche quand deux commandes doivent passer en premier',
+    nl: 'Vragen wie beslist als twee bestellingen allebei voorrang hebben',
   },
   {
     en: 'Sign up for the course on food safety',
@@ -55,7 +55,7 @@ export const personalActionTexts: readonly LocalisedText[] = [
   },
   {
     en: 'Tell a colleague what I appreciated about their help',
-    fr: 'Dire à un collègue ce que j’ai apprécié dans son aide',
+    fr: 'Dire à une personne de l’équipe ce que j’ai apprécié dans son aide',
     nl: 'Een collega zeggen wat ik aan de hulp waardeerde',
   },
   {
@@ -74,9 +74,9 @@ export const personalActionTexts: readonly LocalisedText[] = [
     nl: 'Vragen wat de nieuwe lijn voor mijn werk betekent',
   },
   {
-    en: 'Plan the holiday of the spring before the end of the year',
+    en: 'Plan the spring holiday before the end of the year',
     fr: 'Planifier les congés du printemps avant la fin de l’année',
-    nl: 'De vakantie van de lente plannen voor het einde van het jaar',
+    nl: 'De lentevakantie plannen voor het einde van het jaar',
   },
 ];
 
@@ -93,14 +93,14 @@ export const teamActionTexts: readonly LocalisedText[] = [
     nl: 'Elke dinsdag tien minuten om te zeggen wat in de weg staat',
   },
   {
-    en: 'Put the schedule of next month up two weeks before',
+    en: 'Put up next month’s schedule two weeks ahead',
     fr: 'Afficher le planning du mois suivant deux semaines à l’avance',
-    nl: 'De planning van de volgende maand twee weken vooraf ophangen',
+    nl: 'De planning van volgende maand twee weken vooraf ophangen',
   },
   {
     en: 'One page that says who decides what',
     fr: 'Une page qui dit qui décide de quoi',
-    nl: 'Eén bladzijde die zegt wie wat beslist',
+    nl: 'Eén pagina waarop staat wie wat beslist',
   },
   {
     en: 'Halve the forms for a spare part, together with purchasing',

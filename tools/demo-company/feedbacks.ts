@@ -24,7 +24,7 @@ const toTeam: readonly LocalisedText[] = [
     nl: 'Bedankt dat jullie voor mij insprongen toen ik er niet was. Dat maakte een zware week een stuk lichter.',
   },
   {
-    en: 'Decisions on priorities reach us late. A note on Friday would already do.',
+    en: 'Decisions on priorities reach us late. A note on Friday would be enough.',
     fr: 'Les décisions sur les priorités nous arrivent tard. Un mot le vendredi suffirait déjà.',
     nl: 'Beslissingen over prioriteiten bereiken ons laat. Een berichtje op vrijdag zou al genoeg zijn.',
   },
@@ -49,8 +49,8 @@ const toTeam: readonly LocalisedText[] = [
     nl: 'De overdracht tussen de ploegen is vaak gehaast. Tien minuten meer zou fouten voorkomen.',
   },
   {
-    en: 'It would help to know earlier who is on leave in the holidays.',
-    fr: 'Il serait utile de savoir plus tôt qui est en congé pendant les fêtes.',
+    en: 'It would help to know earlier who is on leave during the holidays.',
+    fr: 'Il serait utile de savoir plus tôt qui est en congé pendant les vacances.',
     nl: 'Het zou helpen om vroeger te weten wie er in de vakantie verlof heeft.',
   },
   {
@@ -88,7 +88,7 @@ const toCompany: readonly LocalisedText[] = [
     nl: 'Op woensdag thuiswerken doet mij deugd. Ik hoop dat het blijft.',
   },
   {
-    en: 'The heating in the warehouse was off again this week. We work with our coats on.',
+    en: 'The heating in the warehouse was off again this week. We are working with our coats on.',
     fr: 'Le chauffage de l’entrepôt était de nouveau en panne cette semaine. Nous travaillons en manteau.',
     nl: 'De verwarming in het magazijn lag deze week weer plat. We werken met onze jas aan.',
   },

@@ -59,16 +59,16 @@ const toTeam: readonly Plan[] = [
   {
     daysAgo: 2,
     html: {
-      en: '<p>Thank you for the calm way you handled last week. Two things we keep:</p><ul><li><p>the short stand-up on Monday</p></li><li><p>no meetings on Wednesday afternoon</p></li></ul>',
+      en: '<p>Thank you for the calm way you handled last week. Two things we will keep:</p><ul><li><p>the short stand-up on Monday</p></li><li><p>no meetings on Wednesday afternoon</p></li></ul>',
       fr: '<p>Merci pour le calme avec lequel vous avez traversé la semaine dernière. Nous gardons deux choses :</p><ul><li><p>la courte réunion du lundi</p></li><li><p>aucune réunion le mercredi après-midi</p></li></ul>',
-      nl: '<p>Bedankt voor de rust waarmee jullie vorige week aanpakten. Twee dingen houden we:</p><ul><li><p>het korte overleg op maandag</p></li><li><p>geen vergaderingen op woensdagnamiddag</p></li></ul>',
+      nl: '<p>Bedankt voor de rust waarmee jullie de voorbije week aangepakt hebben. Twee dingen behouden we:</p><ul><li><p>het korte overleg op maandag</p></li><li><p>geen vergaderingen op woensdagnamiddag</p></li></ul>',
     },
     tags: ['Thank you', 'Planning'],
   },
   {
     daysAgo: 9,
     html: {
-      en: '<p>Write down until Friday which task costs you most energy. We look at the list <strong>together</strong> and drop one thing.</p>',
+      en: '<p>By Friday, write down which task costs you the most energy. We will look at the list <strong>together</strong> and drop one thing.</p>',
       fr: '<p>Notez d’ici vendredi la tâche qui vous coûte le plus d’énergie. Nous regarderons la liste <strong>ensemble</strong> et laisserons tomber une chose.</p>',
       nl: '<p>Schrijf tegen vrijdag op welke taak je het meeste energie kost. We bekijken de lijst <strong>samen</strong> en laten één ding vallen.</p>',
     },
@@ -78,9 +78,9 @@ const toTeam: readonly Plan[] = [
   {
     daysAgo: 27,
     html: {
-      en: '<p>New rosters hang beside the door one week earlier from now on.</p>',
+      en: '<p>From now on, new rosters will be up beside the door one week earlier.</p>',
       fr: '<p>Les nouveaux horaires seront désormais affichés près de la porte une semaine plus tôt.</p>',
-      nl: '<p>De nieuwe roosters hangen voortaan een week vroeger naast de deur.</p>',
+      nl: '<p>De nieuwe uurroosters hangen voortaan een week vroeger naast de deur.</p>',
     },
     tags: ['Working hours'],
     isCompleted: true,

@@ -59,7 +59,7 @@ const hybridWork: CompanyVitamin = {
         {
           key: 'EXT0HYBRID00004',
           text: {
-            en: 'When I work at home, I still stop in time.',
+            en: 'When I work at home, I still stop on time.',
             fr: 'Quand je travaille chez moi, je m’arrête quand même à temps.',
             nl: 'Als ik thuis werk, stop ik toch op tijd.',
           },
@@ -77,7 +77,7 @@ export const hybridCheckup = (like: CheckupRow): CheckupRow => ({
   _id: 'hybrid-work',
   title: { en: 'Hybrid work checkup', fr: 'Checkup travail hybride', nl: 'Checkup hybride werken' },
   description: {
-    en: 'A short look at how working at home and at the office goes.',
+    en: 'A short look at working from home and at the office.',
     fr: 'Un bref regard sur le travail à la maison et au bureau.',
     nl: 'Een korte blik op thuis en op kantoor werken.',
   },

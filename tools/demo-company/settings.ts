@@ -14,8 +14,8 @@ export const INTRANET_ISSUER = 'demo-intranet';
 
 /** Whom people at Lindeboom can talk to. */
 export const contactBlock: LocalisedText = {
-  en: 'Noor Maes is our confidential counsellor: 09 555 01 24, on working days from 9 to 16 h. What you tell her stays with her. The prevention service can help too, and so can your GP.',
-  fr: 'Noor Maes est notre personne de confiance : 09 555 01 24, les jours ouvrables de 9 à 16 h. Ce que vous lui confiez reste entre vous. Le service de prévention peut aussi vous aider, tout comme votre médecin traitant.',
+  en: 'Noor Maes is our confidential counsellor: 09 555 01 24, on working days from 9:00 to 16:00. What you tell her stays with her. The prevention service can help too, and so can your GP.',
+  fr: 'Noor Maes est notre personne de confiance : 09 555 01 24, les jours ouvrables de 9 h à 16 h. Ce que vous lui confiez reste entre vous. Le service de prévention peut aussi vous aider, tout comme votre médecin traitant.',
   nl: 'Noor Maes is onze vertrouwenspersoon: 09 555 01 24, op werkdagen van 9 tot 16 uur. Wat je haar vertelt, blijft bij haar. Ook de preventiedienst kan helpen, net als je huisarts.',
 };
 

@@ -17,6 +17,7 @@ import { wordsOf } from '../../shell/src/embed/words.ts';
 import { personalActionTexts, teamActionTexts } from '../demo-company/actions.ts';
 import { faq } from '../demo-company/faq.ts';
 import { noteTexts } from '../demo-company/notes.ts';
+import { profileOptionsRows } from '../demo-company/profile-options.ts';
 import { createCheckups } from '../demo-company/schedule.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
@@ -55,7 +56,13 @@ export const productTexts = {
 /** Questions, definitions and advice, and what people at the demo company write. */
 export const contentTexts = {
   content: { factorContents, scaleContents, vitaminContents, clusterContents, adviceContents },
-  'the demo company': { noteTexts, personalActionTexts, teamActionTexts, checkups: createCheckups() },
+  'the demo company': {
+    noteTexts,
+    personalActionTexts,
+    teamActionTexts,
+    checkups: createCheckups(),
+    options: profileOptionsRows(),
+  },
 };
 
 /** Every text of a value, however deep, with the way to it. */
