@@ -27,6 +27,7 @@ export type ElementFrontOptions = {
 export function createFront({ root, onRetry, onLimit }: ElementFrontOptions): ElementFront {
   let shown: HTMLElement | null = null;
   let hasMessage = false;
+  let said = '';
   let timers: ReturnType<typeof setTimeout>[] = [];
 
   function put(element: HTMLElement | null): void {
@@ -45,8 +46,12 @@ export function createFront({ root, onRetry, onLimit }: ElementFrontOptions): El
       timers = [setTimeout(saySlow, slowMs), setTimeout(onLimit, limitMs)];
     },
     message(message) {
+      const text = [message.what, message.locale, message.server, message.action?.label].join(' ');
+      // Said again by each try in vain: who reads or stands on its button is left in peace.
+      if (hasMessage && text === said && message.action?.label !== 'logIn') return;
       put(elementMessage(message));
       hasMessage = true;
+      said = text;
     },
     hasMessage: () => hasMessage,
     clear() {
@@ -84,7 +89,8 @@ function skeletonOf(locale: EmbedRequest['locale'], height: number, onRetry: () 
     button.addEventListener('click', onRetry);
     status.style.cssText = 'margin-block:0 8px';
     status.textContent = words.slow;
-    skeleton.prepend(status, button);
+    // The region stays where it is: one that is put in together with its words is often not read.
+    status.after(button);
     button.style.marginBlockEnd = '16px';
   };
   return { skeleton, saySlow };

@@ -24,6 +24,8 @@ export function openFrame(options: StageOptions): Stage {
   /** What the view asked for last. */
   let told: number | null = null;
   let isReady = false;
+  /** The log-in form stands, before the view is ready. */
+  let isForm = false;
   /** Why the page around gave no proof: the frame does not know it. */
   let refusal: EmbedError | null = null;
 
@@ -41,6 +43,7 @@ export function openFrame(options: StageOptions): Stage {
   /** Nothing of what stood there is left: the frame was moved, or loaded anew. */
   function begin(): void {
     isReady = false;
+    isForm = false;
     refusal = null;
     reveal(false);
     port?.close();
@@ -79,7 +82,10 @@ export function openFrame(options: StageOptions): Stage {
       reveal(true);
       options.onReady(data.versions);
     }
-    if (data.type === 'auth') options.onAuth(data.expiresIn);
+    if (data.type === 'auth') {
+      if (isForm) coverAgain();
+      options.onAuth(data.expiresIn);
+    }
     if (data.type === 'event') options.onEvent(data.event);
     if (data.type === 'trouble') hearTrouble(data);
     if (data.type === 'resize') resized(cappedHeight(data.height));
@@ -96,6 +102,13 @@ export function openFrame(options: StageOptions): Stage {
     }
   }
 
+  /** Somebody has logged in: the form is gone, and the view may still be on its way. */
+  function coverAgain(): void {
+    isForm = false;
+    reveal(false);
+    options.onAlive();
+  }
+
   function hearTrouble({ code, help, correlationId, isFatal }: Extract<FromFrame, { type: 'trouble' }>): void {
     onTrouble(new EmbedError(code, help || (refusal?.code === code ? refusal.help : ''), correlationId), isFatal);
   }
@@ -107,6 +120,7 @@ export function openFrame(options: StageOptions): Stage {
     size();
     // The log-in form comes before the view is ready.
     if (shown.auth === 'login' && !isReady) {
+      isForm = true;
       reveal(true);
       options.onForm();
     }

@@ -76,14 +76,32 @@ describe('while a frame is on its way', () => {
     expect([textOf(element), frameOf(element).style.blockSize]).toEqual(['', '260px']);
   });
 
+  it('covers what comes after the log-in, and does not wait for it for ever', async () => {
+    const element = show({ auth: 'login' });
+    await after(0);
+    const { say } = greet(element);
+    say({ type: 'resize', height: 260 });
+    await heard(() => frameOf(element).style.opacity === '');
+    say({ type: 'auth', expiresIn: 600 });
+    await heard(() => details('auth').length === 1);
+    expect([textOf(element), frameOf(element).style.opacity]).toEqual(['Wellspring is loading', '0']);
+    await after(125_000);
+    expect(codes()).toEqual(['E_LOAD']);
+  });
+
   it('says when it takes longer than usual and lets the reader try again', async () => {
     const element = show();
     await after(0);
     greet(element);
     await after(11_900);
     expect(textOf(element)).toBe('Wellspring is loading');
+    const region = element.shadowRoot?.querySelector('[role="status"]') as Element;
+    const moves = vi.fn();
+    new MutationObserver(moves).observe(region.parentElement as Element, { childList: true });
     await after(100);
-    expect(textOf(element)).toContain('This is taking longer than usual.');
+    expect(region.textContent).toBe('This is taking longer than usual.');
+    // A region that is taken out and put in again is not read.
+    expect(moves.mock.calls.flat(2).flatMap(({ removedNodes = [] }) => [...removedNodes])).toEqual([]);
     const first = frameOf(element);
     press(element, 'Try again');
     expect(frameOf(element)).not.toBe(first);
@@ -207,12 +225,15 @@ describe('a frame that does not come', () => {
     expect([element.state, codes()]).toEqual(['error', [code]]);
     expect(textOf(element)).toContain(words);
     expect(frameOf(element)).toBeNull();
+    const message = element.shadowRoot?.querySelector('[role="alert"]');
     await after(1_000);
     // The words stay while it is tried.
     expect(textOf(element)).toContain(words);
     loaded(element);
     await after(500);
     expect(codes()).toEqual([code, code]);
+    // Nor are they put there anew, to be read out again or to take the button from under who is on it.
+    expect(element.shadowRoot?.querySelector('[role="alert"]')).toBe(message);
     await after(1_999);
     expect(frameOf(element)).toBeNull();
     await after(1);

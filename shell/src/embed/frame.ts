@@ -6,6 +6,7 @@ import { loadEmbedModule } from './embed-module-loader.ts';
 import { createEmbedSession } from './embed-session.ts';
 import { EmbedError, isEmbedError } from './error-codes.ts';
 import { watchHeight } from './frame-height.ts';
+import { importAnew } from './import-anew.ts';
 import type { AskForProof, Proof } from './proof.ts';
 import {
   connectToFrame,
@@ -107,7 +108,7 @@ async function start(data: FrameData): Promise<void> {
     return proof;
   };
   const askPerson: AskForProof = async () => {
-    const { askToLogIn } = (await import(/* webpackIgnore: true */ `${location.origin}/embed/login.js`)) as LoginModule;
+    const { askToLogIn } = (await importAnew(`${location.origin}/embed/login.js`)) as LoginModule;
     await hasTarget.promise;
     const { view, locale, theme, themeTokens } = target;
     const { embedKey, apiBaseUrl } = data;

@@ -88,9 +88,14 @@ export function askToLogIn<Answer = Given>(options: AskToLogIn): Promise<Answer>
   });
 }
 
+/** A server that does not answer must not hold the button for ever. */
+const patienceMs = 15_000;
+
 async function send({ url, body, embedder }: AskToLogIn, entered: object): Promise<Response | null> {
   const headers = { 'content-type': 'application/json', ...(embedder ? { 'x-ws-embedder': embedder } : {}) };
-  return fetch(url, { method: 'POST', headers, body: JSON.stringify({ ...entered, ...body }) }).catch(() => null);
+  const signal = AbortSignal.timeout(patienceMs);
+  const sent = JSON.stringify({ ...entered, ...body });
+  return fetch(url, { method: 'POST', headers, body: sent, signal }).catch(() => null);
 }
 
 function field(label: string, attributes: Record<string, string>): HTMLLabelElement {

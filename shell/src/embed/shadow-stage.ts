@@ -74,11 +74,12 @@ async function fillShadow(
   app: HTMLElement,
   target: () => ReturnType<typeof targetOf>,
 ): Promise<MountedEmbed> {
-  const { request, root, signal, onReady, onResize, onEvent } = options;
+  const { request, root, signal, onAlive, onReady, onResize, onEvent } = options;
   const { server } = request;
   // First: it says whether the page may be shown here at all, and from then on the page's own origin is answered.
   const configuration = await readConfiguration(request, signal);
   isolationOf(request.isolation, configuration.isolationFloor);
+  if (!signal.aborted) onAlive();
   const [settings, { module, version }, { person }] = await Promise.all([
     readJson<PublicSettings>(`${server}/api/settings`, signal),
     loadRelease(options),

@@ -209,7 +209,8 @@ export class WellspringEmbed extends HTMLElement {
     this.#front ??= createFront({ root, onRetry: () => this.#restart(), onLimit: () => this.#giveUp() });
     try {
       const request = this.#read();
-      const load = () => void this.#load(request, root, signal).catch((error: unknown) => this.#fail(error, true));
+      const load = () =>
+        void this.#load(request, root, signal).catch((error: unknown) => signal.aborted || this.#fail(error, true));
       if (request.isLazy && !this.#pause) whenNear(this, load, signal);
       else load();
     } catch (error) {
@@ -250,7 +251,8 @@ export class WellspringEmbed extends HTMLElement {
       onForm: () => this.#front?.clear(),
       onReady: (versions) => this.#show(versions),
       onAuth: (expiresIn) => this.#authenticated(expiresIn),
-      onTrouble: (error, isFatal) => this.#fail(error, isFatal),
+      // What was called off fails as well, and is nothing to what stands in its place by then.
+      onTrouble: (error, isFatal) => signal.aborted || this.#fail(error, isFatal),
       onResize: (height) => this.#status.tell('ws:resize', { height }),
       onEvent: (event) => this.#pass(event),
       mayMove: (move) => this.#mayMove(move),
