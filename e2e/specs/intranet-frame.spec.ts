@@ -7,46 +7,127 @@ const embedOf = (page: Page) => page.locator('wellspring-embed');
 const listIn = (page: Page) => frameOf(page).getByRole('heading', { name: 'Je checkups' });
 
 /** What went wrong in scripts of the page, and what it was told. */
-async function watch(page: Page): Promise<{ errors: string[]; codes: () => Promise<string[]> }> {
+async function watch(page: Page) {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.addInitScript(() => {
     const codes: string[] = [];
-    Object.assign(window, { codes });
+    const states: string[] = [];
+    Object.assign(window, { codes, states });
     addEventListener('ws:error', (event) => codes.push((event as CustomEvent).detail.code));
+    addEventListener('ws:state', (event) => states.push((event as CustomEvent).detail.state));
   });
-  return { errors, codes: () => page.evaluate(() => (window as unknown as { codes: string[] }).codes) };
+  const read = (name: string) => () =>
+    page.evaluate((list) => (window as unknown as Record<string, string[]>)[list] ?? [], name);
+  return { errors, codes: read('codes'), states: read('states') };
 }
 
-test('a dialog stands in what is seen of a tall frame', async ({ page, stack, picture }) => {
-  await page.goto(`${stack.intranetUrl}/?view=report`);
-  const open = frameOf(page).getByRole('button', { name: 'Alle factoren bekijken' }).first();
-  await expect(open).toBeVisible({ timeout: 20_000 });
-  const tall = await page.locator('wellspring-embed').boundingBox();
-  expect(tall?.height, 'the frame is taller than the window').toBeGreaterThan(1_500);
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2));
-  // From where the person is, as by the keyboard.
-  await open.evaluate((button: HTMLElement) => button.click());
-  const dialog = frameOf(page).getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  await expect
-    .poll(async () => {
+const WINDOW = { width: 1_280, height: 700 };
+
+for (const name of ['Alle factoren bekijken', 'Mijn antwoorden bekijken'])
+  test(`a dialog stands in what is seen of a tall frame: ${name}`, async ({ page, stack, picture }) => {
+    await page.setViewportSize(WINDOW);
+    await page.goto(`${stack.intranetUrl}/?view=report`);
+    const open = frameOf(page).getByRole('button', { name }).first();
+    await expect(open).toBeVisible({ timeout: 20_000 });
+    // As tall as the report of somebody with many factors.
+    await embedOf(page).evaluate((embed) => embed.setAttribute('min-height', '3500'));
+    await expect.poll(async () => (await embedOf(page).boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(3_500);
+    const dialog = frameOf(page).getByRole('dialog');
+    const isInSight = async () => {
       const box = await dialog.boundingBox();
-      return box !== null && box.y >= 0 && box.y + box.height <= 900;
-    })
-    .toBe(true);
-  await picture(page, 'intranet-dialog-nl');
-});
+      return box !== null && box.y >= 0 && box.y + box.height <= WINDOW.height;
+    };
+    const show = (top: number) => page.evaluate((y) => scrollTo(0, y), top);
+    await show(1_700);
+    // From where the person is, as by the keyboard.
+    await open.evaluate((button: HTMLElement) => button.click());
+    await expect.poll(isInSight).toBe(true);
+    // It comes along, to the ends of the frame too, where less of it is to be seen.
+    for (const top of [0, 100_000, 900]) {
+      await show(top);
+      await expect.poll(isInSight).toBe(true);
+    }
+    await picture(page, `intranet-dialog-${name === 'Mijn antwoorden bekijken' ? 'answers' : 'factors'}-nl`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
 
 test('an element that is moved is shown again, without an error in the page', async ({ page, stack }) => {
-  const { errors, codes } = await watch(page);
+  const { errors, codes, states } = await watch(page);
   await page.goto(stack.intranetUrl + LIST);
   await expect(listIn(page)).toBeVisible({ timeout: 20_000 });
   await embedOf(page).evaluate((embed) => document.querySelector('aside')?.append(embed));
   await expect(embedOf(page)).toHaveAttribute('data-state', 'loading');
   await expect(listIn(page)).toBeVisible();
   await expect(embedOf(page)).toHaveAttribute('data-state', 'ready');
+  expect(await states()).toEqual(['loading', 'ready', 'loading', 'ready']);
   expect([errors, await codes()]).toEqual([[], []]);
+});
+
+test('a frame that the reader loads anew is shown again, without an error in the page', async ({ page, stack }) => {
+  const { errors, codes, states } = await watch(page);
+  await page.goto(stack.intranetUrl + LIST);
+  await expect(listIn(page)).toBeVisible({ timeout: 20_000 });
+  for (const round of [1, 2]) {
+    // As the browser's own "Reload frame" does, also after the frame's page has crashed.
+    await page
+      .frames()[1]
+      ?.evaluate(() => location.reload())
+      .catch(() => undefined);
+    await expect.poll(async () => (await states()).length, `begun anew, round ${round}`).toBe(2 + 2 * round);
+    await expect(listIn(page)).toBeVisible();
+  }
+  expect(await states()).toEqual(['loading', 'ready', 'loading', 'ready', 'loading', 'ready']);
+  expect([errors, await codes()]).toEqual([[], []]);
+});
+
+test('a link to what no view shows opens the application in a window of its own', async ({ page, stack }) => {
+  await page.goto(stack.intranetUrl + LIST);
+  const own = frameOf(page).locator('a[href$="/vitamins/checkup/own"]').first();
+  await expect(own).toBeVisible({ timeout: 20_000 });
+  const opening = page.waitForEvent('popup');
+  await own.click();
+  const window = await opening;
+  await expect(window).toHaveURL(/\/login\?.*own|\/vitamins\/checkup\/own/);
+  await expect(listIn(page)).toBeVisible();
+  await expect(embedOf(page)).toHaveAttribute('view', 'checkups');
+});
+
+test('a part of a view that cannot be had says so, and comes when it is asked for again', async ({
+  page,
+  stack,
+  picture,
+  expectAccessible,
+}) => {
+  const { codes } = await watch(page);
+  const late = /\/mf\/mfe-employee\/[^/]+\/embed-pages\.js/;
+  await page.route(late, (route) => route.abort());
+  await page.goto(stack.intranetUrl + LIST);
+  const failed = frameOf(page).getByRole('alert').filter({ hasText: 'We kunnen dit deel nu niet tonen.' });
+  await expect(failed).toBeVisible({ timeout: 20_000 });
+  expect(await codes()).toEqual(['E_LOAD']);
+  await expectAccessible(page, { include: 'wellspring-embed' });
+  await picture(page, 'intranet-part-failed-nl');
+  await page.unroute(late);
+  await failed.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect(listIn(page)).toBeVisible({ timeout: 20_000 });
+});
+
+test('after a log-in the view is waited for with words, and not for ever', async ({ page, stack, person }) => {
+  const { codes } = await watch(page);
+  await page.clock.install();
+  await page.route(/\/embed\.\w+\.js$/, () => undefined);
+  await page.goto(`${stack.intranetUrl}/?auth=login&view=checkups`);
+  await frameOf(page).getByLabel('E-mail').fill(person.email);
+  await frameOf(page).getByLabel('Wachtwoord').fill(person.password);
+  await frameOf(page).getByRole('button', { name: 'Aanmelden' }).click();
+  await expect(embedOf(page)).toContainText('Wellspring wordt geladen');
+  await page.clock.runFor(13_000);
+  await expect(embedOf(page).getByRole('status')).toHaveText('Dit duurt langer dan gewoonlijk.');
+  await page.clock.runFor(115_000);
+  await expect(embedOf(page)).toHaveAttribute('data-state', 'error');
+  expect(await codes()).toEqual(['E_LOAD']);
 });
 
 test('while the server is away the page says so, and goes on by itself', async ({ page, stack, picture }) => {
