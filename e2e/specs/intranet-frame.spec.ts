@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../fixtures/test.ts';
+import { keepPicture, test } from '../fixtures/test.ts';
 
 const LIST = '/?view=checkups';
 const frameOf = (page: Page) => page.frameLocator('wellspring-embed iframe');
@@ -24,8 +24,11 @@ async function watch(page: Page) {
 
 const WINDOW = { width: 1_280, height: 700 };
 
-for (const name of ['Alle factoren bekijken', 'Mijn antwoorden bekijken'])
-  test(`a dialog stands in what is seen of a tall frame: ${name}`, async ({ page, stack, picture }) => {
+for (const [file, name] of [
+  ['factors', 'Alle factoren bekijken'],
+  ['answers', 'Mijn antwoorden bekijken'],
+] as const)
+  test(`a dialog stands in what is seen of a tall frame: ${file}`, async ({ page, stack }) => {
     await page.setViewportSize(WINDOW);
     await page.goto(`${stack.intranetUrl}/?view=report`);
     const open = frameOf(page).getByRole('button', { name }).first();
@@ -42,13 +45,15 @@ for (const name of ['Alle factoren bekijken', 'Mijn antwoorden bekijken'])
     await show(1_700);
     // From where the person is, as by the keyboard.
     await open.evaluate((button: HTMLElement) => button.click());
+    await expect(dialog).toBeVisible();
+    await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect.poll(isInSight).toBe(true);
     // It comes along, to the ends of the frame too, where less of it is to be seen.
     for (const top of [0, 100_000, 900]) {
       await show(top);
       await expect.poll(isInSight).toBe(true);
     }
-    await picture(page, `intranet-dialog-${name === 'Mijn antwoorden bekijken' ? 'answers' : 'factors'}-nl`);
+    await keepPicture(page, `intranet-dialog-${file}-nl`);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   });

@@ -1,9 +1,13 @@
 let box: CSSStyleSheet | undefined;
+/** On a page of any colours: what stands in the view's place takes them over, as nothing of ours is there yet. */
+const front =
+  '.ws-front a,.ws-front button{color:inherit}.ws-front button{font:inherit;min-block-size:44px;padding:0 16px;margin:0 16px 8px 0;border:1px solid;border-radius:8px;background:none;cursor:pointer}';
+
 /** Makes the element a block. Rules of the page win over ':host' unless they are important; how the element is laid out around stays the page's. */
 export function boxSheet(): CSSStyleSheet {
   if (!box) {
     box = new CSSStyleSheet();
-    box.replaceSync(':host{display:block!important}:host([hidden]){display:none!important}');
+    box.replaceSync(`:host{display:block!important}:host([hidden]){display:none!important}${front}`);
   }
   return box;
 }

@@ -35,7 +35,9 @@ export function createFront({ root, onRetry, onLimit }: ElementFrontOptions): El
     timers = [];
     shown?.remove();
     shown = element;
-    if (element) root.prepend(element);
+    if (!element) return;
+    element.className = 'ws-front';
+    root.prepend(element);
   }
 
   return {
@@ -91,7 +93,6 @@ function skeletonOf(locale: EmbedRequest['locale'], height: number, onRetry: () 
     status.textContent = words.slow;
     // The region stays where it is: one that is put in together with its words is often not read.
     status.after(button);
-    button.style.marginBlockEnd = '16px';
   };
   return { skeleton, saySlow };
 }

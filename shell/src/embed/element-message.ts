@@ -26,7 +26,7 @@ export function elementMessage({ what, locale, server, action }: ElementMessage)
     button.type = 'button';
     button.textContent = words[action.label];
     button.addEventListener('click', action.act);
-    message.append(button, ' ');
+    message.append(button);
   }
   if (server) {
     const link = document.createElement('a');
