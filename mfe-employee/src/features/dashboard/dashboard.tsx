@@ -11,6 +11,7 @@ import { useFigureDisplay } from '@wellspring/shared/web/areas/report/use-figure
 import { ReportSharing } from '@wellspring/shared/web/areas/sharing/report-sharing.tsx';
 import { SubmissionDialogPart } from '@wellspring/shared/web/areas/submission/submission-dialog-part.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { DialogPlace } from '@wellspring/shared/web/patterns/dialog-place.tsx';
 import { PartBoundary } from '@wellspring/shared/web/patterns/part-boundary.tsx';
 import { useDialog } from '@wellspring/shared/web/patterns/use-dialog.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
@@ -27,6 +28,7 @@ type Page = Pick<UseQueryResult<DashboardPage>, 'data' | 'error' | 'isPending' |
 
 /** What is open and what came out: every part stands or falls alone. */
 export function Dashboard({ page }: { page: Page }) {
+  const t = useDashboardMessages();
   const { user } = useSignedInHost();
   const hasReports = useHasReports();
   const submission = useDialog<string>();
@@ -56,21 +58,21 @@ export function Dashboard({ page }: { page: Page }) {
       {scored && hasScores(scored) ? (
         <ReportRows report={scored} submissions={finished} key={scored.submission.id} />
       ) : null}
-      {submission.subject ? (
-        <PartBoundary sentence={null}>
+      <DialogPlace dialog={submission}>
+        {(submissionId) => (
           <SubmissionDialogPart
             open={submission.isOpen}
             onClose={submission.close}
-            source={{ kind: 'own', submissionId: submission.subject }}
+            source={{ kind: 'own', submissionId }}
             author={user}
             profile={
-              <PartBoundary sentence={null}>
+              <PartBoundary sentence={t('shared.part.failed')}>
                 <ProfileDetailsPart />
               </PartBoundary>
             }
           />
-        </PartBoundary>
-      ) : null}
+        )}
+      </DialogPlace>
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useFigureDisplay } from '@wellspring/shared/web/areas/report/use-figure
 import { ReportSharing } from '@wellspring/shared/web/areas/sharing/report-sharing.tsx';
 import { SubmissionDialogPart } from '@wellspring/shared/web/areas/submission/submission-dialog-part.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { DialogPlace } from '@wellspring/shared/web/patterns/dialog-place.tsx';
 import { PartBoundary } from '@wellspring/shared/web/patterns/part-boundary.tsx';
 import { useDialog } from '@wellspring/shared/web/patterns/use-dialog.ts';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
@@ -19,6 +20,7 @@ import { ReviewPart } from '../../review-part.tsx';
 import { reportPageQuery } from './report.queries.ts';
 import { ReportHead } from './report-head.tsx';
 import sheet from './report-page.css';
+import { useReportPageMessages } from './use-report-page-messages.ts';
 
 export type ReportScreenProps = {
   /** Whose report; null: the newest. */
@@ -65,9 +67,9 @@ function ReportBody({ report, submissions, onChanged }: ReportBodyProps) {
         </PartBoundary>
       ) : null}
       {scored ? <Scored report={scored} submissions={submissions} onView={view} /> : <ProcessingReport />}
-      {answers.subject ? (
-        <AnswersDialog submissionId={answers.subject} open={answers.isOpen} onClose={answers.close} />
-      ) : null}
+      <DialogPlace dialog={answers}>
+        {(submissionId) => <AnswersDialog submissionId={submissionId} open={answers.isOpen} onClose={answers.close} />}
+      </DialogPlace>
     </div>
   );
 }
@@ -96,19 +98,18 @@ type AnswersDialogProps = { submissionId: string; open: boolean; onClose: () => 
 
 function AnswersDialog({ submissionId, open, onClose }: AnswersDialogProps) {
   const { user } = useSignedInHost();
+  const t = useReportPageMessages();
   return (
-    <PartBoundary sentence={null}>
-      <SubmissionDialogPart
-        open={open}
-        onClose={onClose}
-        source={{ kind: 'own', submissionId }}
-        author={user}
-        profile={
-          <PartBoundary sentence={null}>
-            <ProfileDetailsPart />
-          </PartBoundary>
-        }
-      />
-    </PartBoundary>
+    <SubmissionDialogPart
+      open={open}
+      onClose={onClose}
+      source={{ kind: 'own', submissionId }}
+      author={user}
+      profile={
+        <PartBoundary sentence={t('shared.part.failed')}>
+          <ProfileDetailsPart />
+        </PartBoundary>
+      }
+    />
   );
 }

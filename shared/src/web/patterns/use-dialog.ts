@@ -6,6 +6,8 @@ export type DialogState<Subject> = {
   isOpen: boolean;
   open: (subject: Subject) => void;
   close: () => void;
+  /** Takes it away at once, as if it had never been opened. */
+  forget: () => void;
 };
 
 /** A dialog about one of several things, which is not loaded before somebody asks for it. */
@@ -20,5 +22,9 @@ export function useDialog<Subject>(): DialogState<Subject> {
       setOpen(true);
     },
     close: () => setOpen(false),
+    forget: () => {
+      setSubject(null);
+      setOpen(false);
+    },
   };
 }

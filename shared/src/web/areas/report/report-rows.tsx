@@ -1,5 +1,6 @@
 import type { SubmissionSummary } from '../../../contracts/submission.ts';
 import type { FactorKey } from '../../../domain/factor-keys.ts';
+import { DialogPlace } from '../../patterns/dialog-place.tsx';
 import { NearScreen } from '../../patterns/near-screen.tsx';
 import { PartBoundary } from '../../patterns/part-boundary.tsx';
 import { useDialog } from '../../patterns/use-dialog.ts';
@@ -50,23 +51,23 @@ export function ReportRows({ report, submissions }: ReportRowsProps) {
         ) : null}
         <ResponseCard report={report} />
       </div>
-      {factor.subject ? (
-        <PartBoundary sentence={null}>
+      <DialogPlace dialog={factor}>
+        {(about) => (
           <FactorDialog
             open={factor.isOpen}
             onClose={factor.close}
             report={report}
-            factor={factor.subject}
+            factor={about}
             submissions={submissions}
-            contact={<ContactBlock report={report} factor={factor.subject} />}
+            contact={<ContactBlock report={report} factor={about} />}
           />
-        </PartBoundary>
-      ) : null}
-      {overview.subject ? (
-        <PartBoundary sentence={null}>
+        )}
+      </DialogPlace>
+      <DialogPlace dialog={overview}>
+        {() => (
           <OverviewDialog open={overview.isOpen} onClose={overview.close} report={report} submissions={submissions} />
-        </PartBoundary>
-      ) : null}
+        )}
+      </DialogPlace>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useSignedInHost } from '../../host-context.tsx';
-import { PartBoundary } from '../../patterns/part-boundary.tsx';
+import { DialogPlace } from '../../patterns/dialog-place.tsx';
 import { useDialog } from '../../patterns/use-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -20,11 +20,9 @@ export function ResponseCard({ report }: { report: ScoredReport }) {
       <h2 id={titleId}>{t('report.response.title')}</h2>
       <p className="ws-small ws-muted">{t('report.response.text')}</p>
       <Button onClick={() => dialog.open(true)}>{t('report.response.action')}</Button>
-      {dialog.subject ? (
-        <PartBoundary sentence={null}>
-          <ResponseDialog open={dialog.isOpen} onClose={dialog.close} report={about} />
-        </PartBoundary>
-      ) : null}
+      <DialogPlace dialog={dialog}>
+        {() => <ResponseDialog open={dialog.isOpen} onClose={dialog.close} report={about} />}
+      </DialogPlace>
     </Card>
   );
 }
