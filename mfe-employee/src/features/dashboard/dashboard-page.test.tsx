@@ -65,7 +65,7 @@ describe('the dashboard', () => {
     serve(aDashboard());
     openPath('/');
     const themes = await region('Your eight themes');
-    themes.getByText('You are satisfied with what you achieve. Hindrances cost you most right now.');
+    themes.getByText('You are satisfied with what you achieve. Hindrances cost you the most right now.');
     await userEvent.click(themes.getByRole('button', { name: 'Show as table' }));
     const row = within(themes.getByRole('row', { name: /Few hindrances/ }));
     row.getByText('22');

@@ -80,7 +80,7 @@ export function ChartSection() {
       <Card as="section" className="ws-span-8">
         <CardHead
           title="Your eight themes"
-          lead="Your own strengths carry you. Hindrances are what cost you most right now."
+          lead="Your own strengths carry you. Hindrances cost you the most right now."
         >
           <SeriesKey series="October" comparison="June" />
         </CardHead>
