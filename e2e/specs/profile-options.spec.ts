@@ -61,7 +61,7 @@ test('a job title is put on the list, chosen on a profile, and then kept for who
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: `Delete “${title}”?` });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(question.getByText(/People have chosen it/)).toBeVisible();
+  await expect(question.getByText(/This option is in use/)).toBeVisible();
   await question.getByRole('button', { name: 'Stop offering it' }).click();
   await expect(row(page, title).getByText('No longer offered')).toBeVisible();
 

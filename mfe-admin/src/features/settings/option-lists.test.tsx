@@ -125,7 +125,7 @@ it('offer to retire what people still hold, instead of deleting it', async () =>
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const dialog = await screen.findByRole('alertdialog');
   await pressTwice(within(dialog).getByRole('button', { name: 'Delete' }));
-  expect(await within(dialog).findByText(/People have chosen it/)).toBeDefined();
+  expect(await within(dialog).findByText(/This option is in use/)).toBeDefined();
   expect(sent()).toHaveLength(1);
   server.answer({ [PUT]: ({ body }) => ({ field: 'jobTitle', ...(body as object), revision: 5 }) });
   await pressTwice(within(dialog).getByRole('button', { name: 'Stop offering it' }));
