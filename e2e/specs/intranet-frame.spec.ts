@@ -143,6 +143,8 @@ test('while the server is away the page says so, and goes on by itself', async (
   await expect(embedOf(page)).toContainText('Wellspring antwoordt even niet. We blijven proberen.');
   await expect(page.getByText('Je checkups vind je ook op')).toBeVisible();
   await picture(page, 'intranet-server-away-nl');
+  const retry = await embedOf(page).getByRole('button', { name: 'Opnieuw proberen' }).boundingBox();
+  expect(retry?.height).toBeGreaterThanOrEqual(44);
   expect(new Set(await codes())).toEqual(new Set(['E_SERVER']));
   await page.unrouteAll();
   await expect(listIn(page)).toBeVisible({ timeout: 30_000 });

@@ -134,6 +134,8 @@ test.describe('inside the company’s intranet page, on another site', () => {
     const frame = page.frameLocator('wellspring-embed iframe');
     const older = frame.locator('a[href*="/vitamins/reports/"]').last();
     const id = new URL((await older.getAttribute('href')) ?? '').pathname.split('/').at(-1) ?? '';
+    const card = frame.getByRole('article').filter({ has: page.locator(`a[href$="/vitamins/reports/${id}"]`) });
+    const title = (await card.getByRole('heading').first().textContent()) ?? '';
     const figures = page.waitForResponse((response) => response.url().includes('checkupsubmissions/reviews?ids='));
     await page.reload();
     expect((await figures).ok()).toBe(true);
@@ -141,7 +143,8 @@ test.describe('inside the company’s intranet page, on another site', () => {
     await older.click();
     expect((await report).ok()).toBe(true);
     await expect(page.locator('wellspring-embed')).toHaveAttribute('resource-id', id);
-    await expect(frame.getByRole('heading', { name: 'Je rapport' })).toBeVisible();
+    await expect(frame.getByRole('heading', { name: title, level: 2 })).toBeVisible();
+    expect(title).not.toBe('');
     expect(refused).toEqual([]);
   });
 
@@ -152,6 +155,14 @@ test.describe('inside the company’s intranet page, on another site', () => {
     await expect(embed.getByRole('heading', { name: 'Je checkups' })).toBeHidden();
     await page.addStyleTag({ content: 'wellspring-embed::part(card) { outline: 3px solid rgb(1, 2, 3) }' });
     await expect(embed.getByRole('article').first()).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+    // The page's own values are read anew at each change, without ours, which stay as they are.
+    const card = embed.locator('.ws-card').first();
+    const corners = await card.evaluate((element) => getComputedStyle(element).borderRadius);
+    expect(corners).not.toBe('0px');
+    await embed.evaluate((element) => element.setAttribute('hide', ''));
+    await expect(embed.getByRole('heading', { name: 'Je checkups' })).toBeVisible();
+    await expect(card).toHaveCSS('border-radius', corners);
+    await expect(embed).toHaveCSS('display', 'block');
     await picture(page, 'intranet-compact-nl');
   });
 

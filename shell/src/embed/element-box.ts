@@ -1,7 +1,7 @@
 let box: CSSStyleSheet | undefined;
 /** On a page of any colours: what stands in the view's place takes them over, as nothing of ours is there yet. */
 const front =
-  '.ws-front a,.ws-front button{color:inherit}.ws-front button{font:inherit;min-block-size:44px;padding:0 16px;margin:0 16px 8px 0;border:1px solid;border-radius:8px;background:none;cursor:pointer}';
+  '.ws-front a,.ws-front button{color:inherit}.ws-front button{font:inherit;min-block-size:44px;padding:0 16px;margin:0 16px 16px 0;border:1px solid;border-radius:8px;background:none;cursor:pointer}';
 
 /** Makes the element a block. Rules of the page win over ':host' unless they are important; how the element is laid out around stays the page's. */
 export function boxSheet(): CSSStyleSheet {

@@ -8,7 +8,8 @@ import type { ThemeTokens } from './protocol.ts';
  */
 export function tokensOfPage(element: HTMLElement): ThemeTokens {
   const root = element.shadowRoot;
-  const sheets = root?.adoptedStyleSheets ?? [];
+  // A copy: the list itself is the live one, which is empty in a moment.
+  const sheets = [...(root?.adoptedStyleSheets ?? [])];
   if (root) root.adoptedStyleSheets = [];
   const computed = getComputedStyle(element);
   const tokens: Record<string, string> = { '--ws-font-family': computed.fontFamily };
@@ -16,6 +17,6 @@ export function tokensOfPage(element: HTMLElement): ThemeTokens {
     const value = computed.getPropertyValue(name).trim();
     if (value) tokens[name] = value;
   }
-  if (root) root.adoptedStyleSheets = [...sheets];
+  if (root) root.adoptedStyleSheets = sheets;
   return tokens;
 }
