@@ -1,5 +1,7 @@
 /** Dependencies point one way: screens and services to shared, shared to nobody; features do not meet. */
 const apps = '^(shell|mfe-[^/]+|bff|services/[^/]+|e2e)/';
+/** The service whose folders are rooms: people, answers, mail and so on. */
+const rooms = '^services/checkups/src/';
 
 module.exports = {
   forbidden: [
@@ -16,6 +18,27 @@ module.exports = {
       severity: 'error',
       from: { path: '^(.+/src/)features/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^$1(app|server|worker|bootstrap|main|mfe|routes)\\.tsx?$' },
+    },
+    {
+      name: 'rooms-meet-at-doors',
+      comment:
+        'What a room shows to the others, its rows and pure rules, is in its door/ folder; main/ puts the rooms together.',
+      severity: 'error',
+      from: { path: `${rooms}([^/]+)/`, pathNot: `${rooms}(main|testing)/|\\.test\\.ts$` },
+      to: { path: rooms, pathNot: `${rooms}($1|platform)/|${rooms}[^/]+/door/` },
+    },
+    {
+      name: 'doors-show-only-doors',
+      comment: 'Otherwise a room could be reached through the door of another.',
+      severity: 'error',
+      from: { path: `${rooms}[^/]+/door/`, pathNot: '\\.test\\.ts$' },
+      to: { path: rooms, pathNot: `${rooms}([^/]+/door|platform)/` },
+    },
+    {
+      name: 'platform-knows-no-room',
+      severity: 'error',
+      from: { path: `${rooms}platform/`, pathNot: '\\.test\\.ts$' },
+      to: { path: rooms, pathNot: `${rooms}platform/` },
     },
     {
       name: 'areas-do-not-meet',

@@ -2,7 +2,6 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { FieldProblem } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useState } from 'react';
-import type { DefinitionForm } from './use-definition-form.ts';
 
 /** The languages of a checkup's texts, in the order in which they are shown. */
 export const LANGUAGES = ['en', 'fr', 'nl'] as const satisfies readonly Locale[];
@@ -11,12 +10,15 @@ export const LANGUAGES = ['en', 'fr', 'nl'] as const satisfies readonly Locale[]
 export const languageIn = ({ path }: Pick<FieldProblem, 'path'>): Locale | undefined =>
   LANGUAGES.find((language) => path.endsWith(`.${language}`));
 
+/** What a form knows of refused saves: how many there were, and what the last one named. */
+type FormProblems = { refusals: number; problems: readonly FieldProblem[] };
+
 /**
  * The language in which the texts of a card are written. When something was refused, the language that lacks it.
  *
  * @param owns whether a problem at this path is shown in the card
  */
-export function useTextLanguage(form: DefinitionForm, owns: (path: string) => boolean) {
+export function useTextLanguage(form: FormProblems, owns: (path: string) => boolean) {
   const { locale } = useSignedInHost();
   const [language, setLanguage] = useState<Locale>(locale);
   const [seen, setSeen] = useState(form.refusals);

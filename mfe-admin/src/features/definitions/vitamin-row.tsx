@@ -4,10 +4,10 @@ import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { askedOf, fitQuestions, toggleQuestion, toggleVitamin } from './chosen-questions.ts';
-import type { QuestionsCardProps } from './questions-card.tsx';
+import type { DefinitionForm } from './use-definition-form.ts';
 import { useDefinitionMessages } from './use-definition-messages.ts';
 
-export type VitaminRowProps = QuestionsCardProps & { vitamin: Vitamin };
+export type VitaminRowProps = { form: DefinitionForm; vitamins: readonly Vitamin[]; vitamin: Vitamin };
 
 /** A theme to take in or out, and on a press its questions one by one. */
 export function VitaminRow({ vitamin, vitamins, form }: VitaminRowProps) {
