@@ -1,45 +1,33 @@
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
-import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/dialog.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { useState } from 'react';
+import { SaveBar } from '../../components/save-bar.tsx';
 import { useMailMessages } from './use-mail-messages.ts';
 import { LANGUAGES, type TemplateForm } from './use-template-form.ts';
 
-/** Save, undo, and back to the original; with what stands in the way. */
-export function EditorBar({ form, isChanged }: { form: TemplateForm; isChanged: boolean }) {
+/** Stays in sight while something waits to be saved, or could not be. */
+export function EditorBar({ form }: { form: TemplateForm }) {
   const t = useMailMessages();
-  const errorMessage = useErrorMessage();
   const wrong = LANGUAGES.flatMap((language) =>
     (['subject', 'body'] as const).filter((field) => form.shownProblem(language, field)),
   ).length;
+  if (!form.hasChanges && !form.newer && !form.failure) return null;
   return (
-    <div className="ws-mails-bar">
+    <SaveBar
+      status={t(form.hasChanges ? 'mails.unsaved.text' : 'mails.unchanged.text')}
+      save={{
+        label: t('mails.save.action'),
+        isBusy: form.isBusy,
+        isDisabled: !form.hasChanges || form.newer !== null,
+      }}
+      discard={form.hasChanges ? { label: t('mails.discard.action'), onPress: form.discard } : undefined}
+      problems={wrong > 0 ? t('mails.problems.text', { count: wrong }) : null}
+      failure={form.failure}
+    >
       {form.newer ? <NewerNote form={form} /> : null}
-      {form.failure ? (
-        <Note tone="danger" role="alert">
-          {errorMessage(form.failure)}
-        </Note>
-      ) : null}
-      {wrong > 0 ? (
-        <Note tone="danger" role="alert">
-          {t('mails.problems.text', { count: wrong })}
-        </Note>
-      ) : null}
-      <div className="ws-mails-buttons">
-        {isChanged ? <ResetButton form={form} /> : null}
-        <span className="ws-grow" />
-        {form.hasChanges ? (
-          <Button variant="quiet" onClick={form.discard}>
-            {t('mails.discard.action')}
-          </Button>
-        ) : null}
-        <Button type="submit" variant="primary" busy={form.isBusy} disabled={!form.hasChanges || form.newer !== null}>
-          {t('mails.save.action')}
-        </Button>
-      </div>
-    </div>
+    </SaveBar>
   );
 }
 
@@ -68,7 +56,8 @@ function NewerNote({ form }: { form: TemplateForm }) {
   );
 }
 
-function ResetButton({ form }: { form: TemplateForm }) {
+/** Back to the text the product came with. */
+export function ResetButton({ form }: { form: TemplateForm }) {
   const t = useMailMessages();
   const [isAsking, setIsAsking] = useState(false);
   return (

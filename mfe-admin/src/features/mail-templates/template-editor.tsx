@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@wellspring/shared/web/ui/visually-hidden.tsx';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
-import { EditorBar } from './editor-bar.tsx';
+import { EditorBar, ResetButton } from './editor-bar.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { TestMail } from './test-mail.tsx';
 import { TextFields } from './text-fields.tsx';
@@ -54,7 +54,12 @@ export function TemplateEditor({ read }: { read: MailTemplate }) {
         />
       </Card>
       <TestMail template={read.template} language={language} hasChanges={form.hasChanges} />
-      <EditorBar form={form} isChanged={read.isChanged} />
+      {read.isChanged ? (
+        <div>
+          <ResetButton form={form} />
+        </div>
+      ) : null}
+      <EditorBar form={form} />
       <Guard form={form} />
     </form>
   );

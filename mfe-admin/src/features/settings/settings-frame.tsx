@@ -14,10 +14,10 @@ import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Search } from 'lucide-react';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { allSettings, SECTIONS, type SectionName, type SettingName } from './setting-list.ts';
 import sheet from './settings.css';
 import { settingsQuery } from './settings.queries.ts';
+import { SettingsBar } from './settings-bar.tsx';
 import { SETTINGS_FORM, SettingsFormContext } from './settings-context.ts';
 import { SettingsSearch } from './settings-search.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -152,7 +152,7 @@ function AllSettings({ current, typed, onOpen }: AllSettingsProps) {
         </div>
         {/* The fields name it as theirs: a section may have forms of its own, and forms do not stand in forms. */}
         <form id={SETTINGS_FORM} onSubmit={submit} noValidate aria-label={t('settings.title')}>
-          <SaveBar form={form} />
+          <SettingsBar form={form} />
         </form>
       </div>
       <LeaveGuard

@@ -1,0 +1,79 @@
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { Button } from '@wellspring/shared/web/ui/button.tsx';
+import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import sheet from './save-bar.css';
+
+export type SaveBarProps = {
+  /** What waits to be saved: "Not saved yet". */
+  status: string;
+  save: { label: string; isBusy: boolean; isDisabled?: boolean };
+  /** Left out where there is nothing to go back to. */
+  discard?: { label: string; onPress: () => void } | undefined;
+  /** How many fields need correcting, as a sentence; null when none does. */
+  problems: string | null;
+  /** What went wrong besides the fields. */
+  failure: unknown;
+  /** A newer copy that somebody else saved. */
+  children?: ReactNode;
+};
+
+/**
+ * The last part of a form: what waits to be saved, and the buttons for it. It stays at the lower edge of the screen; the
+ * fields above it are scrolled clear of it when they get the focus, so it must stand in the form that it saves.
+ */
+export function SaveBar({ status, save, discard, problems, failure, children }: SaveBarProps) {
+  useSheet(sheet);
+  const errorMessage = useErrorMessage();
+  const bar = useRoomForFocus();
+  return (
+    <div className="ws-save-bar" ref={bar}>
+      <div className="ws-save-bar-body">
+        {children}
+        {failure ? (
+          <Note tone="danger" role="alert">
+            {errorMessage(failure)}
+          </Note>
+        ) : null}
+        {problems ? (
+          <Note tone="danger" role="alert">
+            {problems}
+          </Note>
+        ) : null}
+        <div className="ws-save-bar-buttons">
+          <p className="ws-small ws-muted" role="status">
+            {status}
+          </p>
+          {discard ? (
+            <Button variant="quiet" onClick={discard.onPress}>
+              {discard.label}
+            </Button>
+          ) : null}
+          <Button type="submit" variant="primary" busy={save.isBusy} disabled={save.isDisabled ?? false}>
+            {save.label}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Tells the fields how high the bar is: it grows with what it has to say. */
+function useRoomForFocus() {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    const area = element?.closest('form')?.parentElement;
+    if (!element || !area || typeof ResizeObserver === 'undefined') return;
+    const measure = () => area.style.setProperty('--ws-save-bar-room', `${element.offsetHeight}px`);
+    const observer = new ResizeObserver(measure);
+    measure();
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      area.style.removeProperty('--ws-save-bar-room');
+    };
+  }, []);
+  return bar;
+}
