@@ -94,7 +94,7 @@ test('hiding feedback acts in a session that is open, at its next page', async (
   const office = await context.newPage();
   await openAs(office, editor, '/settings');
   await office.getByRole('searchbox').fill('feedback');
-  await office.getByRole('checkbox', { name: /^Hide feedback/ }).press('Space');
+  await office.getByRole('checkbox', { name: 'Feedback', exact: true }).press('Space');
   await save(office);
   await saved(office);
   await context.close();

@@ -15,7 +15,7 @@ import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
-import { ArrowDownAZ, ClipboardPaste, Plus, Search } from 'lucide-react';
+import { ArrowDownAZ, ArrowUpDown, Check, ClipboardPaste, Plus, Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { DeleteOptionDialog } from './delete-option-dialog.tsx';
 import { OptionDialog } from './option-dialog.tsx';
@@ -39,6 +39,7 @@ export function OptionListCard({ list }: { list: ProfileOptionList }) {
   const { options } = editor;
   const [typed, setTyped] = useState('');
   const [dialog, setDialog] = useState<OptionDialogState | null>(null);
+  const [isOrdering, setOrdering] = useState(false);
   const sought = foldTitle(typed);
   const found = options.filter(({ title }) => Object.values(title).some((text) => foldTitle(text).includes(sought)));
   const isFull = options.length >= OPTIONS_MOST;
@@ -50,10 +51,22 @@ export function OptionListCard({ list }: { list: ProfileOptionList }) {
           titleId={titleId}
           lead={<Meaning field={list.field} options={options} />}
         />
-        <OptionTools isFull={isFull} isSortable={options.length > 2} onOpen={setDialog} />
+        <OptionTools
+          isFull={isFull}
+          count={options.length}
+          isOrdering={isOrdering}
+          onOrder={(next) => {
+            // Among a few that were found, one place up is not what it seems.
+            setTyped('');
+            setOrdering(next);
+          }}
+          onOpen={setDialog}
+        />
         {isFull ? <p className="ws-small ws-muted">{t('settings.options.full', { most: OPTIONS_MOST })}</p> : null}
         {options.length > 0 ? <Completeness options={options} /> : null}
-        {options.length > SEARCHED_FROM || typed !== '' ? <OptionSearch typed={typed} onType={setTyped} /> : null}
+        {!isOrdering && (options.length > SEARCHED_FROM || typed !== '') ? (
+          <OptionSearch typed={typed} onType={setTyped} />
+        ) : null}
       </div>
       {options.length === 0 ? (
         <EmptyState level={3} title={t('settings.options.empty.title')}>
@@ -63,26 +76,46 @@ export function OptionListCard({ list }: { list: ProfileOptionList }) {
       {options.length > 0 && found.length === 0 ? (
         <EmptyState level={3} title={t('settings.options.none-found')} />
       ) : null}
-      <OptionRows editor={editor} found={found} isSearching={sought !== ''} onOpen={setDialog} />
+      <OptionRows editor={editor} found={found} isOrdering={isOrdering} onOpen={setDialog} />
       <OptionDialogs editor={editor} dialog={dialog} onClose={() => setDialog(null)} />
     </Card>
   );
 }
 
-type OptionToolsProps = { isFull: boolean; isSortable: boolean; onOpen: (dialog: OptionDialogState) => void };
+type OptionToolsProps = {
+  isFull: boolean;
+  count: number;
+  isOrdering: boolean;
+  onOrder: (isOrdering: boolean) => void;
+  onOpen: (dialog: OptionDialogState) => void;
+};
 
-/** What is done with the whole list. */
-function OptionTools({ isFull, isSortable, onOpen }: OptionToolsProps) {
+/** What is done with the whole list; while its order is being changed, only that. */
+function OptionTools({ isFull, count, isOrdering, onOrder, onOpen }: OptionToolsProps) {
   const t = useSettingsMessages();
   return (
     <div className="ws-option-tools">
-      <Button icon={<Icon icon={Plus} />} disabled={isFull} onClick={() => onOpen({ kind: 'write', option: null })}>
-        {t('settings.options.add.action')}
-      </Button>
-      <Button icon={<Icon icon={ClipboardPaste} />} disabled={isFull} onClick={() => onOpen({ kind: 'paste' })}>
-        {t('settings.options.paste.action')}
-      </Button>
-      {isSortable ? (
+      {isOrdering ? null : (
+        <>
+          <Button icon={<Icon icon={Plus} />} disabled={isFull} onClick={() => onOpen({ kind: 'write', option: null })}>
+            {t('settings.options.add.action')}
+          </Button>
+          <Button icon={<Icon icon={ClipboardPaste} />} disabled={isFull} onClick={() => onOpen({ kind: 'paste' })}>
+            {t('settings.options.paste.action')}
+          </Button>
+        </>
+      )}
+      {/* One and the same button, so that it keeps the focus. */}
+      {count > 1 ? (
+        <Button
+          variant={isOrdering ? 'secondary' : 'quiet'}
+          icon={<Icon icon={isOrdering ? Check : ArrowUpDown} />}
+          onClick={() => onOrder(!isOrdering)}
+        >
+          {t(isOrdering ? 'settings.options.order.done' : 'settings.options.order.action')}
+        </Button>
+      ) : null}
+      {isOrdering && count > 2 ? (
         <Button variant="quiet" icon={<Icon icon={ArrowDownAZ} />} onClick={() => onOpen({ kind: 'sort' })}>
           {t('settings.options.sort.action')}
         </Button>

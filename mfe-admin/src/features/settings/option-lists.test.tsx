@@ -71,7 +71,11 @@ it('say in words that an empty list means a free text, and take a first option',
 
 it('move by the keyboard, show it at once, say where the option is now, and save several moves in one', async () => {
   const { sent } = open('/settings/profile-fields/jobTitle', [nurse, porter, cook]);
-  const down = await screen.findByRole('button', { name: 'Move Nurse down' });
+  expect(screen.queryByRole('button', { name: 'Move Nurse down' })).toBeNull();
+  const order = await screen.findByRole('button', { name: 'Change the order' });
+  await userEvent.click(order);
+  expect([order.textContent, document.activeElement]).toEqual(['Done', order]);
+  const down = screen.getByRole('button', { name: 'Move Nurse down' });
   down.focus();
   await userEvent.keyboard('{Enter}');
   expect(rows()).toEqual(['Porter', 'Nurse', 'Cook']);
@@ -161,7 +165,10 @@ it('have a search once they are long, in any language and without accents', asyn
   ]);
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Find an option' }), 'SOIGNEE');
   expect(rows()).toEqual(['Nurse']);
-  expect(screen.queryByRole('button', { name: 'Move Nurse up' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Change the order' }));
+  // Among a few that were found, one place up is not what it seems.
+  expect(rows()).toHaveLength(12);
+  expect(screen.queryByRole('searchbox', { name: 'Find an option' })).toBeNull();
 });
 
 it('take steps that find their option by its id, also in a list that has changed', () => {

@@ -32,12 +32,13 @@ export type OptionRowsProps = {
   editor: OptionListEditor;
   /** Those that fit the search. */
   found: Options;
-  isSearching: boolean;
+  /** Whether each row offers to move up or down instead of to be changed. */
+  isOrdering: boolean;
   onOpen: (dialog: OptionDialogState) => void;
 };
 
 /** The options in order. */
-export function OptionRows({ editor, found, isSearching, onOpen }: OptionRowsProps) {
+export function OptionRows({ editor, found, isOrdering, onOpen }: OptionRowsProps) {
   const t = useSettingsMessages();
   const [pages, setPages] = useState(1);
   const [moved, setMoved] = useState('');
@@ -59,7 +60,7 @@ export function OptionRows({ editor, found, isSearching, onOpen }: OptionRowsPro
             option={option}
             place={options.indexOf(option)}
             last={options.length - 1}
-            isSearching={isSearching}
+            isOrdering={isOrdering}
             editor={editor}
             onMove={(to) => move(option, to)}
             onOpen={onOpen}
@@ -85,48 +86,49 @@ type OptionRowProps = {
   /** Among all, from 0. */
   place: number;
   last: number;
-  isSearching: boolean;
+  isOrdering: boolean;
   editor: OptionListEditor;
   onMove: (to: (from: number, last: number) => number) => void;
   onOpen: (dialog: OptionDialogState) => void;
 };
 
 function OptionRow(props: OptionRowProps) {
-  const { option, place, last, isSearching, onMove, onOpen } = props;
+  const { option, place, last, isOrdering, onMove, onOpen } = props;
   const t = useSettingsMessages();
   const { locale } = useSignedInHost();
   const title = optionTitle(option.title, locale);
+  const buttons = isOrdering ? (
+    <>
+      <IconButton
+        size="small"
+        label={t('settings.options.up', { title })}
+        icon={<Icon icon={ArrowUp} size={18} />}
+        aria-disabled={place === 0 || undefined}
+        onClick={() => onMove((from) => from - 1)}
+      />
+      <IconButton
+        size="small"
+        label={t('settings.options.down', { title })}
+        icon={<Icon icon={ArrowDown} size={18} />}
+        aria-disabled={place === last || undefined}
+        onClick={() => onMove((from) => from + 1)}
+      />
+    </>
+  ) : (
+    <>
+      <IconButton
+        size="small"
+        label={t('settings.options.rename', { title })}
+        icon={<Icon icon={Pencil} size={18} />}
+        onClick={() => onOpen({ kind: 'write', option })}
+      />
+      <OptionMenu {...props} title={title} />
+    </>
+  );
   return (
     <li data-retired={option.isRetired || undefined}>
       <OptionWords option={option} title={title} />
-      <span className="ws-option-buttons">
-        {/* Among a few that were found, one place up is not what it seems. */}
-        {isSearching ? null : (
-          <>
-            <IconButton
-              size="small"
-              label={t('settings.options.up', { title })}
-              icon={<Icon icon={ArrowUp} size={18} />}
-              aria-disabled={place === 0 || undefined}
-              onClick={() => onMove((from) => from - 1)}
-            />
-            <IconButton
-              size="small"
-              label={t('settings.options.down', { title })}
-              icon={<Icon icon={ArrowDown} size={18} />}
-              aria-disabled={place === last || undefined}
-              onClick={() => onMove((from) => from + 1)}
-            />
-          </>
-        )}
-        <IconButton
-          size="small"
-          label={t('settings.options.rename', { title })}
-          icon={<Icon icon={Pencil} size={18} />}
-          onClick={() => onOpen({ kind: 'write', option })}
-        />
-        <OptionMenu {...props} title={title} />
-      </span>
+      <span className="ws-option-buttons">{buttons}</span>
     </li>
   );
 }

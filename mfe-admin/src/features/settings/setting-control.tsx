@@ -7,7 +7,7 @@ import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { useMemo } from 'react';
 import { ContactControl } from './contact-control.tsx';
-import { ProfileFieldsTable } from './profile-fields-table.tsx';
+import { ProfileFieldRules } from './profile-field-rules.tsx';
 import { dependsOn, type FlagSetting, type NumberSetting, type Setting } from './setting-list.ts';
 import { SETTINGS_FORM, useSharedForm } from './settings-context.ts';
 import { useProblemWords } from './use-problem-words.ts';
@@ -35,13 +35,13 @@ function Control({ setting }: { setting: Setting }) {
     case 'contact':
       return <ContactControl />;
     case 'profile-fields':
-      return <ProfileFieldsTable />;
+      return <ProfileFieldRules />;
     default:
       return <NameControl setting={setting} />;
   }
 }
 
-function FlagControl({ setting: { name } }: { setting: FlagSetting }) {
+function FlagControl({ setting: { name, isInverse = false } }: { setting: FlagSetting }) {
   const t = useSettingsMessages();
   const form = useSharedForm();
   const parent = dependsOn[name];
@@ -50,9 +50,9 @@ function FlagControl({ setting: { name } }: { setting: FlagSetting }) {
       name={name}
       label={t(`settings.name.${name}`)}
       description={t(`settings.help.${name}`)}
-      checked={form.valueOf(name) === true}
+      checked={(form.valueOf(name) === true) !== isInverse}
       disabled={parent !== undefined && form.valueOf(parent) !== true}
-      onChange={(event) => form.change(name, event.target.checked)}
+      onChange={(event) => form.change(name, event.target.checked !== isInverse)}
     />
   );
 }

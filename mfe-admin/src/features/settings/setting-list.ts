@@ -20,7 +20,12 @@ export type NumberSetting = {
   isFloor?: boolean;
 };
 
-export type FlagSetting = { kind: 'flag'; name: NamesOf<boolean> };
+export type FlagSetting = {
+  kind: 'flag';
+  name: NamesOf<boolean>;
+  /** It is stored as what is hidden and asked as what is shown: ticked always means that people see more. */
+  isInverse?: boolean;
+};
 export type OtherSetting = { kind: 'name' | 'language' | 'zone' | 'contact' | 'profile-fields'; name: SettingName };
 export type Setting = NumberSetting | FlagSetting | OtherSetting;
 
@@ -39,6 +44,7 @@ export const SECTIONS = [
 export type SectionName = (typeof SECTIONS)[number];
 
 const flag = (name: FlagSetting['name']): FlagSetting => ({ kind: 'flag', name });
+const shown = (name: FlagSetting['name']): FlagSetting => ({ kind: 'flag', name, isInverse: true });
 const minimum = (name: NumberSetting['name'], most: number): NumberSetting => ({
   kind: 'number',
   name,
@@ -72,10 +78,10 @@ export const settingsOf: Readonly<Record<SectionName, readonly { title: GroupTit
         title: 'screens',
         settings: [
           flag('actionsenabled'),
-          flag('hidedashboard'),
-          flag('hidewbeng'),
-          flag('hidefeedback'),
-          flag('hideuserprofile'),
+          shown('hidedashboard'),
+          shown('hidewbeng'),
+          shown('hidefeedback'),
+          shown('hideuserprofile'),
         ],
       },
     ],
@@ -95,7 +101,7 @@ export const settingsOf: Readonly<Record<SectionName, readonly { title: GroupTit
           flag('privateByDefault'),
           flag('requireManagerReview'),
           flag('showResultsBeforeEnd'),
-          flag('hideTeamAnalytics'),
+          shown('hideTeamAnalytics'),
         ],
       },
       { title: 'contact', settings: [{ kind: 'contact', name: 'contactBlock' }] },
@@ -142,6 +148,7 @@ export type GroupTitle =
 
 /** Settings that mean nothing while another is off. */
 export const dependsOn: Partial<Record<SettingName, FlagSetting['name']>> = {
+  hideTeamAnalytics: 'showResultsBeforeEnd',
   heatmapEnabled: 'statsenabled',
   descriptivesEnabled: 'statsenabled',
   networkEnabled: 'statsenabled',
@@ -182,3 +189,10 @@ export function problemOf(setting: Setting, value: unknown): SettingProblem | nu
 export const allSettings = SECTIONS.flatMap((section) =>
   settingsOf[section].flatMap(({ title, settings }) => settings.map((setting) => ({ section, title, setting }))),
 );
+
+const inverse: ReadonlySet<SettingName> = new Set(
+  allSettings.flatMap(({ setting }) => (setting.kind === 'flag' && setting.isInverse ? [setting.name] : [])),
+);
+
+/** Whether a setting is stored the other way round than it is asked. */
+export const isInverse = (name: SettingName): boolean => inverse.has(name);

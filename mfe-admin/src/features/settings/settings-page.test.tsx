@@ -33,7 +33,7 @@ describe('the settings', () => {
     });
     const { toast } = openPath('/settings');
     await write('Name of the organisation', ' Mercator ');
-    await userEvent.click(screen.getByRole('checkbox', { name: /^Hide feedback/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Feedback' }));
     expect(screen.getByText('2 settings are not saved yet.')).toBeDefined();
     await save();
     await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Settings saved'));
@@ -116,6 +116,44 @@ describe('the settings', () => {
   });
 });
 
+describe('settings that are stored as what is hidden', () => {
+  it('are ticked while people see the thing, and stored the other way round', async () => {
+    const server = fakeServer({ ...answers, 'PUT settings/1': () => settings({ hidedashboard: true }, 4) });
+    openPath('/settings');
+    const dashboard = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Dashboard' });
+    expect(dashboard.checked).toBe(true);
+    await userEvent.click(dashboard);
+    await save();
+    await waitFor(() =>
+      expect(server.callsTo('PUT settings/1')[0]?.body).toEqual({ revision: 3, data: { hidedashboard: true } }),
+    );
+    await waitFor(() => expect(dashboard.checked).toBe(false));
+  });
+
+  it('are named to the second of two editors as they are asked', async () => {
+    fakeServer({
+      ...answers,
+      'PUT settings/1': () => {
+        throw new AppError('stale_revision', { details: settings({ hidedashboard: true }, 7) });
+      },
+    });
+    openPath('/settings');
+    await write('Name of the organisation', 'Mine');
+    await save();
+    const note = await screen.findByRole('alert');
+    expect(within(note).getByText('Dashboard').parentElement?.textContent).toContain('Now: off');
+  });
+
+  it('offer figures of teams during a checkup only where figures of the organisation are shown', async () => {
+    fakeServer(answers);
+    openPath('/settings/privacy');
+    const teams = await screen.findByRole<HTMLInputElement>('checkbox', { name: /^Show results of teams/ });
+    expect(teams.disabled).toBe(true);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Show results while a checkup is open' }));
+    expect(teams.disabled).toBe(false);
+  });
+});
+
 describe('two editors', () => {
   async function overtaken() {
     const server = fakeServer({
@@ -128,7 +166,7 @@ describe('two editors', () => {
     });
     openPath('/settings');
     await write('Name of the organisation', 'Mine');
-    await userEvent.click(screen.getByRole('checkbox', { name: /^Hide feedback/ }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Feedback' }));
     await save();
     const note = await screen.findByRole('alert');
     return { server, note };
@@ -142,7 +180,7 @@ describe('two editors', () => {
     expect(within(note).getByText('Maximum number of reminders per round').parentElement?.textContent).toContain(
       'Now: 1',
     );
-    expect(within(note).queryByText('Hide feedback')).toBeNull();
+    expect(within(note).queryByText('Feedback')).toBeNull();
   });
 
   it('can take the newer version over', async () => {
@@ -209,8 +247,8 @@ describe('the search', () => {
     fakeServer(answers);
     openPath('/settings');
     await userEvent.type(await screen.findByRole('searchbox'), 'MANAGERS see');
-    expect(await screen.findByRole('checkbox', { name: /^Hide team analytics/ })).toBeDefined();
-    expect(screen.queryByRole('checkbox', { name: /^Hide the dashboard/ })).toBeNull();
+    expect(await screen.findByRole('checkbox', { name: /^Show results of teams/ })).toBeDefined();
+    expect(screen.queryByRole('checkbox', { name: /^Dashboard/ })).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Open Privacy' }));
     expect(await screen.findByLabelText(/^Team: minimum/)).toBeDefined();
   });
@@ -227,19 +265,22 @@ describe('the search', () => {
 });
 
 describe('profile fields', () => {
-  it('follow from each other: nobody must fill in what they do not see', async () => {
+  it('follow from each other: one choice says what is seen, changed and required', async () => {
     const server = fakeServer({ ...answers, 'PUT settings/1': () => settings({}, 4) });
     openPath('/settings/profile-fields');
-    const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
-    await userEvent.click(await box('Phone: Required'));
-    expect((await box('Reason for leaving: Can be changed')).disabled).toBe(true);
-    await userEvent.click(await box('Gender: Shown'));
-    expect((await box('Gender: Can be changed')).disabled).toBe(true);
+    const choose = async (field: string, use: string) =>
+      userEvent.selectOptions(await screen.findByRole('combobox', { name: field }), use);
+    await choose('Phone', 'Required');
+    await choose('Gender', 'Hidden');
+    await choose('Reason for leaving', 'Shown');
     await save();
     await waitFor(() => expect(server.callsTo('PUT settings/1')).toHaveLength(1));
     const { body } = server.callsTo('PUT settings/1')[0] as { body: { data: Settings['data'] } };
-    expect(body.data.profileFields.phone).toEqual({ isShown: true, isEditable: true, isRequired: true });
-    expect(body.data.profileFields.gender).toEqual({ isShown: false, isEditable: true, isRequired: false });
+    expect(body.data.profileFields).toMatchObject({
+      phone: { isShown: true, isEditable: true, isRequired: true },
+      gender: { isShown: false, isEditable: false, isRequired: false },
+      terminationReason: { isShown: true, isEditable: false, isRequired: false },
+    });
   });
 });
 
