@@ -19,6 +19,8 @@ import { type TagKind, tagsQuery } from './tags.queries.ts';
 import { useTagMessages } from './use-tag-messages.ts';
 
 const SEARCH_PAUSE_MS = 400;
+/** So many are found at a glance. */
+const SEARCHED_FROM = 10;
 
 /** The tags of one kind: add, find, rename, delete. */
 export function TagsCard({ kind }: { kind: TagKind }) {
@@ -36,16 +38,7 @@ export function TagsCard({ kind }: { kind: TagKind }) {
       <div className="ws-tags-head">
         <CardHead title={t(`tags.${kind}.title`)} titleId={titleId} lead={t(`tags.${kind}.lead`)} />
         <AddTag kind={kind} />
-        <Field label={t('tags.search.label')} hideLabel>
-          <TextInput
-            compact
-            type="search"
-            placeholder={t('tags.search.label')}
-            icon={<Icon icon={Search} size={18} />}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
+        {typed !== '' || rows.length > SEARCHED_FROM ? <TagSearch kind={kind} typed={typed} onType={setTyped} /> : null}
       </div>
       {tags.isPending ? <Loading /> : null}
       {tags.isError && !tags.data ? <Failed error={tags.error} onRetry={() => void tags.refetch()} /> : null}
@@ -63,6 +56,24 @@ export function TagsCard({ kind }: { kind: TagKind }) {
       <RenameTagDialog kind={kind} tag={renamed} onClose={() => setRenamed(null)} />
       <DeleteTagDialog kind={kind} tag={deleted} onClose={() => setDeleted(null)} />
     </Card>
+  );
+}
+
+type TagSearchProps = { kind: TagKind; typed: string; onType: (text: string) => void };
+
+function TagSearch({ kind, typed, onType }: TagSearchProps) {
+  const t = useTagMessages();
+  return (
+    <Field label={t(`tags.${kind}.search.label`)} hideLabel className="ws-tags-search">
+      <TextInput
+        compact
+        type="search"
+        placeholder={t(`tags.${kind}.search.label`)}
+        icon={<Icon icon={Search} size={18} />}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </Field>
   );
 }
 

@@ -77,3 +77,14 @@ it('says how many lose a tag before it is deleted', async () => {
   await waitFor(() => expect(toast).toHaveBeenCalledWith('success', '“Planning” deleted'));
   expect(server.callsTo('DELETE messagetags/t1')).toHaveLength(1);
 });
+
+it('has a search once there are many, named after what it finds', async () => {
+  const many = Array.from({ length: 11 }, (_, at) => ({ id: `t${at}`, tagtext: `Tag ${at}`, uses: 0 }));
+  open({ 'GET usertags': ({ query }) => (query.has('tagtext_contains') ? [] : many) });
+  expect(await screen.findByText('2 messages')).toBeDefined();
+  const search = await screen.findByRole('searchbox', { name: 'Find a tag of people' });
+  expect(screen.queryByRole('searchbox', { name: 'Find a tag of messages' })).toBeNull();
+  await userEvent.type(search, 'zzz');
+  expect(await screen.findByText('No tags found')).toBeDefined();
+  expect(document.activeElement).toBe(search);
+});
