@@ -38,6 +38,7 @@ test.describe('meetings', () => {
 
       await page.route('**/api/meetings', (route) => route.abort());
       await dialog.getByRole('button', { name: 'Send request' }).click();
+      await page.getByRole('alertdialog', { name: 'No connection' }).getByRole('button', { name: 'Close' }).click();
       await expect(dialog.getByRole('alert')).toContainText('What you filled in is still here.');
       await expect(dialog.getByLabel('What would you like to talk about?')).toHaveValue(subject);
       await page.unroute('**/api/meetings');
@@ -74,17 +75,21 @@ test.describe('meetings', () => {
       await expect(row).toContainText(shown);
       await card(page).scrollIntoViewIfNeeded();
       await expectAccessible(page);
+      const choose = async (entry: string) => {
+        await row.getByRole('button', { name: /^More for/ }).click();
+        await page.getByRole('menuitem', { name: entry }).click();
+      };
       const download = page.waitForEvent('download');
-      await row.getByRole('button', { name: /^Add to my calendar/ }).click();
+      await choose('Add to my calendar');
       expect((await download).suggestedFilename()).toBe('meeting.ics');
-      await row.getByRole('button', { name: /^Cancel/ }).click();
+      await choose('Cancel meeting');
       const question = page.getByRole('alertdialog');
       await expect(question).toContainText('Cancel this meeting?');
       // Enter alone destroys nothing: the focus is on the way back.
       await page.keyboard.press('Enter');
       await expect(question).toBeHidden();
       await expect(row).toBeVisible();
-      await row.getByRole('button', { name: /^Cancel/ }).click();
+      await choose('Cancel meeting');
       await question.getByRole('button', { name: 'Cancel meeting' }).click();
       await expect(row).toBeHidden();
       const stored = await checkups.collection('meetings').findOne({ userId: person.id });

@@ -1,10 +1,11 @@
-import { CalendarPlus, Clock, Pencil, TriangleAlert, X } from 'lucide-react';
+import { CalendarPlus, CalendarX, Clock, EllipsisVertical, Pencil, TriangleAlert } from 'lucide-react';
 import type { Meeting } from '../../../contracts/meeting.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useDates } from '../../i18n/dates.ts';
 import { useSaveCalendar } from '../../patterns/use-save-calendar.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Menu, type MenuEntry } from '../../ui/menu.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { nameOf } from './planning.ts';
 import { useMeetingsMessages } from './use-meetings-messages.ts';
@@ -40,48 +41,57 @@ export function MeetingRow({ meeting, onChange, onCancel }: MeetingRowProps) {
           </p>
         ) : null}
       </div>
-      <div className="ws-meeting-actions">
-        {isRequest && isManager ? (
-          <Button size="small" aria-label={t('meetings.set-date.label', { subject })} onClick={onChange}>
-            {t('meetings.set-date.action')}
-          </Button>
-        ) : (
-          <IconButton
-            size="small"
-            label={t('meetings.change.label', { subject })}
-            icon={<Icon icon={Pencil} size={18} />}
-            onClick={onChange}
-          />
-        )}
-        {date === null ? null : <ToCalendar meeting={meeting} name={name} />}
-        <IconButton
-          size="small"
-          label={t('meetings.cancel.label', { subject })}
-          icon={<Icon icon={X} size={18} />}
-          onClick={onCancel}
-        />
-      </div>
+      <MeetingActions meeting={meeting} name={name} canSetDate={isRequest && isManager} {...{ onChange, onCancel }} />
     </li>
   );
 }
 
-function ToCalendar({ meeting, name }: { meeting: Meeting; name: string }) {
+type MeetingActionsProps = MeetingRowProps & { name: string; canSetDate: boolean };
+
+/** A date for a request is one press away; everything else is in a menu, in words. */
+function MeetingActions({ meeting, name, canSetDate, onChange, onCancel }: MeetingActionsProps) {
+  const t = useMeetingsMessages();
+  const saveToCalendar = useCalendarFile(meeting, name);
+  const { subject, date, isRequest } = meeting;
+  const act = { change: onChange, calendar: saveToCalendar, cancel: onCancel };
+  const entries: MenuEntry<keyof typeof act>[] = [
+    ...(canSetDate ? [] : [{ key: 'change' as const, label: t('meetings.change.action'), icon: Pencil }]),
+    ...(date === null ? [] : [{ key: 'calendar' as const, label: t('meetings.calendar.action'), icon: CalendarPlus }]),
+    {
+      key: 'cancel',
+      label: t(isRequest ? 'meetings.cancel.action-request' : 'meetings.cancel.action'),
+      icon: CalendarX,
+      danger: true,
+    },
+  ];
+  return (
+    <div className="ws-meeting-actions">
+      {canSetDate ? (
+        <Button size="small" aria-label={t('meetings.set-date.label', { subject })} onClick={onChange}>
+          {t('meetings.set-date.action')}
+        </Button>
+      ) : null}
+      <Menu
+        label={t('meetings.menu.label', { subject })}
+        trigger={<Icon icon={EllipsisVertical} size={18} />}
+        size="small"
+        iconOnly
+        placement="bottom end"
+        entries={entries}
+        onAction={(key) => act[key]()}
+      />
+    </div>
+  );
+}
+
+function useCalendarFile(meeting: Meeting, name: string): () => void {
   const t = useMeetingsMessages();
   const { baseUrl } = useSignedInHost();
-  const { subject } = meeting;
   const saveCalendar = useSaveCalendar();
-  const save = () =>
+  return () =>
     saveCalendar('meeting.ics', async () => {
       const { calendarOf } = await import(/* webpackChunkName: "calendar-file" */ './meeting-calendar.ts');
-      const words = { name: t('meetings.title'), title: `${subject} (${name})` };
+      const words = { name: t('meetings.title'), title: `${meeting.subject} (${name})` };
       return calendarOf(meeting, words, new URL(baseUrl, document.baseURI).hostname, new Date());
     });
-  return (
-    <IconButton
-      size="small"
-      label={t('meetings.calendar.label', { subject })}
-      icon={<Icon icon={CalendarPlus} size={18} />}
-      onClick={save}
-    />
-  );
 }

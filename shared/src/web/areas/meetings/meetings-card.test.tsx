@@ -80,6 +80,20 @@ describe('the meetings card', () => {
   });
 });
 
+describe('what can be done with a meeting', () => {
+  it('is said in words: a request has no calendar, a planned one does', async () => {
+    open(cardOf(aMeeting({ date: soon, isRequest: false }), aMeeting({ id: 'm2', subject: 'Course' })), member);
+    const entriesOf = async (subject: string) => {
+      await userEvent.click((await card()).getByRole('button', { name: `More for: ${subject}` }));
+      const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+      await userEvent.keyboard('{Escape}');
+      return entries;
+    };
+    expect(await entriesOf('Holidays')).toEqual(['Change', 'Add to my calendar', 'Cancel meeting']);
+    expect(await entriesOf('Course')).toEqual(['Change', 'Withdraw request']);
+  });
+});
+
 describe('requesting a meeting', () => {
   it('goes to the only manager, without a date', async () => {
     const server = open(cardOf(), member, { 'POST meetings': () => aMeeting() });
@@ -254,10 +268,14 @@ describe('cancelling', () => {
         throw new AppError('stale_revision');
       },
     });
-    await userEvent.click((await card()).getByRole('button', { name: 'Cancel: Holidays' }));
+    const withdraw = async () => {
+      await userEvent.click((await card()).getByRole('button', { name: 'More for: Holidays' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: 'Withdraw request' }));
+    };
+    await withdraw();
     await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
     expect(server.callsTo('PUT meetings/*')).toEqual([]);
-    await userEvent.click((await card()).getByRole('button', { name: 'Cancel: Holidays' }));
+    await withdraw();
     await pressTwice(screen.getByRole('button', { name: 'Withdraw request' }));
     await screen.findByText(/Somebody else changed this in the meantime\./);
     server.answer({ 'PUT meetings/*': () => aMeeting({ isCancelled: true }) });
