@@ -41,6 +41,19 @@ describe('ToastRegion', () => {
     expect(screen.queryByText('The meeting was not saved.')).toBeNull();
   });
 
+  it('takes what was saved before away when a field becomes invalid, and leaves the rest', async () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    show({ kind: 'success', text: 'Your profile is saved.' });
+    show({ kind: 'success', text: 'Action deleted.', action: { label: 'Undo', onPress: () => undefined } });
+    show({ kind: 'info', text: 'You are offline.' });
+    await act(async () => field.setAttribute('aria-invalid', 'false'));
+    expect(screen.queryByText('Your profile is saved.')).not.toBeNull();
+    await act(async () => field.setAttribute('aria-invalid', 'true'));
+    expect(screen.queryByText('Your profile is saved.')).toBeNull();
+    expect([screen.queryByText('Action deleted.'), screen.queryByText('You are offline.')]).not.toContain(null);
+    field.remove();
+  });
+
   it('waits while the pointer is on it and then gives the remaining time', () => {
     show({ kind: 'info', text: 'You are already logged in.' });
     pass(2000);

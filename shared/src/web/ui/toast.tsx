@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { type ToastKind, useHost } from '../host-context.tsx';
 import { Icon } from './icon.tsx';
@@ -30,6 +30,7 @@ export function ToastRegion({ store, label, closeLabel }: ToastRegionProps) {
   useSheet(sheet);
   const { overlay } = useHost();
   const toasts = useSyncExternalStore(store.subscribe, store.getToasts);
+  useOutdatedSuccess(store, toasts);
   const items = (isAlert: boolean) =>
     toasts
       .filter((toast) => (toast.kind === 'error') === isAlert)
@@ -52,6 +53,23 @@ export function ToastRegion({ store, label, closeLabel }: ToastRegionProps) {
     </section>
   );
   return overlay ? createPortal(region, overlay) : region;
+}
+
+/** "Saved" beside a field that has just turned red is about the time before: it leaves when a field becomes invalid. */
+function useOutdatedSuccess(store: ToastStore, toasts: readonly Toast[]): void {
+  const { root } = useHost();
+  const outdated = toasts.filter(({ kind, action }) => kind === 'success' && !action).map(({ id }) => id);
+  const key = outdated.join(' ');
+  useEffect(() => {
+    if (key === '') return;
+    const ids = key.split(' ').map(Number);
+    const observer = new MutationObserver((changes) => {
+      if (changes.some(({ target }) => (target as Element).getAttribute('aria-invalid') === 'true'))
+        for (const id of ids) store.dismiss(id);
+    });
+    observer.observe(root, { subtree: true, attributeFilter: ['aria-invalid'] });
+    return () => observer.disconnect();
+  }, [root, store, key]);
 }
 
 type ToastItemProps = { toast: Toast; closeLabel: string; dismiss: (id: number) => void };
