@@ -11,7 +11,7 @@ import { PasswordInput } from '@wellspring/shared/web/ui/password-input.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
 import { useLatch } from '@wellspring/shared/web/ui/use-latch.ts';
 import { WhoSeesThis } from '@wellspring/shared/web/ui/who-sees-this.tsx';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { askErasure, erasureQuery, sendErasureCode } from './own-data.queries.ts';
 import { useOwnDataMessages } from './use-own-data-messages.ts';
 
@@ -62,8 +62,7 @@ function ErasureForm({ confirmBy, onDone }: ErasureFormProps) {
   const field = { value: proof, problem, onChange: setProof };
   return (
     <form className="ws-own-data-form" onSubmit={submit} noValidate>
-      <p>{t('own-data.dialog.goes')}</p>
-      <p>{t('own-data.dialog.stays')}</p>
+      <Outcomes />
       <p>{t('own-data.dialog.how', { companyName: settings.companyName })}</p>
       <WhoSeesThis
         title={t('own-data.who-sees.title')}
@@ -82,6 +81,38 @@ function ErasureForm({ confirmBy, onDone }: ErasureFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+const OUTCOMES = [
+  {
+    title: 'own-data.erased.title',
+    parts: ['own-data.erased.profile', 'own-data.erased.answers', 'own-data.erased.writing', 'own-data.erased.account'],
+  },
+  {
+    title: 'own-data.kept.title',
+    parts: ['own-data.kept.teams', 'own-data.kept.feedback', 'own-data.kept.actions', 'own-data.kept.log'],
+  },
+] as const;
+
+function Outcomes() {
+  const t = useOwnDataMessages();
+  const id = useId();
+  return (
+    <div className="ws-own-data-outcomes">
+      {OUTCOMES.map(({ title, parts }) => (
+        <section key={title}>
+          <h3 className="ws-h3" id={id + title}>
+            {t(title)}
+          </h3>
+          <ul aria-labelledby={id + title}>
+            {parts.map((part) => (
+              <li key={part}>{t(part)}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }
 
