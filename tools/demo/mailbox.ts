@@ -3,11 +3,20 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail that arrived in the demo's mailbox. */
-export type ReceivedMail = { id: number; receivedAt: Date; to: string; subject: string; text: string };
+export type ReceivedMail = {
+  id: number;
+  receivedAt: Date;
+  to: string;
+  subject: string;
+  text: string;
+  attachments: { name: string; content: string }[];
+};
 
 export type Mailbox = { received: () => readonly ReceivedMail[]; close: () => Promise<void> };
 
 const KEPT = 200;
+
+const pathOf = (mail: ReceivedMail, index: number) => `/mails/${mail.id}/attachments/${index}`;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -15,11 +24,16 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 
+const attachmentsOf = (mail: ReceivedMail) =>
+  mail.attachments
+    .map(({ name }, index) => `<p class="meta">Attached: <a href="${pathOf(mail, index)}">${escapeHtml(name)}</a></p>`)
+    .join('');
+
 function page(mails: readonly ReceivedMail[]): string {
   const items = mails
     .map(
       (mail) =>
-        `<article><h2>${escapeHtml(mail.subject)}</h2><p class="meta">To ${escapeHtml(mail.to)}, ${mail.receivedAt.toLocaleTimeString('en-GB')}</p><pre>${linked(mail.text)}</pre></article>`,
+        `<article><h2>${escapeHtml(mail.subject)}</h2><p class="meta">To ${escapeHtml(mail.to)}, ${mail.receivedAt.toLocaleTimeString('en-GB')}</p><pre>${linked(mail.text)}</pre>${attachmentsOf(mail)}</article>`,
     )
     .join('');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Demo mailbox</title>
@@ -33,6 +47,23 @@ const answerJson = (response: ServerResponse, body: unknown) => {
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify(body));
 };
+
+/**
+ * Sends an attachment as a file to keep, never as a page of this address.
+ * @returns whether the path is one of an attachment
+ */
+function answerAttachment(mails: readonly ReceivedMail[], path: string, response: ServerResponse): boolean {
+  for (const mail of mails)
+    for (const [index, { name, content }] of mail.attachments.entries()) {
+      if (path !== pathOf(mail, index)) continue;
+      response.setHeader('content-type', 'application/octet-stream');
+      response.setHeader('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+      response.setHeader('x-content-type-options', 'nosniff');
+      response.end(content);
+      return true;
+    }
+  return false;
+}
 
 /**
  * A real SMTP server for the demo and the tests, with a page to read what arrived (`/`, or `/mails.json`).
@@ -49,6 +80,10 @@ export async function startMailbox(ports: { smtp: number; page: number }): Promi
       to: recipients.join(', '),
       subject: email.subject ?? '',
       text: email.text ?? '',
+      attachments: email.attachments.map(({ filename, content }) => ({
+        name: filename ?? 'attachment',
+        content: typeof content === 'string' ? content : new TextDecoder().decode(content),
+      })),
     });
     mails.length = Math.min(mails.length, KEPT);
   };
@@ -74,6 +109,7 @@ export async function startMailbox(ports: { smtp: number; page: number }): Promi
   });
   const http = createServer((request, response) => {
     if (request.url === '/mails.json') return answerJson(response, mails);
+    if (answerAttachment(mails, request.url ?? '/', response)) return;
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     response.end(page(mails));

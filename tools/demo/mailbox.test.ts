@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { freePort } from '../platform/ports.ts';
+import { startMailbox } from './mailbox.ts';
+
+const MAIL = [
+  'Subject: Your checkup is open',
+  'To: nora@demo.test',
+  'MIME-Version: 1.0',
+  'Content-Type: multipart/mixed; boundary=part',
+  '',
+  '--part',
+  'Content-Type: text/plain; charset=utf-8',
+  '',
+  'The attached file puts it in your calendar.',
+  '--part',
+  'Content-Type: text/calendar; charset=utf-8; method=PUBLISH',
+  'Content-Disposition: attachment; filename="<b>checkup.ics"',
+  '',
+  'BEGIN:VCALENDAR',
+  '--part--',
+  '',
+].join('\r\n');
+
+/** Says the lines of a sender, each once the server has answered the one before. */
+async function send(port: number, mail: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1');
+  const lines = ['EHLO test', 'MAIL FROM:<a@demo.test>', 'RCPT TO:<nora@demo.test>', 'DATA', `${mail}\r\n.`, 'QUIT'];
+  for (const line of lines) {
+    await once(socket, 'data');
+    socket.write(`${line}\r\n`);
+  }
+  await once(socket, 'close');
+}
+
+it('shows a mail with its text and its attachment, which is a file to keep and never a page', async () => {
+  const ports = { smtp: await freePort(), page: await freePort() };
+  const mailbox = await startMailbox(ports);
+  try {
+    await send(ports.smtp, MAIL);
+    const address = `http://127.0.0.1:${ports.page}`;
+    const page = await (await fetch(address)).text();
+    expect(page).toContain('The attached file puts it in your calendar.');
+    expect(page).toContain('<a href="/mails/1/attachments/0">&#60;b&#62;checkup.ics</a>');
+    const file = await fetch(`${address}/mails/1/attachments/0`);
+    expect((await file.text()).trim()).toBe('BEGIN:VCALENDAR');
+    expect(file.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''%3Cb%3Echeckup.ics");
+    expect(file.headers.get('content-type')).toBe('application/octet-stream');
+  } finally {
+    await mailbox.close();
+  }
+});
