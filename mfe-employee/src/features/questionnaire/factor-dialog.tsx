@@ -31,7 +31,7 @@ export function FactorDialog({ upcoming, onContinue, onStay }: FactorDialogProps
           <Button variant="quiet" onClick={onStay}>
             {t('questionnaire.factor.stay')}
           </Button>
-          <Button variant="primary" trailingIcon={<Icon icon={ArrowRight} />} autoFocus onClick={onContinue}>
+          <Button variant="primary" trailingIcon={<Icon icon={ArrowRight} />} data-first-focus onClick={onContinue}>
             {t('questionnaire.factor.continue')}
           </Button>
         </>

@@ -56,6 +56,28 @@ describe('ConfirmDialog', () => {
   });
 });
 
+it('begins where it is said to, and not at the first button as the browser would', () => {
+  const { showModal } = HTMLDialogElement.prototype;
+  HTMLDialogElement.prototype.showModal = function show(this: HTMLDialogElement) {
+    this.open = true;
+    this.querySelector('button')?.focus();
+  };
+  try {
+    const actions = [
+      <button key="stay" type="button">
+        Stay here
+      </button>,
+      <button key="continue" type="button" data-first-focus>
+        Continue
+      </button>,
+    ];
+    render(<Dialog open onClose={() => undefined} title="Next: autonomy" actions={actions} />);
+    expect(document.activeElement?.textContent).toBe('Continue');
+  } finally {
+    HTMLDialogElement.prototype.showModal = showModal;
+  }
+});
+
 /** Confirms against a server that may fail, as callers do. */
 function Deleting({ remove }: { remove: () => Promise<void> }) {
   const [isOpen, setOpen] = useState(true);

@@ -41,6 +41,8 @@ export type ConfirmDialogProps = {
 };
 
 const FIRST_FIELD = '.ws-dialog-text :is(input, select, textarea):not(:disabled)';
+/** Where a dialog without fields begins, instead of at its first button. React's autoFocus comes before it is shown. */
+const FIRST_FOCUS = '[data-first-focus]';
 
 /**
  * Shows and hides the native modal; the browser traps the focus and gives it back to what opened it. For that the
@@ -55,7 +57,7 @@ function useModal(open: boolean) {
     if (dialog.showModal) dialog.showModal();
     else dialog.open = true;
     // The browser would begin with the cross beside the title.
-    dialog.querySelector<HTMLElement>(`.ws-dialog-head ~ ${FIRST_FIELD}`)?.focus();
+    dialog.querySelector<HTMLElement>(`${FIRST_FOCUS}, .ws-dialog-head ~ ${FIRST_FIELD}`)?.focus();
     return () => (dialog.close ? dialog.close() : dialog.removeAttribute('open'));
   }, [open]);
   return ref;
