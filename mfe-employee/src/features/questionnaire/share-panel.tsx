@@ -1,6 +1,8 @@
 import type { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
+import { listWords } from '@wellspring/shared/domain/list-words.ts';
 import { decodeNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
 import { SharingLevelField } from '@wellspring/shared/web/areas/sharing/sharing-level-field.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { type ChoiceOption, RadioGroup, Switch } from '@wellspring/shared/web/ui/choice.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { useHasReports } from '@wellspring/shared/web/use-has-reports.ts';
@@ -83,8 +85,13 @@ function NobodyToShareWith({ hasReports }: { hasReports: boolean }) {
 
 function ShareChoices({ content, sharing, onChange }: Omit<SharePanelProps, 'drafts'>) {
   const t = useLaterMessages();
+  const { locale } = useSignedInHost();
   const { checkup, managers } = content;
-  const everybody = { value: ALL, label: t('questionnaire.share.all'), description: managers.map(fullName).join(', ') };
+  const everybody = {
+    value: ALL,
+    label: t('questionnaire.share.all'),
+    description: listWords(managers.map(fullName), locale),
+  };
   const options: ChoiceOption[] = [
     ...managers.map((manager) => ({ value: manager.id, label: fullName(manager), description: manager.team })),
     ...(managers.length > 1 ? [everybody] : []),

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { SharingLevel } from '../../../contracts/submission.ts';
+import { listWords } from '../../../domain/list-words.ts';
+import { useSignedInHost } from '../../host-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -44,6 +46,7 @@ function firstChoice({ managers, report }: ChoosingProps): { chosen: string; lev
 function Choosing(props: ChoosingProps) {
   const { managers, report, sharing } = props;
   const t = useSharingMessages();
+  const { locale } = useSignedInHost();
   const outcome = useSharingOutcome();
   const first = firstChoice(props);
   const [chosen, setChosen] = useState(first.chosen);
@@ -52,7 +55,10 @@ function Choosing(props: ChoosingProps) {
   const everybody = {
     value: ALL,
     label: t('sharing.dialog.all'),
-    description: managers.map(({ name }) => name).join(', '),
+    description: listWords(
+      managers.map(({ name }) => name),
+      locale,
+    ),
   };
   return (
     <div className="ws-share-choice">
