@@ -42,6 +42,10 @@ const TEXTS_CACHE = { ttlMs: 5_000, max: 10 };
 const finishedBefore = (one: SubmissionSummary, other: SubmissionSummary) =>
   one.id !== other.id && one.finishedAt !== null && other.finishedAt !== null && one.finishedAt < other.finishedAt;
 
+/** A pulse, a checkup and a checkup of one's own ask different things: each is compared with its like. */
+const isSameKind = (one: SubmissionSummary, other: SubmissionSummary) =>
+  one.isPulse === other.isPulse && (one.checkupentry === null) === (other.checkupentry === null);
+
 const groups: ReadonlySet<string> = new Set(RADAR_GROUPS);
 
 /** Gathers a person's own report from both services; the slowest chain is list, permission, scores. */
@@ -94,7 +98,7 @@ export function createReportReader({
     const listed = chosen === undefined ? own[0] : own.find(({ id }) => id === chosen);
     const submission = listed ?? (chosen === undefined ? null : await findChosen(person, chosen, locale));
     if (!submission) return null;
-    const earlier = own.find((one) => one.isPulse === submission.isPulse && finishedBefore(one, submission));
+    const earlier = own.find((one) => isSameKind(one, submission) && finishedBefore(one, submission));
     const [scores, factors, library, texts, review] = await Promise.all([
       readScores(person, [submission.id, ...(earlier ? [earlier.id] : [])]),
       factorsIn(locale),

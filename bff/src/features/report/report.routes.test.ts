@@ -78,6 +78,19 @@ describe('the page of a report', () => {
     expect(submissions.status === 'ok' && submissions.data.map((one) => one.id)).toEqual(['new', 'old']);
   });
 
+  it('compares a checkup with no checkup of one’s own in between', async () => {
+    test.checkups.on('GET /internal/reports', () => ({
+      hasReports: true,
+      submissions: [
+        summary('new', '2026-05-01T10:00:00.000Z'),
+        summary('own', '2026-04-20T10:00:00.000Z', { checkupentry: null }),
+        summary('old', '2026-04-01T10:00:00.000Z'),
+      ],
+    }));
+    const { report } = await page();
+    expect(report.status === 'ok' && report.data?.previous?.submission.id).toBe('old');
+  });
+
   it('reads nothing of the dashboard beside it', async () => {
     await page();
     expect(

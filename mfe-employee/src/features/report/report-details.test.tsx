@@ -1,12 +1,13 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Report } from '@wellspring/shared/contracts/dashboard-page.ts';
 import type { FeedbackResponseDraft } from '@wellspring/shared/contracts/feedback-response.ts';
 import type { ReportPage } from '@wellspring/shared/contracts/report-page.ts';
 import type { Percentiles } from '@wellspring/shared/contracts/score.ts';
+import { FACTOR_KEYS, isNegative } from '@wellspring/shared/domain/factor-keys.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aSummary, aVitamin } from '@wellspring/shared/testing/a-checkup.ts';
-import { aReport, aReportPage } from '@wellspring/shared/testing/a-report.ts';
+import { aReport, aReportPage, someScores } from '@wellspring/shared/testing/a-report.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPath } from '../../testing/render-employee.tsx';
@@ -51,16 +52,70 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
 describe('the two figures', () => {
-  it('are drawn as the person likes, also next time', async () => {
+  it('stand beside the summary with how many score higher and the change since the checkup before', async () => {
+    const previous = { submission: june, scores: someScores({ WB: 20, ENG: 74 }) };
+    open({ previous });
+    const wellBeing = await region('Well-being');
+    wellBeing.getByText('51');
+    wellBeing.getByText('About average');
+    wellBeing.getByText('Of 100 people, 49 score higher');
+    wellBeing.getByText('+31 since June');
+    const engagement = await region('Engagement');
+    engagement.getByText('Of 100 people, 23 score higher');
+    engagement.getByText('no clear change');
+  });
+
+  it('lead to the answers', async () => {
     open();
-    const card = await region('Well-being');
-    await userEvent.click(card.getByRole('button', { name: 'Well-being: show as ring' }));
-    await userEvent.click(
-      (await region('Engagement')).getByRole('button', { name: 'Engagement: show as vertical scale' }),
-    );
-    cleanup();
+    (await region('In short')).getByRole('button', { name: 'See my answers' });
+  });
+});
+
+describe('the factors', () => {
+  const weak = Object.fromEntries(FACTOR_KEYS.map((key) => [key, isNegative(key) ? 96 : 4]));
+
+  it('begin calmly where much needs attention, and fold the rest behind one button', async () => {
+    open({ scores: someScores(weak) });
+    const factors = await region('Factor by factor');
+    factors.getByText(/factors need attention\. Start with what stands out most\./);
+    expect(factors.getAllByRole('heading', { level: 3 })).toHaveLength(5);
+    await userEvent.click(factors.getByRole('button', { name: `Show all ${FACTOR_KEYS.length} factors` }));
+    expect(factors.getAllByRole('heading', { level: 3 })).toHaveLength(FACTOR_KEYS.length);
+  });
+
+  it('are all there on paper, and folded again after printing', async () => {
+    open({ scores: someScores(weak) });
+    const factors = await region('Factor by factor');
+    act(() => window.dispatchEvent(new Event('beforeprint')));
+    expect(factors.getAllByRole('heading', { level: 3 })).toHaveLength(FACTOR_KEYS.length);
+    act(() => window.dispatchEvent(new Event('afterprint')));
+    expect(factors.getAllByRole('heading', { level: 3 })).toHaveLength(5);
+  });
+
+  it('say beside an advice how much there is of what it speaks of', async () => {
+    open({
+      advice: [
+        { key: 'AU', level: 'above_average', text: 'You can decide some things yourself.' },
+        { key: 'ROA', level: 'high', text: 'Make a short list of your tasks.' },
+        { key: 'SLA', level: 'below_average', text: 'Build a calm end to the evening.' },
+      ],
+    });
+    const factors = await region('Factor by factor');
+    const amounts = ['Autonomy: above average', 'Role ambiguity: high', 'Sleep problems: below average'];
+    for (const amount of amounts) factors.getByText(amount);
+  });
+
+  it('say of a challenge that the middle is best, also in the radar and among all factors', async () => {
     open();
-    (await region('Well-being')).getByRole('button', { name: 'Well-being: show as battery' });
+    (await region('Factor by factor')).getByText(/The middle is best here\.$/);
+    const themes = await region('Your eight themes');
+    themes.getByText(/except for challenges/);
+    await userEvent.click(themes.getByRole('button', { name: 'Show as table' }));
+    within(themes.getByRole('row', { name: /Challenges/ })).getByText('In the healthy middle');
+    await userEvent.click((await region('At a glance')).getByRole('button', { name: 'See all factors' }));
+    const all = await dialog('All factors');
+    all.getByText('Work pace and amount (middle is best)');
+    all.getByText(/50 in the middle/);
   });
 });
 
@@ -136,12 +191,33 @@ describe('one factor', () => {
 describe('over time', () => {
   it('calls only a clear difference a change, and joins no pulse to a checkup', async () => {
     open();
-    const trend = await region('Since your first checkup');
+    const trend = await region('Over time');
     const sentence = 'Engagement: no clear change since 19/06/2026. Well-being is 31 points higher than on 19/06/2026.';
     expect(await trend.findAllByText(sentence)).not.toHaveLength(0);
     trend.getByText(/less than 20 points is within normal variation/);
     await userEvent.click(trend.getByRole('button', { name: 'Show as table' }));
     expect(trend.getByRole('row', { name: /Aug 26/ }).textContent).toContain('Pulse, not compared');
+  });
+
+  it('goes back to the checkup before and no further, as the figures do', async () => {
+    const march = aSummary({ id: 'm1', finishedAt: '2026-03-19T08:00:00Z' });
+    open(
+      { previous: { submission: june, scores: someScores({ WB: 20, ENG: 70 }) } },
+      { 'GET analytics-items/percentiles': () => [...percentiles, scored('m1', 90)] },
+      { submissions: { status: 'ok', data: [now, june, march] } },
+    );
+    (await region('Well-being')).getByText('+31 since June');
+    const trend = await region('Over time');
+    expect(await trend.findAllByText(/Well-being is 31 points higher than on 19\/06\/2026\./)).not.toHaveLength(0);
+  });
+
+  it('ends at the report that is shown, and leaves out checkups of one’s own', async () => {
+    const own = aSummary({ id: 'o1', finishedAt: '2026-07-19T08:00:00Z', checkupentry: null });
+    const march = aSummary({ id: 'm1', finishedAt: '2026-03-19T08:00:00Z' });
+    const server = open({ submission: june }, {}, { submissions: { status: 'ok', data: [now, own, june, march] } });
+    await region('Over time');
+    await waitFor(() => expect(server.callsTo('GET analytics-items/percentiles')).toHaveLength(1));
+    expect(server.callsTo('GET analytics-items/percentiles')[0]?.query.getAll('ids')).toEqual(['s0', 'm1']);
   });
 
   it('fails alone', async () => {
@@ -153,7 +229,7 @@ describe('over time', () => {
         },
       },
     );
-    const trend = await region('Since your first checkup');
+    const trend = await region('Over time');
     await trend.findByText('We cannot show your earlier checkups at the moment.');
     await region('Your eight themes');
     server.answer({ 'GET analytics-items/percentiles': () => percentiles });
@@ -167,7 +243,7 @@ describe('over time', () => {
     });
     openPath('/vitamins/reports/s1', { settings: { hidewbeng: true } });
     await region('Factor by factor');
-    expect(screen.queryByRole('region', { name: 'Since your first checkup' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Over time' })).toBeNull();
   });
 });
 
@@ -196,10 +272,25 @@ describe('all factors', () => {
     const [head, autonomy] = within(table)
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent));
-    expect(head).toEqual(['Factor', '19/06/2026', '19/08/2026, pulse', '14/10/2026', 'Change']);
+    expect(head).toEqual([
+      'Factor',
+      'Autumn checkup, 19/06/2026',
+      'Autumn checkup, 19/08/2026 (pulse)',
+      'Autumn checkup, 14/10/2026',
+      'Change since 19/06/2026',
+    ]);
     expect(autonomy?.[0]).toBe('Autonomy');
     expect(autonomy?.at(-1)).toContain('Higher');
     expect(within(table).getByRole('row', { name: /Role clarity/ }).textContent).toContain('No clear change');
+  });
+
+  it('leave out checkups of one’s own beside a checkup', async () => {
+    const own = aSummary({ id: 'o1', finishedAt: '2026-09-19T08:00:00Z', checkupentry: null });
+    open({}, {}, { submissions: { status: 'ok', data: [now, own, june] } });
+    const all = await openAll();
+    await userEvent.click(all.getByRole('radio', { name: 'Side by side' }));
+    const table = await all.findByRole('table');
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(4);
   });
 
   it('turn pages when there are many', async () => {

@@ -36,6 +36,13 @@ describe('the page of a report', () => {
     expect(server.calls[0]?.query.get('submission')).toBeNull();
   });
 
+  it('says that the first report is still to come, and leads to the checkups', async () => {
+    serve(aReportPage({ submissions: { status: 'ok', data: [] }, report: { status: 'ok', data: null } }));
+    openPath('/vitamins/reports');
+    await screen.findByRole('heading', { name: 'Your first report will appear here' });
+    screen.getByRole('link', { name: 'See my checkups' });
+  });
+
   it('turns to an earlier report by the address', async () => {
     const earlier = aSummary({ id: 's0', finishedAt: '2026-06-19T08:00:00Z' });
     serve(aReportPage({ submissions: { status: 'ok', data: [aSummary(), earlier] } }));
@@ -79,6 +86,60 @@ describe('the page of a report', () => {
     server.answer({ 'GET pages/report': () => aReportPage() });
     await screen.findByRole('heading', { name: 'Your eight themes' }, { timeout: 5_000 });
     expect(screen.queryByText('Your report is being prepared')).toBeNull();
+  });
+});
+
+describe('who can read a report', () => {
+  const shared = { private: false, readers: ['Karim Haddad'] };
+  const openings = {
+    status: 'ok' as const,
+    data: {
+      count: 3,
+      latest: [
+        { reader: 'Karim Haddad', at: '2026-10-16T08:30:00Z' },
+        { reader: null, at: '2026-10-15T08:30:00Z' },
+      ],
+    },
+  };
+  const reportOf = (submission: Parameters<typeof aSummary>[0]) => ({
+    status: 'ok' as const,
+    data: aReport({ submission: aSummary(submission) }),
+  });
+
+  it('is said at a private one, with the way to share it and to print it', async () => {
+    serve(aReportPage());
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    openPath('/vitamins/reports/s1');
+    await screen.findByText('Only you can read this report.');
+    await screen.findByRole('button', { name: 'Share my report' });
+    expect(screen.queryByText(/opened/i)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Print this report' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('is named at a shared one, with who opened it and when', async () => {
+    serve(aReportPage({ report: reportOf(shared), openings }));
+    openPath('/vitamins/reports/s1');
+    await screen.findByText('Report shared with Karim Haddad');
+    screen.getByText('Opened 3 times, last by Karim Haddad on 16/10/2026 at 10:30.');
+    screen.getByText('a former colleague, 15/10/2026 at 10:30');
+    screen.getByText('The latest 2 are listed.');
+  });
+
+  it('keeps the openings of one that is private again', async () => {
+    serve(aReportPage({ openings }));
+    openPath('/vitamins/reports/s1');
+    await screen.findByText(/Opened 3 times/);
+  });
+
+  it.each([
+    ['not opened', { status: 'ok' as const, data: { count: 0, latest: [] } }, 'Not opened yet.'],
+    ['not known', { status: 'unavailable' as const }, 'We cannot show who opened this report at the moment.'],
+  ])('says at a shared one that is %s', async (_case, part, sentence) => {
+    serve(aReportPage({ report: reportOf(shared), openings: part }));
+    openPath('/vitamins/reports/s1');
+    await screen.findByText(sentence);
   });
 });
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Report } from '@wellspring/shared/contracts/dashboard-page.ts';
+import type { ReportPage } from '@wellspring/shared/contracts/report-page.ts';
 import type { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
 import { AnswersCard } from '@wellspring/shared/web/areas/report/answers-card.tsx';
-import { FailedReport, GoneReport } from '@wellspring/shared/web/areas/report/failed-report.tsx';
+import { FailedReport } from '@wellspring/shared/web/areas/report/failed-report.tsx';
+import { OpeningsNote } from '@wellspring/shared/web/areas/report/openings-note.tsx';
 import { ReportRows } from '@wellspring/shared/web/areas/report/report-rows.tsx';
 import { LoadingReport, ProcessingReport } from '@wellspring/shared/web/areas/report/report-states.tsx';
 import { hasScores, type ScoredReport } from '@wellspring/shared/web/areas/report/report-values.ts';
-import { CompositeCard, useFigureKeys } from '@wellspring/shared/web/areas/report/stat-cards.tsx';
-import { useFigureDisplay } from '@wellspring/shared/web/areas/report/use-figure-display.ts';
-import { ReportSharing } from '@wellspring/shared/web/areas/sharing/report-sharing.tsx';
+import { SummaryCard } from '@wellspring/shared/web/areas/report/summary-card.tsx';
 import { SubmissionDialogPart } from '@wellspring/shared/web/areas/submission/submission-dialog-part.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { DialogPlace } from '@wellspring/shared/web/patterns/dialog-place.tsx';
@@ -17,6 +17,7 @@ import { useDialog } from '@wellspring/shared/web/patterns/use-dialog.ts';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ProfileDetailsPart } from '../../profile-part.tsx';
 import { ReviewPart } from '../../review-part.tsx';
+import { NoReport } from './no-report.tsx';
 import { reportPageQuery } from './report.queries.ts';
 import { ReportHead } from './report-head.tsx';
 import sheet from './report-page.css';
@@ -44,53 +45,51 @@ export function ReportScreen({ submissionId, onChoose }: ReportScreenProps) {
       {page.isPending ? <LoadingReport /> : null}
       {page.isError ? <FailedReport error={page.error} onRetry={retry} /> : null}
       {part?.status === 'unavailable' ? <FailedReport error={null} onRetry={retry} /> : null}
-      {part?.status === 'ok' && part.data === null ? <GoneReport /> : null}
-      {report ? (
-        <ReportBody report={report} submissions={finished} onChanged={retry} key={report.submission.id} />
+      {part?.status === 'ok' && part.data === null ? <NoReport /> : null}
+      {page.data && report ? (
+        <ReportBody
+          report={report}
+          submissions={finished}
+          openings={page.data.openings}
+          onChanged={retry}
+          key={report.submission.id}
+        />
       ) : null}
     </div>
   );
 }
 
-type ReportBodyProps = { report: Report; submissions: readonly SubmissionSummary[]; onChanged: () => void };
+type ReportBodyProps = Pick<ReportPage, 'openings'> & {
+  report: Report;
+  submissions: readonly SubmissionSummary[];
+  onChanged: () => void;
+};
 
-function ReportBody({ report, submissions, onChanged }: ReportBodyProps) {
+function ReportBody({ report, submissions, openings, onChanged }: ReportBodyProps) {
   const answers = useDialog<string>();
   const view = () => answers.open(report.submission.id);
   const scored = report.scores ? (report as ScoredReport) : null;
   return (
     <div className="ws-grid">
-      <ReportSharing report={report.submission} />
+      <OpeningsNote part={openings} sharing={report.submission} />
       {report.review ? (
         <PartBoundary sentence={null}>
           <ReviewPart review={report.review} onChanged={onChanged} />
         </PartBoundary>
       ) : null}
-      {scored ? <Scored report={scored} submissions={submissions} onView={view} /> : <ProcessingReport />}
+      {scored ? (
+        <>
+          <SummaryCard report={scored} onView={view} />
+          <AnswersCard report={scored} onView={view} />
+          {hasScores(scored) ? <ReportRows report={scored} submissions={submissions} /> : null}
+        </>
+      ) : (
+        <ProcessingReport />
+      )}
       <DialogPlace dialog={answers}>
         {(submissionId) => <AnswersDialog submissionId={submissionId} open={answers.isOpen} onClose={answers.close} />}
       </DialogPlace>
     </div>
-  );
-}
-
-type ScoredProps = { report: ScoredReport; submissions: readonly SubmissionSummary[]; onView: () => void };
-
-function Scored({ report, submissions, onView }: ScoredProps) {
-  const figure = useFigureDisplay();
-  const figures = useFigureKeys(report);
-  return (
-    <>
-      {figures.length > 0 ? (
-        <div className="ws-report-figures">
-          {figures.map((composite) => (
-            <CompositeCard key={composite} report={report} composite={composite} figure={figure} onView={onView} />
-          ))}
-        </div>
-      ) : null}
-      <AnswersCard report={report} onView={onView} />
-      {hasScores(report) ? <ReportRows report={report} submissions={submissions} /> : null}
-    </>
   );
 }
 

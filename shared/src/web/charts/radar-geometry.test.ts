@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { axisDirection, labelLines, radarLayout, radarPoint } from './radar-geometry.ts';
+import { axisDirection, labelLines, radarDistance, radarLayout, radarMarkScale, radarPoint } from './radar-geometry.ts';
 
 const names = [
   'Energy sources',
@@ -26,9 +26,15 @@ describe('axisDirection', () => {
 describe('radarPoint', () => {
   it('puts a value on its axis and holds it inside the rings', () => {
     const layout = { centre: { x: 100, y: 100 }, radius: 80 };
-    expect(radarPoint(layout, 2, 8, 50)).toEqual({ x: 140, y: 100 });
+    expect(radarPoint(layout, 2, 8, 50)).toEqual({ x: 147.2, y: 100 });
     expect(radarPoint(layout, 0, 8, 140)).toEqual({ x: 100, y: 20 });
-    expect(radarPoint(layout, 4, 8, -5)).toEqual({ x: 100, y: 100 });
+    expect(radarPoint(layout, 4, 8, -5)).toEqual({ x: 100, y: 114.4 });
+  });
+
+  it('keeps the marks of a weak report apart', () => {
+    const neighbours = (value: number) => 2 * radarDistance(172, value) * Math.sin(Math.PI / 8);
+    expect(neighbours(1)).toBeGreaterThan(14);
+    expect([radarMarkScale(172, 8, 50), radarMarkScale(56, 8, 1)]).toEqual([1, 0.6]);
   });
 });
 

@@ -32,6 +32,8 @@ const narrowWidth = 480;
 const narrowBleed = 14;
 /** Least distance between two labels of one side, in px. */
 const labelGap = 4;
+/** Least distance of two neighbouring marks of full size, in px. */
+const markRoom = 18;
 
 /** Straight up is axis 0; the others follow clockwise. Rounded, so that the two sides of a radar are exact mirrors. */
 export function axisDirection(index: number, count: number): Point {
@@ -40,7 +42,20 @@ export function axisDirection(index: number, count: number): Point {
   return { x: round(Math.cos(angle)), y: round(Math.sin(angle)) };
 }
 
-/** Where a value lies on its axis. @param value 0 (centre) to 100 (outer ring) */
+/** Radius of the ring of 0, as a part of the outer one: values near 0 would else lie on one another in the centre. */
+const innerRing = 0.18;
+
+/** Distance of a value from the centre, in px. @param value 0 (inner ring) to 100 (outer ring) */
+export const radarDistance = (radius: number, value: number): number =>
+  radius * (innerRing + ((1 - innerRing) * Math.min(100, Math.max(0, value))) / 100);
+
+/** Size of a mark, 0.6 to 1: smaller where the marks of neighbouring axes would touch. */
+export function radarMarkScale(radius: number, count: number, value: number): number {
+  const toNeighbour = 2 * radarDistance(radius, value) * Math.sin(Math.PI / count);
+  return Math.min(1, Math.max(0.6, toNeighbour / markRoom));
+}
+
+/** Where a value lies on its axis. @param value 0 (inner ring) to 100 (outer ring) */
 export function radarPoint(
   layout: Pick<RadarLayout, 'centre' | 'radius'>,
   index: number,
@@ -48,7 +63,7 @@ export function radarPoint(
   value: number,
 ): Point {
   const direction = axisDirection(index, count);
-  const distance = (layout.radius * Math.min(100, Math.max(0, value))) / 100;
+  const distance = radarDistance(layout.radius, value);
   return { x: layout.centre.x + direction.x * distance, y: layout.centre.y + direction.y * distance };
 }
 

@@ -5,7 +5,15 @@ import { Radar, type RadarAxis } from './radar.tsx';
 
 const axes: readonly RadarAxis[] = [
   { key: 'EB', label: 'Energy sources', value: 71.4, rating: 'average', comparison: 64 },
-  { key: 'UIT', label: 'Challenges', value: 62, rating: 'great', comparison: 58 },
+  {
+    key: 'UIT',
+    label: 'Challenges',
+    value: 62,
+    rating: 'great',
+    ratingWord: 'In the healthy middle',
+    middle: { low: 15, high: 85 },
+    comparison: 58,
+  },
   { key: 'HIN', label: 'Few hindrances', value: 22, rating: 'bad', comparison: 30 },
   { key: 'PHB', label: 'Personal resources', value: null, rating: 'great', comparison: null },
 ];
@@ -53,6 +61,11 @@ describe('Radar', () => {
     expect(shapes).toEqual(['average', 'great', 'bad'].map((rating) => `ws-radar-mark ws-rating-${rating}`));
   });
 
+  it('marks where a middle factor is most favourable, and on no other axis', () => {
+    const { container } = renderRadar();
+    expect(container.querySelectorAll('.ws-radar-healthy')).toHaveLength(1);
+  });
+
   it('has a table twin with the same values', async () => {
     renderRadar();
     const drawn = drawnWords().map((words) => words.at(-1));
@@ -67,7 +80,7 @@ describe('Radar', () => {
     expect(cells.map(([value]) => value)).toEqual(drawn);
     expect(cells).toEqual([
       ['71', '64', 'About average'],
-      ['62', '58', 'Going well'],
+      ['62', '58', 'In the healthy middle'],
       ['22', '30', 'Needs attention'],
       ['–', '–', '–'],
     ]);

@@ -5,7 +5,7 @@ import { useSheet } from '../ui/use-sheet.ts';
 import sheet from './chart.css';
 import { ChartFigure, type ChartWords } from './chart-figure.tsx';
 import { RatingKey, type RatingWords } from './chart-keys.tsx';
-import { type RadarLayout, radarLayout, radarPoint } from './radar-geometry.ts';
+import { type RadarLayout, radarDistance, radarLayout, radarMarkScale, radarPoint } from './radar-geometry.ts';
 import { useWidth } from './use-width.ts';
 
 export type RadarAxis = {
@@ -15,6 +15,10 @@ export type RadarAxis = {
   /** Favourable value, 0 to 100; null: not shown. */
   value: number | null;
   rating: ColourRating;
+  /** Where another word fits than that of the rating: of a middle factor on which side it lies. */
+  ratingWord?: string | undefined;
+  /** Most favourable between these two values instead of at 100: marked on the axis. */
+  middle?: { low: number; high: number } | undefined;
   /** The same axis of the one comparison, 0 to 100. */
   comparison?: number | null | undefined;
 };
@@ -28,7 +32,7 @@ export type RadarProps = ChartWords & {
   tableWords: { axis: string; value: string; rating: string; comparison?: string | undefined };
 };
 
-const rings = [25, 50, 75, 100] as const;
+const rings = [0, 25, 50, 75, 100] as const;
 const notShown = '–';
 
 /** Eight themes at once: the polygon says how even, the shapes say where to look, the table says the same in numbers. */
@@ -78,14 +82,18 @@ function RadarDrawing({ axes, layout, summary }: RadarDrawingProps) {
           key={ring}
           cx={centre.x}
           cy={centre.y}
-          r={(radius * ring) / 100}
+          r={radarDistance(radius, ring)}
           className={ring === 50 ? 'ws-radar-middle' : 'ws-radar-ring'}
         />
       ))}
       {axes.map((axis, index) => {
         const tip = radarPoint(layout, index, axes.length, 100);
-        return <path key={axis.key} d={`M${centre.x} ${centre.y}L${tip.x} ${tip.y}`} className="ws-radar-ring" />;
+        const foot = radarPoint(layout, index, axes.length, 0);
+        return <path key={axis.key} d={`M${foot.x} ${foot.y}L${tip.x} ${tip.y}`} className="ws-radar-ring" />;
       })}
+      {axes.map((axis, index) => (
+        <RadarMiddle key={axis.key} axis={axis} index={index} count={axes.length} layout={layout} />
+      ))}
       <g className="ws-radar-grow" style={{ transformOrigin: `${centre.x}px ${centre.y}px` }}>
         <polygon points={polygonOf((axis) => axis.value)} className="ws-radar-area" />
         <polygon points={polygonOf((axis) => axis.comparison)} className="ws-radar-comparison" />
@@ -103,13 +111,21 @@ function RadarDrawing({ axes, layout, summary }: RadarDrawingProps) {
 
 type RadarPartProps = { axis: RadarAxis; index: number; layout: RadarLayout };
 
+/** Where on its axis a middle factor is most favourable. */
+function RadarMiddle({ axis, index, count, layout }: RadarPartProps & { count: number }) {
+  if (!axis.middle) return null;
+  const low = radarPoint(layout, index, count, axis.middle.low);
+  const high = radarPoint(layout, index, count, axis.middle.high);
+  return <path d={`M${low.x} ${low.y}L${high.x} ${high.y}`} className="ws-radar-healthy" />;
+}
+
 function RadarMark({ axis, index, count, layout }: RadarPartProps & { count: number }) {
   if (axis.value === null) return null;
   const { x, y } = radarPoint(layout, index, count, axis.value);
   return (
     <path
       d={ratingShapes[axis.rating]}
-      transform={`translate(${x} ${y})`}
+      transform={`translate(${x} ${y}) scale(${radarMarkScale(layout.radius, count, axis.value)})`}
       className={`ws-radar-mark ws-rating-${axis.rating}`}
     />
   );
@@ -151,7 +167,7 @@ function RadarTable({ axes, ratingWords, tableWords, summary }: RadarTableProps)
   columns.push({
     key: 'rating',
     header: tableWords.rating,
-    cell: (axis) => (axis.value === null ? notShown : ratingWords[axis.rating]),
+    cell: (axis) => (axis.value === null ? notShown : (axis.ratingWord ?? ratingWords[axis.rating])),
   });
   return <Table caption={summary} columns={columns} rows={axes} rowKey={(axis) => axis.key} />;
 }

@@ -50,3 +50,25 @@ it('is a table too, which names the kind of each moment', async () => {
     'JulWell-being10KindPulse',
   ]);
 });
+
+it('names both ends and the middle of its axis', () => {
+  const drawing = renderTrend();
+  const words = [...drawing.querySelectorAll('.ws-chart-muted')].map((text) => text.textContent);
+  expect(words).toEqual(expect.arrayContaining(['0', '50', '100']));
+});
+
+it('tells two lines apart by the shape of their points', () => {
+  render(
+    <TrendLine
+      {...words}
+      series={[
+        { key: 'ENG', label: 'Engagement', values: [20, 30] },
+        { key: 'WB', label: 'Well-being', values: [40, 50] },
+      ]}
+      moments={['Jan', 'Mar']}
+    />,
+  );
+  const [first, second] = [...screen.getByRole('img', { name: words.summary }).querySelectorAll('.ws-trend')];
+  const corners = (line: Element | undefined) => line?.querySelector('.ws-trend-point')?.getAttribute('rx');
+  expect([corners(first), corners(second)]).toEqual(['3.5', '1']);
+});

@@ -29,7 +29,9 @@ type Frame = { width: number; xOf: (index: number) => number; yOf: (value: numbe
 const plotHeight = 196;
 const plotTop = 16;
 const height = plotTop + plotHeight + 28;
-const gridValues = [25, 50, 75] as const;
+const gridValues = [0, 50, 100] as const;
+/** Room for the numbers of the axis, in px. */
+const axisRoom = 34;
 const labelRoom = 96;
 /** A value of 20 px and, 17 px below it, the name of its line: neither leaves the plot. */
 const labelRange = { top: 16, bottom: plotTop + plotHeight - 17 };
@@ -88,7 +90,7 @@ function shownValue(value: number | null | undefined): number | string {
 type TrendDrawingProps = Pick<TrendLineProps, 'series' | 'moments' | 'apart'> & { width: number; summary: string };
 
 function TrendDrawing({ series, moments, apart, width, summary }: TrendDrawingProps) {
-  const left = 22;
+  const left = axisRoom + 12;
   const plotWidth = Math.max(80, width - left - labelRoom);
   const step = moments.length > 1 ? plotWidth / (moments.length - 1) : 0;
   const frame: Frame = {
@@ -103,14 +105,25 @@ function TrendDrawing({ series, moments, apart, width, summary }: TrendDrawingPr
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary}>
       {gridValues.map((value) => (
-        <path
-          key={value}
-          d={`M0 ${frame.yOf(value)}H${left + plotWidth}`}
-          className={value === 50 ? 'ws-radar-middle' : 'ws-radar-ring'}
-        />
+        <g key={value}>
+          <path
+            d={`M${axisRoom} ${frame.yOf(value)}H${left + plotWidth}`}
+            className={value === 50 ? 'ws-radar-middle' : 'ws-radar-ring'}
+          />
+          <text x={axisRoom - 8} y={frame.yOf(value) + 5} fontSize={13} textAnchor="end" className="ws-chart-muted">
+            {value}
+          </text>
+        </g>
       ))}
       {series.map((line, index) => (
-        <TrendPath key={line.key} line={line} apart={apart} frame={frame} labelY={ends[index] ?? 0} />
+        <TrendPath
+          key={line.key}
+          line={line}
+          apart={apart}
+          frame={frame}
+          labelY={ends[index] ?? 0}
+          isSquare={index > 0}
+        />
       ))}
       {labelledMoments(moments.length, Math.floor(plotWidth / momentWidth) + 1).map((index) => (
         <text
@@ -128,9 +141,12 @@ function TrendDrawing({ series, moments, apart, width, summary }: TrendDrawingPr
   );
 }
 
-type TrendPathProps = { line: TrendSeries; frame: Frame; labelY: number } & Pick<TrendLineProps, 'apart'>;
+type TrendPathProps = { line: TrendSeries; frame: Frame; labelY: number; isSquare: boolean } & Pick<
+  TrendLineProps,
+  'apart'
+>;
 
-function TrendPath({ line, frame, labelY, apart }: TrendPathProps) {
+function TrendPath({ line, frame, labelY, apart, isSquare }: TrendPathProps) {
   const end = endOf(line, apart);
   const points = line.values.map((value, index) =>
     value === null ? null : { x: frame.xOf(index), y: frame.yOf(value), isLast: index === end, index },
@@ -147,12 +163,15 @@ function TrendPath({ line, frame, labelY, apart }: TrendPathProps) {
           return (
             <path key={point.x} d={diamond} transform={`translate(${point.x} ${point.y})`} className="ws-trend-apart" />
           );
+        const half = point.isLast ? 5.5 : 3.5;
         return (
-          <circle
+          <rect
             key={point.x}
-            cx={point.x}
-            cy={point.y}
-            r={point.isLast ? 5.5 : 3.5}
+            x={point.x - half}
+            y={point.y - half}
+            width={2 * half}
+            height={2 * half}
+            rx={isSquare ? 1 : half}
             className={point.isLast ? 'ws-trend-last' : 'ws-trend-point'}
           />
         );

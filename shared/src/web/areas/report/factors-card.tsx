@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { type FactorKey, type GroupKey, isMid, RADAR_GROUPS } from '../../../domain/factor-keys.ts';
 import { useGrowingList } from '../../patterns/use-growing-list.ts';
+import { usePrinting } from '../../patterns/use-printing.ts';
 import { AdviceBlock } from '../../ui/advice-block.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
@@ -9,14 +10,14 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { AddAdvice } from './add-advice.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { attentionFirst, factorReadings, type Reading, readingsOfGroup, type ScoredReport } from './report-values.ts';
-import { titlesOf, useHigherNote, useRatingWord } from './report-words.ts';
+import { titlesOf, useHigherNote, useLevelWords, useMiddleNote, useRatingWord } from './report-words.ts';
 import { hasShape } from './themes-card.tsx';
 import { useReportMessages } from './use-report-messages.ts';
 
 type Order = 'attention' | 'theme';
 
-/** At first only so many: whoever wants the rest asks for it. */
-const SHOWN_AT_FIRST = 6;
+/** A calm beginning, also where much needs attention; the rest is one press away. */
+const SHOWN_AT_FIRST = 5;
 
 export type FactorsCardProps = {
   report: ScoredReport;
@@ -57,7 +58,8 @@ function ByAttention({ report, onWhy }: FactorsCardProps) {
   const [isWhole, setWhole] = useState(false);
   const sorted = attentionFirst(factorReadings(report.scores.scores));
   const bad = sorted.filter(({ rating }) => rating === 'bad').length;
-  const shown = isWhole ? sorted : sorted.slice(0, Math.max(SHOWN_AT_FIRST, bad));
+  const isPrinting = usePrinting();
+  const shown = isWhole || isPrinting ? sorted : sorted.slice(0, SHOWN_AT_FIRST);
   const { list, grow } = useGrowingList<HTMLDivElement>(shown.length);
   const showAll = () => {
     grow();
@@ -65,6 +67,9 @@ function ByAttention({ report, onWhy }: FactorsCardProps) {
   };
   return (
     <>
+      {bad > SHOWN_AT_FIRST ? (
+        <p className="ws-factors-attention">{t('report.factors.attention', { count: bad })}</p>
+      ) : null}
       <div ref={list}>
         {shown.map((reading) => (
           <FactorAdvice key={reading.key} report={report} reading={reading} level={3} onWhy={onWhy} />
@@ -89,10 +94,13 @@ function Theme({ group, report, onWhy }: FactorsCardProps & { group: GroupKey })
   const titles = titlesOf(report.factors);
   const readings = readingsOfGroup(report.scores.scores, group);
   const advice = report.advice.find(({ key }) => key === group);
+  const levelWords = useLevelWords(titles);
+  const themeLevel = advice ? levelWords(group, advice.level) : null;
   if (readings.length === 0) return null;
   return (
     <section className="ws-factors-theme">
       <h3>{titles.plain(group)}</h3>
+      {themeLevel ? <p className="ws-advice-level">{themeLevel}</p> : null}
       {advice ? <p className="ws-muted">{advice.text}</p> : null}
       <ContactBlock report={report} factor={group} />
       {group === 'ONG' ? <NotADiagnosis /> : null}
@@ -115,8 +123,11 @@ function FactorAdvice({ report, reading, level, onWhy }: FactorAdviceProps) {
   const ratingWord = useRatingWord();
   const titles = titlesOf(report.factors);
   const higherNote = useHigherNote(titles);
+  const middleNote = useMiddleNote();
   const title = titles.favourable(reading.key);
-  const advice = report.advice.find(({ key }) => key === reading.key)?.text;
+  const advice = report.advice.find(({ key }) => key === reading.key);
+  const levelWords = useLevelWords(titles);
+  const amount = advice ? levelWords(reading.key, advice.level) : null;
   return (
     <AdviceBlock
       scale={
@@ -127,13 +138,15 @@ function FactorAdvice({ report, reading, level, onWhy }: FactorAdviceProps) {
           rating={reading.rating}
           ratingWord={ratingWord(reading)}
           isMid={isMid(reading.key)}
-          note={higherNote(reading)}
+          note={[higherNote(reading), middleNote(reading.key)].filter(Boolean).join('. ')}
         />
       }
       actions={
         <>
           {/* What goes well asks for nothing to be done. */}
-          {advice && reading.rating !== 'great' ? <AddAdvice text={advice} variant="secondary" size="small" /> : null}
+          {advice && reading.rating !== 'great' ? (
+            <AddAdvice text={advice.text} variant="secondary" size="small" />
+          ) : null}
           <Button
             variant="quiet"
             size="small"
@@ -145,7 +158,8 @@ function FactorAdvice({ report, reading, level, onWhy }: FactorAdviceProps) {
         </>
       }
     >
-      {advice ? <p>{advice}</p> : <p className="ws-muted">{titles.body(reading.key)}</p>}
+      {amount ? <p className="ws-advice-level">{amount}</p> : null}
+      {advice ? <p>{advice.text}</p> : <p className="ws-muted">{titles.body(reading.key)}</p>}
       <ContactBlock report={report} factor={reading.key} />
     </AdviceBlock>
   );

@@ -9,48 +9,47 @@ import { ContactBlock } from './contact-block.tsx';
 import { FactorDialog, OverviewDialog, TrendCard } from './details-parts.tsx';
 import { FactorsCard } from './factors-card.tsx';
 import { GlanceCard } from './glance-card.tsx';
-import { IdeaCard } from './idea-card.tsx';
-import { InShortCard } from './in-short-card.tsx';
 import sheet from './report.css';
-import { ideasOf, type ScoredReport } from './report-values.ts';
-import { titlesOf } from './report-words.ts';
+import type { ScoredReport } from './report-values.ts';
+import { upToReport } from './report-words.ts';
 import { ResponseCard } from './response-card.tsx';
 import { useFigureKeys } from './stat-cards.tsx';
 import { hasShape, ThemesCard } from './themes-card.tsx';
 import { useReportMessages } from './use-report-messages.ts';
 
-export type ReportRowsProps = { report: ScoredReport; submissions: readonly SubmissionSummary[] };
+export type ReportRowsProps = {
+  report: ScoredReport;
+  /** The person's finished submissions, newest first. */
+  submissions: readonly SubmissionSummary[];
+};
 
-/** A report below its two figures, with the dialogs it opens. It stands in a `.ws-grid`. */
+/** A report below its summary, with the dialogs it opens. It stands in a `.ws-grid`. */
 export function ReportRows({ report, submissions }: ReportRowsProps) {
   useSheet(sheet);
   const t = useReportMessages();
   const figures = useFigureKeys(report);
   const factor = useDialog<FactorKey>();
   const overview = useDialog<true>();
-  const ideas = ideasOf(report);
-  const hasTrend = figures.length > 0 && submissions.length > 1;
+  // A report is read as of its day: what came later is in the later reports.
+  const past = upToReport(report, submissions);
+  const hasTrend = figures.length > 0 && past.length > 1;
   return (
     <>
-      <InShortCard report={report} />
       <div className="ws-report-row">
         {hasShape(report) ? <ThemesCard report={report} /> : null}
         <div className="ws-report-side">
-          {ideas.length > 0 ? <IdeaCard ideas={ideas} titles={titlesOf(report.factors)} /> : null}
+          {hasTrend ? (
+            <PartBoundary sentence={t('report.trend.failed')}>
+              <NearScreen height={380} className="ws-trend-place">
+                <TrendCard submissions={past} />
+              </NearScreen>
+            </PartBoundary>
+          ) : null}
           <GlanceCard report={report} onAll={() => overview.open(true)} />
         </div>
       </div>
       <FactorsCard report={report} onWhy={factor.open} />
-      <div className="ws-report-row ws-report-end">
-        {hasTrend ? (
-          <PartBoundary sentence={t('report.trend.failed')}>
-            <NearScreen height={380} className="ws-trend-place">
-              <TrendCard submissions={submissions} />
-            </NearScreen>
-          </PartBoundary>
-        ) : null}
-        <ResponseCard report={report} />
-      </div>
+      <ResponseCard report={report} />
       <DialogPlace dialog={factor}>
         {(about) => (
           <FactorDialog
@@ -58,15 +57,13 @@ export function ReportRows({ report, submissions }: ReportRowsProps) {
             onClose={factor.close}
             report={report}
             factor={about}
-            submissions={submissions}
+            submissions={past}
             contact={<ContactBlock report={report} factor={about} />}
           />
         )}
       </DialogPlace>
       <DialogPlace dialog={overview}>
-        {() => (
-          <OverviewDialog open={overview.isOpen} onClose={overview.close} report={report} submissions={submissions} />
-        )}
+        {() => <OverviewDialog open={overview.isOpen} onClose={overview.close} report={report} submissions={past} />}
       </DialogPlace>
     </>
   );

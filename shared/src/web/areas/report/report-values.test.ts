@@ -16,7 +16,7 @@ const scored = (report: Parameters<typeof aReport>[0] = {}) => aReport(report) a
 describe('the radar', () => {
   it('draws favourable values under favourable titles, and those of the submission before beside them', () => {
     const before = someScores({ HIN: 90, PHB: 60 });
-    const axes = radarAxes(scored({ previous: { submission: scored().submission, scores: before } }));
+    const axes = radarAxes(scored({ previous: { submission: scored().submission, scores: before } }), () => 'in words');
     expect(axes.map(({ key }) => key)).toEqual([...RADAR_GROUPS]);
     expect(axes.map(({ value }) => value)).toEqual([71, 62, 22, 79, 66, 73, 81, 38]);
     expect(axes[2]).toMatchObject({ label: 'Few hindrances', rating: 'bad', comparison: 10 });
@@ -26,7 +26,16 @@ describe('the radar', () => {
 
   it('leaves a theme that was not measured empty, and is no shape with fewer than three', () => {
     const pulse = scored({ scores: someScores({ EB: 40, IM: 50 }) });
-    expect(radarAxes(pulse).map(({ value }) => value)).toEqual([40, null, null, null, 50, null, null, null]);
+    expect(radarAxes(pulse, () => 'in words').map(({ value }) => value)).toEqual([
+      40,
+      null,
+      null,
+      null,
+      50,
+      null,
+      null,
+      null,
+    ]);
     expect(hasShape(pulse)).toBe(false);
     expect(hasShape(scored())).toBe(true);
   });

@@ -3,6 +3,7 @@ import type { SubmissionSummary } from '../../../contracts/submission.ts';
 import { personalChange } from '../../../domain/change.ts';
 import { isMid, isNegative, type ScoreKey } from '../../../domain/factor-keys.ts';
 import { countScoringHigher } from '../../../domain/scoring/favourable-value.ts';
+import { LEVELS } from '../../../domain/scoring/level.ts';
 import { useDates } from '../../i18n/dates.ts';
 import { lowerFirst } from '../../i18n/lower-first.ts';
 import { useMomentNames } from '../../i18n/moments.ts';
@@ -11,6 +12,12 @@ import { useReportMessages } from './use-report-messages.ts';
 
 /** When a submission was sent in. */
 export const sentAt = ({ finishedAt, updated_at }: SubmissionSummary): string => finishedAt ?? updated_at;
+
+/** The submissions of a person up to the one of a report, itself included; in the order they came. */
+export const upToReport = (
+  { submission }: Pick<Report, 'submission'>,
+  submissions: readonly SubmissionSummary[],
+): SubmissionSummary[] => submissions.filter((one) => sentAt(one) <= sentAt(submission));
 
 /** Rating in words; of a challenge it says on which side of the healthy middle. */
 export function useRatingWord(): (reading: Pick<Reading, 'key' | 'rating' | 'percentile'>) => string {
@@ -45,6 +52,34 @@ export function useHigherNote(titles: Titles): (reading: Reading) => string {
     return t('report.higher.construct', { count, construct });
   };
 }
+
+/** Says of a challenge that more is not better; null of everything else. */
+export function useMiddleNote(): (key: ScoreKey) => string | null {
+  const t = useReportMessages();
+  return (key) => (isMid(key) ? t('report.middle.note') : null);
+}
+
+/** Favourable titles for lists of numbers, where nothing else says that of a challenge the middle is best. */
+export function useListTitle(titles: Titles): (key: ScoreKey) => string {
+  const t = useReportMessages();
+  return (key) => (isMid(key) ? t('report.middle.title', { factor: titles.favourable(key) }) : titles.favourable(key));
+}
+
+/**
+ * 'Role ambiguity: high': how much there is of what is measured, an amount and no merit. The advice speaks of it, and its
+ * limits are others than those of the colours.
+ */
+export function useLevelWords(titles: Titles): (key: ScoreKey, level: string) => string | null {
+  const t = useReportMessages();
+  return (key, level) => {
+    const known = LEVELS.find((one) => one === level);
+    if (!known) return null;
+    const construct = key === 'SLA' ? upperFirst(t('report.construct.sleep-problems')) : titles.plain(key);
+    return t(`report.level.${known}`, { construct });
+  };
+}
+
+const upperFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Change since the submission before, in words; undefined when there is nothing to compare with. */
 export function useChangeWords(report: Pick<Report, 'submission' | 'previous'>) {

@@ -16,9 +16,13 @@ export function ResponseCard({ report }: { report: ScoredReport }) {
   const dialog = useDialog<true>();
   const about = { checkup: report.submission.checkupId, refId: user.id, type: 'user' as const };
   return (
-    <Card as="section" aria-labelledby={titleId} className="ws-response-card">
-      <h2 id={titleId}>{t('report.response.title')}</h2>
-      <p className="ws-small ws-muted">{t('report.response.text')}</p>
+    <Card as="section" aria-labelledby={titleId} className="ws-response-card ws-no-print">
+      <div>
+        <h2 className="ws-h3" id={titleId}>
+          {t('report.response.title')}
+        </h2>
+        <p className="ws-small ws-muted">{t('report.response.text')}</p>
+      </div>
       <Button onClick={() => dialog.open(true)}>{t('report.response.action')}</Button>
       <DialogPlace dialog={dialog}>
         {() => <ResponseDialog open={dialog.isOpen} onClose={dialog.close} report={about} />}

@@ -17,7 +17,7 @@ const displayIcons: Record<FigureDisplay, LucideIcon> = {
   verticalScale: Thermometer,
 };
 
-const words = { WB: 'wb', ENG: 'eng' } as const satisfies Record<CompositeKey, string>;
+export const figureWords = { WB: 'wb', ENG: 'eng' } as const satisfies Record<CompositeKey, string>;
 
 /** Which of the two figures a report has; none when the company does not show them. */
 export function useFigureKeys(report: ScoredReport | null): CompositeKey[] {
@@ -43,7 +43,7 @@ export function CompositeCard({ report, composite, figure, onView }: CompositeCa
   const reading = compositeReading(report.scores.scores, composite);
   if (!reading) return null;
   const before: Reading | null = report.previous && compositeReading(report.previous.scores.scores, composite);
-  const word = words[composite];
+  const word = figureWords[composite];
   const title = t(`report.${word}.title`);
   return (
     <StatCard

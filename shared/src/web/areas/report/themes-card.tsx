@@ -1,18 +1,21 @@
 import { useId } from 'react';
-import { RADAR_GROUPS } from '../../../domain/factor-keys.ts';
+import { isMid, RADAR_GROUPS } from '../../../domain/factor-keys.ts';
 import { SeriesKey } from '../../charts/chart-keys.tsx';
 import { Radar, type RadarAxis } from '../../charts/radar.tsx';
 import { useMomentNames } from '../../i18n/moments.ts';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { readingOf, type ScoredReport, themeExtremes } from './report-values.ts';
-import { sentAt, titlesOf, usePreviousName } from './report-words.ts';
+import { sentAt, titlesOf, usePreviousName, useRatingWord } from './report-words.ts';
 import { useReportMessages } from './use-report-messages.ts';
 
 /** Fewer measured themes than this make a line and no shape. */
 const SMALLEST_SHAPE = 3;
 
+/** Percentiles between which a challenge is most favourable. */
+const HEALTHY_MIDDLE = { low: 15, high: 85 };
+
 /** The eight axes with favourable values; what was not measured stays empty. */
-export function radarAxes(report: ScoredReport): RadarAxis[] {
+export function radarAxes(report: ScoredReport, ratingWord: ReturnType<typeof useRatingWord>): RadarAxis[] {
   const titles = titlesOf(report.factors);
   return RADAR_GROUPS.map((key) => {
     const reading = readingOf(report.scores.scores, key);
@@ -23,12 +26,14 @@ export function radarAxes(report: ScoredReport): RadarAxis[] {
       value: reading?.value ?? null,
       rating: reading?.rating ?? 'average',
       comparison: before?.value ?? null,
+      ...(isMid(key) ? { middle: HEALTHY_MIDDLE } : {}),
+      ...(isMid(key) && reading ? { ratingWord: ratingWord(reading) } : {}),
     };
   });
 }
 
-export const hasShape = (report: ScoredReport): boolean =>
-  radarAxes(report).filter(({ value }) => value !== null).length >= SMALLEST_SHAPE;
+export const hasShape = ({ scores }: ScoredReport): boolean =>
+  RADAR_GROUPS.filter((key) => scores.scores[key]).length >= SMALLEST_SHAPE;
 
 /** One sentence: what carries the person, and what costs them most. */
 function useFinding(report: ScoredReport): string {
@@ -54,7 +59,7 @@ export function ThemesCard({ report }: { report: ScoredReport }) {
   const names = useMomentNames();
   const titleId = useId();
   const finding = useFinding(report);
-  const axes = radarAxes(report);
+  const axes = radarAxes(report, useRatingWord());
   const previous = usePreviousName(report);
   const comparison = axes.some((axis) => axis.comparison !== null) ? (previous ?? undefined) : undefined;
   const shown = axes.flatMap(({ label, value }) => (value === null ? [] : [`${label} ${Math.round(value)}`]));
@@ -85,6 +90,7 @@ export function ThemesCard({ report }: { report: ScoredReport }) {
           ...(comparison ? { comparison } : {}),
         }}
       />
+      <p className="ws-small ws-muted ws-themes-scale">{t('report.themes.scale')}</p>
       <p className="ws-meta ws-muted ws-not-diagnosis">{t('report.not-a-diagnosis.text')}</p>
     </Card>
   );

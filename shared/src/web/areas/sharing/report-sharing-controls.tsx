@@ -1,30 +1,62 @@
+import { ChevronDown, Lock, UsersRound } from 'lucide-react';
+import { listWords } from '../../../domain/list-words.ts';
+import { useSignedInHost } from '../../host-context.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { useSheet } from '../../ui/use-sheet.ts';
 import { ShareDialog } from './share-dialog.tsx';
 import type { SharedReport } from './sharing.calls.ts';
 import sheet from './sharing.css';
-import { SharedBefore, SharingWords } from './sharing-control.tsx';
-import { useSharing } from './use-sharing.ts';
+import { SharedBefore } from './sharing-control.tsx';
+import { type SharingChange, useSharing } from './use-sharing.ts';
 import { useSharingMessages } from './use-sharing-words.ts';
 
-/** Who can read a report, and the ways to change that. */
+/** More names than this are counted: they are the words of a button. */
+const MAX_NAMES = 2;
+
+/** The ways to change who can read a report: to share a private one, to change or end the sharing of another. */
 export function ReportSharingControls({ report }: { report: SharedReport }) {
   useSheet(sheet);
   const t = useSharingMessages();
   const sharing = useSharing(report);
   return (
-    <div className="ws-report-sharing">
-      <SharingWords report={report} />
-      <Button variant="quiet" size="small" busy={sharing.isSending && sharing.choices === null} onClick={sharing.ask}>
-        {t(report.private ? 'sharing.dialog.share.action' : 'sharing.change.action')}
-      </Button>
-      {report.private ? null : (
-        <Button variant="quiet" size="small" onClick={sharing.lock}>
-          {t('sharing.stop.action')}
+    <>
+      {report.private ? (
+        <Button icon={<Icon icon={Lock} />} busy={sharing.isSending && sharing.choices === null} onClick={sharing.ask}>
+          {t('sharing.dialog.share.action')}
         </Button>
+      ) : (
+        <SharedMenu report={report} sharing={sharing} />
       )}
       <SharedBefore report={report} sharing={sharing} />
       <ShareDialog report={report} sharing={sharing} />
-    </div>
+    </>
+  );
+}
+
+function SharedMenu({ report: { readers }, sharing }: { report: SharedReport; sharing: SharingChange }) {
+  const t = useSharingMessages();
+  const { locale } = useSignedInHost();
+  const names =
+    readers.length > MAX_NAMES ? t('sharing.readers.many', { count: readers.length }) : listWords(readers, locale);
+  const label = readers.length === 0 ? t('sharing.menu.unread') : t('sharing.menu.label', { readers: names });
+  return (
+    <Menu<'change' | 'stop'>
+      label={label}
+      variant="secondary"
+      trigger={
+        <>
+          <Icon icon={UsersRound} />
+          {label}
+          <Icon icon={ChevronDown} size={18} />
+        </>
+      }
+      entries={[
+        { key: 'change', label: t('sharing.change.action') },
+        { key: 'stop', label: t('sharing.stop.action') },
+      ]}
+      onAction={(key) => (key === 'stop' ? sharing.lock() : sharing.ask())}
+    />
   );
 }

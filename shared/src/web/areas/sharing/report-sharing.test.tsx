@@ -39,9 +39,8 @@ function open(report: Parameters<typeof aSummary>[0]) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('says at a private report that it is, and shares it from there', async () => {
+it('shares a private report', async () => {
   const server = open({});
-  screen.getByText('Only you');
   await press('Share my report');
   const shareButtons = await screen.findAllByRole('button', { name: 'Share my report' });
   await userEvent.click(shareButtons.at(-1) as HTMLElement);
@@ -52,10 +51,10 @@ it('says at a private report that it is, and shares it from there', async () => 
   );
 });
 
-it('says at a shared report who can read how much of it, and stops from there', async () => {
+it('names at a shared report who reads it, and stops sharing from there', async () => {
   const server = open({ private: false, readers: ['Karim Haddad'], sharingLevel: 'report_and_answers' });
-  screen.getByText('Report and answers shared with Karim Haddad');
-  await press('Stop sharing');
+  await press('Shared with Karim Haddad');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Stop sharing' }));
   await waitFor(() =>
     expect(server.callsTo('PUT checkupsubmissions/s1').map(({ body }) => body)).toEqual([
       { private: true, manager: null },
@@ -67,5 +66,12 @@ it('tells at a report that was shared before there was a choice that the answers
   open({ private: false, readers: ['Karim Haddad'], sharingLevel: 'report_and_answers', isLevelChosen: false });
   await screen.findByText(/You shared this before you could choose: your answers can be read too/);
   await press('Choose what they can read: Autumn checkup');
+  await screen.findByRole('dialog', { name: 'Share “Autumn checkup”' });
+});
+
+it('changes who can read a shared report', async () => {
+  open({ private: false, readers: ['Karim Haddad', 'Lotte Maes', 'Noor Aerts'] });
+  await press('Shared with 3 managers');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Change who can read it' }));
   await screen.findByRole('dialog', { name: 'Share “Autumn checkup”' });
 });

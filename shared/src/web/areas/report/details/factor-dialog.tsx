@@ -10,7 +10,7 @@ import { ScaleBar } from '../../../ui/scale-bar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSheet } from '../../../ui/use-sheet.ts';
 import { readingOf, type ScoredReport } from '../report-values.ts';
-import { titlesOf, useHigherNote, useRatingWord } from '../report-words.ts';
+import { titlesOf, useHigherNote, useLevelWords, useMiddleNote, useRatingWord } from '../report-words.ts';
 import sheet from './details.css';
 import { vitaminQuery } from './report.queries.ts';
 import { Trend } from './trend.tsx';
@@ -34,8 +34,11 @@ export function FactorDialog({ open, onClose, report, factor, submissions, conta
   const titles = titlesOf(report.factors);
   const ratingWord = useRatingWord();
   const higherNote = useHigherNote(titles);
+  const middleNote = useMiddleNote();
   const reading = readingOf(report.scores.scores, factor);
-  const advice = report.advice.find(({ key }) => key === factor)?.text;
+  const advice = report.advice.find(({ key }) => key === factor);
+  const levelWords = useLevelWords(titles);
+  const amount = advice ? levelWords(factor, advice.level) : null;
   const title = titles.favourable(factor);
   const group = groupOf(factor);
   return (
@@ -48,7 +51,7 @@ export function FactorDialog({ open, onClose, report, factor, submissions, conta
             rating={reading.rating}
             ratingWord={ratingWord(reading)}
             isMid={isMid(factor)}
-            note={higherNote(reading)}
+            note={[higherNote(reading), middleNote(factor)].filter(Boolean).join('. ')}
           />
         ) : null}
         <Section title={t('factor.why.title')}>
@@ -59,7 +62,8 @@ export function FactorDialog({ open, onClose, report, factor, submissions, conta
         </Section>
         {advice ? (
           <Section title={t('factor.advice.title')}>
-            <p>{advice}</p>
+            {amount ? <p className="ws-advice-level">{amount}</p> : null}
+            <p>{advice.text}</p>
             {contact}
           </Section>
         ) : null}

@@ -11,7 +11,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx';
 import { useSheet } from '../../../ui/use-sheet.ts';
 import { attentionFirst, factorReadings, type ScoredReport } from '../report-values.ts';
-import { titlesOf } from '../report-words.ts';
+import { titlesOf, useListTitle } from '../report-words.ts';
 import sheet from './details.css';
 import { OverviewTable } from './overview-table.tsx';
 import { percentilesQuery } from './report.queries.ts';
@@ -35,10 +35,14 @@ export function OverviewDialog({ open, onClose, report, submissions }: OverviewD
   useSheet(sheet);
   const t = useDetailsMessages();
   const [view, setView] = useState<View>('one');
+  // A checkup of one's own asks a few themes: beside the others its column would be nearly empty.
+  const comparedSubmissions = submissions.filter(
+    ({ id, checkupentry }) => checkupentry !== null || id === report.submission.id,
+  );
   return (
     <Dialog open={open} onClose={onClose} size="wide" title={t('overview.title')} closeLabel={t('shared.close.action')}>
       <div className="ws-overview">
-        {submissions.length > 1 ? (
+        {comparedSubmissions.length > 1 ? (
           <SegmentedControl<View>
             label={t('overview.view.label')}
             value={view}
@@ -49,7 +53,8 @@ export function OverviewDialog({ open, onClose, report, submissions }: OverviewD
             ]}
           />
         ) : null}
-        {view === 'one' ? <Groups report={report} /> : <Several report={report} submissions={submissions} />}
+        <p className="ws-small ws-muted">{t('overview.scale.text')}</p>
+        {view === 'one' ? <Groups report={report} /> : <Several report={report} submissions={comparedSubmissions} />}
       </div>
     </Dialog>
   );
@@ -62,6 +67,7 @@ function Groups({ report }: { report: ScoredReport }) {
   const t = useDetailsMessages();
   const baseId = useId();
   const titles = titlesOf(report.factors);
+  const listTitle = useListTitle(titles);
   const sorted = attentionFirst(factorReadings(report.scores.scores));
   return (
     <div className="ws-overview-groups">
@@ -75,7 +81,7 @@ function Groups({ report }: { report: ScoredReport }) {
             <ul>
               {found.map(({ key, value }) => (
                 <li key={key}>
-                  <span>{titles.favourable(key)}</span>
+                  <span>{listTitle(key)}</span>
                   <span className="ws-tabular">{Math.round(value)}</span>
                 </li>
               ))}

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { RatingShape } from '../../../ui/rating.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { readingOf } from '../report-values.ts';
-import { sentAt, type Titles } from '../report-words.ts';
+import { sentAt, type Titles, useListTitle } from '../report-words.ts';
 import { useDetailsMessages } from './use-details-messages.ts';
 
 export type OverviewTableProps = {
@@ -69,39 +69,40 @@ export function OverviewTable({ titles, submissions, percentiles }: OverviewTabl
 function useColumns(titles: Titles, shown: readonly DataSet[]): TableColumn<FactorKey>[] {
   const t = useDetailsMessages();
   const dates = useDates();
-  const [oldest, newest] = comparable(shown);
+  const listTitle = useListTitle(titles);
+  const [before, newest] = comparable(shown);
   const columns: TableColumn<FactorKey>[] = [
-    { key: 'factor', header: t('overview.factor.label'), cell: (key) => titles.favourable(key), isRowHeader: true },
+    { key: 'factor', header: t('overview.factor.label'), cell: (key) => listTitle(key), isRowHeader: true },
     ...shown.map(({ submission, scores }): TableColumn<FactorKey> => {
-      const date = dates.date(sentAt(submission));
+      const values = { title: submission.title, date: dates.date(sentAt(submission)) };
       return {
         key: submission.id,
-        header: submission.isPulse ? t('overview.pulse.label', { date }) : date,
+        header: t(submission.isPulse ? 'overview.pulse.label' : 'overview.checkup.label', values),
         align: 'end',
         cell: (key) => <Value reading={readingOf(scores.factors, key)} />,
       };
     }),
   ];
-  if (oldest && newest)
+  if (before && newest)
     columns.push({
       key: 'change',
-      header: t('overview.change.label'),
+      header: t('overview.change.since', { date: dates.date(sentAt(before.submission)) }),
       cell: (key) => {
-        const [before, after] = [readingOf(oldest.scores.factors, key), readingOf(newest.scores.factors, key)];
-        if (!before || !after) return '–';
-        const change = personalChange(before.value, after.value);
+        const [then, now] = [readingOf(before.scores.factors, key), readingOf(newest.scores.factors, key)];
+        if (!then || !now) return '–';
+        const change = personalChange(then.value, now.value);
         return t(`overview.change.${change}`);
       },
     });
   return columns;
 }
 
-/** The oldest and the newest of those shown that may be compared: full checkups of one norm. */
+/** The newest of those shown and the one before it, as far as they may be compared: full checkups of one norm. */
 function comparable(shown: readonly DataSet[]): (DataSet | undefined)[] {
   const full = shown.filter(({ submission }) => !submission.isPulse);
   const norm = full.at(-1)?.scores.comparedWith;
   const same = full.filter(({ scores }) => scores.comparedWith === norm);
-  return same.length < 2 ? [] : [same[0], same.at(-1)];
+  return same.length < 2 ? [] : [same.at(-2), same.at(-1)];
 }
 
 function Value({ reading }: { reading: ReturnType<typeof readingOf> }) {

@@ -8,7 +8,7 @@ import { useDetailsMessages } from './use-details-messages.ts';
 
 export type TrendCardProps = { submissions: readonly SubmissionSummary[] };
 
-/** Well-being and engagement since the person's first checkup. */
+/** Well-being and engagement over the person's checkups; one's own, of a few themes, measure neither. */
 export function TrendCard({ submissions }: TrendCardProps) {
   useSheet(sheet);
   const t = useDetailsMessages();
@@ -17,7 +17,7 @@ export function TrendCard({ submissions }: TrendCardProps) {
     <Card as="section" aria-labelledby={titleId} className="ws-trend-card">
       <CardHead title={t('trend.title')} titleId={titleId} />
       <Trend
-        submissions={submissions}
+        submissions={submissions.filter(({ checkupentry }) => checkupentry !== null)}
         codes={[
           { key: 'ENG', title: t('trend.eng.title') },
           { key: 'WB', title: t('trend.wb.title') },

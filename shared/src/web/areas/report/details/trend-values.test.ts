@@ -63,6 +63,12 @@ describe('the change over a trend', () => {
     expect(step(first, last)).toEqual({ change, points, since: '2026-01-01T08:00:00Z' });
   });
 
+  it('goes back to the checkup before, not to the first', () => {
+    const four = [...three, sent('d', '2026-11-01T08:00:00Z')];
+    const trend = trendOf(four, [scored('a', 90), scored('c', 20), scored('d', 45)], ['WB']);
+    expect(stepOf(trend, 'WB')).toEqual({ change: 'higher', points: 25, since: '2026-10-01T08:00:00Z' });
+  });
+
   it('is not told of a pulse and a checkup', () => {
     expect(stepOf(trendOf(three, [scored('b', 5), scored('c', 90)], ['WB']), 'WB')).toBeNull();
   });

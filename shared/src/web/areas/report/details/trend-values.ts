@@ -56,17 +56,17 @@ export function trendOf(
 
 export type Step = { change: PersonalChange; points: number; since: string };
 
-/** From the first full checkup of a trend to its last, for one code; null with fewer than two. A pulse is neither. */
+/** From the last full checkup but one to the last, for one code; null with fewer than two. A pulse is neither. */
 export function stepOf({ moments, values }: Trend, key: ScoreKey): Step | null {
   const points = (values.get(key) ?? []).flatMap((value, index) => {
     const moment = moments[index];
     return value === null || !moment || moment.isPulse ? [] : [{ value, at: moment.at }];
   });
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last || first === last) return null;
+  const [before, last] = points.slice(-2);
+  if (!before || !last) return null;
   return {
-    change: personalChange(first.value, last.value),
-    points: Math.abs(Math.round(last.value) - Math.round(first.value)),
-    since: first.at,
+    change: personalChange(before.value, last.value),
+    points: Math.abs(Math.round(last.value) - Math.round(before.value)),
+    since: before.at,
   };
 }

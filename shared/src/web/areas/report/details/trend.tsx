@@ -60,7 +60,7 @@ function FailedTrend({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** One sentence per code on how it changed between the first and the last full checkup. */
+/** One sentence per code on how it changed since the full checkup before the last. */
 function useFindings(trend: TrendValues, codes: readonly TrendCode[]): string {
   const t = useDetailsMessages();
   const dates = useDates();
