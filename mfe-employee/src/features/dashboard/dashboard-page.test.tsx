@@ -53,6 +53,19 @@ describe('the dashboard', () => {
     engagement.getByText('no clear change');
   });
 
+  it('draws the two figures as the person likes, also next time', async () => {
+    serve(aDashboard());
+    openPath('/');
+    await userEvent.click((await region('Well-being')).getByRole('button', { name: 'Well-being: show as ring' }));
+    await userEvent.click(
+      (await region('Engagement')).getByRole('button', { name: 'Engagement: show as vertical scale' }),
+    );
+    cleanup();
+    openPath('/');
+    (await region('Well-being')).getByRole('button', { name: 'Well-being: show as battery' });
+    localStorage.clear();
+  });
+
   it('shows neither figure where the company hides them', async () => {
     serve(aDashboard());
     openPath('/', { settings: { hidewbeng: true } });

@@ -3,9 +3,11 @@ import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import type { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
 import { AnswersCard } from '@wellspring/shared/web/areas/report/answers-card.tsx';
 import { FailedReport } from '@wellspring/shared/web/areas/report/failed-report.tsx';
+import { IdeaCard } from '@wellspring/shared/web/areas/report/idea-card.tsx';
 import { ReportRows } from '@wellspring/shared/web/areas/report/report-rows.tsx';
 import { LoadingReport, ProcessingReport } from '@wellspring/shared/web/areas/report/report-states.tsx';
-import { hasScores, type ScoredReport } from '@wellspring/shared/web/areas/report/report-values.ts';
+import { hasScores, ideasOf, type ScoredReport } from '@wellspring/shared/web/areas/report/report-values.ts';
+import { titlesOf } from '@wellspring/shared/web/areas/report/report-words.ts';
 import { CompositeCard, useFigureKeys } from '@wellspring/shared/web/areas/report/stat-cards.tsx';
 import { useFigureDisplay } from '@wellspring/shared/web/areas/report/use-figure-display.ts';
 import { ReportSharing } from '@wellspring/shared/web/areas/sharing/report-sharing.tsx';
@@ -55,6 +57,7 @@ export function Dashboard({ page }: { page: Page }) {
       {report.status === 'unavailable' ? <FailedReport error={null} onRetry={retry} /> : null}
       {report.status === 'ok' && !scored ? <ProcessingReport /> : null}
       {scored ? <AnswersCard report={scored} onView={() => submission.open(scored.submission.id)} /> : null}
+      {scored ? <NextIdea report={scored} /> : null}
       {scored && hasScores(scored) ? (
         <ReportRows report={scored} submissions={finished} key={scored.submission.id} />
       ) : null}
@@ -75,6 +78,11 @@ export function Dashboard({ page }: { page: Page }) {
       </DialogPlace>
     </div>
   );
+}
+
+function NextIdea({ report }: { report: ScoredReport }) {
+  const ideas = ideasOf(report);
+  return ideas.length > 0 ? <IdeaCard ideas={ideas} titles={titlesOf(report.factors)} /> : null;
 }
 
 type OpenProps = { open: readonly OwnCheckup[] | null; onRetry: () => void };

@@ -78,7 +78,7 @@ describe('the factors', () => {
     open({ scores: someScores(weak) });
     const factors = await region('Factor by factor');
     factors.getByText(/factors need attention\. Start with what stands out most\./);
-    expect(factors.getAllByRole('heading', { level: 3 })).toHaveLength(5);
+    expect(factors.getAllByRole('heading', { level: 3 })).toHaveLength(4);
     await userEvent.click(factors.getByRole('button', { name: `Show all ${FACTOR_KEYS.length} factors` }));
     expect(factors.getAllByRole('heading', { level: 3 })).toHaveLength(FACTOR_KEYS.length);
   });
@@ -89,7 +89,7 @@ describe('the factors', () => {
     act(() => window.dispatchEvent(new Event('beforeprint')));
     expect(factors.getAllByRole('heading', { level: 3 })).toHaveLength(FACTOR_KEYS.length);
     act(() => window.dispatchEvent(new Event('afterprint')));
-    expect(factors.getAllByRole('heading', { level: 3 })).toHaveLength(5);
+    expect(factors.getAllByRole('heading', { level: 3 })).toHaveLength(4);
   });
 
   it('say beside an advice how much there is of what it speaks of', async () => {

@@ -1,5 +1,7 @@
 import type { Report } from '@wellspring/shared/contracts/dashboard-page.ts';
+import type { ReportPage } from '@wellspring/shared/contracts/report-page.ts';
 import type { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
+import { OpeningsNote } from '@wellspring/shared/web/areas/report/openings-note.tsx';
 import { sentAt } from '@wellspring/shared/web/areas/report/report-words.ts';
 import { SubmissionPicker } from '@wellspring/shared/web/areas/report/submission-picker.tsx';
 import { ReportSharing } from '@wellspring/shared/web/areas/sharing/report-sharing.tsx';
@@ -13,6 +15,8 @@ import { ArrowLeft, Printer } from 'lucide-react';
 import { useReportPageMessages } from './use-report-page-messages.ts';
 
 export type ReportHeadProps = {
+  /** Who opened the report; null while it is not there. */
+  openings: ReportPage['openings'] | null;
   /** Null while it is not there. */
   report: Report | null;
   /** The person's finished submissions, newest first. */
@@ -21,7 +25,7 @@ export type ReportHeadProps = {
 };
 
 /** Which report this is, who can read it, and the way to the other ones. */
-export function ReportHead({ report, submissions, onChoose }: ReportHeadProps) {
+export function ReportHead({ report, openings, submissions, onChoose }: ReportHeadProps) {
   const t = useReportPageMessages();
   const { kind } = useSignedInHost();
   const Title = kind === 'shell' ? 'h1' : 'h2';
@@ -42,6 +46,7 @@ export function ReportHead({ report, submissions, onChoose }: ReportHeadProps) {
             {shown ? shown.title : t('report.title')}
           </Title>
           {report ? <Facts report={report} /> : null}
+          {shown && openings ? <OpeningsNote part={openings} sharing={shown} /> : null}
         </div>
         {shown && kind === 'shell' ? (
           <div className="ws-report-actions ws-no-print">

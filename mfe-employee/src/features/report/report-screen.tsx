@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Report } from '@wellspring/shared/contracts/dashboard-page.ts';
-import type { ReportPage } from '@wellspring/shared/contracts/report-page.ts';
 import type { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
 import { AnswersCard } from '@wellspring/shared/web/areas/report/answers-card.tsx';
 import { FailedReport } from '@wellspring/shared/web/areas/report/failed-report.tsx';
-import { OpeningsNote } from '@wellspring/shared/web/areas/report/openings-note.tsx';
 import { ReportRows } from '@wellspring/shared/web/areas/report/report-rows.tsx';
 import { LoadingReport, ProcessingReport } from '@wellspring/shared/web/areas/report/report-states.tsx';
 import { hasScores, type ScoredReport } from '@wellspring/shared/web/areas/report/report-values.ts';
@@ -41,37 +39,30 @@ export function ReportScreen({ submissionId, onChoose }: ReportScreenProps) {
   const finished = page.data?.submissions.status === 'ok' ? page.data.submissions.data : [];
   return (
     <div className="ws-report-page">
-      <ReportHead report={report} submissions={finished} onChoose={onChoose} />
+      <ReportHead report={report} openings={page.data?.openings ?? null} submissions={finished} onChoose={onChoose} />
       {page.isPending ? <LoadingReport /> : null}
       {page.isError ? <FailedReport error={page.error} onRetry={retry} /> : null}
       {part?.status === 'unavailable' ? <FailedReport error={null} onRetry={retry} /> : null}
       {part?.status === 'ok' && part.data === null ? <NoReport /> : null}
-      {page.data && report ? (
-        <ReportBody
-          report={report}
-          submissions={finished}
-          openings={page.data.openings}
-          onChanged={retry}
-          key={report.submission.id}
-        />
+      {report ? (
+        <ReportBody report={report} submissions={finished} onChanged={retry} key={report.submission.id} />
       ) : null}
     </div>
   );
 }
 
-type ReportBodyProps = Pick<ReportPage, 'openings'> & {
+type ReportBodyProps = {
   report: Report;
   submissions: readonly SubmissionSummary[];
   onChanged: () => void;
 };
 
-function ReportBody({ report, submissions, openings, onChanged }: ReportBodyProps) {
+function ReportBody({ report, submissions, onChanged }: ReportBodyProps) {
   const answers = useDialog<string>();
   const view = () => answers.open(report.submission.id);
   const scored = report.scores ? (report as ScoredReport) : null;
   return (
     <div className="ws-grid">
-      <OpeningsNote part={openings} sharing={report.submission} />
       {report.review ? (
         <PartBoundary sentence={null}>
           <ReviewPart review={report.review} onChanged={onChanged} />

@@ -17,7 +17,7 @@ import { useReportMessages } from './use-report-messages.ts';
 type Order = 'attention' | 'theme';
 
 /** A calm beginning, also where much needs attention; the rest is one press away. */
-const SHOWN_AT_FIRST = 5;
+const SHOWN_AT_FIRST = 4;
 
 export type FactorsCardProps = {
   report: ScoredReport;
@@ -43,7 +43,6 @@ export function FactorsCard({ report, onWhy }: FactorsCardProps) {
           ]}
         />
       </CardHead>
-      <p className="ws-small ws-muted ws-factors-compared">{t(`report.compared.${report.scores.comparedWith}`)}</p>
       {order === 'attention' ? (
         <ByAttention report={report} onWhy={onWhy} />
       ) : (

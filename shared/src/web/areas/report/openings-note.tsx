@@ -1,8 +1,9 @@
 import { Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ReportPage } from '../../../contracts/report-page.ts';
 import type { SharingState } from '../../../contracts/submission.ts';
 import { useDates } from '../../i18n/dates.ts';
-import { Note } from '../../ui/note.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useSheet } from '../../ui/use-sheet.ts';
 import sheet from './openings-note.css';
 import { useReportMessages } from './use-report-messages.ts';
@@ -18,24 +19,21 @@ export function OpeningsNote({ part, sharing }: OpeningsNoteProps) {
   const t = useReportMessages();
   const dates = useDates();
   const isShared = !sharing.private && sharing.readers.length > 0;
-  if (part.status === 'unavailable')
-    return isShared ? <Note tone="plain">{t('report.openings.unavailable')}</Note> : null;
-  const { count, latest } = part.data ?? { count: 0, latest: [] };
-  const [newest] = latest;
-  if (!newest)
-    return isShared ? (
-      <Note tone="plain" icon={Eye}>
-        {t('report.openings.none')}
-      </Note>
-    ) : null;
+  const data = part.status === 'ok' ? part.data : null;
+  const [newest] = data?.latest ?? [];
+  if (!data || !newest) {
+    if (!isShared) return null;
+    return <Line>{t(part.status === 'ok' ? 'report.openings.none' : 'report.openings.unavailable')}</Line>;
+  }
+  const { count, latest } = data;
   const words = ({ reader, at }: (typeof latest)[number]) => ({
     reader: reader ?? t('report.openings.erased'),
     date: dates.date(at),
     time: dates.time(at),
   });
   return (
-    <Note tone="plain" icon={Eye} className="ws-openings">
-      <p>{t('report.openings.text', { count, ...words(newest) })}</p>
+    <Line>
+      {t('report.openings.text', { count, ...words(newest) })}
       {latest.length > 1 ? (
         <details>
           <summary>{t('report.openings.list')}</summary>
@@ -44,11 +42,18 @@ export function OpeningsNote({ part, sharing }: OpeningsNoteProps) {
               <li key={`${opening.at} ${opening.reader}`}>{t('report.openings.one', words(opening))}</li>
             ))}
           </ul>
-          {count > latest.length ? (
-            <p className="ws-muted">{t('report.openings.more', { count: latest.length })}</p>
-          ) : null}
+          {count > latest.length ? <p>{t('report.openings.more', { count: latest.length })}</p> : null}
         </details>
       ) : null}
-    </Note>
+    </Line>
+  );
+}
+
+function Line({ children }: { children: ReactNode }) {
+  return (
+    <div className="ws-openings">
+      <Icon icon={Eye} />
+      <div>{children}</div>
+    </div>
   );
 }
