@@ -16,9 +16,9 @@ afterEach(() => {
 const karim = { id: 'm1', firstname: 'Karim', lastname: 'Haddad' };
 const team = { id: 't1', title: 'Care', visibility: true, issegment: false, hideDashboard: false };
 
-function open(report: Parameters<typeof aSummary>[0]) {
+function open(report: Parameters<typeof aSummary>[0], overlords = [karim]) {
   const server = fakeServer({
-    'GET swarms/zerglings': () => [{ id: 't1', title: 'Care', overlords: [karim], zerglings: [] }],
+    'GET swarms/zerglings': () => [{ id: 't1', title: 'Care', overlords, zerglings: [] }],
     'PUT checkupsubmissions/s1': () => ({
       id: 's1',
       answeredCount: 4,
@@ -74,4 +74,10 @@ it('changes who can read a shared report', async () => {
   await press('Shared with 3 managers');
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Change who can read it' }));
   await screen.findByRole('dialog', { name: 'Share “Autumn checkup”' });
+});
+
+it('names all managers as they stand in a sentence', async () => {
+  open({}, [karim, { id: 'm2', firstname: 'Hanne', lastname: 'Callens' }]);
+  await press('Share my report');
+  await screen.findByText(/^(Karim Haddad and Hanne Callens|Hanne Callens and Karim Haddad)$/);
 });
