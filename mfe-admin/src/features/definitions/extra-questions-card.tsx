@@ -2,7 +2,7 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { ScaleGroup, Vitamin } from '@wellspring/shared/contracts/content.ts';
 import { EXTRA_QUESTIONS_MOST } from '@wellspring/shared/contracts/definition.ts';
 import { textsIn } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
-import { Switch } from '@wellspring/shared/web/ui/choice.tsx';
+import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
 import { v7 as uuidv7 } from 'uuid';
 import type { DraftQuestion } from './draft.ts';
@@ -103,7 +103,7 @@ function ExtraQuestion({ question, at, parts, language, scales, form }: ExtraQue
           problem={form.problemAt(`${path}.segment`)}
         />
       </div>
-      <Switch
+      <Checkbox
         label={t('definition.extra.pulse')}
         description={t('definition.extra.pulse-text')}
         checked={question.pulse !== false}

@@ -70,6 +70,15 @@ it('asks nothing that was not chosen, and says so where it is refused', async ()
   expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'All themes' }));
 });
 
+it('has boxes for what waits to be saved, and no switch, which would act at once', async () => {
+  await openNew();
+  const review = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ask for a meeting afterwards', hidden: true });
+  expect(review.checked).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Add a question', hidden: true }));
+  expect(screen.getByRole('checkbox', { name: 'Use in pulses', hidden: true })).toBeDefined();
+  expect(screen.queryAllByRole('switch', { hidden: true })).toEqual([]);
+});
+
 it('lets the minutes follow the questions until they are written by hand', async () => {
   const { summary } = await openNew();
   const minutes = screen.getByLabelText<HTMLInputElement>('Duration in minutes');

@@ -6,7 +6,7 @@ import {
   OWN_QUESTIONS_MOST,
   TITLE_MOST,
 } from '@wellspring/shared/contracts/definition.ts';
-import { Switch } from '@wellspring/shared/web/ui/choice.tsx';
+import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { useId } from 'react';
 import { v7 as uuidv7 } from 'uuid';
@@ -166,7 +166,7 @@ function FactorQuestion({ question, at, parts, form, language, path }: FactorQue
           onChange={(segment) => change({ segment })}
           problem={form.problemAt(`${path}.segment`)}
         />
-        <Switch
+        <Checkbox
           label={t('definition.extra.pulse')}
           description={t('definition.extra.pulse-text')}
           checked={question.pulse}

@@ -2,7 +2,7 @@ import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
 import { NUMBER_LIMITS } from '@wellspring/shared/contracts/definition.ts';
 import { NumberField } from '@wellspring/shared/web/patterns/number-field.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Switch } from '@wellspring/shared/web/ui/choice.tsx';
+import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
 import type { ReactNode } from 'react';
 import { isOptional } from './check-draft.ts';
 import { countQuestions, suggestedMinutes } from './chosen-questions.ts';
@@ -43,13 +43,13 @@ export function TimeCard({ form, vitamins }: TimeCardProps) {
             <NumberControl form={form} name="percentage" help={t('definition.percentage.help')} />
           ) : null}
         </div>
-        <Switch
+        <Checkbox
           label={t('definition.kind.block')}
           description={t('definition.kind.block-text')}
           checked={draft.checkupblocks.length > 0}
           onChange={({ target }) => form.change({ checkupblocks: target.checked ? ['Vitamins block'] : [] })}
         />
-        <Switch
+        <Checkbox
           label={t('definition.kind.review')}
           description={t('definition.kind.review-text')}
           checked={draft.requiresReview}

@@ -62,7 +62,7 @@ function Choice({ look, label, description, hideLabel, className, ...rest }: Cho
   );
 }
 
-/** A native check box with its words as the target. */
+/** A native check box with its words as the target: what a form saves, and choices among several. */
 export function Checkbox(props: CheckboxProps) {
   return <Choice {...props} type="checkbox" look="checkbox" />;
 }
