@@ -99,7 +99,7 @@ module.exports = {
     {
       name: 'only-repositories-touch-models',
       severity: 'error',
-      from: { path: '^services/', pathNot: '(\\.repository|\\.model|ensure-indexes|\\.test)\\.ts$|/testing/' },
+      from: { path: '^services/', pathNot: '(\\.repository|\\.model|\\.module|\\.test)\\.ts$|/testing/' },
       to: { path: '\\.model\\.ts$' },
     },
     {

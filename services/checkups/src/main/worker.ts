@@ -16,6 +16,7 @@ import { createScoresReader } from '../privacy/own-data/make-copy.ts';
 import { openDataCopyClock } from '../privacy/own-data/open-data-copy-clock.ts';
 import { openRetentionClock } from '../privacy/retention/open-retention-clock.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
+import { collections } from './collections.ts';
 import { workerConfig } from './config.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startWorkers } from './worker-app.ts';
@@ -40,7 +41,7 @@ await startProcess('checkups-worker', async () => {
     timeoutMs: ANALYTICS_WITHIN_MS,
   });
   const respondentKeyOf = createRespondentKeys(config.RESPONDENT_SECRET);
-  const retention = openRetentionClock(connection, {
+  const retention = openRetentionClock(connection, collections, {
     unlinkScores: createScoresUnlinker(analytics),
     respondentKeyOf,
     personalDataDays: async () => (await settings.read()).data.personalDataDays,

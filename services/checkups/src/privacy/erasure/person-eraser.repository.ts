@@ -1,9 +1,9 @@
 import type { Connection } from 'mongoose';
 import type { InTransaction } from '../../platform/mongo.ts';
+import type { ErasurePhase, StoredCollection } from '../../platform/stored-collection.ts';
 import { retentionRunModel } from '../retention/retention-run.model.ts';
 
 const PIECE = 200;
-const STATUSES = ['planned', 'active', 'grace', 'completed', 'closed'];
 
 type Row = { _id: string; [field: string]: unknown };
 
@@ -18,59 +18,24 @@ export type PersonEraser = {
   entomb: (userId: string, now: Date, runDay: string | null) => Promise<void>;
 };
 
-export function createPersonEraser(connection: Connection, inTransaction: InTransaction): PersonEraser {
+/** @param collections every one of the service, in the order in which a person is erased from them */
+export function createPersonEraser(
+  connection: Connection,
+  inTransaction: InTransaction,
+  collections: readonly StoredCollection[],
+): PersonEraser {
   const rowsOf = (name: string) => connection.collection<Row>(name);
   const runs = retentionRunModel(connection);
 
-  async function eraseMails(userId: string): Promise<void> {
-    for (;;) {
-      const mails = await rowsOf('mails')
-        .find({ userId }, { projection: { _id: 1 } })
-        .limit(PIECE)
-        .toArray();
-      if (mails.length === 0) return;
-      const ids = mails.map(({ _id }) => _id);
-      // A mail has its own id in the outbox; without it nobody tries to send what is gone.
-      await rowsOf('outbox').deleteMany({ _id: { $in: ids } });
-      await rowsOf('mails').deleteMany({ _id: { $in: ids } });
+  async function eraseIn(phase: ErasurePhase, userId: string): Promise<void> {
+    for (const { personalData } of collections) {
+      if (personalData === 'none' || 'stays' in personalData) continue;
+      for (const erasure of personalData) if (erasure.phase === phase) await erasure.erase(connection, userId);
     }
   }
 
-  /** Out of the lists of whom a pulse drew; which those are, the invitations say. */
-  async function eraseFromDraws(userId: string): Promise<void> {
-    const asked = await rowsOf('participations')
-      .find({ userId, isPulse: true }, { projection: { entryId: 1 } })
-      .toArray();
-    const samples = await rowsOf('pulseSamples')
-      .find({ _id: { $in: asked.map(({ entryId }) => String(entryId)) } }, { projection: { pieces: 1 } })
-      .toArray();
-    const pieces = samples.flatMap(({ _id, pieces: count }) =>
-      Array.from({ length: Number(count) }, (_, piece) => `${_id}.${piece}`),
-    );
-    if (pieces.length > 0)
-      await rowsOf('pulseSamplePieces').updateMany({ _id: { $in: pieces } }, { $pull: { userIds: userId } } as never);
-    await rowsOf('pulseStandings').deleteOne({ _id: userId });
-  }
-
-  /** Out of the lists of whom a run or a checkup leaves out. */
-  async function eraseFromAudiences(userId: string): Promise<void> {
-    const listed = { 'audience.excludedUserIds': userId };
-    const pull = { $pull: listed } as never;
-    await rowsOf('entries').updateMany({ status: { $in: STATUSES }, ...listed }, pull);
-    await rowsOf('checkups').updateMany({ ownerId: null, ...listed } as never, pull);
-  }
-
   return {
-    async lockOut(userId) {
-      const gone = { status: 'former', permissions: [], passwordHash: '', externalIds: [] };
-      await rowsOf('users').updateOne({ _id: userId }, { $set: gone });
-      await rowsOf('sessions').deleteMany({ userId });
-      await rowsOf('resetCodes').deleteMany({ userId });
-      await rowsOf('erasureCodes').deleteOne({ _id: userId });
-      // A worker that is making a copy finds nothing to go on with.
-      await rowsOf('dataCopies').deleteMany({ userId });
-      await rowsOf('dataCopyPieces').deleteMany({ userId });
-    },
+    lockOut: (userId) => eraseIn('lock-out', userId),
 
     async listSubmissionIds(userId) {
       const rows = await rowsOf('submissions')
@@ -80,25 +45,7 @@ export function createPersonEraser(connection: Connection, inTransaction: InTran
       return rows.map(({ _id }) => _id);
     },
 
-    async eraseRest(userId) {
-      await eraseMails(userId);
-      // What a worker wrote between locking out and now.
-      await rowsOf('dataCopyPieces').deleteMany({ userId });
-      // Before the invitations, which say where to look.
-      await eraseFromDraws(userId);
-      await eraseFromAudiences(userId);
-      await rowsOf('participations').deleteMany({ userId });
-      await rowsOf('checkups').deleteMany({ ownerId: userId });
-      await rowsOf('meetings').deleteMany({ userId });
-      await rowsOf('meetings').deleteMany({ managerId: userId });
-      await rowsOf('feedbackResponses').deleteMany({ userId });
-      await rowsOf('feedbackResponses').deleteMany({ subjectId: userId });
-      await rowsOf('feedbacks').deleteMany({ authorId: userId });
-      await rowsOf('messages').deleteMany({ authorId: userId });
-      // What was planned for a team belongs to the team; it stays, with an author who has no name.
-      await rowsOf('actions').deleteMany({ authorId: userId, list: 'personal' });
-      await rowsOf('memberships').deleteMany({ userId });
-    },
+    eraseRest: (userId) => eraseIn('rest', userId),
 
     async entomb(userId, now, runDay) {
       await inTransaction(async (session) => {

@@ -6,6 +6,7 @@ import { createInternalTokens } from '@wellspring/shared/server/internal-token.t
 import { pdfText } from '@wellspring/shared/testing/pdf-text.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createContentRepository } from '../../content/content.repository.ts';
+import { collections } from '../../main/collections.ts';
 import type { UserRow } from '../../people/door/person.ts';
 import { createProfileOptionsRepository } from '../../people/profile/profile-options.repository.ts';
 import { createTeamPeopleRepository } from '../../people/teams/team-people.repository.ts';
@@ -396,7 +397,7 @@ describe('the copy of all that is held about a person', () => {
     expect(await test.rows.collection('dataCopies').findOne({ _id: id })).toBeNull();
     await ask(bob, 'pdf');
     await aClock().tick();
-    await createPersonEraser(test.connection, transactionsOn(test.connection)).lockOut(bob._id);
+    await createPersonEraser(test.connection, transactionsOn(test.connection), collections).lockOut(bob._id);
     for (const name of ['dataCopies', 'dataCopyPieces'])
       expect(await test.rows.collection(name).findOne({ userId: bob._id })).toBeNull();
     await test.rows.collection('users').updateOne({ _id: bob._id }, { $set: { status: 'active' } });

@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRespondentKeys } from '../../answers/scoring-feed/respondent-key.ts';
 import { createFinishedCounter } from '../../answers/submissions/progress.repository.ts';
+import { collections } from '../../main/collections.ts';
 import type { UserRow } from '../../people/door/person.ts';
 import { transactionsOn } from '../../platform/mongo.ts';
 import { LEASE_MS } from '../../platform/steps/run-step.ts';
@@ -58,7 +59,7 @@ function depsOf(changes: Partial<RetentionClockDeps> = {}): RetentionClockDeps {
   return {
     retention: createRetentionRepository(db, inTransaction),
     requests: createErasureRequestRepository(db),
-    eraser: createPersonEraser(db, inTransaction),
+    eraser: createPersonEraser(db, inTransaction, collections),
     transitions: createStepRepository(db, 'retentionSteps'),
     async unlinkScores(scores) {
       for (const one of 'respondentKey' in scores ? [scores.respondentKey] : scores.submissionIds) unlinked.add(one);

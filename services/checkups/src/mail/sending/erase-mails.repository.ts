@@ -1,0 +1,16 @@
+import { outboxModel } from '../../platform/outbox/outbox.model.ts';
+import type { Erase } from '../../platform/stored-collection.ts';
+import { mailModel } from './mail.model.ts';
+
+const BATCH = 200;
+
+/** A mail has its own id in the outbox; without it nobody tries to send what is gone. */
+export const eraseMails: Erase = async (connection, userId) => {
+  for (;;) {
+    const mails = await mailModel(connection).find({ userId }, { _id: 1 }).limit(BATCH).lean();
+    if (mails.length === 0) return;
+    const ids = mails.map(({ _id }) => _id);
+    await outboxModel(connection).deleteMany({ _id: { $in: ids } });
+    await mailModel(connection).deleteMany({ _id: { $in: ids } });
+  }
+};
