@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { changeSettings, EMPLOYEE, openAsEmployee, UNAVAILABLE } from '../fixtures/employee.ts';
+import type { Person } from '../fixtures/people.ts';
 import { test } from '../fixtures/test.ts';
 
 /** Answers the page's one request as the server does, with some parts changed. */
@@ -8,6 +9,24 @@ async function changePage(page: Page, change: (parts: Record<string, unknown>) =
     const reply = await route.fetch();
     await route.fulfill({ response: reply, json: change((await reply.json()) as Record<string, unknown>) });
   });
+}
+
+/** Answers the person's open checkup with the middle of the scale throughout, and sends it. */
+async function finishEverything(page: Page, person: Person): Promise<void> {
+  const login = await page.request.post('/api/auth/local', {
+    data: { identifier: person.email, password: person.password },
+  });
+  const headers = { authorization: `Bearer ${((await login.json()) as { jwt: string }).jwt}` };
+  const send = async (method: 'get' | 'post' | 'put', path: string, data?: object) => {
+    const reply = await page.request[method](`/api/checkupsubmissions${path}`, { headers, data });
+    expect(reply.ok(), `${method} ${path}`).toBe(true);
+    return (await reply.json()) as { id: string; submission: { questions: { index: number; revision: number }[] } };
+  };
+  const { id } = await send('post', '', { checkupentry: person.entryIds.checkup });
+  const { submission } = await send('get', `/${id}`);
+  const questions = submission.questions.map(({ index, revision }) => ({ index, revision, value: 4 }));
+  await send('put', `/${id}`, { submission: { questions } });
+  await send('put', `/${id}`, { isfinished: true });
 }
 
 test.describe('the dashboard', () => {
@@ -144,6 +163,7 @@ test.describe('a part that fails says so alone', () => {
   test('how it went over time', async ({ page, checkups }) => {
     await page.route('**/api/analytics-items/percentiles*', (route) => route.fulfill(UNAVAILABLE));
     await openAsEmployee(page, checkups);
+    await page.getByRole('link', { name: 'All in your report' }).click();
     await page.getByRole('region', { name: 'Does this report fit?' }).scrollIntoViewIfNeeded();
     await expect(page.getByText('We cannot show your earlier checkups at the moment.')).toBeVisible({
       timeout: 20_000,
@@ -155,18 +175,64 @@ test.describe('a part that fails says so alone', () => {
   });
 });
 
-test('the page asks for its report once, and for the past only when somebody scrolls there', async ({
-  page,
-  checkups,
-}) => {
+test('the page asks for its report once, and for the past not at all', async ({ page, checkups }) => {
   await openAsEmployee(page, checkups);
   await expect(page.getByRole('heading', { name: 'Your eight themes' })).toBeVisible();
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your eight themes' })).toBeVisible();
+  const feedback = page.getByRole('region', { name: 'Give feedback' });
+  await feedback.scrollIntoViewIfNeeded();
+  await expect(feedback).toBeInViewport();
   expect(calls.filter((path) => path === '/api/pages/dashboard')).toHaveLength(1);
   expect(calls.filter((path) => path.includes('percentiles'))).toEqual([]);
-  await page.getByRole('region', { name: 'Does this report fit?' }).scrollIntoViewIfNeeded();
-  await expect.poll(() => calls.filter((path) => path.includes('percentiles')).length).toBe(1);
+});
+
+test.describe('the whole of it is little more than a screen and a half', () => {
+  const sizes = [
+    { width: 1440, height: 900, most: 1800 },
+    { width: 375, height: 812, most: 3600 },
+  ];
+  const cards = ['Your eight themes', 'One thing to try this week', 'Meetings', 'Actions', 'Messages', 'Give feedback'];
+
+  /** Height of the page in px once every card is there, at each width; nothing may scroll sideways. */
+  async function expectShort(page: Page): Promise<void> {
+    for (const { most, ...size } of sizes) {
+      await page.setViewportSize(size);
+      await page.goto('/');
+      for (const name of cards) await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+      await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+      const { height, width } = await page.evaluate(() => ({
+        height: document.documentElement.scrollHeight,
+        width: document.documentElement.scrollWidth,
+      }));
+      expect(height, `px high at ${size.width}`).toBeLessThan(most);
+      expect(width).toBe(size.width);
+    }
+  }
+
+  test('for somebody with a year of reports', async ({ page, checkups, picture, expectAccessible }) => {
+    await openAsEmployee(page, checkups);
+    await expectShort(page);
+    await expectAccessible(page);
+    await picture(page, 'dashboard');
+  });
+
+  test('for somebody whose every answer was the middle one, and with one next step', async ({
+    page,
+    person,
+    openAs,
+    picture,
+    expectAccessible,
+  }) => {
+    await openAs(page, person, '/');
+    await finishEverything(page, person);
+    await page.goto('/');
+    const attention = page.getByRole('region', { name: 'Needs attention', exact: true });
+    await expect(attention.getByRole('listitem')).toHaveCount(3, { timeout: 30_000 });
+    await expectShort(page);
+    await expect(page.locator('.ws-button-primary')).toHaveCount(1);
+    await expectAccessible(page);
+    await picture(page, 'dashboard-weak');
+  });
 });

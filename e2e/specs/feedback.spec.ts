@@ -61,7 +61,7 @@ test.describe('feedback', () => {
     });
 
     await test.step('what one finds back', async () => {
-      await form(page).getByRole('link', { name: 'Your feedback so far' }).click();
+      await form(page).getByRole('link', { name: 'All feedback' }).click();
       await expect(page).toHaveURL(/\/feedback$/);
       const sent = page.getByRole('list', { name: 'Sent' });
       await expect(sent.getByRole('listitem')).toHaveCount(1);

@@ -7,6 +7,8 @@ const account = (name: string) => ({ email: `${name}@demo.test`, password: PASSW
 const TEAM = 'Research and development';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
+/** From the two lines of the newest to the messages themselves. */
+const readAll = (page: Page) => card(page).getByRole('button', { name: 'All', exact: true }).click();
 
 test('a manager writes to a team; who belongs to it reads it, and nobody else', async ({
   page,
@@ -49,6 +51,7 @@ test('a manager writes to a team; who belongs to it reads it, and nobody else', 
   await post.click();
   await expect(dialog).toBeHidden();
 
+  await readAll(page);
   const written = card(page).getByRole('listitem').filter({ hasText: subject });
   await expect(written.locator('strong')).toHaveText('Monday');
   await expect(written.getByRole('listitem').filter({ hasText: 'bring your coffee' })).toBeVisible();
@@ -58,6 +61,7 @@ test('a manager writes to a team; who belongs to it reads it, and nobody else', 
     [person, account('analyst')].map(async (who) => {
       const opened = await (await browser.newContext()).newPage();
       await logIn(opened, who);
+      await readAll(opened);
       return opened;
     }),
   );
@@ -105,6 +109,7 @@ test('what could harm is neither stored nor shown', async ({ page, request, pers
     void dialog.dismiss();
   });
   await logIn(page, person);
+  await readAll(page);
   const message = card(page)
     .getByRole('listitem')
     .filter({ hasText: `Harmless ${mark}` });

@@ -21,11 +21,11 @@ test.describe('the report', () => {
     expectAccessible,
   }) => {
     await openAsEmployee(page, checkups);
-    const why = page.getByRole('button', { name: /^Why this matters: / }).first();
-    const title = ((await why.getAttribute('aria-label')) ?? '').replace('Why this matters: ', '');
+    const why = page.getByRole('button', { name: /^What this means: / }).first();
+    const title = ((await why.getAttribute('aria-label')) ?? '').replace('What this means: ', '');
     await why.click();
     const dialog = page.getByRole('dialog', { name: title });
-    await expect(dialog.getByRole('heading', { name: 'Why this matters' })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'What this means' })).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'What we asked' }).getByRole('listitem')).toHaveCount(3);
     await expect(dialog.getByText(/Of 100 people/)).toBeVisible();
     const past = dialog.getByRole('region', { name: 'Over time' });

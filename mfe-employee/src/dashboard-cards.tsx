@@ -21,27 +21,35 @@ export function DashboardCards({ page, retry, isReportHidden }: DashboardCardsPr
   const hasMeetings = page.meetings.status === 'unavailable' || page.meetings.data !== null;
   const hasActions = settings.actionsenabled && !isReportHidden && page.actions !== undefined;
   return (
-    <div className="ws-dashboard-cards">
+    <>
       {hasMeetings ? (
-        <PartBoundary sentence={failed}>
-          <MeetingsPart part={page.meetings} retry={retry} />
-        </PartBoundary>
+        <div className="ws-place-side">
+          <PartBoundary sentence={failed}>
+            <MeetingsPart part={page.meetings} retry={retry} />
+          </PartBoundary>
+        </div>
       ) : null}
       {hasActions ? (
-        <PartBoundary sentence={failed}>
-          <ActionsCardPart first={page.actions?.status === 'ok' ? page.actions.data : null} />
-        </PartBoundary>
+        <div className="ws-place-third">
+          <PartBoundary sentence={failed}>
+            <ActionsCardPart first={page.actions?.status === 'ok' ? page.actions.data : null} />
+          </PartBoundary>
+        </div>
       ) : null}
       {settings.actionsenabled && !isReportHidden ? (
-        <PartBoundary sentence={failed}>
-          <MessagesPart part={page.messages} />
-        </PartBoundary>
+        <div className="ws-place-third">
+          <PartBoundary sentence={failed}>
+            <MessagesPart part={page.messages} />
+          </PartBoundary>
+        </div>
       ) : null}
       {settings.hidefeedback ? null : (
-        <PartBoundary sentence={failed}>
-          <FeedbackCardPart knownTeams={page.feedbackTeams?.status === 'ok' ? page.feedbackTeams.data : undefined} />
-        </PartBoundary>
+        <div className="ws-place-side">
+          <PartBoundary sentence={failed}>
+            <FeedbackCardPart knownTeams={page.feedbackTeams?.status === 'ok' ? page.feedbackTeams.data : undefined} />
+          </PartBoundary>
+        </div>
       )}
-    </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
 import { joinCatalogues } from '@wellspring/shared/web/i18n/join-catalogues.ts';
 
-// The dashboard begins with a report and who can read it: the messages of all travel in one file.
+// The dashboard begins with what a report comes down to: the messages of both travel in one file.
 const messages = joinCatalogues(
   {
     en: () => import(/* webpackChunkName: "locale-dashboard-en" */ './features/dashboard/locales/en.json'),
@@ -15,14 +15,6 @@ const messages = joinCatalogues(
       import(/* webpackChunkName: "locale-dashboard-fr" */ '@wellspring/shared/web/areas/report/locales/fr.json'),
     nl: () =>
       import(/* webpackChunkName: "locale-dashboard-nl" */ '@wellspring/shared/web/areas/report/locales/nl.json'),
-  },
-  {
-    en: () =>
-      import(/* webpackChunkName: "locale-dashboard-en" */ '@wellspring/shared/web/areas/sharing/locales/en.json'),
-    fr: () =>
-      import(/* webpackChunkName: "locale-dashboard-fr" */ '@wellspring/shared/web/areas/sharing/locales/fr.json'),
-    nl: () =>
-      import(/* webpackChunkName: "locale-dashboard-nl" */ '@wellspring/shared/web/areas/sharing/locales/nl.json'),
   },
 );
 

@@ -44,6 +44,7 @@ describe('the dashboard', () => {
     openPath('/');
     const wellBeing = await region('Well-being');
     wellBeing.getByText('51');
+    wellBeing.getByText('49 of 100 score higher');
     wellBeing.getByText('About average');
     wellBeing.getByText('+31 since June');
     wellBeing.getByText(/about as well in your work as most people/);
@@ -97,24 +98,49 @@ describe('the dashboard', () => {
     expect(idea.queryByText('Make a short list of your tasks.')).toBeNull();
   });
 
-  it('lists the factors with how many score higher, in the direction of what is measured', async () => {
+  it('names at most three factors that need attention, and leads to all of them', async () => {
+    // Every measured factor at its worst: high where more of it is unfavourable.
+    const scores = someScores({ AU: 3, LEE: 5, ROA: 99, SLA: 95, BUR: 93, EB: 4, HIN: 95, ONG: 94 });
+    serve(aDashboard({ report: { status: 'ok', data: aReport({ scores }) } }));
+    const { at } = openPath('/');
+    const attention = await region('Needs attention');
+    expect(attention.getAllByRole('listitem')).toHaveLength(3);
+    expect(attention.getAllByRole('listitem')[0]?.textContent).toBe('Role clarity1');
+    await userEvent.click(attention.getByRole('link', { name: 'All in your report' }));
+    await waitFor(() => expect(at.address).toBe('/vitamins/reports/s1'));
+  });
+
+  it('says when nothing needs attention', async () => {
+    serve(aDashboard({ report: { status: 'ok', data: aReport({ scores: someScores({ AU: 86, EB: 80 }) }) } }));
+    openPath('/');
+    const attention = await region('Needs attention');
+    attention.getByText('Nothing needs attention right now.');
+    expect(attention.queryByRole('list')).toBeNull();
+  });
+
+  it('says where one stands beside the rings, and not where the company hides what it follows from', async () => {
+    const report = { status: 'ok' as const, data: aReport({ clusterText: 'Rest and support come first now.' }) };
+    serve(aDashboard({ report }));
+    openPath('/');
+    (await region('Your eight themes')).getByText('Rest and support come first now.');
+    cleanup();
+    serve(aDashboard({ report }));
+    openPath('/', { settings: { hidewbeng: true } });
+    await region('Your eight themes');
+    expect(screen.queryByText('Rest and support come first now.')).toBeNull();
+  });
+
+  it('has one primary step: what is open, or else the idea', async () => {
+    const primary = () => [...document.querySelectorAll('.ws-button-primary')].map(({ textContent }) => textContent);
     serve(aDashboard());
     openPath('/');
-    const factors = await region('Factor by factor');
-    factors.getByText('Of 100 people, 17 score higher on role ambiguity');
-    factors.getByText('Of 100 people, 21 score higher on sleep problems');
-    factors.getByText('Of 100 people, 14 score higher');
-    factors.getByText('In the healthy middle');
-    expect(
-      factors.getAllByText(/^(Role clarity|Good sleep|Work pace and amount|Autonomy)$/).map((e) => e.textContent),
-    ).toEqual(['Role clarity', 'Good sleep', 'Work pace and amount', 'Autonomy']);
-    await userEvent.click(factors.getByRole('radio', { name: 'By theme' }));
-    expect(factors.getAllByRole('heading', { level: 3 }).map((e) => e.textContent)).toEqual([
-      'Energy sources',
-      'Challenges',
-      'Hindrances',
-      'Tension',
-    ]);
+    await screen.findByRole('button', { name: 'Add to my actions' });
+    expect(primary()).toEqual(['Start the pulse']);
+    cleanup();
+    serve(aDashboard({ activeCheckups: { status: 'ok', data: [] } }));
+    openPath('/');
+    await screen.findByRole('button', { name: 'Add to my actions' });
+    expect(primary()).toEqual(['Add to my actions']);
   });
 
   it('turns through the finished checkups, by the address', async () => {
@@ -151,7 +177,7 @@ describe('parts that are not there', () => {
     const answers = await region('Your answers');
     answers.getByText(/no report/);
     answers.getByRole('button', { name: 'See my answers' });
-    expect(screen.queryByRole('heading', { name: 'Factor by factor' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Needs attention' })).toBeNull();
   });
 
   it('keeps what is open when the report cannot be read', async () => {
@@ -254,7 +280,7 @@ describe('parts that are not there', () => {
     openPath('/', { settings: { hidedashboard: true } });
     await region('Winter pulse');
     await screen.findByRole('heading', { name: 'Give feedback' });
-    for (const name of ['Actions', 'Messages', 'In short', 'Factor by factor', 'Does this report fit?'])
+    for (const name of ['Actions', 'Messages', 'In short', 'Needs attention', 'One thing to try this week'])
       expect([name, screen.queryByRole('heading', { name })]).toEqual([name, null]);
     expect(screen.queryByRole('heading', { name: 'Your eight themes' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Well-being' })).toBeNull();
@@ -264,9 +290,7 @@ describe('parts that are not there', () => {
     const scores = someScores({ EB: 40, AU: 46 });
     serve(aDashboard({ report: { status: 'ok', data: aReport({ scores }) } }));
     openPath('/');
-    const factors = await region('Factor by factor');
-    factors.getByText('Autonomy');
-    factors.getByText(/It is not a diagnosis/);
+    await region('Needs attention');
     expect(screen.queryByRole('heading', { name: 'Your eight themes' })).toBeNull();
     expect(screen.queryByRole('region', { name: 'Well-being' })).toBeNull();
   });

@@ -47,8 +47,12 @@ function Page({ Cards }: DashboardPageProps) {
       >
         <Greeting />
       </DashboardHead>
-      <Dashboard page={page} />
-      {page.data ? <Cards page={page.data} retry={() => void page.refetch()} isReportHidden={isReportHidden} /> : null}
+      <div className={isReportHidden ? 'ws-dashboard-short' : 'ws-dashboard-flow'}>
+        <Dashboard page={page} />
+        {page.data ? (
+          <Cards page={page.data} retry={() => void page.refetch()} isReportHidden={isReportHidden} />
+        ) : null}
+      </div>
     </div>
   );
 }

@@ -3,14 +3,10 @@ import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import type { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
 import { AnswersCard } from '@wellspring/shared/web/areas/report/answers-card.tsx';
 import { FailedReport } from '@wellspring/shared/web/areas/report/failed-report.tsx';
-import { IdeaCard } from '@wellspring/shared/web/areas/report/idea-card.tsx';
-import { ReportRows } from '@wellspring/shared/web/areas/report/report-rows.tsx';
 import { LoadingReport, ProcessingReport } from '@wellspring/shared/web/areas/report/report-states.tsx';
-import { hasScores, ideasOf, type ScoredReport } from '@wellspring/shared/web/areas/report/report-values.ts';
-import { titlesOf } from '@wellspring/shared/web/areas/report/report-words.ts';
+import { hasScores, type ScoredReport } from '@wellspring/shared/web/areas/report/report-values.ts';
 import { CompositeCard, useFigureKeys } from '@wellspring/shared/web/areas/report/stat-cards.tsx';
 import { useFigureDisplay } from '@wellspring/shared/web/areas/report/use-figure-display.ts';
-import { ReportSharing } from '@wellspring/shared/web/areas/sharing/report-sharing.tsx';
 import { SubmissionDialogPart } from '@wellspring/shared/web/areas/submission/submission-dialog-part.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { DialogPlace } from '@wellspring/shared/web/patterns/dialog-place.tsx';
@@ -24,42 +20,55 @@ import { ProfileDetailsPart } from '../../profile-part.tsx';
 import { ReviewPart } from '../../review-part.tsx';
 import { NoReport } from './no-report.tsx';
 import { OpenNowCard } from './open-now-card.tsx';
+import { ReportBrief } from './report-brief.tsx';
 import { useDashboardMessages } from './use-dashboard-messages.ts';
 
 type Page = Pick<UseQueryResult<DashboardPage>, 'data' | 'error' | 'isPending' | 'refetch'>;
 
-/** What is open and what came out: every part stands or falls alone. */
+/** What is open and what came out: every part stands or falls alone. It stands in a `.ws-dashboard-flow`. */
 export function Dashboard({ page }: { page: Page }) {
-  const t = useDashboardMessages();
-  const { user } = useSignedInHost();
   const hasReports = useHasReports();
-  const submission = useDialog<string>();
   if (page.isPending) return <LoadingReport />;
   const retry = () => void page.refetch();
   if (!page.data) return <FailedReport error={page.error} onRetry={retry} />;
-  const { activeCheckups, report, submissions } = page.data;
-  const finished = submissions.status === 'ok' ? submissions.data : [];
+  const { activeCheckups, report } = page.data;
   const open = activeCheckups.status === 'ok' ? activeCheckups.data : null;
   if (!hasReports) return <OnlyOpen open={open} onRetry={retry} />;
   if (report.status === 'ok' && report.data === null) return <Beginning open={open} onRetry={retry} />;
-  const review = report.status === 'ok' ? report.data?.review : null;
-  const shown = report.status === 'ok' ? report.data?.submission : null;
-  const scored = report.status === 'ok' && report.data?.scores ? (report.data as ScoredReport) : null;
+  return <Results open={open} report={report} onRetry={retry} />;
+}
+
+type ResultsProps = OpenProps & { report: DashboardPage['report'] };
+
+/** Somebody who has finished a checkup: its figures beside what is open, then what the report comes down to. */
+function Results({ open, report, onRetry }: ResultsProps) {
+  const t = useDashboardMessages();
+  const { user } = useSignedInHost();
+  const submission = useDialog<string>();
+  const data = report.status === 'ok' ? report.data : null;
+  const scored = data?.scores ? (data as ScoredReport) : null;
   return (
-    <div className="ws-grid">
-      {shown ? <ReportSharing report={shown} /> : null}
-      {review ? (
-        <PartBoundary sentence={null}>
-          <ReviewPart review={review} onChanged={retry} />
-        </PartBoundary>
-      ) : null}
-      <TopRow open={open} report={scored} onRetry={retry} onView={submission.open} />
-      {report.status === 'unavailable' ? <FailedReport error={null} onRetry={retry} /> : null}
-      {report.status === 'ok' && !scored ? <ProcessingReport /> : null}
-      {scored ? <AnswersCard report={scored} onView={() => submission.open(scored.submission.id)} /> : null}
-      {scored ? <NextIdea report={scored} /> : null}
+    <>
+      <div className="ws-grid">
+        {data?.review ? (
+          <PartBoundary sentence={null}>
+            <ReviewPart review={data.review} onChanged={onRetry} />
+          </PartBoundary>
+        ) : null}
+        <TopRow open={open} report={scored} onRetry={onRetry} onView={submission.open} />
+      </div>
       {scored && hasScores(scored) ? (
-        <ReportRows report={scored} submissions={finished} key={scored.submission.id} />
+        <ReportBrief report={scored} hasOpen={open !== null && open.length > 0} key={scored.submission.id} />
+      ) : (
+        <div className="ws-place-main ws-column">
+          {report.status === 'unavailable' ? <FailedReport error={null} onRetry={onRetry} /> : null}
+          {report.status === 'ok' && !scored ? <ProcessingReport /> : null}
+        </div>
+      )}
+      {scored ? (
+        <div className="ws-place-main">
+          <AnswersCard report={scored} onView={() => submission.open(scored.submission.id)} />
+        </div>
       ) : null}
       <DialogPlace dialog={submission}>
         {(submissionId) => (
@@ -76,13 +85,8 @@ export function Dashboard({ page }: { page: Page }) {
           />
         )}
       </DialogPlace>
-    </div>
+    </>
   );
-}
-
-function NextIdea({ report }: { report: ScoredReport }) {
-  const ideas = ideasOf(report);
-  return ideas.length > 0 ? <IdeaCard ideas={ideas} titles={titlesOf(report.factors)} /> : null;
 }
 
 type OpenProps = { open: readonly OwnCheckup[] | null; onRetry: () => void };
@@ -132,11 +136,13 @@ function OpenUnavailable({ onRetry }: { onRetry: () => void }) {
 function Beginning({ open, onRetry }: OpenProps) {
   const [first, ...others] = open ?? [];
   return (
-    <div className="ws-grid">
-      {open === null ? <OpenUnavailable onRetry={onRetry} /> : null}
-      <NoReport open={first} isKnown={open !== null} />
+    <>
       {others.length > 0 ? <OpenCards checkups={others} /> : null}
-    </div>
+      <div className="ws-place-main ws-column">
+        {open === null ? <OpenUnavailable onRetry={onRetry} /> : null}
+        <NoReport open={first} isKnown={open !== null} />
+      </div>
+    </>
   );
 }
 

@@ -3,8 +3,6 @@ import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { TextLink } from '@wellspring/shared/web/ui/button.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { FeedbackForm } from './feedback-form.tsx';
 import { useFeedbackMessages } from './use-feedback-messages.ts';
@@ -23,15 +21,14 @@ export function FeedbackCard({ level = 2, knownTeams }: FeedbackCardProps) {
   if (settings.hidefeedback) return null;
   return (
     <Card as="section" className="ws-feedback-card" aria-labelledby={titleId}>
-      <CardHead title={t('feedback.card.title')} titleId={titleId} level={level} lead={t('feedback.card.lead')} />
-      <FeedbackForm knownTeams={knownTeams} />
-      {kind === 'shell' ? (
-        <p className="ws-feedback-more">
-          <TextLink as={HostLink} to="/feedback" trailingIcon={<Icon icon={ArrowRight} size={18} />}>
+      <CardHead title={t('feedback.card.title')} titleId={titleId} level={level}>
+        {kind === 'shell' ? (
+          <TextLink as={HostLink} to="/feedback">
             {t('feedback.card.all')}
           </TextLink>
-        </p>
-      ) : null}
+        ) : null}
+      </CardHead>
+      <FeedbackForm knownTeams={knownTeams} isBrief />
     </Card>
   );
 }

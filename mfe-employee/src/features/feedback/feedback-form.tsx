@@ -19,10 +19,12 @@ export type FeedbackFormProps = {
   knownTeams?: readonly FeedbackTeam[] | undefined;
   /** Whether sending is what the page is for. */
   isMain?: boolean;
+  /** In a card among others: few lines, and the labels in the fields. */
+  isBrief?: boolean;
 };
 
 /** Writing to a team or the company. Who reads it is said before it is sent, and changes with every choice. */
-export function FeedbackForm({ knownTeams, isMain = false }: FeedbackFormProps) {
+export function FeedbackForm({ knownTeams, isMain = false, isBrief = false }: FeedbackFormProps) {
   useSheet(sheet);
   const t = useFeedbackMessages();
   const errorMessage = useErrorMessage();
@@ -32,6 +34,24 @@ export function FeedbackForm({ knownTeams, isMain = false }: FeedbackFormProps) 
     event.preventDefault();
     void send();
   };
+  const anonymous = (
+    <Checkbox
+      label={t('feedback.form.anonymous')}
+      description={isBrief ? undefined : t('feedback.form.anonymous-help')}
+      checked={reach.isAnonymous}
+      onChange={({ target }) => change({ isAnonymous: target.checked })}
+    />
+  );
+  const sending = (
+    <Button
+      variant={isMain ? 'primary' : 'secondary'}
+      type="submit"
+      busy={isSending}
+      aria-label={isBrief ? t('feedback.form.send-action') : undefined}
+    >
+      {t(isBrief ? 'feedback.form.send-short' : 'feedback.form.send-action')}
+    </Button>
+  );
   return (
     <form className="ws-feedback-form" noValidate onSubmit={submit}>
       {error ? (
@@ -39,36 +59,36 @@ export function FeedbackForm({ knownTeams, isMain = false }: FeedbackFormProps) 
           {t('feedback.form.failed')} {errorMessage(error)}
         </Note>
       ) : null}
-      <Field label={t('feedback.form.team')}>
+      <Field label={t('feedback.form.team')} hideLabel={isBrief}>
         <NativeSelect value={reach.teamId} onChange={({ target }) => change({ teamId: target.value })}>
           {teams.map(({ id, title }) => (
             <option key={id} value={id}>
-              {title}
+              {isBrief ? t('feedback.sent.to', { team: title }) : title}
             </option>
           ))}
-          <option value={COMPANY_FEEDBACK}>{t('feedback.company.name')}</option>
+          <option value={COMPANY_FEEDBACK}>{t(isBrief ? 'feedback.sent.to-company' : 'feedback.company.name')}</option>
         </NativeSelect>
       </Field>
       <TextField
         label={t('feedback.form.body')}
+        hideLabel={isBrief}
+        placeholder={isBrief ? t('feedback.card.lead') : undefined}
         error={isEmpty ? t('feedback.form.required') : undefined}
-        rows={4}
+        rows={isBrief ? 2 : 4}
         most={FEEDBACK_MAX_LENGTH}
         value={body}
         onChange={(text) => change({ body: text })}
       />
-      <Checkbox
-        label={t('feedback.form.anonymous')}
-        description={t('feedback.form.anonymous-help')}
-        checked={reach.isAnonymous}
-        onChange={({ target }) => change({ isAnonymous: target.checked })}
-      />
-      <WhoReads reach={reach} companyName={settings.companyName} />
-      <div>
-        <Button variant={isMain ? 'primary' : 'secondary'} type="submit" busy={isSending}>
-          {t('feedback.form.send-action')}
-        </Button>
-      </div>
+      {isBrief ? (
+        <div className="ws-feedback-foot">
+          {anonymous}
+          {sending}
+        </div>
+      ) : (
+        anonymous
+      )}
+      <WhoReads reach={reach} companyName={settings.companyName} isBrief={isBrief} />
+      {isBrief ? null : <div>{sending}</div>}
     </form>
   );
 }

@@ -75,10 +75,11 @@ describe('the feedback card', () => {
     await waitFor(() =>
       expect(shown.getByRole('status').textContent).toContain('Those who lead Care will read it. They will'),
     );
-    await userEvent.selectOptions(shown.getByLabelText('For'), 'Night shift');
+    await userEvent.selectOptions(shown.getByLabelText('For'), 'To Night shift');
     expect(shown.getByRole('status').textContent).toContain('There are few people in Night shift');
-    await userEvent.selectOptions(shown.getByLabelText('For'), 'The whole organisation');
+    await userEvent.selectOptions(shown.getByLabelText('For'), 'To the whole organisation');
     expect(shown.getByRole('status').textContent).toContain('look after feedback for');
+    expect(shown.getByRole('status').textContent).toContain('Nothing that identifies you is kept');
     await write('Quietly');
     await send();
     await waitFor(() => expect(server.callsTo('POST feedbacks')).toHaveLength(1));

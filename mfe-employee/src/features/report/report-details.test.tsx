@@ -162,7 +162,7 @@ describe('one factor', () => {
   it('comes with its meaning, what was asked, what to do and how it went', async () => {
     open({ advice }, { 'GET vitamins': () => [aVitamin()] });
     const factors = await region('Factor by factor');
-    await userEvent.click(factors.getByRole('button', { name: 'Why this matters: Autonomy' }));
+    await userEvent.click(factors.getByRole('button', { name: 'What this means: Autonomy' }));
     const about = await dialog('Autonomy');
     about.getByText('What Autonomy is about.');
     about.getByText('Use your freedom well.');
@@ -179,7 +179,7 @@ describe('one factor', () => {
     };
     open({ advice }, { 'GET vitamins': away, 'GET analytics-items/percentiles': away });
     await userEvent.click(
-      (await region('Factor by factor')).getByRole('button', { name: 'Why this matters: Autonomy' }),
+      (await region('Factor by factor')).getByRole('button', { name: 'What this means: Autonomy' }),
     );
     const about = await dialog('Autonomy');
     about.getByText('What Autonomy is about.');

@@ -21,6 +21,12 @@ function monthName(moment: Moment, other: Moment, { locale, timeZone = DEFAULT_T
   return format.format(new Date(moment));
 }
 
+/** 'Jun', 'juin', 'jun': the month of a moment where there is little room; without a full stop, whatever the language writes. */
+function shortMonthName(moment: Moment, { locale, timeZone = DEFAULT_TIME_ZONE }: Names): string {
+  const format = new Intl.DateTimeFormat(languageTag[locale], { month: 'short', timeZone });
+  return format.format(new Date(moment)).replace('.', '');
+}
+
 /** Names of days and months in the reader's language and the company's time zone. */
 export function useMomentNames() {
   const { locale, settings } = useSignedInHost();
@@ -28,5 +34,6 @@ export function useMomentNames() {
   return {
     weekday: (moment: Moment) => weekdayName(moment, names),
     month: (moment: Moment, other: Moment) => monthName(moment, other, names),
+    shortMonth: (moment: Moment) => shortMonthName(moment, names),
   };
 }

@@ -5,7 +5,7 @@ import { useSheet } from './use-sheet.ts';
 export type AdviceBlockProps = {
   /** A ScaleBar. */
   scale: ReactNode;
-  /** At most two: "Add to my actions", "Why this matters". */
+  /** At most two: "Add to my actions", "What this means". */
   actions?: ReactNode;
   /** The advice itself. */
   children: ReactNode;

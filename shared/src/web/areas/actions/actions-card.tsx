@@ -18,6 +18,9 @@ import { actionsCardQuery } from './actions.queries.ts';
 import { useActionMessages } from './use-action-messages.ts';
 import { useActionWriting } from './use-action-writing.ts';
 
+/** The rest is one link away. */
+const SHOWN = 3;
+
 export type ActionsCardProps = {
   /** What came with the dashboard; null when that part could not be read. */
   first: ActionsCardData;
@@ -68,7 +71,7 @@ function Rows({ list, first }: RowsProps) {
     <>
       {data.actions.length > 0 ? (
         <ul className="ws-actions-rows">
-          {data.actions.map((action) => (
+          {data.actions.slice(0, SHOWN).map((action) => (
             <ActionRow key={action.id} action={action} isBrief />
           ))}
         </ul>
@@ -76,7 +79,7 @@ function Rows({ list, first }: RowsProps) {
         <p className="ws-actions-none ws-muted">{t(`actions.empty.${list}`)}</p>
       )}
       <TextLink as={HostLink} to={address} trailingIcon={<Icon icon={ArrowRight} size={18} />}>
-        {data.count > data.actions.length ? t('actions.card.all', { count: data.count }) : t('actions.card.open')}
+        {t('actions.card.all', { count: data.count })}
       </TextLink>
     </>
   );

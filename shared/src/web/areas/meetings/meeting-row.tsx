@@ -2,17 +2,18 @@ import { CalendarPlus, CalendarX, Clock, EllipsisVertical, Pencil, TriangleAlert
 import type { Meeting } from '../../../contracts/meeting.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useDates } from '../../i18n/dates.ts';
+import { useMomentNames } from '../../i18n/moments.ts';
 import { useSaveCalendar } from '../../patterns/use-save-calendar.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { nameOf } from './planning.ts';
 import { useMeetingsMessages } from './use-meetings-messages.ts';
 
 export type MeetingRowProps = { meeting: Meeting; onChange: () => void; onCancel: () => void };
 
-/** One talk: when, about what, with whom, and what can be done with it. */
+/** One talk: when, about what, with whom, and behind one button what can be done with it. */
 export function MeetingRow({ meeting, onChange, onCancel }: MeetingRowProps) {
   const t = useMeetingsMessages();
   const dates = useDates();
@@ -20,36 +21,61 @@ export function MeetingRow({ meeting, onChange, onCancel }: MeetingRowProps) {
   const { subject, date, isRequest } = meeting;
   const isManager = meeting.manager.id === user.id;
   const name = nameOf(isManager ? meeting.user : meeting.manager);
-  const about = isRequest ? (isManager ? 'asked' : 'waiting') : 'with';
+  const canSetDate = isRequest && isManager;
+  const about = isManager ? 'asked' : 'waiting';
   return (
     <li className="ws-meeting">
+      <DateTile date={date} />
       <div className="ws-meeting-words">
-        {date === null ? (
-          <Tag tone="warning" icon={<Icon icon={Clock} size={14} />}>
-            {t('meetings.requested.status')}
-          </Tag>
-        ) : (
-          <p className="ws-meeting-date ws-tabular">
-            <time dateTime={date}>{dates.dateTime(date)}</time>
-          </p>
-        )}
         <p className="ws-meeting-subject">{subject}</p>
-        <p className="ws-small ws-muted">{t(`meetings.${about}.text`, { name })}</p>
+        <p className="ws-small ws-muted">
+          {isRequest || date === null
+            ? t(`meetings.${about}.text`, { name })
+            : t('meetings.with.text', { name, time: dates.time(date) })}
+        </p>
         {meeting.mailFailed ? (
           <p className="ws-small ws-meeting-untold">
             <Icon icon={TriangleAlert} size={14} /> {t('meetings.mail-failed.text', { name })}
           </p>
         ) : null}
+        {canSetDate ? (
+          <Button size="small" aria-label={t('meetings.set-date.label', { subject })} onClick={onChange}>
+            {t('meetings.set-date.action')}
+          </Button>
+        ) : null}
       </div>
-      <MeetingActions meeting={meeting} name={name} canSetDate={isRequest && isManager} {...{ onChange, onCancel }} />
+      <RowMenu meeting={meeting} name={name} canSetDate={canSetDate} onChange={onChange} onCancel={onCancel} />
     </li>
   );
 }
 
-type MeetingActionsProps = MeetingRowProps & { name: string; canSetDate: boolean };
+/** The day as on a tear-off calendar; a clock where none is chosen yet. Read out, it is the whole date. */
+function DateTile({ date }: { date: string | null }) {
+  const t = useMeetingsMessages();
+  const dates = useDates();
+  const names = useMomentNames();
+  if (date === null)
+    return (
+      <div className="ws-meeting-tile">
+        <Icon icon={Clock} />
+        <VisuallyHidden>{t('meetings.requested.status')}</VisuallyHidden>
+      </div>
+    );
+  return (
+    <div className="ws-meeting-tile">
+      <time dateTime={date} className="ws-visually-hidden">
+        {dates.dateTime(date)}
+      </time>
+      <strong aria-hidden="true">{Number(dates.date(date).slice(0, 2))}</strong>
+      <span aria-hidden="true">{names.shortMonth(date)}</span>
+    </div>
+  );
+}
 
-/** A date for a request is one press away; everything else is in a menu, in words. */
-function MeetingActions({ meeting, name, canSetDate, onChange, onCancel }: MeetingActionsProps) {
+type RowMenuProps = MeetingRowProps & { name: string; canSetDate: boolean };
+
+/** What else can be done with a meeting, in words. */
+function RowMenu({ meeting, name, canSetDate, onChange, onCancel }: RowMenuProps) {
   const t = useMeetingsMessages();
   const saveToCalendar = useCalendarFile(meeting, name);
   const { subject, date, isRequest } = meeting;
@@ -65,22 +91,15 @@ function MeetingActions({ meeting, name, canSetDate, onChange, onCancel }: Meeti
     },
   ];
   return (
-    <div className="ws-meeting-actions">
-      {canSetDate ? (
-        <Button size="small" aria-label={t('meetings.set-date.label', { subject })} onClick={onChange}>
-          {t('meetings.set-date.action')}
-        </Button>
-      ) : null}
-      <Menu
-        label={t('meetings.menu.label', { subject })}
-        trigger={<Icon icon={EllipsisVertical} size={18} />}
-        size="small"
-        iconOnly
-        placement="bottom end"
-        entries={entries}
-        onAction={(key) => act[key]()}
-      />
-    </div>
+    <Menu
+      label={t('meetings.menu.label', { subject })}
+      trigger={<Icon icon={EllipsisVertical} size={18} />}
+      size="small"
+      iconOnly
+      placement="bottom end"
+      entries={entries}
+      onAction={(key) => act[key]()}
+    />
   );
 }
 

@@ -64,8 +64,19 @@ describe('the meetings card', () => {
     open(cardOf(aMeeting({ date: soon, isRequest: false }), aMeeting({ id: 'm2', subject: 'Course' })), member);
     const [planned, asked] = (await card()).getAllByRole('listitem');
     expect(planned?.textContent).toContain('01/06/2099 14:00');
-    expect(planned?.textContent).toContain('With Bram Claeys');
+    expect(planned?.textContent).toContain('With Bram Claeys, 14:00');
+    within(planned as HTMLElement).getByText('Jun');
+    expect(within(planned as HTMLElement).getAllByRole('button')).toHaveLength(1);
     expect(asked?.textContent).toContain('Waiting for Bram Claeys to choose a date');
+  });
+
+  it('keeps what else can be done with a meeting behind one button', async () => {
+    open(cardOf(aMeeting({ date: soon, isRequest: false })), member);
+    await userEvent.click((await card()).getByRole('button', { name: 'More for: Holidays' }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Change', 'Add to my calendar', 'Cancel meeting']);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Change' }));
+    await screen.findByRole('dialog', { name: 'Change the meeting' });
   });
 
   it('shows the others once somebody asks for them', async () => {

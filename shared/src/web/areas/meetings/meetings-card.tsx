@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DashboardPage } from '../../../contracts/dashboard-page.ts';
 import type { Meeting } from '../../../contracts/meeting.ts';
@@ -6,7 +7,7 @@ import { useSignedInHost } from '../../host-context.tsx';
 import { useGrowingList } from '../../patterns/use-growing-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useSheet } from '../../ui/use-sheet.ts';
 import { ledTeams, memberTeams } from '../pickers/team-choices.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -38,7 +39,7 @@ export function MeetingsCard({ part, retry }: MeetingsCardProps) {
   };
   return (
     <Card as="section" className="ws-meetings" aria-labelledby={titleId}>
-      <CardHead title={t('meetings.title')} titleId={titleId} lead={t('meetings.lead')} />
+      <CardHead title={t('meetings.title')} titleId={titleId} />
       {part.status === 'ok' && part.data ? (
         <Meetings {...part.data} onTask={setTask} onCancel={setLeaving} />
       ) : (
@@ -67,9 +68,12 @@ function Meetings({ meetings: first, hasMore, onTask, onCancel }: MeetingsProps)
   const { list, grow } = useGrowingList<HTMLUListElement>(meetings.length);
   if (meetings.length === 0)
     return (
-      <EmptyState title={t('meetings.empty.title')} level={3}>
-        {t(ledTeams(user).length > 0 ? 'meetings.empty.managers' : 'meetings.empty.text')}
-      </EmptyState>
+      <div>
+        <h3>{t('meetings.empty.title')}</h3>
+        <p className="ws-small ws-muted">
+          {t(ledTeams(user).length > 0 ? 'meetings.empty.managers' : 'meetings.empty.text')}
+        </p>
+      </div>
     );
   return (
     <>
@@ -111,7 +115,12 @@ function Starters({ onTask }: { onTask: (task: PlanningTask) => void }) {
     <div className="ws-row ws-meetings-foot">
       {leads ? <Button onClick={() => onTask({ kind: 'plan' })}>{t('meetings.plan.action')}</Button> : null}
       {belongs ? (
-        <Button variant={leads ? 'quiet' : 'secondary'} onClick={() => onTask({ kind: 'request' })}>
+        <Button
+          variant={leads ? 'quiet' : 'secondary'}
+          block={!leads}
+          icon={leads ? null : <Icon icon={CalendarPlus} />}
+          onClick={() => onTask({ kind: 'request' })}
+        >
           {t('meetings.request.action')}
         </Button>
       ) : null}

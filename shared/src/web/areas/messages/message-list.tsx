@@ -5,17 +5,20 @@ import { useSignedInHost } from '../../host-context.tsx';
 import { useGrowingList } from '../../patterns/use-growing-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { MessageBrief } from './message-brief.tsx';
 import { MessageItem } from './message-item.tsx';
 import { messagesQuery } from './messages.queries.ts';
 import { useMessageWords } from './use-message-words.ts';
 
-/** So many stand on the dashboard until somebody wants more. */
-const SHOWN_FIRST = 3;
+/** So many stand on the dashboard, in two lines each, until somebody wants all of it. */
+const SHOWN_BRIEF = 2;
+const SHOWN_FIRST = 5;
 const SHOWN_MORE = 5;
 
 export type MessageListProps = {
   audience: string | null;
+  /** Only how the newest begin. */
+  isBrief: boolean;
   first: readonly Message[] | undefined;
   emptyText: string;
   onEdit: (message: Message) => void;
@@ -23,7 +26,7 @@ export type MessageListProps = {
 };
 
 /** Messages, newest first, and more of them on demand. */
-export function MessageList({ audience, first, emptyText, onEdit, onDelete }: MessageListProps) {
+export function MessageList({ audience, isBrief, first, emptyText, onEdit, onDelete }: MessageListProps) {
   const t = useMessageWords();
   const { api } = useSignedInHost();
   const [shown, setShown] = useState(SHOWN_FIRST);
@@ -35,9 +38,18 @@ export function MessageList({ audience, first, emptyText, onEdit, onDelete }: Me
 
   if (messages.length === 0)
     return (
-      <EmptyState title={t('messages.empty.title')} level={3}>
-        {emptyText}
-      </EmptyState>
+      <div>
+        <h3>{t('messages.empty.title')}</h3>
+        <p className="ws-small ws-muted">{emptyText}</p>
+      </div>
+    );
+  if (isBrief)
+    return (
+      <ul className="ws-message-list" aria-label={t('messages.list.label')}>
+        {messages.slice(0, SHOWN_BRIEF).map((message) => (
+          <MessageBrief key={message.id} message={message} />
+        ))}
+      </ul>
     );
   const showMore = () => {
     grow();

@@ -97,9 +97,34 @@ async function open(first: Message[] | null, user: Partial<User> = { member: [ba
 }
 
 const leader: Partial<User> = { member: [], swarms: [bakery], ismanager: true };
+const showAll = () => userEvent.click(screen.getByRole('button', { name: 'All' }));
 const dialog = () => within(screen.getByRole('dialog'));
 
 describe('the messages card', () => {
+  it('says of the newest two how they begin, in words alone, and shows all of it when asked', async () => {
+    await open([
+      aMessage({
+        body: '<h2>Stand-up</h2><ul><li>on <a href="https://example.org">Monday</a></li><li>at nine</li></ul>',
+      }),
+      aMessage({ id: 'm2', type: 'action', isbase: true, author: null }),
+      aMessage({ id: 'm3' }),
+    ]);
+    const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items()).toEqual([
+      'KHKarim HaddadBakeryStand-up on Monday at nine',
+      'FCFormer colleagueeverybodyTo do togetherHello all',
+    ]);
+    expect(screen.queryByRole('link')).toBeNull();
+    const all = screen.getByRole('button', { name: 'All' });
+    expect(all.getAttribute('aria-expanded')).toBe('false');
+    await showAll();
+    expect(document.querySelectorAll('.ws-message')).toHaveLength(3);
+    screen.getByRole('link', { name: 'Monday' });
+    await userEvent.click(screen.getByRole('button', { name: 'Show less' }));
+    expect(items()).toHaveLength(2);
+    expect(server.calls).toEqual([]);
+  });
+
   it('shows who wrote what to whom, and asks for nothing more', async () => {
     await open([
       aMessage(),
@@ -114,6 +139,7 @@ describe('the messages card', () => {
       }),
       aMessage({ id: 'm3', type: 'action', completed: true }),
     ]);
+    await showAll();
     const [first, second, third] = screen.getAllByRole('listitem').filter((item) => item.matches('.ws-message'));
     expect(first?.textContent).toBe('Karim HaddadTo Bakery · 03/11/2026Hello allHealth');
     expect(second?.textContent).toBe('Former colleagueTo everybody · 03/11/2026For all');
@@ -125,6 +151,7 @@ describe('the messages card', () => {
 
   it('narrows to a team or the company', async () => {
     await open([aMessage()]);
+    await showAll();
     stored = [];
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Messages for' }), 'Everybody');
     expect(await screen.findByText('No messages yet')).toBeDefined();
@@ -132,12 +159,13 @@ describe('the messages card', () => {
     await waitFor(() => expect(server.calls.map(({ query }) => query.get('teamid_in'))).toEqual(['0', 't1']));
   });
 
-  it('shows three, then more, page by page', async () => {
+  it('shows five, then more, page by page', async () => {
     stored = Array.from({ length: 7 }, (_, at) => aMessage({ id: `m${at}`, body: `<p>Number ${at}</p>` }));
     await open(null);
+    await showAll();
     const count = async (expected: number) =>
       waitFor(() => expect(document.querySelectorAll('.ws-message')).toHaveLength(expected));
-    await count(3);
+    await count(5);
     await userEvent.click(screen.getByRole('button', { name: 'Show more messages' }));
     await count(7);
     expect(screen.queryByRole('button', { name: 'Show more messages' })).toBeNull();
@@ -154,7 +182,7 @@ describe('the messages card', () => {
     stored = [aMessage()];
     server.answer({ 'GET messages': () => stored });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('all')).toBeDefined();
+    expect(await screen.findByText('Hello all')).toBeDefined();
   });
 });
 
@@ -205,6 +233,7 @@ describe('writing a message', () => {
       },
     });
     await open([aMessage({ editable: true })], leader);
+    await showAll();
     await userEvent.click(screen.getByRole('button', { name: 'What to do with the message from Karim Haddad' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     await userEvent.click(await screen.findByRole('radio', { name: 'Something to do' }));
@@ -217,6 +246,7 @@ describe('writing a message', () => {
 
   it('marks as done, and deletes after asking', async () => {
     await open([aMessage({ editable: true, type: 'action' })], leader);
+    await showAll();
     const menu = screen.getByRole('button', { name: /What to do/ });
     await userEvent.click(menu);
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark as done' }));

@@ -34,15 +34,25 @@ export function MessagesCard({ part }: MessagesCardProps) {
   const [audience, setAudience] = useState<string | null>(null);
   const [task, setTask] = useState<MessageTask | null>(null);
   const [leaving, setLeaving] = useState<Message | null>(null);
+  const [isWhole, setWhole] = useState(false);
   const isWriter = mayWrite(user);
+  const showWhole = () => {
+    // Folded up, it is the newest of everything again.
+    if (isWhole) setAudience(null);
+    setWhole(!isWhole);
+  };
   return (
     <Card as="section" className="ws-messages" aria-labelledby={titleId}>
-      <CardHead title={t('messages.title')} titleId={titleId} lead={t('messages.lead')}>
-        <AudienceSelect value={audience} onChange={setAudience} />
+      <CardHead title={t('messages.title')} titleId={titleId}>
+        <Button variant="quiet" size="small" aria-expanded={isWhole} onClick={showWhole}>
+          {t(isWhole ? 'messages.less.action' : 'messages.all.action')}
+        </Button>
       </CardHead>
+      {isWhole ? <AudienceSelect value={audience} onChange={setAudience} /> : null}
       <MessageList
         key={audience}
         audience={audience}
+        isBrief={!isWhole}
         first={audience === null && part?.status === 'ok' ? part.data : undefined}
         emptyText={t(isWriter ? 'messages.empty.writer' : 'messages.empty.text')}
         onEdit={(message) => setTask({ kind: 'change', message })}

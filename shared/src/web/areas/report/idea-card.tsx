@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { AddAdvice } from './add-advice.tsx';
@@ -11,10 +11,12 @@ type IdeaCardProps = {
   /** At least one. */
   ideas: readonly Idea[];
   titles: Titles;
+  /** Of its button: primary where nothing else on the screen is the next step. */
+  variant?: ButtonVariant | undefined;
 };
 
 /** One next step, the one that promises most; another on request. */
-export function IdeaCard({ ideas, titles }: IdeaCardProps) {
+export function IdeaCard({ ideas, titles, variant = 'primary' }: IdeaCardProps) {
   const t = useReportMessages();
   const titleId = useId();
   const [at, setAt] = useState(0);
@@ -28,9 +30,9 @@ export function IdeaCard({ ideas, titles }: IdeaCardProps) {
         <p key={idea.key}>{idea.text}</p>
       </div>
       <div className="ws-idea-actions">
-        <AddAdvice key={idea.key} text={idea.text} variant="primary" />
+        <AddAdvice key={idea.key} text={idea.text} variant={variant} size="small" />
         {ideas.length > 1 ? (
-          <Button variant="quiet" onClick={() => setAt((at + 1) % ideas.length)}>
+          <Button variant="quiet" size="small" onClick={() => setAt((at + 1) % ideas.length)}>
             {t('report.idea.another')}
           </Button>
         ) : null}

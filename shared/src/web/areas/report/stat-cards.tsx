@@ -1,5 +1,6 @@
 import { ArrowRight, BatteryMedium, CircleGauge, type LucideIcon, Thermometer } from 'lucide-react';
 import type { CompositeKey } from '../../../domain/factor-keys.ts';
+import { countScoringHigher } from '../../../domain/scoring/favourable-value.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -52,7 +53,7 @@ export function CompositeCard({ report, composite, figure, onView }: CompositeCa
       rating={reading.rating}
       ratingWord={ratingWord(reading)}
       display={figure.display}
-      range={t('report.range.text')}
+      range={t('report.higher.brief', { count: countScoringHigher(reading.percentile) })}
       change={changeWords(reading, before)}
       sentence={t(`report.${word}.${reading.rating}`)}
       action={

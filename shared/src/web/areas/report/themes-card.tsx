@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { isMid, RADAR_GROUPS } from '../../../domain/factor-keys.ts';
 import { SeriesKey } from '../../charts/chart-keys.tsx';
 import { Radar, type RadarAxis } from '../../charts/radar.tsx';
@@ -41,20 +41,20 @@ function useFinding(report: ScoredReport): string {
   const { strongest, weakest } = themeExtremes(report.scores.scores);
   const sentences = [
     strongest?.rating === 'great' && strongest.key !== 'UIT' ? t(`report.strongest.${strongest.key}`) : null,
-    // Of challenges there is no more or less to gain: they are in balance or not.
-    weakest?.rating === 'bad' || (weakest?.key === 'UIT' && weakest.rating === 'average')
-      ? t(`report.weakest.${weakest.key}`)
-      : null,
-    weakest?.rating === 'average' && weakest.key !== 'UIT'
-      ? t('report.room.text', { theme: titlesOf(report.factors).favourable(weakest.key) })
-      : null,
+    weakest?.rating === 'bad' || weakest?.rating === 'average' ? t(`report.weakest.${weakest.key}`) : null,
     weakest?.rating === 'great' ? t('report.nothing-weak.text') : null,
   ];
   return sentences.filter(Boolean).join(' ');
 }
 
+type ThemesCardProps = {
+  report: ScoredReport;
+  /** Beside the drawing, where there is room: the card is a part of something shorter than the report. */
+  children?: ReactNode;
+};
+
 /** The radar of the eight themes, with the submission before as a dashed line. */
-export function ThemesCard({ report }: { report: ScoredReport }) {
+export function ThemesCard({ report, children }: ThemesCardProps) {
   const t = useReportMessages();
   const names = useMomentNames();
   const titleId = useId();
@@ -73,25 +73,30 @@ export function ThemesCard({ report }: { report: ScoredReport }) {
           />
         ) : null}
       </CardHead>
-      <Radar
-        axes={axes}
-        summary={t('report.themes.summary', { values: shown.join(', ') })}
-        showTableLabel={t('report.chart.table')}
-        showChartLabel={t('report.chart.chart')}
-        ratingWords={{
-          great: t('report.rating.great'),
-          average: t('report.rating.average'),
-          bad: t('report.rating.bad'),
-        }}
-        tableWords={{
-          axis: t('report.table.theme'),
-          value: t('report.table.value'),
-          rating: t('report.table.rating'),
-          ...(comparison ? { comparison } : {}),
-        }}
-      />
-      <p className="ws-small ws-muted ws-themes-scale">{t('report.themes.scale')}</p>
-      <p className="ws-meta ws-muted ws-not-diagnosis">{t('report.not-a-diagnosis.text')}</p>
+      <div className="ws-themes-drawing">
+        <Radar
+          axes={axes}
+          summary={t('report.themes.summary', { values: shown.join(', ') })}
+          showTableLabel={t('report.chart.table')}
+          showChartLabel={t('report.chart.chart')}
+          ratingWords={{
+            great: t('report.rating.great'),
+            average: t('report.rating.average'),
+            bad: t('report.rating.bad'),
+          }}
+          tableWords={{
+            axis: t('report.table.theme'),
+            value: t('report.table.value'),
+            rating: t('report.table.rating'),
+            ...(comparison ? { comparison } : {}),
+          }}
+        />
+        {children}
+      </div>
+      {children ? null : <p className="ws-small ws-muted ws-themes-scale">{t('report.themes.scale')}</p>}
+      <p className="ws-meta ws-muted ws-not-diagnosis">
+        {t(children ? 'report.not-a-diagnosis.brief' : 'report.not-a-diagnosis.text')}
+      </p>
     </Card>
   );
 }

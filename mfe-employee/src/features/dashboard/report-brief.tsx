@@ -1,0 +1,53 @@
+import { IdeaCard } from '@wellspring/shared/web/areas/report/idea-card.tsx';
+import sheet from '@wellspring/shared/web/areas/report/report.css';
+import { ideasOf, type ScoredReport } from '@wellspring/shared/web/areas/report/report-values.ts';
+import { titlesOf } from '@wellspring/shared/web/areas/report/report-words.ts';
+import { hasShape, ThemesCard } from '@wellspring/shared/web/areas/report/themes-card.tsx';
+import { useReportMessages } from '@wellspring/shared/web/areas/report/use-report-messages.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { AttentionList } from './attention-list.tsx';
+
+type ReportBriefProps = {
+  report: ScoredReport;
+  /** Something is open: that is the next step, and the idea steps back. */
+  hasOpen: boolean;
+};
+
+/** What a report comes down to: the eight themes, where one stands in a sentence, what needs attention, one idea. */
+export function ReportBrief({ report, hasOpen }: ReportBriefProps) {
+  useSheet(sheet);
+  const ideas = ideasOf(report);
+  const words = (
+    <div className="ws-brief-words">
+      <InShort report={report} />
+      <AttentionList report={report} />
+    </div>
+  );
+  return (
+    <>
+      <div className="ws-place-main">
+        {hasShape(report) ? <ThemesCard report={report}>{words}</ThemesCard> : <Card>{words}</Card>}
+      </div>
+      {ideas.length > 0 ? (
+        <div className="ws-place-side">
+          <IdeaCard ideas={ideas} titles={titlesOf(report.factors)} variant={hasOpen ? 'secondary' : 'primary'} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Where the person stands, in sentences. Nothing where the company hides the two figures it rests on. */
+function InShort({ report }: { report: ScoredReport }) {
+  const t = useReportMessages();
+  const { settings } = useSignedInHost();
+  if (report.clusterText === null || settings.hidewbeng) return null;
+  return (
+    <section className="ws-brief-short">
+      <h3>{t('report.in-short.title')}</h3>
+      <p>{report.clusterText}</p>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Message } from '../../../contracts/message.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { parseRichText, type RichTextNode } from '../../ui/rich-text-tree.ts';
+import { useMessageWords } from './use-message-words.ts';
+
+/** A message in two lines: who wrote it, for whom, and how it begins. Everything else is behind "All". */
+export function MessageBrief({ message }: { message: Message }) {
+  const t = useMessageWords();
+  const { author, swarm, isbase, type, completed, body } = message;
+  const name = author ? `${author.firstname} ${author.lastname}` : t('messages.item.nobody');
+  const words = useMemo(() => wordsOf(parseRichText(body)).replaceAll(/\s+/g, ' ').trim(), [body]);
+  return (
+    <li className="ws-message-brief">
+      <Avatar name={name} size="small" />
+      <div className="ws-grow">
+        <div className="ws-message-brief-head">
+          <p className="ws-message-author">{name}</p>
+          <p className="ws-meta ws-muted">
+            {isbase ? t('messages.item.company') : (swarm ?? t('messages.item.team-gone'))}
+          </p>
+        </div>
+        {type === 'action' ? (
+          <p className="ws-meta ws-message-task">
+            <Icon icon={completed ? CircleCheck : Circle} size={14} />
+            {t(completed ? 'messages.item.done' : 'messages.item.todo')}
+          </p>
+        ) : null}
+        <p className="ws-message-lines">{words}</p>
+      </div>
+    </li>
+  );
+}
+
+/** The words alone; between two blocks a space. */
+const wordsOf = (nodes: readonly RichTextNode[]): string =>
+  nodes
+    .map((node) => (typeof node === 'string' ? node : `${wordsOf(node.children)}${isInline(node.tag) ? '' : ' '}`))
+    .join('');
+
+const inlineTags: readonly string[] = ['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'a'];
+const isInline = (tag: string): boolean => inlineTags.includes(tag);
