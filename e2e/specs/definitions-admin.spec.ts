@@ -38,7 +38,7 @@ test('a checkup is defined, completed, kept once answered, and carried as a file
     await expect(page).not.toHaveURL(/new$/);
     // Its texts are not there in every language, and the page says so beside the button.
     await expect(page.getByRole('button', { name: 'Plan it' })).toBeDisabled();
-    await expect(page.getByText('once the texts in French and Dutch are there')).toBeVisible();
+    await expect(page.getByText('once the texts in French and Dutch are complete')).toBeVisible();
     await expectAccessible(page);
     await picture(page, 'definition');
 
