@@ -9,6 +9,7 @@ import { aDashboard, aReport } from '@wellspring/shared/testing/a-report.ts';
 import { anAction } from '@wellspring/shared/testing/an-action.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emptyParts } from './testing/empty-parts.ts';
 import { openPath } from './testing/render-employee.tsx';
 
 afterEach(() => {
@@ -20,7 +21,12 @@ const open = (...parts: Parameters<typeof openPath>) => act(async () => openPath
 
 describe('the actions on the dashboard', () => {
   const serverWith = (answers: Answers) =>
-    fakeServer({ 'GET actions/*': () => [anAction()], 'GET actions/*/count': () => 1, ...answers });
+    fakeServer({
+      'GET actions/*': () => [anAction()],
+      'GET actions/*/count': () => 1,
+      'GET messages': () => [],
+      ...answers,
+    });
 
   it('are those that came with the page, and nothing more is asked for', async () => {
     const server = serverWith({
@@ -57,16 +63,17 @@ describe('the meetings on the dashboard', () => {
   const soon = '2099-06-01T12:00:00.000Z';
   const noMeetings: DashboardPage['meetings'] = { status: 'ok', data: { meetings: [], hasMore: false } };
   const card = async () => within(await screen.findByRole('region', { name: 'Meetings' }));
+  const serve = (answers: Answers) => fakeServer({ ...emptyParts, ...answers });
 
   it('are not there for a person in no team', async () => {
-    fakeServer({ 'GET pages/dashboard': () => aDashboard({ meetings: { status: 'ok', data: null } }) });
+    serve({ 'GET pages/dashboard': () => aDashboard({ meetings: { status: 'ok', data: null } }) });
     await open('/');
     await screen.findByRole('heading', { name: 'Give feedback' });
     expect(screen.queryByRole('region', { name: 'Meetings' })).toBeNull();
   });
 
   it('stay when a company shows no dashboards, and say so when they could not be read', async () => {
-    const server = fakeServer({ 'GET pages/dashboard': () => aDashboard({ meetings: { status: 'unavailable' } }) });
+    const server = serve({ 'GET pages/dashboard': () => aDashboard({ meetings: { status: 'unavailable' } }) });
     await open('/', { user: manager, settings: { hidedashboard: true } });
     const shown = await card();
     shown.getByRole('heading', { name: 'Your meetings could not be loaded' });
@@ -84,7 +91,7 @@ describe('the meetings on the dashboard', () => {
       });
 
     it('stands above its report and is asked for, also when the report is private', async () => {
-      const server = fakeServer({
+      const server = serve({
         'GET pages/dashboard': withReview({}),
         'GET swarms/zerglings': () => [
           { id: 't1', title: 'Care', overlords: [{ id: 'm1', firstname: 'Bram', lastname: 'Claeys' }], zerglings: [] },
@@ -108,7 +115,7 @@ describe('the meetings on the dashboard', () => {
     });
 
     it('says when it is, and asks no more', async () => {
-      fakeServer({ 'GET pages/dashboard': withReview({ state: 'planned', date: soon }) });
+      serve({ 'GET pages/dashboard': withReview({ state: 'planned', date: soon }) });
       await open('/', { user: member });
       const title = await screen.findByText('The meeting about this checkup is planned: 01/06/2099 14:00');
       expect(within(title.closest('.ws-note') as HTMLElement).queryByRole('button')).toBeNull();

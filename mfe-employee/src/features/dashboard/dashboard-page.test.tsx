@@ -6,6 +6,7 @@ import { aCheckup, aSummary } from '@wellspring/shared/testing/a-checkup.ts';
 import { aDashboard, aReport, someScores } from '@wellspring/shared/testing/a-report.ts';
 import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emptyParts } from '../../testing/empty-parts.ts';
 import { openPath } from '../../testing/render-employee.tsx';
 import { isProcessing } from './dashboard.queries.ts';
 import { greetingOf } from './greeting.ts';
@@ -15,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const serve = (page: DashboardPage) => fakeServer({ 'GET pages/dashboard': () => page });
+const serve = (page: DashboardPage) => fakeServer({ ...emptyParts, 'GET pages/dashboard': () => page });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 const earlier = { submission: aSummary({ id: 's0', finishedAt: '2026-06-19T08:00:00Z' }) };
 
@@ -146,6 +147,8 @@ describe('the dashboard', () => {
   it('turns through the finished checkups, by the address', async () => {
     const submissions = [aSummary(), earlier.submission];
     const server = fakeServer({
+      ...emptyParts,
+      'GET analytics-items/percentiles': () => [],
       'GET pages/dashboard': ({ query }) => {
         const submission = submissions.find(({ id }) => id === query.get('submission')) ?? submissions[0];
         return aDashboard({
@@ -200,6 +203,7 @@ describe('parts that are not there', () => {
 
   it('says what went wrong when nothing can be read', async () => {
     fakeServer({
+      ...emptyParts,
       'GET pages/dashboard': () => {
         throw new AppError('internal');
       },

@@ -6,6 +6,7 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { aDashboard } from '@wellspring/shared/testing/a-report.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { emptyParts } from '../../testing/empty-parts.ts';
 import { openPath } from '../../testing/render-employee.tsx';
 
 afterEach(() => {
@@ -35,6 +36,7 @@ const teams = [
 
 const serve = (answers: Answers = {}) =>
   fakeServer({
+    ...emptyParts,
     'GET pages/dashboard': () => aDashboard({ feedbackTeams: { status: 'ok', data: teams } }),
     'GET feedbacks/teams': () => teams,
     'GET feedbacks/inboxes': () => [],

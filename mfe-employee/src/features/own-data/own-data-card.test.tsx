@@ -18,6 +18,7 @@ const asked = { ...none, request: { state: 'asked', askedAt: '2026-03-02T10:00:0
 const answers: Answers = {
   'GET users/u1': () => ({ ...aUser(), profile: {}, profileFields: [], profileRevision: 0 }),
   'GET sessions': () => [],
+  'GET profile-options': () => [],
   'GET companybranches': () => [],
   'GET users/me/erasure': () => none,
   'GET users/me/data/copies': () => [],

@@ -44,6 +44,7 @@ const answers: Answers = {
   'GET sessions': () => sessions,
   'GET profile-options': () => [],
   // The card of another feature, which says so loudly when it cannot be read.
+  'GET users/me/erasure': () => ({ request: null, confirmBy: 'password' }),
   'GET users/me/data/copies': () => [],
   'GET companybranches': () => [{ id: 'ghent', title: 'Lindeboom Gent', isdefault: true, logosmall: null }],
 };

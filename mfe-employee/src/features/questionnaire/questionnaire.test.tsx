@@ -34,6 +34,7 @@ const serve = (values: readonly (number | 'none')[] | null, more: Answers = {}) 
     'PUT checkupsubmissions/s1': taken,
     'GET pages/report': () => aReportPage(),
     'GET checkups/own': () => [aCheckup()],
+    'GET checkupsubmissions/reviews': () => [],
     'GET checkups/owncount': () => ({ count: 1 }),
     ...more,
   });

@@ -16,7 +16,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const serve = (page: ReportPage) => fakeServer({ 'GET pages/report': () => page });
+const serve = (page: ReportPage) =>
+  fakeServer({ 'GET pages/report': () => page, 'GET analytics-items/percentiles': () => [] });
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the page of a report', () => {
@@ -52,7 +53,11 @@ describe('the page of a report', () => {
   });
 
   it('leads to the newest report from one that does not exist or is not theirs', async () => {
-    fakeServer({});
+    fakeServer({
+      'GET pages/report': () => {
+        throw new AppError('not_found');
+      },
+    });
     const { at } = openPath('/vitamins/reports/gone');
     await userEvent.click(await screen.findByRole('link', { name: 'Show my latest report' }));
     await waitFor(() => expect(at.address).toBe('/vitamins/reports'));

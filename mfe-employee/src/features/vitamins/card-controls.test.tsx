@@ -29,6 +29,7 @@ const serve = (checkup: OwnCheckup, more: Answers = {}) =>
     'GET checkups/own': () => [checkup],
     'GET checkups/owncount': () => ({ count: 1 }),
     'GET analytics-items/percentiles': () => [],
+    'GET checkupsubmissions/reviews': () => [],
     'GET swarms/zerglings': () => [
       { id: 't1', title: 'Customer care', overlords: [karim, an], zerglings: [] },
       { id: 't2', title: 'Night shift', overlords: [karim, person('u1', 'Nora', 'Verhaegen')], zerglings: [] },

@@ -20,6 +20,7 @@ const serve = (checkups: readonly OwnCheckup[], more: Answers = {}) =>
     },
     'GET checkups/owncount': () => ({ count: checkups.length }),
     'GET analytics-items/percentiles': () => [],
+    'GET checkupsubmissions/reviews': () => [],
     ...more,
   });
 

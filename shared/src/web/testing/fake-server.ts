@@ -1,9 +1,11 @@
-import { vi } from 'vitest';
+import { HttpResponse, http } from 'msw/http';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type AppError, isAppError, statusOf } from '../../errors.ts';
 
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
 
-/** Answers by 'METHOD path'; a '*' in the path stands for one segment. A thrown AppError becomes the server's error body. */
+/** Answers by 'METHOD path'; a '*' in the path stands for one segment. A thrown AppError becomes the server's error body, anything else a lost connection. */
 export type Answers = Readonly<Record<string, (call: Call) => unknown>>;
 
 export type FakeServer = {
@@ -13,6 +15,12 @@ export type FakeServer = {
   /** Answers from now on; what is not named stays. */
   answer: (answers: Answers) => void;
 };
+
+const network = setupServer();
+// A call without an answer fails as if there were no network, and is printed with its address.
+beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => network.resetHandlers());
+afterAll(() => network.close());
 
 const matches = (route: string, { method, path }: Call): boolean => {
   const [routeMethod, routePath = ''] = route.split(' ');
@@ -33,9 +41,6 @@ const errorBody = (error: AppError) => ({
   message: [{ messages: [{ id: error.code, message: error.code }] }],
 });
 
-const reply = (status: number, body: unknown) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-
 async function callOf(request: Request): Promise<Call> {
   const { pathname, searchParams } = new URL(request.url);
   const text = await request.text();
@@ -43,27 +48,35 @@ async function callOf(request: Request): Promise<Call> {
   return { method: request.method, path, query: searchParams, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** The network and what is behind it. Call it in a test; afterEach(vi.unstubAllGlobals) takes it away. */
+/** What is behind the network. Call it in a test; its answers end with the test. */
 export function fakeServer(first: Answers): FakeServer {
   const calls: Call[] = [];
   let answers = first;
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const call = await callOf(new Request(input, init));
-    calls.push(call);
-    const route = Object.keys(answers).find((name) => matches(name, call));
-    if (!route) return reply(404, { code: 'not_found', requestId: 'r1', message: [] });
-    try {
-      return reply(200, await answers[route]?.(call));
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      return reply(statusOf[error.code], errorBody(error));
-    }
-  });
+
+  const handlerOf = (route: string) => {
+    const [method = '', path = ''] = route.split(' ');
+    let segment = 0;
+    const pattern = path.replaceAll('*', () => `:segment${segment++}`);
+    return http[method.toLowerCase() as 'get'](`*/api/${pattern}`, async ({ request }) => {
+      const call = await callOf(request);
+      calls.push(call);
+      try {
+        return HttpResponse.json((await answers[route]?.(call)) as never);
+      } catch (error) {
+        if (!isAppError(error)) return HttpResponse.error();
+        return HttpResponse.json(errorBody(error), { status: statusOf[error.code] });
+      }
+    });
+  };
+  const listen = () => network.resetHandlers(...Object.keys(answers).map(handlerOf));
+
+  listen();
   return {
     calls,
     callsTo: (route) => calls.filter((call) => matches(route, call)),
     answer: (more) => {
       answers = { ...answers, ...more };
+      listen();
     },
   };
 }

@@ -47,7 +47,11 @@ const cardOf = (...meetings: Meeting[]): DashboardPage['meetings'] => ({
 const retry = vi.fn();
 
 function open(meetings: DashboardPage['meetings'], user: Partial<User>, answers: Answers = {}) {
-  const server = fakeServer({ 'GET swarms/zerglings': () => [aTeam()], ...answers });
+  const server = fakeServer({
+    'GET swarms/zerglings': () => [aTeam()],
+    'GET checkupsubmissions': () => [],
+    ...answers,
+  });
   render(
     <InHost user={user} messages={messages}>
       <RemoteQueries>

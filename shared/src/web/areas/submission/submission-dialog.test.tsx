@@ -42,6 +42,9 @@ function open({ source = { kind: 'own', submissionId: 's1' }, answers = {}, sett
   const server = fakeServer({
     'GET checkupsubmissions/s1': () => sent(),
     'GET checkupsubmissions/getprivate/u9': () => sent({ private: false, sharingLevel: 'report_and_answers' }),
+    'GET checkupsubmissions/getprivate/nobody': () => {
+      throw new AppError('not_found');
+    },
     'GET vitamins': () => aQuestionnaire().vitamins,
     'GET analytics-items/percentiles': () => [scores],
     ...answers,
