@@ -65,7 +65,7 @@ describe('the lock on a finished card', () => {
     expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'An De SmetCustomer care',
       'Karim HaddadCustomer care, Night shift',
-      'All my managersAn De Smet, Karim Haddad',
+      'All my managersAn De Smet and Karim Haddad',
       'My reportScores, advice and the notes you share',
       'My report and my answersAlso your answer to each question',
     ]);
