@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { changeSettings, EMPLOYEE, openAsEmployee, UNAVAILABLE } from '../fixtures/employee.ts';
+import { changeSettings, EMPLOYEE, openAsEmployee } from '../fixtures/employee.ts';
 import type { Person } from '../fixtures/people.ts';
 import { test } from '../fixtures/test.ts';
 
@@ -158,20 +158,6 @@ test.describe('a part that fails says so alone', () => {
     await openAsEmployee(page, checkups);
     await expect(page.getByRole('heading', { name: 'We cannot show your open checkups at the moment' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your eight themes' })).toBeVisible();
-  });
-
-  test('how it went over time', async ({ page, checkups }) => {
-    await page.route('**/api/analytics-items/percentiles*', (route) => route.fulfill(UNAVAILABLE));
-    await openAsEmployee(page, checkups);
-    await page.getByRole('link', { name: 'All in your report' }).click();
-    await page.getByRole('region', { name: 'Does this report fit?' }).scrollIntoViewIfNeeded();
-    await expect(page.getByText('We cannot show your earlier checkups at the moment.')).toBeVisible({
-      timeout: 20_000,
-    });
-    await page.unroute('**/api/analytics-items/percentiles*');
-    const trend = page.getByRole('region', { name: 'Since your first checkup' });
-    await trend.getByRole('button', { name: 'Try again' }).click();
-    await expect(trend.getByRole('img')).toBeVisible();
   });
 });
 

@@ -47,7 +47,7 @@ test.describe('the main job', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Well-being' })).toBeVisible({ timeout: 20_000 });
       await expect(page.getByRole('heading', { name: 'Engagement' })).toBeVisible();
-      await page.getByRole('button', { name: 'Show as table' }).click();
+      await page.getByRole('button', { name: 'Show as table' }).first().click();
       const rows = page.getByRole('table').first().getByRole('row');
       await expect(rows).toHaveCount(9);
       await picture(page, 'report-en');

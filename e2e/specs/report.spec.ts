@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { Db } from 'mongodb';
 import { EMPLOYEE, openAsEmployee, speak, UNAVAILABLE } from '../fixtures/employee.ts';
 import { keepPicture, test } from '../fixtures/test.ts';
 
@@ -11,8 +12,110 @@ const overflowOf = (page: Page) =>
     return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth));
   });
 
+async function openReport(page: Page, checkups: Db, language?: 'en' | 'fr' | 'nl') {
+  await openAsEmployee(page, checkups, language);
+  await page.goto('/vitamins/reports');
+  await expect(page.locator('.ws-factors')).toBeVisible();
+}
+
 // The account is everybody's who tests on this stack.
 test.afterEach(({ checkups }) => speak(checkups, 'en'));
+
+test.describe('the page of a report', () => {
+  test('has an address of its own, is read in one request and leads to the earlier ones', async ({
+    page,
+    checkups,
+  }) => {
+    await openReport(page, checkups);
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Your eight themes' })).toBeVisible();
+    expect(calls.filter((path) => path.startsWith('/api/pages/'))).toEqual(['/api/pages/report']);
+    const select = page.getByRole('combobox', { name: 'Checkup shown' });
+    const newest = await select.inputValue();
+    await page.getByRole('button', { name: 'Earlier checkup' }).click();
+    await expect(page).toHaveURL(/\/vitamins\/reports\/./);
+    await expect(select).not.toHaveValue(newest);
+    const earlier = await select.inputValue();
+    await page.reload();
+    await expect(select).toHaveValue(earlier);
+    await page.getByRole('link', { name: 'All checkups' }).click();
+    await page.locator(`a[href$="/vitamins/reports/${earlier}"]`).click();
+    await expect(select).toHaveValue(earlier);
+  });
+
+  test('says of another person’s report what it says of one that does not exist', async ({ page, checkups }) => {
+    await openAsEmployee(page, checkups);
+    const submissions = checkups.collection<{ _id: string; userId: string; isFinished: boolean }>('submissions');
+    const employee = await checkups
+      .collection<{ _id: string; email: string }>('users')
+      .findOne({ email: EMPLOYEE.email });
+    const other = await submissions.findOne({ userId: { $ne: employee?._id ?? '' }, isFinished: true });
+    for (const id of [other?._id, '019ca000-0000-7000-8000-000000000000']) {
+      await page.goto(`/vitamins/reports/${id}`);
+      await expect(page.getByRole('heading', { name: 'We could not find this report' })).toBeVisible();
+    }
+    await page.getByRole('link', { name: 'Show my latest report' }).click();
+    await expect(page.getByRole('heading', { name: 'Your eight themes' })).toBeVisible();
+  });
+
+  test('tells its author who opened it, and when', async ({ page, checkups }) => {
+    await openReport(page, checkups);
+    const id = await page.getByRole('combobox', { name: 'Checkup shown' }).inputValue();
+    const manager = await checkups
+      .collection<{ _id: string; email: string }>('users')
+      .findOne({ email: 'manager@demo.test' });
+    const events = checkups.collection<{ _id: string }>('auditEvents');
+    const opened = {
+      _id: 'e2e-opening',
+      act: 'submission_viewed',
+      userId: manager?._id,
+      objectId: id,
+      at: new Date('2026-11-20T08:30:00Z'),
+      expiresAt: new Date('2099-01-01'),
+    };
+    await events.insertOne(opened);
+    try {
+      await page.reload();
+      await expect(
+        page.getByText(/^Opened (once|\d+ times), last by .+ on \d\d\/\d\d\/\d{4} at \d\d:\d\d\./),
+      ).toBeVisible();
+    } finally {
+      await events.deleteOne({ _id: opened._id });
+    }
+  });
+
+  test('prints alone, whole and in light colours', async ({ page, checkups }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openReport(page, checkups);
+    const factors = page.locator('.ws-factors .ws-advice');
+    await expect(factors).toHaveCount(4);
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(factors).toHaveCount(34);
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('button')).toHaveCount(0);
+    const colours = await page.evaluate(() => {
+      const page = getComputedStyle(document.documentElement).backgroundColor;
+      return { page, scheme: getComputedStyle(document.documentElement).colorScheme };
+    });
+    expect(colours).toEqual({ page: 'rgb(255, 255, 255)', scheme: 'light' });
+  });
+
+  test('how it went over time fails alone', async ({ page, checkups }) => {
+    await page.route('**/api/analytics-items/percentiles*', (route) => route.fulfill(UNAVAILABLE));
+    await openReport(page, checkups);
+    await page.locator('.ws-trend-place').scrollIntoViewIfNeeded();
+    await expect(page.getByText('We cannot show your earlier checkups at the moment.')).toBeVisible({
+      timeout: 20_000,
+    });
+    await page.unroute('**/api/analytics-items/percentiles*');
+    const trend = page.getByRole('region', { name: 'Over time' });
+    await trend.getByRole('button', { name: 'Try again' }).click();
+    await expect(trend.getByRole('img')).toBeVisible();
+  });
+});
 
 test.describe('the report', () => {
   test('explains one factor: what it is, what was asked, what to do and how it went', async ({
@@ -20,7 +123,7 @@ test.describe('the report', () => {
     checkups,
     expectAccessible,
   }) => {
-    await openAsEmployee(page, checkups);
+    await openReport(page, checkups);
     const why = page.getByRole('button', { name: /^What this means: / }).first();
     const title = ((await why.getAttribute('aria-label')) ?? '').replace('What this means: ', '');
     await why.click();
@@ -43,7 +146,7 @@ test.describe('the report', () => {
     checkups,
     expectAccessible,
   }) => {
-    await openAsEmployee(page, checkups);
+    await openReport(page, checkups);
     const employee = await checkups
       .collection<{ _id: string; email: string }>('users')
       .findOne({ email: EMPLOYEE.email });
@@ -88,13 +191,13 @@ test.describe('the report', () => {
   });
 
   test('lays checkups side by side, and one in three groups', async ({ page, checkups, expectAccessible }) => {
-    await openAsEmployee(page, checkups);
+    await openReport(page, checkups);
     await page.getByRole('button', { name: 'See all factors' }).click();
     const dialog = page.getByRole('dialog', { name: 'All factors' });
     await expect(dialog.getByRole('region')).not.toHaveCount(0);
     await expectAccessible(page);
     await dialog.getByText('Side by side').click();
-    await expect(dialog.getByRole('columnheader', { name: 'Change' })).toBeVisible();
+    await expect(dialog.getByRole('columnheader', { name: /^Change since/ })).toBeVisible();
     await expect(dialog.getByRole('row')).toHaveCount(35);
     await expectAccessible(page);
   });
@@ -113,18 +216,17 @@ for (const [language, colorScheme] of [
   }) => {
     test.setTimeout(300_000);
     await page.emulateMedia({ colorScheme });
-    await openAsEmployee(page, checkups, language);
-    await expect(page.locator('.ws-factors')).toBeVisible();
-    await page.locator('.ws-response-card').scrollIntoViewIfNeeded();
+    await openReport(page, checkups, language);
+    await page.locator('.ws-trend-place').scrollIntoViewIfNeeded();
     await expect(page.locator('.ws-trend-card svg[role=img]')).toBeVisible();
-    await picture(page, `dashboard-${language}-${colorScheme}`);
+    await picture(page, `report-${language}-${colorScheme}`);
     await expectAccessible(page);
 
     const openers: Record<string, string> = {
       factor: '.ws-advice-actions button[aria-label]',
       response: '.ws-response-card button',
       overview: '.ws-glance-all button',
-      submission: '.ws-figure-actions button',
+      submission: '.ws-summary button',
     };
     for (const [name, opener] of Object.entries(openers)) {
       await page.locator(opener).first().click();
