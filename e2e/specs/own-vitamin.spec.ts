@@ -39,7 +39,7 @@ test('a vitamin of one’s own: chosen, answered, reported, changed and deleted'
   await expect(page.getByText(/figures about/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Send and see my report' }).click();
   await expect(page).toHaveURL(/\/vitamins\/reports\/./);
-  await expect(page.getByRole('heading', { name: 'Robin Claes' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Motivation and attitudes' })).toBeVisible();
   // Its scores go the usual way.
   await expect(page.getByRole('heading', { name: 'Engagement' })).toBeVisible({ timeout: 30_000 });
   const own = await checkups
