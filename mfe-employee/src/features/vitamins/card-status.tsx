@@ -41,11 +41,17 @@ export function CardStatus({ checkup, state, nowMs }: CardPartProps) {
   const { tone, icon } = looks[state];
   const days = checkup.start === null ? 0 : daysBetween(nowMs, checkup.start, settings.timeZone);
   return (
-    <Tag tone={tone} icon={<Icon icon={icon} size={14} />}>
-      {state === 'starts' ? t('vitamins.status.starts', { days }) : t(`vitamins.status.${groupOf(state)}`)}
-    </Tag>
+    <span className="ws-row">
+      <Tag tone={tone} icon={<Icon icon={icon} size={14} />}>
+        {state === 'starts' ? t('vitamins.status.starts', { days }) : t(`vitamins.status.${groupOf(state)}`)}
+      </Tag>
+      {isOwn(checkup) ? <Tag tone="outline">{t('vitamins.own.title')}</Tag> : null}
+    </span>
   );
 }
+
+/** Whether the person started it alone: the only kind without a deadline. Its title names its themes. */
+export const isOwn = ({ deadline }: OwnCheckup): boolean => deadline === null;
 
 /** The checkup asks for a talk with one's manager, and nobody has asked for it yet. */
 export function TalkDue() {

@@ -1,6 +1,7 @@
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
 import type { CheckupCardState } from '@wellspring/shared/domain/checkup-card-state.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
+import { isOwn } from './card-status.tsx';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
 
 /** What a card says in its state: what it is about, or what became of it. */
@@ -9,7 +10,10 @@ export function CardText({ checkup, state }: { checkup: OwnCheckup; state: Check
   return <p className="ws-checkup-text">{words}</p>;
 }
 
-function useCardWords({ description, questionCount, deadline, submission }: OwnCheckup, state: CheckupCardState) {
+function useCardWords(checkup: OwnCheckup, state: CheckupCardState) {
+  const { questionCount, deadline, submission } = checkup;
+  // The description of one's own checkup says its themes once more.
+  const description = isOwn(checkup) ? '' : checkup.description;
   const t = useVitaminsMessages();
   const dates = useDates();
   switch (state) {
@@ -23,8 +27,8 @@ function useCardWords({ description, questionCount, deadline, submission }: OwnC
     case 'view':
       return submission?.isprocessed ? description : t('vitamins.processing.text');
     case 'thank-you':
-      // What a person started themselves counts in no result; it is the only kind without a deadline.
-      return t(deadline === null ? 'questionnaire.thanks.own' : 'vitamins.thanks.text');
+      // What a person started themselves counts in no result.
+      return t(isOwn(checkup) ? 'questionnaire.thanks.own' : 'vitamins.thanks.text');
     case 'closed-without-submission':
       return t('vitamins.closed.without-submission');
     case 'closed-unfinished':

@@ -8,7 +8,7 @@ import { useId } from 'react';
 import { CardAction } from './card-action.tsx';
 import { CardOptions } from './card-options.tsx';
 import { minutesLeft } from './card-state.ts';
-import { CardStatus, TalkDue, useCardDate } from './card-status.tsx';
+import { CardStatus, isOwn, TalkDue, useCardDate } from './card-status.tsx';
 import { CardText } from './card-text.tsx';
 import type { CheckupCardProps } from './checkup-card.tsx';
 import { FigurePair } from './figures.tsx';
@@ -35,12 +35,12 @@ export function LeadCheckup({ checkup, state, nowMs, figures, isTalkDue }: Check
           {checkup.title}
         </h2>
         {isTalkDue ? <TalkDue /> : null}
-        {isOpen && checkup.description && !state.startsWith('grace') ? (
+        {isOpen && checkup.description && !isOwn(checkup) && !state.startsWith('grace') ? (
           <p className="ws-muted ws-lead-checkup-text">{checkup.description}</p>
         ) : (
           <CardText checkup={checkup} state={state} />
         )}
-        <Themes vitamins={checkup.vitamins} />
+        {isOwn(checkup) ? null : <Themes vitamins={checkup.vitamins} />}
         <div className="ws-lead-checkup-foot">
           <CardAction checkup={checkup} state={state} isLead />
           {isOpen ? (
