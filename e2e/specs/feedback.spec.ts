@@ -50,7 +50,7 @@ test.describe('feedback', () => {
 
     await test.step('without', async () => {
       await form(page).locator('label', { hasText: 'Send without my name' }).click();
-      await expect(form(page)).toContainText('They do not learn who wrote it');
+      await expect(form(page)).toContainText('They will not know who wrote it');
       await text(page).fill(`${words}, quietly`);
       await picture(page, 'feedback-card-en');
       await send(page);

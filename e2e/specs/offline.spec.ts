@@ -21,6 +21,14 @@ test('without a connection the person keeps answering, and everything is sent wh
       .filter({ hasText: /No connection/ })
       .first(),
   ).toBeVisible();
+  await test.step('a phone says so in its first screen', async () => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.evaluate(() => scrollTo(0, 0));
+    const state = page.locator('.ws-save-status-waiting').filter({ visible: true });
+    await expect(state).toHaveCount(1);
+    await expect(state).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
   await answer(page, 5);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.context().setOffline(false);

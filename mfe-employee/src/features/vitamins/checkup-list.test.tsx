@@ -58,6 +58,25 @@ describe('a card of the list', () => {
     expect(winter.queryByRole('link')).toBeNull();
   });
 
+  it('marks what one started alone, and says its themes once', async () => {
+    const theme = 'Energy sources';
+    const own = {
+      title: theme,
+      description: theme,
+      deadline: null,
+      grace: null,
+      vitamins: [{ key: 'EB', title: theme }],
+    };
+    serve([aCheckup(own), aCheckup({ ...own, id: 'e2' })]);
+    openPath('/vitamins');
+    const cards = await screen.findAllByRole('article', { name: theme });
+    expect(cards).toHaveLength(2);
+    for (const one of cards) {
+      within(one).getByText('Your own checkup');
+      expect(within(one).getAllByText(theme, { exact: false })).toHaveLength(1);
+    }
+  });
+
   it('offers to start what is open', async () => {
     serve([aCheckup()]);
     openPath('/vitamins');
