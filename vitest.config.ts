@@ -16,7 +16,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             '{bff,services/*,shared,tools,tools/embedded-store}/src/**/*.test.ts',
-            'tools/{build,demo,demo-company,frontends,intranet,platform,start,test}/**/*.test.ts',
+            'tools/{build,demo,demo-company,frontends,intranet,platform,registry,start,test}/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', 'shared/src/web/**'],
           testTimeout: 30_000,

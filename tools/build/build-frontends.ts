@@ -4,11 +4,12 @@ import path from 'node:path';
 import admin from '../../mfe-admin/rspack.config.ts';
 import employee from '../../mfe-employee/rspack.config.ts';
 import shell from '../../shell/rspack.config.ts';
+import { goLive } from '../registry/change-live.ts';
+import { readRegistry } from '../registry/registry-file.ts';
 import { buildRemote } from './build-remote.ts';
 import { buildShell } from './build-shell.ts';
 import { hashOf } from './folder-hash.ts';
 import { type Frontend, repository } from './frontend.ts';
-import { goLive, readRegistry } from './registry-file.ts';
 import { workFolderIn } from './work-folder.ts';
 
 /** Where the built front ends lie unless told otherwise. */

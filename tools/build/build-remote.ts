@@ -4,11 +4,11 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
 import type { RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
+import { RELEASE_FILE } from '../registry/registry-file.ts';
 import { compile } from './compile.ts';
 import { compressFolder } from './compress-folder.ts';
 import { hashOf } from './folder-hash.ts';
 import type { Frontend } from './frontend.ts';
-import { RELEASE_FILE } from './registry-file.ts';
 import { workFolderIn } from './work-folder.ts';
 
 /** Digests of a release's scripts, for what is loaded later than the first view. */

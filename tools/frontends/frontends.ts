@@ -1,21 +1,25 @@
 import { type CanaryCounts, openCanaryCounts } from '@wellspring/shared/server/canary-counts.ts';
 import { defaultFrontendsFolder, remotes } from '../build/build-frontends.ts';
+import { rollBack } from '../registry/change-live.ts';
 import { readCommand } from './read-command.ts';
-import { canary, listReleases, publish, resumeCanary, rollBack } from './releases.ts';
+import { canary, listReleases, publish, resumeCanary } from './releases.ts';
 
 const defaultRedisUrl = 'redis://127.0.0.1:6390';
 
 const usage = `npm run frontends -- list
 npm run frontends -- publish NAME      builds NAME and makes it live
-npm run frontends -- rollback NAME     makes the release before it live again
+npm run frontends -- rollback NAME [RELEASE]
+                                       takes the live release back for the newest earlier one that was not taken back
+                                       itself, or for RELEASE; while a canary is tried it only ends the canary
 npm run frontends -- canary NAME PERCENT
                                        builds NAME and gives it to that share of the devices; 0 ends it, publish makes
                                        it live for everybody. Halted by itself when it fails more often than the live
                                        one (at least 50 loads, by more than 1 in 100); list says so
 npm run frontends -- resume NAME       deals a halted canary again, and counts from the beginning
 
-REDIS_URL   where loads are counted (default: ${defaultRedisUrl})
---out DIR   the folder with registry.json (default: FRONTENDS_DIR, or ${defaultFrontendsFolder})`;
+REDIS_URL     where loads are counted (default: ${defaultRedisUrl})
+FRONTENDS_BY  who acts, for the list of acts (acts.jsonl); default: the account on this machine
+--out DIR     the folder with registry.json (default: FRONTENDS_DIR, or ${defaultFrontendsFolder})`;
 
 async function withCounts<T>(work: (counts: CanaryCounts) => Promise<T>): Promise<T> {
   const counts = openCanaryCounts(process.env.REDIS_URL ?? defaultRedisUrl);
@@ -47,8 +51,12 @@ async function run(args: string[]): Promise<void> {
     const resumed = await withCounts((counts) => resumeCanary(remote.name, out, counts));
     return console.log(`${remote.name}: ${resumed} is dealt again`);
   }
-  const release = asked.command === 'publish' ? await publish(remote, out) : await rollBack(remote.name, out);
-  console.log(`${remote.name}: ${release} is live`);
+  if (asked.command === 'rollback') {
+    const { takenBack, wasCanary, live } = await rollBack(out, remote.name, asked.release);
+    const what = wasCanary ? `the canary ${takenBack} has ended, ${live} stays live` : `${live} is live`;
+    return console.log(`${remote.name}: ${what}`);
+  }
+  console.log(`${remote.name}: ${await publish(remote, out)} is live`);
 }
 
 try {

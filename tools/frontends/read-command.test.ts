@@ -13,6 +13,8 @@ it('reads what to do, with which remote and where', () => {
     remote: admin,
     out: 'elsewhere',
   });
+  expect(read('rollback mfe-admin')).toMatchObject({ command: 'rollback', release: null });
+  expect(read('rollback mfe-admin 1.0.0-aaaaaaaa')).toMatchObject({ command: 'rollback', release: '1.0.0-aaaaaaaa' });
   expect(read('canary mfe-employee 25')).toEqual({
     command: 'canary',
     remote: employee,

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 
 type FrontendsCommand<Remote> =
   | { command: 'list'; out: string }
-  | { command: 'publish' | 'rollback' | 'resume'; remote: Remote; out: string }
+  | { command: 'publish' | 'resume'; remote: Remote; out: string }
+  | { command: 'rollback'; remote: Remote; release: string | null; out: string }
   | { command: 'canary'; remote: Remote; percent: number; out: string };
 
 type FrontendsDefaults<Remote> = { out: string; remotes: readonly Remote[]; usage: string };
@@ -32,13 +33,14 @@ export function readCommand<Remote extends { name: string }>(
     throw new Error(`'${option}' is not an option, or lacks its value:\n\n${usage}`);
   }
   const { out } = parsed.values;
-  const [command, name, share] = parsed.positionals;
+  const [command, name, third] = parsed.positionals;
   if (command === 'list') return { command, out };
   if (command !== 'publish' && command !== 'rollback' && command !== 'canary' && command !== 'resume')
     throw new Error(`say what to do:\n\n${usage}`);
   const remote = remotes.find((known) => known.name === name);
   if (!remote)
     throw new Error(`'${name ?? ''}' is not a remote; there is ${remotes.map((known) => known.name).join(', ')}`);
-  if (command !== 'canary') return { command, remote, out };
-  return { command, remote, percent: readPercent(share), out };
+  if (command === 'canary') return { command, remote, percent: readPercent(third), out };
+  if (command === 'rollback') return { command, remote, release: third ?? null, out };
+  return { command, remote, out };
 }

@@ -1,28 +1,16 @@
 import type { LoadCounts } from '@wellspring/shared/domain/canary-verdict.ts';
+import { releaseIdOf } from '@wellspring/shared/domain/release-id.ts';
 import type { CanaryCounts, CanaryName } from '@wellspring/shared/server/canary-counts.ts';
 import { buildRemote } from '../build/build-remote.ts';
 import type { Frontend } from '../build/frontend.ts';
-import { goLive, readRegistry, readRelease, releaseIdOf, setCanary } from '../build/registry-file.ts';
+import { endCanary, goLive, setCanary } from '../registry/change-live.ts';
+import { readRegistry } from '../registry/registry-file.ts';
 
 /** Builds a remote and makes it live. @returns the release's id */
 export async function publish(remote: Frontend, outputFolder: string): Promise<string> {
   const release = await buildRemote(remote, outputFolder);
   await goLive(outputFolder, remote.name, release);
   return releaseIdOf(release);
-}
-
-/**
- * Makes the release before the live one live again; nothing is built, its folder was never touched.
- *
- * @returns the release's id
- * @throws Error when there is none
- */
-export async function rollBack(name: string, outputFolder: string): Promise<string> {
-  const remote = (await readRegistry(outputFolder)).remotes[name];
-  const before = remote?.previous[0];
-  if (!remote || before === undefined) throw new Error(`${name} has no earlier release to go back to`);
-  await goLive(outputFolder, name, await readRelease(outputFolder, name, before));
-  return before;
 }
 
 /**
@@ -33,15 +21,11 @@ export async function rollBack(name: string, outputFolder: string): Promise<stri
  * @throws Error when what was built is what is live already
  */
 export async function canary(remote: Frontend, outputFolder: string, percent: number): Promise<string | null> {
-  const known = (await readRegistry(outputFolder)).remotes[remote.name];
   if (percent === 0) {
-    if (!known?.canary) throw new Error(`${remote.name} has no canary`);
-    await setCanary(outputFolder, remote.name, known.canary.release, 0);
+    await endCanary(outputFolder, remote.name);
     return null;
   }
   const release = await buildRemote(remote, outputFolder);
-  if (known && releaseIdOf(known.live) === releaseIdOf(release))
-    throw new Error(`${releaseIdOf(release)} is live already: a canary needs a change`);
   await setCanary(outputFolder, remote.name, release, percent);
   return releaseIdOf(release);
 }
@@ -65,11 +49,12 @@ async function stateOf(counts: Counts, canary: CanaryName): Promise<string> {
 export async function listReleases(outputFolder: string, counts: Counts): Promise<string> {
   const { remotes, snapshot } = await readRegistry(outputFolder);
   const lines: string[] = [];
-  for (const [name, { live, canary: tried, previous, killed }] of Object.entries(remotes)) {
+  for (const [name, { live, canary: tried, previous, takenBack = [], killed }] of Object.entries(remotes)) {
     const earlier = previous.length > 0 ? `, before: ${previous.join(', ')}` : '';
+    const bad = takenBack.length > 0 ? `, taken back: ${takenBack.join(', ')}` : '';
     const state = tried && (await stateOf(counts, { remote: name, salt: tried.salt }));
     const share = tried ? `, ${tried.percent} % of devices: ${releaseIdOf(tried.release)} (${state})` : '';
-    lines.push(`${name}  ${releaseIdOf(live)}${killed ? ' (switched off)' : ''}${share}${earlier}`);
+    lines.push(`${name}  ${releaseIdOf(live)}${killed ? ' (switched off)' : ''}${share}${earlier}${bad}`);
   }
   return lines.length > 0 ? [`snapshot ${snapshot}`, ...lines].join('\n') : `nothing is published in ${outputFolder}`;
 }

@@ -42,7 +42,10 @@ export const Registry = z.object({
       canary: z.optional(Canary),
       /** As dealt to a page: a canary is tried, and the page tells how its own release does. */
       isWatched: z.optional(z.boolean()),
+      /** Releases that were live before, the newest first. */
       previous: z.array(z.string()),
+      /** Releases that were taken back: none of them comes back unless it is published again. */
+      takenBack: z.optional(z.array(z.string())),
       killed: z.boolean(),
     }),
   ),

@@ -1,0 +1,25 @@
+import { appendFile } from 'node:fs/promises';
+import { hostname, userInfo } from 'node:os';
+import path from 'node:path';
+
+/** What was done to a remote, by whom: one line of the list of acts. */
+export type Act = {
+  act: 'publish' | 'rollback' | 'canary' | 'end-canary' | 'kill' | 'unkill';
+  remote: string;
+  /** The release it was done with; null when it concerns the remote as a whole. */
+  release: string | null;
+  /** Of a canary: share of the devices, 1 to 100. */
+  percent?: number;
+};
+
+/** The list of acts in the folder of the front ends: JSON lines, only ever added to. */
+export const ACTS_FILE = 'acts.jsonl';
+
+/** The person a command runs for: FRONTENDS_BY where a pipeline acts for somebody, else the account on this machine. */
+export const actor = (): string => process.env.FRONTENDS_BY || `${userInfo().username}@${hostname()}`;
+
+/** @param snapshot of the registry that the act makes: tells whether it came to be */
+export async function recordAct(outputFolder: string, act: Act, snapshot: string): Promise<void> {
+  const line = { at: new Date().toISOString(), by: actor(), ...act, snapshot };
+  await appendFile(path.join(outputFolder, ACTS_FILE), `${JSON.stringify(line)}\n`);
+}

@@ -1,0 +1,137 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { releaseIdOf } from '@wellspring/shared/domain/release-id.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ACTS_FILE } from './acts.ts';
+import { endCanary, goLive, rollBack, setCanary } from './change-live.ts';
+import { readRegistry } from './registry-file.ts';
+import { releaseIn } from './testing/release-in.ts';
+
+const NAME = 'mfe-employee';
+const [A, B, C] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'ws-live-'));
+  vi.stubEnv('FRONTENDS_BY', 'pipeline 7');
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true });
+});
+
+const publish = async (...ids: string[]) => {
+  for (const id of ids) await goLive(folder, NAME, await releaseIn(folder, id));
+};
+const remoteNow = async () => (await readRegistry(folder)).remotes[NAME];
+const live = async () => {
+  const remote = await remoteNow();
+  return remote && [releaseIdOf(remote.live), ...remote.previous];
+};
+
+it('makes a release live and remembers the one before', async () => {
+  await publish(A, B);
+  expect(await live()).toEqual([B, A]);
+  await publish(B);
+  expect(await live()).toEqual([B, A]);
+});
+
+it('never rolls back to a release that was taken back', async () => {
+  await publish(A, B, C);
+  expect(await rollBack(folder, NAME)).toEqual({ takenBack: C, wasCanary: false, live: B });
+  expect(await rollBack(folder, NAME)).toEqual({ takenBack: B, wasCanary: false, live: A });
+  await expect(rollBack(folder, NAME)).rejects.toThrow('no earlier release');
+  await expect(rollBack(folder, NAME, C)).rejects.toThrow(`${C} was taken back; publish it again`);
+  expect(await live()).toEqual([A]);
+});
+
+it('goes back to the last good release after a bad one was taken back and another one published', async () => {
+  await publish(A, B);
+  await rollBack(folder, NAME);
+  await publish(C);
+  expect(await rollBack(folder, NAME)).toMatchObject({ takenBack: C, live: A });
+});
+
+it('knows a release as good again once it was published again', async () => {
+  await publish(A, B);
+  await rollBack(folder, NAME);
+  await publish(B, C);
+  expect(await rollBack(folder, NAME)).toMatchObject({ live: B });
+});
+
+it('goes back to a release that is named', async () => {
+  await publish(A, B, C);
+  expect(await rollBack(folder, NAME, A)).toMatchObject({ takenBack: C, live: A });
+  expect(await live()).toEqual([A, B]);
+  await expect(rollBack(folder, NAME, A)).rejects.toThrow(`${A} is live already`);
+  await expect(rollBack(folder, NAME, '9.9.9-99999999')).rejects.toThrow(
+    `was never live, or too long ago; there is ${B}`,
+  );
+});
+
+it('only ends the canary while one is tried', async () => {
+  await publish(A, B);
+  await setCanary(folder, NAME, await releaseIn(folder, C), 10);
+  await expect(rollBack(folder, NAME, A)).rejects.toThrow(`a canary of ${NAME} is tried (${C})`);
+  expect(await rollBack(folder, NAME)).toEqual({ takenBack: C, wasCanary: true, live: B });
+  expect(await remoteNow()).toMatchObject({ live: { version: '1.1.0' }, previous: [A], takenBack: [C] });
+  expect(await remoteNow()).not.toHaveProperty('canary');
+});
+
+it('says so when there is nothing to go back to, or its files are gone', async () => {
+  await expect(rollBack(folder, NAME)).rejects.toThrow('no live release');
+  await publish(A);
+  await expect(rollBack(folder, NAME)).rejects.toThrow('no earlier release');
+  await publish(B);
+  await rm(path.join(folder, 'mf', NAME, A), { recursive: true });
+  await expect(rollBack(folder, NAME)).rejects.toThrow(`there is no release ${A}`);
+  expect(await live()).toEqual([B, A]);
+});
+
+it('gives a share of devices another release, and the same devices keep it while the share grows', async () => {
+  const canaryNow = async () => (await remoteNow())?.canary;
+  await publish(A);
+  const next = await releaseIn(folder, B);
+  await setCanary(folder, NAME, next, 10);
+  const first = await canaryNow();
+  expect(first).toMatchObject({ percent: 10, release: { version: '1.1.0' } });
+  await setCanary(folder, NAME, next, 50);
+  expect(await canaryNow()).toMatchObject({ percent: 50, salt: first?.salt });
+  await setCanary(folder, NAME, await releaseIn(folder, C), 50);
+  expect((await canaryNow())?.salt).not.toBe(first?.salt);
+  await endCanary(folder, NAME);
+  expect(await canaryNow()).toBeUndefined();
+  await expect(endCanary(folder, NAME)).rejects.toThrow('has no canary');
+});
+
+it('ends a canary when anything goes live, and asks for a live release and a change', async () => {
+  await publish(A);
+  const next = await releaseIn(folder, B);
+  await setCanary(folder, NAME, next, 10);
+  await publish(B);
+  expect(await remoteNow()).not.toHaveProperty('canary');
+  await expect(setCanary(folder, NAME, next, 10)).rejects.toThrow('is live already');
+  await expect(setCanary(folder, 'mfe-admin', next, 10)).rejects.toThrow('no live release');
+});
+
+it('keeps a list of who did what', async () => {
+  await publish(A, B);
+  await rollBack(folder, NAME);
+  await setCanary(folder, NAME, await releaseIn(folder, C), 10);
+  await endCanary(folder, NAME);
+  await expect(rollBack(folder, NAME)).rejects.toThrow();
+  const acts = (await readFile(path.join(folder, ACTS_FILE), 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const by = { by: 'pipeline 7', remote: NAME };
+  expect(acts).toMatchObject([
+    { ...by, act: 'publish', release: A },
+    { ...by, act: 'publish', release: B },
+    { ...by, act: 'rollback', release: A },
+    { ...by, act: 'canary', release: C, percent: 10 },
+    { ...by, act: 'end-canary', release: C },
+  ]);
+  expect(acts.at(-1)?.snapshot).toBe((await readRegistry(folder)).snapshot);
+});

@@ -1,0 +1,72 @@
+import type { RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
+import { releaseIdOf } from '@wellspring/shared/domain/release-id.ts';
+import { changeRemote, readRelease } from './registry-file.ts';
+import { rollBackOf, withCanary, withLive, withoutCanary, withRollBack } from './remote-states.ts';
+
+/** Makes a release the live one; the one before it stays known, so that it can come back. */
+export async function goLive(outputFolder: string, name: string, release: RemoteRelease): Promise<void> {
+  await changeRemote(outputFolder, name, (before) => ({
+    remote: withLive(before, release),
+    act: { act: 'publish', release: releaseIdOf(release) },
+  }));
+}
+
+/** What a roll back did: which release was taken back, and which one is live now. */
+export type RolledBack = { takenBack: string; wasCanary: boolean; live: string };
+
+/**
+ * Takes the live release back for an earlier one, or ends a canary. Nothing is built: the folders were never touched.
+ *
+ * @param wanted the release to go back to; null: the newest earlier one that was not taken back itself
+ * @throws Error when there is none, its files are gone, or it was taken back
+ */
+export async function rollBack(outputFolder: string, name: string, wanted: string | null = null): Promise<RolledBack> {
+  const { result } = await changeRemote(outputFolder, name, async (before) => {
+    if (!before) throw new Error(`${name} has no live release yet`);
+    const rolled = rollBackOf(name, before, wanted);
+    const live = releaseIdOf(before.live);
+    if (rolled.ends === 'canary') {
+      const takenBack = releaseIdOf(rolled.release);
+      return {
+        remote: withoutCanary(before, true),
+        act: { act: 'rollback', release: takenBack } as const,
+        result: { takenBack, wasCanary: true, live },
+      };
+    }
+    return {
+      remote: withRollBack(before, await readRelease(outputFolder, name, rolled.to)),
+      act: { act: 'rollback', release: rolled.to } as const,
+      result: { takenBack: live, wasCanary: false, live: rolled.to },
+    };
+  });
+  return result;
+}
+
+/**
+ * Lets a share of the devices get a release instead of the live one.
+ *
+ * @param percent of the devices, 1 to 100
+ * @throws Error when nothing is live yet, or that release is
+ */
+export async function setCanary(
+  outputFolder: string,
+  name: string,
+  release: RemoteRelease,
+  percent: number,
+): Promise<void> {
+  await changeRemote(outputFolder, name, (before) => {
+    if (!before) throw new Error(`${name} has no live release yet: publish one first`);
+    const id = releaseIdOf(release);
+    if (releaseIdOf(before.live) === id) throw new Error(`${id} is live already: a canary needs a change`);
+    return { remote: withCanary(before, release, percent), act: { act: 'canary', release: id, percent } };
+  });
+}
+
+/** Gives all devices the live release again. @throws Error when no canary is tried */
+export async function endCanary(outputFolder: string, name: string): Promise<void> {
+  await changeRemote(outputFolder, name, (before) => {
+    if (!before?.canary) throw new Error(`${name} has no canary`);
+    const release = releaseIdOf(before.canary.release);
+    return { remote: withoutCanary(before, false), act: { act: 'end-canary', release } };
+  });
+}

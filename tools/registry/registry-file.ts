@@ -1,0 +1,68 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Registry, RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
+import { type Act, recordAct } from './acts.ts';
+import { withFileLock } from './file-lock.ts';
+
+/** A release as it lies in its folder: the entry of the registry it becomes when it goes live. */
+export const RELEASE_FILE = 'release.json';
+
+const fileOf = (outputFolder: string) => path.join(outputFolder, 'registry.json');
+
+/** @throws Error when the file is not a registry */
+export async function readRegistry(outputFolder: string): Promise<Registry> {
+  const file = fileOf(outputFolder);
+  if (!existsSync(file)) return { schema: 1, snapshot: '', remotes: {} };
+  return Registry.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** A remote after a change, and the act as it is recorded. */
+export type Change = { remote: Registry['remotes'][string]; act: Omit<Act, 'remote'> };
+
+/**
+ * Changes one remote of the registry. Changes of several processes follow one another, each made from what the one
+ * before has written. The act is recorded first: nothing is live that the list of acts does not know.
+ *
+ * @param change is told the remote as it is, undefined before its first release; what it throws changes nothing
+ */
+export async function changeRemote<C extends Change>(
+  outputFolder: string,
+  name: string,
+  change: (before: Registry['remotes'][string] | undefined) => C | Promise<C>,
+): Promise<C> {
+  await mkdir(outputFolder, { recursive: true });
+  const file = fileOf(outputFolder);
+  return withFileLock(`${file}.lock`, async () => {
+    const { remotes } = await readRegistry(outputFolder);
+    const changed = await change(remotes[name]);
+    const next = registryOf({ ...remotes, [name]: changed.remote });
+    await recordAct(outputFolder, { ...changed.act, remote: name }, next.snapshot);
+    await replaceFile(file, `${JSON.stringify(next, null, 2)}\n`);
+    return changed;
+  });
+}
+
+function registryOf(remotes: Registry['remotes']): Registry {
+  const digest = createHash('sha256').update(JSON.stringify(remotes)).digest('hex').slice(0, 4);
+  return { schema: 1, snapshot: `${new Date().toISOString()}-${digest}`, remotes };
+}
+
+/** Written beside and moved, so that no reader ever sees half a file. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}.new`;
+  try {
+    await writeFile(draft, text);
+    await rename(draft, file);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** @throws Error when there is no such release */
+export async function readRelease(outputFolder: string, name: string, releaseId: string): Promise<RemoteRelease> {
+  const file = path.join(outputFolder, 'mf', name, releaseId, RELEASE_FILE);
+  if (!existsSync(file)) throw new Error(`there is no release ${releaseId} of ${name} in ${outputFolder}`);
+  return RemoteRelease.parse(JSON.parse(await readFile(file, 'utf8')));
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
+import { releaseIdOf } from '@wellspring/shared/domain/release-id.ts';
+
+export type RemoteState = Registry['remotes'][string];
+
+/** How many releases stay known of a remote: those to go back to, and those that were taken back. */
+const KEPT = 10;
+
+/** A release goes live; the one before it stays known, so that it can come back. A canary ends. */
+export function withLive(before: RemoteState | undefined, release: RemoteRelease): RemoteState {
+  const id = releaseIdOf(release);
+  const known = before ? [releaseIdOf(before.live), ...before.previous] : [];
+  return {
+    live: release,
+    previous: without(known, id).slice(0, KEPT),
+    // Whoever publishes a release anew answers for it.
+    takenBack: without(before?.takenBack ?? [], id),
+    killed: before?.killed ?? false,
+  };
+}
+
+/** What a roll back comes to, decided before anything is read or written. */
+export type RollBack = { ends: 'canary'; release: RemoteRelease } | { ends: 'live'; to: string };
+
+/**
+ * Where a roll back leads: to the newest earlier release that was not taken back, or to the one that is named. While a
+ * canary is tried, it is what is taken back, and what is live stays.
+ *
+ * @throws Error in words an operator can act on
+ */
+export function rollBackOf(name: string, before: RemoteState, wanted: string | null): RollBack {
+  if (before.canary && wanted === null) return { ends: 'canary', release: before.canary.release };
+  if (before.canary)
+    throw new Error(
+      `a canary of ${name} is tried (${releaseIdOf(before.canary.release)}): 'rollback ${name}' ends it, then name a release`,
+    );
+  if (wanted === releaseIdOf(before.live)) throw new Error(`${wanted} is live already`);
+  if (wanted !== null && before.takenBack?.includes(wanted))
+    throw new Error(`${wanted} was taken back; publish it again if it is to be live`);
+  const to = wanted ?? before.previous.find((id) => !before.takenBack?.includes(id));
+  if (to === undefined) throw new Error(`${name} has no earlier release to go back to`);
+  if (!before.previous.includes(to))
+    throw new Error(`${to} was never live, or too long ago; there is ${before.previous.join(', ') || 'none'}`);
+  return { ends: 'live', to };
+}
+
+/** The canary ends and is remembered as taken back. */
+export function withoutCanary({ canary, ...before }: RemoteState, isTakenBack: boolean): RemoteState {
+  return canary && isTakenBack ? { ...before, takenBack: takenBackAfter(before, canary.release) } : before;
+}
+
+/** The live release is taken back, for an earlier one. Those between the two are the last to come back by themselves. */
+export function withRollBack(before: RemoteState, release: RemoteRelease): RemoteState {
+  const { previous } = before;
+  const place = previous.indexOf(releaseIdOf(release));
+  return {
+    live: release,
+    previous: [...previous.slice(place + 1), ...previous.slice(0, Math.max(place, 0))],
+    takenBack: takenBackAfter(before, before.live),
+    killed: before.killed,
+  };
+}
+
+/** A share of the devices gets a release instead of the live one. */
+export function withCanary(before: RemoteState, release: RemoteRelease, percent: number): RemoteState {
+  // The same canary keeps its salt: who has it keeps it while the share grows.
+  const isSame = before.canary && releaseIdOf(before.canary.release) === releaseIdOf(release);
+  const salt = isSame && before.canary ? before.canary.salt : randomBytes(6).toString('hex');
+  return { ...before, canary: { release, percent, salt } };
+}
+
+const without = (ids: readonly string[], id: string) => ids.filter((known) => known !== id);
+
+function takenBackAfter({ takenBack = [] }: RemoteState, release: RemoteRelease): string[] {
+  const id = releaseIdOf(release);
+  return [id, ...without(takenBack, id)].slice(0, KEPT);
+}
