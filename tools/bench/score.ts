@@ -76,7 +76,7 @@ async function writeOneByOne(client: MongoClient, rows: readonly Row[]): Promise
   const raw = client.db('bench').collection<Row>('scores');
   await raw.createIndex({ respondentKey: 1, finishedAt: 1 });
   await raw.createIndex({ entryId: 1, isPulse: 1 });
-  await raw.createIndex({ entryId: 1, teamIds: 1 });
+  await raw.createIndex({ entryId: 1, 'frame.teamIds': 1 });
   let next = 0;
   const started = performance.now();
   const lane = async () => {

@@ -206,6 +206,22 @@ describe('the year', () => {
     expect(Math.max(...counts.values())).toBeLessThanOrEqual(4);
   });
 
+  it('counts everybody who was asked where they are, in every run that has opened', () => {
+    const opened = idsOf(db.entries.filter(({ status }) => status !== 'planned'));
+    const asked = db.participations.filter(({ entryId }) => opened.has(entryId));
+    expect(new Set(db.frames.map(({ _id }) => _id))).toEqual(
+      new Set(asked.map(({ entryId, userId }) => `${entryId}.${userId}`)),
+    );
+    const ancestors = new Map(db.teams.map(({ _id, ancestorIds }) => [_id, ancestorIds]));
+    for (const { userId, teamIds, segmentIds } of db.frames) {
+      const own = db.memberships.filter((row) => row.userId === userId && row.role === 'member');
+      const all = own.flatMap(({ teamId }) => [teamId, ...present(ancestors.get(teamId))]);
+      expect([...teamIds, ...segmentIds].sort()).toEqual([...new Set(all)].sort());
+    }
+    const scored = company.analytics.scores.filter(({ entryId }) => entryId !== null);
+    expect(scored.every(({ frame }) => frame !== null && frame.teamIds.length > 0)).toBe(true);
+  });
+
   it('asks nobody about a time before they came', () => {
     const cameAt = new Map(db.users.map(({ _id, createdAt }) => [_id, createdAt]));
     expect(db.participations.every(({ userId, start }) => present(cameAt.get(userId)) <= start)).toBe(true);
@@ -322,9 +338,12 @@ describe('the answers', () => {
   it('differ between teams by more than chance', () => {
     const closed = present(db.entries.filter(({ isPulse, status }) => !isPulse && status === 'completed').at(-1));
     const byTeam = new Map<string, number[]>();
-    for (const { entryId, teamIds, raw } of company.analytics.scores)
-      if (entryId === closed._id)
-        byTeam.set(present(teamIds[0]), [...(byTeam.get(present(teamIds[0])) ?? []), present(raw.WB)]);
+    const depthOf = (id: string) => present(db.teams.find(({ _id }) => _id === id)).ancestorIds.length;
+    for (const { entryId, frame, raw } of company.analytics.scores) {
+      if (entryId !== closed._id) continue;
+      const base = present(frame?.teamIds.toSorted((one, other) => depthOf(other) - depthOf(one))[0]);
+      byTeam.set(base, [...(byTeam.get(base) ?? []), present(raw.WB)]);
+    }
     const teams = [...byTeam.values()].filter((values) => values.length >= 5);
     const within = mean(teams.map(variance));
     const size = mean(teams.map((values) => values.length));

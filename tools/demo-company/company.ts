@@ -1,10 +1,12 @@
 import { createAnswersDigest } from '../../services/checkups/src/answers/scoring-feed/answers-digest.ts';
+import { frameId } from '../../services/checkups/src/checkups/door/frame.ts';
 import { contentDocuments } from '../../services/checkups/src/content/seed-content.ts';
 import { createActions } from './actions.ts';
 import { morning, startOfDay } from './dates.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { createFeedbackResponses } from './feedback-responses.ts';
 import { createFeedbacks } from './feedbacks.ts';
+import { frameRow } from './frames.ts';
 import { createMails } from './mails.ts';
 import { createMeetings } from './meetings.ts';
 import { createMessages } from './messages.ts';
@@ -14,7 +16,7 @@ import { profileOptionsRows } from './profile-options.ts';
 import { withTalkAsked } from './reviews.ts';
 import { createCheckups, createRuns } from './schedule.ts';
 import { createScorer } from './scores.ts';
-import { createSegments, segmentIdsOf, segmentMembershipRows } from './segments.ts';
+import { createSegments, segmentMembershipRows } from './segments.ts';
 import { branchRows, embedKeyRows, INTRANET_ISSUER, settingRows } from './settings.ts';
 import { createSubmission } from './submissions.ts';
 import { createTeams } from './teams.ts';
@@ -62,9 +64,16 @@ export function createCompany(options: CompanyOptions) {
     const submission = createSubmission(SEED, invitation, managersOf(invitation.person), now, digestOf);
     return submission ? [{ invitation, submission }] : [];
   });
+  const frames = invitations.flatMap((invitation) => frameRow(invitation, segments) ?? []);
+  const frameById = new Map(
+    frames.map(({ _id, teamIds, segmentIds, attributes }) => [
+      _id,
+      { teamIds, segmentIds, attributes, isOfToday: false },
+    ]),
+  );
   const scores = answered.flatMap(({ invitation: { person, run }, submission }) => {
-    const score = scorer.score(submission, run, [person.team.row._id], segmentIdsOf(person, segments));
-    return score ? [score] : [];
+    const frame = frameById.get(frameId(run.row._id, person.id)) ?? null;
+    return scorer.score(submission, run, frame) ?? [];
   });
 
   return {
@@ -80,6 +89,7 @@ export function createCompany(options: CompanyOptions) {
           : { ...row, invitedCount: invitations.filter(({ run }) => run.row._id === row._id).length },
       ),
       participations: invitations.map(participationRow),
+      frames,
       submissions: answered.map(({ submission }) => submission),
       settings: settingRows(),
       companyBranches: branchRows(),

@@ -7,6 +7,7 @@ import {
   VITAMINS_BLOCK,
 } from '../../services/checkups/src/checkups/door/checkup.ts';
 import { addDays, morning } from './dates.ts';
+import { SPLIT_ATTRIBUTES } from './frames.ts';
 import { idOf } from './ids.ts';
 import { hybridCheckup } from './own-vitamins.ts';
 
@@ -28,7 +29,11 @@ const FULL_STARTS = [-358, -267, -176, -85, -6, 78] as const;
 const PAST_PULSES = 11;
 const PULSE_RUNS_SINCE_DAYS = 2;
 const DAYS_BETWEEN_PULSES = 30;
-const THRESHOLDS = { team: 5, segment: 5, population: 10 } as const;
+const RULES = {
+  thresholds: { team: 5, segment: 5, population: 10, participationPercent: 30 },
+  flags: { showBeforeEnd: false, hideTeamsUntilEnd: true },
+  splitAttributes: SPLIT_ATTRIBUTES,
+} satisfies Partial<EntryRow>;
 
 /** Enough of well-being and engagement in every pulse to compute both. */
 const CORE: readonly FactorKey[] = ['EXH', 'PIE', 'JS', 'VIT', 'TOE'];
@@ -141,8 +146,8 @@ function run(checkup: CheckupRow, round: number, start: Date, now: Date, percent
       graceEnd,
       isPulse: checkup.isPulse,
       status,
-      // Thresholds are frozen when a run opens.
-      thresholds: state === 'planned' ? {} : THRESHOLDS,
+      // Frozen when a run opens.
+      ...(state === 'planned' ? { thresholds: {} } : RULES),
       audience: EVERYBODY,
       ...(percentage === null ? {} : { percentage }),
       ...(checkup.isPulse && state === 'active' ? { isRunningPulse: true } : {}),

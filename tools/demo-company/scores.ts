@@ -1,3 +1,4 @@
+import type { Frame } from '@wellspring/shared/contracts/internal/frame.ts';
 import type { ScoringRequest } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { normsInForce } from '../../services/analytics/src/features/norms/current-norms.ts';
 import type { NormRow } from '../../services/analytics/src/features/norms/norm-row.ts';
@@ -18,7 +19,7 @@ export function createScorer(founded: Date, respondentSecret: string) {
   return {
     norms,
     /** @returns null for a submission that is not finished */
-    score(submission: StoredSubmission, run: Run, teamIds: string[], segmentIds: string[]): ScoreRow | null {
+    score(submission: StoredSubmission, run: Run, frame: Frame | null): ScoreRow | null {
       if (submission.finishedAt === null || submission.answersHash === null) return null;
       const request: ScoringRequest = {
         submissionId: submission._id,
@@ -32,8 +33,7 @@ export function createScorer(founded: Date, respondentSecret: string) {
           const value = submission.answers[question.questionKey]?.value;
           return { ...question, value: typeof value === 'number' ? value : null };
         }),
-        teamIds,
-        segmentIds,
+        frame,
       };
       return scoreRequest(request, inForce, addDays(submission.finishedAt, 1_000 / DAY_MS));
     },

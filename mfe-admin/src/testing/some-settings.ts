@@ -20,6 +20,7 @@ const data: Settings['data'] = {
   showResultsBeforeEnd: false,
   hideTeamAnalytics: true,
   requireManagerReview: false,
+  splitAttributes: ['companyBranch', 'employmentType'],
   heatmapEnabled: true,
   descriptivesEnabled: true,
   networkEnabled: true,

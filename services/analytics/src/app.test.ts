@@ -32,8 +32,7 @@ const row: ScoreRow = {
   cluster: null,
   normIds: { AU: 'AU-1', WB: 'WB-1' },
   comparedWith: 'reference',
-  teamIds: ['team-1'],
-  segmentIds: [],
+  frame: { teamIds: ['team-1'], segmentIds: [], attributes: {}, isOfToday: false },
   finishedAt: new Date('2026-03-02T10:00:00Z'),
   processedAt: new Date('2026-03-02T10:00:01Z'),
 };

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Locale } from './common.ts';
 import { ContactBlock } from './contact-block.ts';
 import { ProfileFieldRules } from './profile.ts';
+import { SplitAttribute } from './split-attributes.ts';
 
 /** The administrative settings; `revision` guards against two editors. */
 export const Settings = z.object({
@@ -31,6 +32,8 @@ export const Settings = z.object({
     hideTeamAnalytics: z.boolean(),
     /** Whether somebody who manages the schedule looks at the results before managers do. */
     requireManagerReview: z.boolean(),
+    /** What may split the company's results; holds from the next run on. */
+    splitAttributes: z.array(SplitAttribute).check(z.maxLength(SplitAttribute.options.length)),
     heatmapEnabled: z.boolean(),
     descriptivesEnabled: z.boolean(),
     networkEnabled: z.boolean(),

@@ -4,7 +4,8 @@ import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.t
 import { problemOfNumber } from '@wellspring/shared/domain/input/read-whole-number.ts';
 
 export type SettingsData = Settings['data'];
-export type SettingName = keyof SettingsData;
+/** What this page shows; what splits results has no place on it yet. */
+export type SettingName = Exclude<keyof SettingsData, 'splitAttributes'>;
 
 type NamesOf<Value> = { [Name in SettingName]: SettingsData[Name] extends Value ? Name : never }[SettingName];
 

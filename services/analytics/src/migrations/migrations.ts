@@ -1,4 +1,5 @@
 import type { Migration } from '@wellspring/shared/server/migrations/migration.ts';
+import { frames } from './0001-frames.ts';
 
 /** Every version of this service's database, oldest first. */
-export const migrations: readonly Migration[] = [];
+export const migrations: readonly Migration[] = [frames];

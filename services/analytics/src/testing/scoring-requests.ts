@@ -33,8 +33,7 @@ export function scoringRequest(submissionId: string, changes: Partial<ScoringReq
     isPulse: false,
     finishedAt: '2026-03-02T10:00:00.000Z',
     answers: answersOf(() => 5),
-    teamIds: ['team-1'],
-    segmentIds: ['segment-1'],
+    frame: { teamIds: ['team-1'], segmentIds: ['segment-1'], attributes: {}, isOfToday: false },
     ...changes,
   };
 }

@@ -8,6 +8,7 @@ import {
 } from './life-cycle/pulse-sample.model.ts';
 import { checkupModel } from './models/checkup.model.ts';
 import { entryModel } from './models/entry.model.ts';
+import { frameModel } from './models/frame.model.ts';
 import { participationModel } from './models/participation.model.ts';
 import { eraseFromCheckupAudiences, eraseFromEntryAudiences } from './schedule/erase-from-audiences.repository.ts';
 import { reminderModel } from './schedule/reminder.model.ts';
@@ -33,5 +34,6 @@ export const checkupsCollections: readonly StoredCollection[] = [
     model: participationModel,
     personalData: [{ phase: 'rest', erase: deleteRows(participationModel, (userId) => ({ userId })) }],
   },
+  { model: frameModel, personalData: [{ phase: 'rest', erase: deleteRows(frameModel, (userId) => ({ userId })) }] },
   { model: reminderModel, personalData: { stays: 'the id of the administrator who asked for it' } },
 ];

@@ -25,6 +25,7 @@ import { submissionsRoutes } from '../answers/submissions/submissions.routes.ts'
 import { calendarRoutes } from '../checkups/calendar/calendar.routes.ts';
 import { createDefinitionRepository } from '../checkups/definitions/definition.repository.ts';
 import { definitionsRoutes } from '../checkups/definitions/definitions.routes.ts';
+import { createFrameRepository } from '../checkups/frames/frame.repository.ts';
 import { checkupsRoutes } from '../checkups/participations/checkups.routes.ts';
 import { createRunRepository } from '../checkups/participations/run.repository.ts';
 import { createEntryRepository } from '../checkups/schedule/entry.repository.ts';
@@ -119,7 +120,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
   const transport = createMailTransport(config.SMTP_URL);
   const sessions = createSessionRepository(connection);
   const submissions = createSubmissionRepository(connection, outbox.findPending);
-  const { linksOf, linksOfAll, managerIdsOf, managersOf, memberTeamIdsOf, namesOf } = people;
+  const { linksOf, managerIdsOf, managersOf, memberTeamIdsOf, namesOf } = people;
   const runs = createRunRepository({ connection, content, memberTeamIdsOf });
 
   const auditEvents = createAuditRepository(connection, config.AUDIT_DAYS);
@@ -291,7 +292,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     });
     void routes.register(submissionsRoutes, { parts: submissionParts });
     void routes.register(internalSubmissionsRoutes, {
-      parts: { submissions, content, outbox, linksOfAll, respondentKeyOf },
+      parts: { submissions, content, outbox, frames: createFrameRepository(connection), respondentKeyOf },
     });
     void routes.register(internalReportsRoutes, {
       parts: {

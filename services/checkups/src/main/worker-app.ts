@@ -14,6 +14,7 @@ import { createMailWorker, mailJobOptions } from '../mail/sending/mail.worker.ts
 import { createMailTransport } from '../mail/sending/mail-transport.ts';
 import { createMailTemplateRepository } from '../mail/templates/mail-template.repository.ts';
 import { createAudienceReader } from '../people/teams/audience.repository.ts';
+import { createPlacementReader } from '../people/teams/placement.repository.ts';
 import { createPeopleRepository } from '../people/users/people.repository.ts';
 import { createBoundedCache } from '../platform/bounded-cache.ts';
 import { createOutboxRepository } from '../platform/outbox/outbox.repository.ts';
@@ -78,6 +79,7 @@ export async function startWorkers(
   const entries = createEntryRepository(connection);
   const clock = openEntryClock(connection, {
     audience: createAudienceReader(connection),
+    readPlacements: createPlacementReader(connection),
     mails: mailRepository,
     readProgress: createProgressReader(connection),
     settings: async () => (await settings.read()).data,

@@ -132,6 +132,7 @@ describe('settings', () => {
     ['minimumPopulationSize', 10_001],
     ['minimumParticipationPercent', -1],
     ['minimumParticipationPercent', 101],
+    ['splitAttributes', ['birthdate'], '.0'],
     ['pulseUserPercentage', 101],
     ['pulseNewcomerDays', 366],
     ['reminderLimit', 11],

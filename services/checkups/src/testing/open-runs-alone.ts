@@ -8,6 +8,7 @@ import { createEntryRepository } from '../checkups/schedule/entry.repository.ts'
 import { createAudienceMeter } from '../checkups/schedule/measure-audience.ts';
 import { createMailRepository } from '../mail/sending/mail.repository.ts';
 import { createAudienceReader } from '../people/teams/audience.repository.ts';
+import { createPlacementReader } from '../people/teams/placement.repository.ts';
 import { connectMongo } from '../platform/mongo.ts';
 import { createOutboxRepository } from '../platform/outbox/outbox.repository.ts';
 import { defaultSettings } from '../settings/door/setting.ts';
@@ -25,6 +26,7 @@ const audience = createAudienceReader(connection);
 async function open(): Promise<void> {
   const clock = openEntryClock(connection, {
     audience,
+    readPlacements: createPlacementReader(connection),
     mails: createMailRepository(connection, createOutboxRepository(connection)),
     readProgress: createProgressReader(connection),
     settings: async () => defaultSettings,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Timestamp } from '../common.ts';
+import { Frame } from './frame.ts';
 
 /** One answered or unanswered question as scoring needs it. No name, no address, no user id, no note. */
 export const ScoringAnswer = z.object({
@@ -22,9 +23,8 @@ export const ScoringRequest = z.object({
   isPulse: z.boolean(),
   finishedAt: Timestamp,
   answers: z.array(ScoringAnswer),
-  /** The person's teams and segments at that moment. */
-  teamIds: z.array(Id),
-  segmentIds: z.array(Id),
+  /** Where the person counts in the run; null for an own vitamin, and in the moments before a run has opened. */
+  frame: z.nullable(Frame),
 });
 export type ScoringRequest = z.infer<typeof ScoringRequest>;
 

@@ -25,7 +25,7 @@ describe('scoring a request', () => {
     );
     expect(row.normIds).toEqual(inForce.ids);
     expect([row.comparedWith, row.processedAt]).toEqual(['reference', now]);
-    expect([row.teamIds, row.segmentIds]).toEqual([['team-1'], ['segment-1']]);
+    expect(row.frame).toEqual({ teamIds: ['team-1'], segmentIds: ['segment-1'], attributes: {}, isOfToday: false });
   });
 
   it('leaves out what was not asked or not answered, instead of calling it 0', () => {

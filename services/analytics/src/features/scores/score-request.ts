@@ -30,8 +30,7 @@ export function scoreRequest(request: ScoringRequest, inForce: NormsInForce, pro
     cluster,
     normIds,
     comparedWith: inForce.source,
-    teamIds: request.teamIds,
-    segmentIds: request.segmentIds,
+    frame: request.frame,
     finishedAt: new Date(request.finishedAt),
     processedAt,
   };

@@ -1,3 +1,4 @@
+import type { Frame } from '@wellspring/shared/contracts/internal/frame.ts';
 import type { Cluster } from '@wellspring/shared/contracts/score.ts';
 import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import type { Scores } from '@wellspring/shared/domain/scoring/score-submission.ts';
@@ -22,9 +23,8 @@ export type ScoreRow = {
   /** By code, the norm that gave the percentile: a later norm does not change an old report. */
   normIds: { [Key in ScoreKey]?: string };
   comparedWith: NormSource;
-  /** The person's teams and segments when they finished. */
-  teamIds: string[];
-  segmentIds: string[];
+  /** Where the person counts in the run; a row of a run without one enters no result. */
+  frame: Frame | null;
   finishedAt: Date;
   processedAt: Date;
 };

@@ -16,8 +16,7 @@ const scoreSchema = new Schema<ScoreRow>(
     cluster: { type: String, default: null },
     normIds: { type: Schema.Types.Mixed, required: true },
     comparedWith: { type: String, required: true },
-    teamIds: { type: [String], required: true },
-    segmentIds: { type: [String], required: true },
+    frame: { type: Schema.Types.Mixed, default: null },
     finishedAt: { type: Date, required: true },
     processedAt: { type: Date, required: true },
   },
@@ -25,6 +24,6 @@ const scoreSchema = new Schema<ScoreRow>(
 );
 scoreSchema.index({ respondentKey: 1, finishedAt: 1 });
 scoreSchema.index({ entryId: 1, isPulse: 1 });
-scoreSchema.index({ entryId: 1, teamIds: 1 });
+scoreSchema.index({ entryId: 1, 'frame.teamIds': 1 });
 
 export const scoreModel = (connection: Connection) => connection.model<ScoreRow>('Score', scoreSchema);

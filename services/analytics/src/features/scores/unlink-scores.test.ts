@@ -42,13 +42,12 @@ const aScore = (id: string, respondentKey: string): ScoreRow => ({
   cluster: null,
   normIds: { AU: 'AU-1' },
   comparedWith: 'reference',
-  teamIds: ['team-1'],
-  segmentIds: [],
+  frame: { teamIds: ['team-1'], segmentIds: [], attributes: {}, isOfToday: false },
   finishedAt: new Date('2026-03-02T10:11:12Z'),
   processedAt: new Date('2026-03-02T10:11:13Z'),
 });
 const all = () => connection.collection('scores').find({ entryId: 'entry-1' }).toArray();
-const numbers = async () => (await all()).map(({ raw, norm, teamIds, entryId }) => ({ raw, norm, teamIds, entryId }));
+const numbers = async () => (await all()).map(({ raw, norm, frame, entryId }) => ({ raw, norm, frame, entryId }));
 
 it('keeps the numbers and forgets whose they are, by submission', async () => {
   await scores.store([aScore('s1', 'ada'), aScore('s2', 'ada'), aScore('s3', 'bob')]);

@@ -6,8 +6,8 @@ import {
 } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { requireService } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { type FrameReader, frameId } from '../../checkups/door/frame.ts';
 import type { ContentReader } from '../../content/door/content.ts';
-import type { Link } from '../../people/door/person.ts';
 import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
 import type { FinishedRow } from '../door/submission.ts';
 import type { SubmissionRepository } from '../submissions/submission.repository.ts';
@@ -19,7 +19,7 @@ export type InternalSubmissionParts = {
   submissions: SubmissionRepository;
   content: ContentReader;
   outbox: OutboxWriter;
-  linksOfAll: (userIds: readonly string[]) => Promise<Map<string, Link[]>>;
+  frames: FrameReader;
   respondentKeyOf: RespondentKeyOf;
 };
 
@@ -28,7 +28,7 @@ export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalS
   app,
   { parts },
 ) => {
-  const { submissions, content, outbox, linksOfAll, respondentKeyOf } = parts;
+  const { submissions, content, outbox, frames, respondentKeyOf } = parts;
 
   app.post(
     '/internal/scoring-requests',
@@ -36,18 +36,18 @@ export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalS
     async (request) => {
       requireService(request);
       const rows = await submissions.listFinished(request.body.submissionIds);
-      const [all, links] = await Promise.all([content.read(), linksOfAll(rows.map((row) => row.userId))]);
+      // An own vitamin counts in no result: analytics is not even told which sets it could count in.
+      const places = rows.flatMap(({ entryId, userId }) => (entryId === null ? [] : [{ entryId, userId }]));
+      const [all, found] = await Promise.all([content.read(), frames.find(places)]);
       const packer = createAnswerPacker(all);
-      const requests = rows.map((row) => ({ ...factsOf(row, links.get(row.userId) ?? []), ...packer.pack(row) }));
+      const frameOf = ({ entryId, userId }: FinishedRow) =>
+        entryId === null ? null : (found.get(frameId(entryId, userId)) ?? null);
+      const requests = rows.map((row) => ({ ...factsOf(row), frame: frameOf(row), ...packer.pack(row) }));
       return { sheets: packer.sheets, requests };
     },
   );
 
-  function factsOf(row: FinishedRow, links: readonly Link[]): Omit<PackedScoringRequest, 'sheet' | 'values'> {
-    const memberOf = links.filter((link) => link.role === 'member').map((link) => link.team);
-    // An own vitamin counts in no result: analytics is not even told which sets it could count in.
-    const idsWhere = (isSegment: boolean) =>
-      row.entryId === null ? [] : memberOf.filter((team) => team.isSegment === isSegment).map((team) => team._id);
+  function factsOf(row: FinishedRow): Omit<PackedScoringRequest, 'frame' | 'sheet' | 'values'> {
     return {
       submissionId: row._id,
       answersHash: row.answersHash,
@@ -56,8 +56,6 @@ export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalS
       checkupId: row.checkupId,
       isPulse: row.isPulse,
       finishedAt: row.finishedAt.toISOString(),
-      teamIds: idsWhere(false),
-      segmentIds: idsWhere(true),
     };
   }
 

@@ -186,17 +186,11 @@ describe('deleting', () => {
 
 describe('what analytics is told', () => {
   it('is a key and answers, never a person', async () => {
-    const { user, answerAll, save, finish, id, row } = await begun({
+    const { user, entry, answerAll, save, finish, id, row } = await begun({
       checkup: aCheckup({ questionKeys: ['JS1', 'JS3'] }),
     });
-    const [team, segment, led] = [aTeam(), aTeam({ isSegment: true }), aTeam()];
-    await test.rows.add('teams', team, segment, led);
-    await test.rows.add(
-      'memberships',
-      aMembership(user._id, team._id),
-      aMembership(user._id, segment._id),
-      aMembership(user._id, led._id, 'manager'),
-    );
+    const frame = { teamIds: ['team', 'top'], segmentIds: ['segment'], attributes: { employmentType: 'not_given' } };
+    await test.rows.add('frames', { _id: `${entry._id}.${user._id}`, entryId: entry._id, userId: user._id, ...frame });
     await save({
       submission: { notes: [{ index: 'ATT#JS', content: 'my secret note', isShared: true, revision: 0 }] },
     });
@@ -219,8 +213,7 @@ describe('what analytics is told', () => {
         reverse: expect.any(Boolean),
       })),
       values: [2, 2],
-      teamIds: [team._id],
-      segmentIds: [segment._id],
+      frame: { ...frame, isOfToday: false },
     });
     const text = JSON.stringify(request);
     for (const secret of [user._id, user.email, 'Peeters', 'secret note']) expect(text).not.toContain(secret);

@@ -141,7 +141,7 @@ describe('an own vitamin', () => {
     await answerAll(5);
     await finish();
     const { body } = await test.call(asBff, 'POST', '/internal/scoring-requests', { submissionIds: [id] });
-    expect((body as ScoringRequests).requests).toMatchObject([{ entryId: null, teamIds: [], segmentIds: [] }]);
+    expect((body as ScoringRequests).requests).toMatchObject([{ entryId: null, frame: null }]);
   });
 
   it('leaves the answers to a run alone: they cannot be deleted', async () => {

@@ -1,4 +1,6 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
+import type { ResultFlags, Thresholds } from '@wellspring/shared/contracts/internal/frame.ts';
+import type { SplitAttribute } from '@wellspring/shared/contracts/split-attributes.ts';
 import type { CompanyVitamin } from '../../content/door/own-content.ts';
 
 /** A question of the company's own, asked after the model's; never scored. Its key contains EXT. */
@@ -75,8 +77,12 @@ export type EntryRow = {
   graceEnd: Date;
   isPulse: boolean;
   status: EntryStatus;
-  /** Fewest people per kind of set, as the settings were at the start; empty before. */
-  thresholds: Record<string, number>;
+  /** As the settings were when it opened; empty before. */
+  thresholds: Partial<Thresholds>;
+  /** How early results show, as the settings were when it opened; absent before. */
+  flags?: ResultFlags;
+  /** What its frames hold of people besides teams and segments, as the settings were when it opened; absent before. */
+  splitAttributes?: SplitAttribute[];
   audience: Audience;
   /** Pulses only: of a hundred people, how many are asked. */
   percentage?: number | null;

@@ -1,3 +1,4 @@
+import type { Thresholds } from '@wellspring/shared/contracts/internal/frame.ts';
 import type { CheckupRow } from './checkup.ts';
 
 /** What a person answers: a run they were asked for, or a vitamin of their own. */
@@ -12,8 +13,8 @@ export type Run = {
   end: Date | null;
   /** Last moment an answer is taken. */
   graceEnd: Date | null;
-  /** Fewest people per kind of set, frozen when it opened; null for an own vitamin: no result counts it. */
-  thresholds: Readonly<Record<string, number>> | null;
+  /** What was frozen when it opened; null for an own vitamin: no result counts it. */
+  thresholds: Readonly<Partial<Thresholds>> | null;
 };
 
 /** Keys of the questions one person is asked, in order. */

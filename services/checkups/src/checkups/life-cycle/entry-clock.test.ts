@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createProgressReader } from '../../answers/submissions/progress.repository.ts';
 import { createMailRepository } from '../../mail/sending/mail.repository.ts';
 import { createAudienceReader } from '../../people/teams/audience.repository.ts';
+import { createPlacementReader } from '../../people/teams/placement.repository.ts';
 import { createOutboxRepository } from '../../platform/outbox/outbox.repository.ts';
 import { LEASE_MS } from '../../platform/steps/run-step.ts';
 import { createStepRepository } from '../../platform/steps/step.repository.ts';
@@ -12,6 +13,8 @@ import { aCheckup, aMembership, anEntry, aTeam, aUser } from '../../testing/obje
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import type { EntryRow } from '../door/checkup.ts';
 import { EVERYBODY } from '../door/checkup.ts';
+import type { FrameRow } from '../door/frame.ts';
+import { createFrameRepository } from '../frames/frame.repository.ts';
 import { createParticipationRepository } from '../participations/participation.repository.ts';
 import { createEntryRepository } from '../schedule/entry.repository.ts';
 import { createReminderRepository } from '../schedule/reminder.repository.ts';
@@ -37,6 +40,7 @@ const collections = [
   'checkups',
   'entries',
   'participations',
+  'frames',
   'entryTransitions',
   'pulseSamples',
   'pulseSamplePieces',
@@ -60,6 +64,8 @@ function depsOf(changes: Partial<EntryClockDeps> = {}): EntryClockDeps {
     participations: createParticipationRepository(db),
     samples: createPulseSampleRepository(db),
     audience: createAudienceReader(db),
+    frames: createFrameRepository(db),
+    readPlacements: createPlacementReader(db),
     mails: createMailRepository(db, createOutboxRepository(db)),
     readProgress: createProgressReader(db),
     reminders: createReminderRepository(db),
@@ -117,9 +123,10 @@ async function planned(entry: Partial<EntryRow> = {}, checkup: Parameters<typeof
 
 /** Everything the life of a run leaves behind, without what differs from run to run. */
 async function traces(entryId: string) {
-  const [entry, asked, mails, outbox, standings, samples, steps, next] = await Promise.all([
+  const [entry, asked, frames, mails, outbox, standings, samples, steps, next] = await Promise.all([
     entryNow(entryId),
     rows<{ userId: string }>('participations', { entryId }),
+    rows<FrameRow>('frames', { entryId }),
     rows<{ userId: string; template: string }>('mails', { entryId }),
     rows<{ _id: string }>('outbox'),
     rows<{ _id: string; count: number; lastEntryId: string }>('pulseStandings'),
@@ -132,6 +139,7 @@ async function traces(entryId: string) {
     thresholds: entry?.thresholds,
     invitedCount: entry?.invitedCount,
     asked: asked.map(({ userId }) => userId).sort(),
+    frames: frames.map(({ userId, teamIds, segmentIds }) => [userId, teamIds, segmentIds]).sort(),
     mails: mails.map(({ userId, template }) => `${template} ${userId}`).sort(),
     outbox: outbox.length,
     standings: standings.map(({ _id, count, lastEntryId }) => [_id, count, lastEntryId]).sort(),
@@ -152,7 +160,7 @@ describe('the life of a run', () => {
     expect(await clock.tick()).toBe(1);
     expect(await entryNow(entry._id)).toMatchObject({
       status: 'active',
-      thresholds: { team: 5, segment: 3, population: 10 },
+      thresholds: { team: 5, segment: 3, population: 10, participationPercent: 30 },
       invitedCount: people.length,
     });
     expect((await traces(entry._id)).asked).toEqual(people);

@@ -4,9 +4,11 @@ import { addDays, daysBetween, formatDate } from '@wellspring/shared/domain/date
 import type { ReadProgress } from '../../answers/door/submission.ts';
 import type { EntryMail, EntryMailReader, EntryMailWriter } from '../../mail/door/mail.ts';
 import type { AudienceReader } from '../../people/door/audience.ts';
+import type { ReadPlacements } from '../../people/door/placement.ts';
 import type { StepPart } from '../../platform/steps/run-step.ts';
-import { type SettingsData, thresholdsOf } from '../../settings/door/setting.ts';
+import { frozenRulesOf, type SettingsData } from '../../settings/door/setting.ts';
 import type { CheckupRow, EntryRow } from '../door/checkup.ts';
+import type { FrameRepository } from '../frames/frame.repository.ts';
 import type { ParticipationRepository } from '../participations/participation.repository.ts';
 import type { EntryRepository } from '../schedule/entry.repository.ts';
 import type { ReminderRepository } from '../schedule/reminder.repository.ts';
@@ -21,6 +23,8 @@ const PIECE = 1_000;
 export type StepDeps = {
   entries: EntryRepository;
   participations: ParticipationRepository;
+  frames: FrameRepository;
+  readPlacements: ReadPlacements;
   samples: PulseSampleRepository;
   audience: AudienceReader;
   mails: EntryMailWriter & EntryMailReader;
@@ -34,13 +38,20 @@ export type StepDeps = {
 export function partsOf(deps: StepDeps, entry: EntryRow, step: EntryTransition | 'prepare'): StepPart[] {
   // Of a run that is over only the dates have changed.
   const isOver = entry.status === 'closed' || entry.status === 'completed';
-  if (step === 'prepare') return [...(isOver ? [] : [askPart(deps, entry)]), tidyPart(deps, entry)];
+  if (step === 'prepare')
+    return [
+      ...(isOver ? [] : [askPart(deps, entry)]),
+      tidyPart(deps, entry),
+      // Of a run that is still planned nobody counts yet.
+      ...(isOver || entry.status === 'planned' ? [] : [framePart(deps, entry)]),
+    ];
   if (step === 'open')
     return [
       statusPart(deps, entry, step),
       ...(entry.isPulse ? [drawPart(deps, entry)] : []),
       askPart(deps, entry),
       tidyPart(deps, entry),
+      framePart(deps, entry),
       invitePart(deps, entry),
       repeatPart(deps, entry),
     ];
@@ -50,7 +61,7 @@ export function partsOf(deps: StepDeps, entry: EntryRow, step: EntryTransition |
 /** First of all the status: what the step works with holds from now on. Done before, it changes nothing. */
 function statusPart({ entries, settings }: StepDeps, entry: EntryRow, step: EntryTransition): StepPart {
   return async () => {
-    const frozen = step === 'open' ? { thresholds: thresholdsOf(await settings()) } : {};
+    const frozen = step === 'open' ? frozenRulesOf(await settings()) : {};
     if (!(await entries.advance(entry, step, frozen))) throw new Error('another pulse began at the same moment');
   };
 }
@@ -119,6 +130,19 @@ function eachPiece(
       await note(last);
       after = last;
     }
+  };
+}
+
+/** Freezes where everybody who is asked counts; whoever was asked before keeps the frame of that time. */
+function framePart(deps: StepDeps, entry: EntryRow): StepPart {
+  const { entries, frames, readPlacements, now } = deps;
+  return async (cursor, note) => {
+    // Frozen by the opening, which may be an earlier part of this very step.
+    const { splitAttributes = [] } = (await entries.find(entry._id)) ?? entry;
+    const freeze = eachPiece(deps, entry._id, async (userIds) =>
+      frames.add(entry._id, await readPlacements(userIds, splitAttributes, now())),
+    );
+    await freeze(cursor, note);
   };
 }
 

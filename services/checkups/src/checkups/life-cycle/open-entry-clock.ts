@@ -2,8 +2,10 @@ import type { Connection } from 'mongoose';
 import type { ReadProgress } from '../../answers/door/submission.ts';
 import type { EntryMailReader, EntryMailWriter } from '../../mail/door/mail.ts';
 import type { AudienceReader } from '../../people/door/audience.ts';
+import type { ReadPlacements } from '../../people/door/placement.ts';
 import { createStepRepository } from '../../platform/steps/step.repository.ts';
 import type { SettingsData } from '../../settings/door/setting.ts';
+import { createFrameRepository } from '../frames/frame.repository.ts';
 import { createParticipationRepository } from '../participations/participation.repository.ts';
 import { createEntryRepository } from '../schedule/entry.repository.ts';
 import { createReminderRepository } from '../schedule/reminder.repository.ts';
@@ -12,6 +14,7 @@ import { createPulseSampleRepository } from './pulse-sample.repository.ts';
 
 type Neighbours = {
   audience: AudienceReader;
+  readPlacements: ReadPlacements;
   mails: EntryMailWriter & EntryMailReader;
   readProgress: ReadProgress;
   settings: () => Promise<SettingsData>;
@@ -24,6 +27,7 @@ export const openEntryClock = (connection: Connection, neighbours: Neighbours): 
     ...neighbours,
     entries: createEntryRepository(connection),
     participations: createParticipationRepository(connection),
+    frames: createFrameRepository(connection),
     samples: createPulseSampleRepository(connection),
     reminders: createReminderRepository(connection),
     transitions: createStepRepository(connection, 'entryTransitions'),

@@ -12,6 +12,8 @@ const schema = new Schema<EntryRow>(
     isPulse: { type: Boolean, default: false },
     status: { type: String, enum: ['planned', 'active', 'grace', 'completed', 'closed'], default: 'planned' },
     thresholds: { type: Schema.Types.Mixed, default: {} },
+    flags: { type: Schema.Types.Mixed },
+    splitAttributes: { type: [String], default: undefined },
     audience: { type: Schema.Types.Mixed, default: { teamIds: [], segmentIds: [], excludedUserIds: [] } },
     percentage: { type: Number },
     revision: { type: Number, default: 0 },

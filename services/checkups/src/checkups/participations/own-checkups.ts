@@ -5,6 +5,7 @@ import type {
   OwnCheckupsQuery,
 } from '@wellspring/shared/contracts/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { Thresholds } from '@wellspring/shared/contracts/internal/frame.ts';
 import { firstMomentOf, lastMomentOf } from '@wellspring/shared/domain/query-moment.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { isShared } from '../../answers/door/sharing.ts';
@@ -25,8 +26,8 @@ export type OwnCheckupsParts = {
   managersOf: (userId: string) => Promise<ManagerChoice[]>;
   /** The company's, in which a day of a query begins and ends. */
   timeZone: () => Promise<string>;
-  /** Fewest people per kind of set, as a run that opens now would freeze them. */
-  thresholdsNow: () => Promise<Readonly<Record<string, number>>>;
+  /** As a run that opens now would freeze them. */
+  thresholdsNow: () => Promise<Readonly<Thresholds>>;
 };
 
 export type OwnCheckupsFilter = Pick<
@@ -159,9 +160,9 @@ export async function readQuestionnaire(
  */
 async function smallestGroupOf({ thresholds }: Run, { thresholdsNow }: OwnCheckupsParts): Promise<number | null> {
   if (thresholds === null) return null;
-  const frozen = Object.values(thresholds);
-  // Its start has come a moment ago, and it freezes them now.
-  return Math.min(...(frozen.length > 0 ? frozen : Object.values(await thresholdsNow())));
+  // None yet: its start has come a moment ago, and it freezes them now.
+  const { team, segment, population } = { ...(await thresholdsNow()), ...thresholds };
+  return Math.min(team, segment, population);
 }
 
 /** The model's vitamins and after them the company's own, without what this person is not asked. */

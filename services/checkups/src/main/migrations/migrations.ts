@@ -1,6 +1,7 @@
 import type { Migration } from '@wellspring/shared/server/migrations/migration.ts';
 import { searchWords } from './0001-search-words.ts';
 import { sharedReportReaders } from './0002-shared-report-readers.ts';
+import { frames } from './0003-frames.ts';
 
 /** Every version of this service's database, oldest first. */
-export const migrations: readonly Migration[] = [searchWords, sharedReportReaders];
+export const migrations: readonly Migration[] = [searchWords, sharedReportReaders, frames];

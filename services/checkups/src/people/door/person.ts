@@ -54,8 +54,6 @@ export const normaliseEmail = (email: string): string => email.trim().normalize(
 export type PeopleReader = {
   findPerson: (userId: string) => Promise<Person | null>;
   linksOf: (userId: string) => Promise<Link[]>;
-  /** The same for many people at once, by person; who belongs nowhere is absent. */
-  linksOfAll: (userIds: readonly string[]) => Promise<Map<string, Link[]>>;
   /** Whether any of the person's teams shows the dashboard; see `deriveFlags`. */
   hasDashboard: (userId: string) => Promise<boolean>;
   /** The people who lead a visible team (no segment) this person belongs to; never the person. */

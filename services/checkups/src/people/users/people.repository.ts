@@ -50,22 +50,18 @@ export function createPeopleRepository(connection: Connection): PeopleRepository
       .map((row) => ({ userId: row.userId, title: titles.get(row.teamId) ?? '' }));
   }
 
-  async function linksOfAll(userIds: readonly string[]): Promise<Map<string, Link[]>> {
+  async function linksOf(userId: string): Promise<Link[]> {
     // Past mongoose, here and for a person: every screen begins with them, and it would cost as much again.
-    const rows = await native<MembershipRow>(memberships)
-      .find({ userId: { $in: [...new Set(userIds)] } })
-      .toArray();
-    const links = new Map<string, Link[]>();
-    if (rows.length === 0) return links;
+    const rows = await native<MembershipRow>(memberships).find({ userId }).toArray();
+    if (rows.length === 0) return [];
     const found = await native<TeamRow>(teams)
       .find({ _id: { $in: [...new Set(rows.map((row) => row.teamId))] } })
       .toArray();
     const byId = new Map(found.map((team) => [team._id, team]));
-    for (const { userId, role, teamId } of rows) {
+    return rows.flatMap(({ role, teamId }) => {
       const team = byId.get(teamId);
-      if (team) links.set(userId, [...(links.get(userId) ?? []), { role, team }]);
-    }
-    return links;
+      return team ? [{ role, team }] : [];
+    });
   }
 
   return {
@@ -76,12 +72,10 @@ export function createPeopleRepository(connection: Connection): PeopleRepository
         .findOne({ 'externalIds.subject': subject, externalIds: { $elemMatch: { issuer, subject } } }, person)
         .lean<Person>(),
 
-    linksOf: async (userId) => (await linksOfAll([userId])).get(userId) ?? [],
-    linksOfAll,
+    linksOf,
 
     async hasDashboard(userId) {
-      const links = (await linksOfAll([userId])).get(userId) ?? [];
-      const memberOf = links.filter(({ role }) => role === 'member').map(({ team }) => team);
+      const memberOf = (await linksOf(userId)).filter(({ role }) => role === 'member').map(({ team }) => team);
       return deriveFlags([], [], memberOf).hasDashboard;
     },
 

@@ -110,6 +110,14 @@ async function leaveTraces(user: UserRow, other: UserRow, at: Date, mark: string
   await add('checkups', own, definition);
   await add('entries', entry);
   await add('participations', { ...aParticipation(user._id, entry), _id: `p-${mark}` });
+  await add('frames', {
+    _id: `${entry._id}.${user._id}`,
+    entryId: entry._id,
+    userId: user._id,
+    teamIds: ['team'],
+    segmentIds: [],
+    attributes: {},
+  });
   await add('submissions', { _id: `s-${mark}`, entryId: entry._id, checkupId: definition._id, ...submission });
   await add('submissions', { _id: `t-${mark}`, entryId: null, checkupId: own._id, ...submission });
   await add('outbox', {
@@ -254,6 +262,7 @@ describe('a person who asked to be erased', () => {
     expect(naming.map(([name]) => name).sort()).toEqual(['actions', 'erasureRequests', 'users']);
     expect(await ids('actions')).toEqual(['a-bob', 'b-ada', 'b-bob']);
     expect(await ids('sessions')).toEqual(['z-bob']);
+    expect(await ids('frames')).toEqual(['entry-bob.bob']);
     expect(await createFinishedCounter(db)(['entry-ada'])).toEqual(new Map([['entry-ada', 1]]));
     expect(await aClock().tick()).toBe(0);
   });
@@ -297,6 +306,7 @@ describe('what grows old', () => {
     expect([...unlinked].sort()).toEqual([respondentKeyOf('left'), 's-old', 't-old'].sort());
     expect(await ids('submissions')).toEqual(['s-young', 't-young']);
     expect(await ids('checkups')).toEqual(['checkup-old', 'checkup-young', 'own-young']);
+    expect(await ids('frames')).toEqual(['entry-young.bob']);
     expect(await ids('pulseSamplePieces')).toEqual(['entry-young.0']);
     const named = await rows<UserRow>('users');
     expect(named.filter(({ firstname }) => firstname === '').map(({ _id }) => _id)).toEqual(['left']);

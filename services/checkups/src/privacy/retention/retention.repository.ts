@@ -1,5 +1,6 @@
 import type { RetainedCounts, RetainedKind } from '@wellspring/shared/contracts/retention.ts';
 import type { ClientSession, Connection } from 'mongoose';
+import { frameId } from '../../checkups/door/frame.ts';
 import type { InTransaction } from '../../platform/mongo.ts';
 import { type AgeRange, plainKinds, retainedKinds } from './retained-kinds.ts';
 import { KINDS, noCounts, type RetentionRunRow } from './retention.ts';
@@ -67,6 +68,15 @@ export function createRetentionRepository(connection: Connection, inTransaction:
     return new Set(open.map(({ _id }) => _id));
   }
 
+  /** Where somebody counted goes with their having been asked. */
+  async function deleteFramesOf(participationIds: readonly string[], session: ClientSession) {
+    const asked = await rowsOf<Row & { entryId: string; userId: string }>('participations')
+      .find({ _id: { $in: [...participationIds] } }, { projection: { entryId: 1, userId: 1 }, session })
+      .toArray();
+    const frameIds = asked.map(({ entryId, userId }) => frameId(entryId, userId));
+    await rowsOf('frames').deleteMany({ _id: { $in: frameIds } }, { session });
+  }
+
   return {
     async countOfAge(age) {
       const counts = noCounts();
@@ -98,6 +108,7 @@ export function createRetentionRepository(connection: Connection, inTransaction:
       await inTransaction(async (session) => {
         // A mail has its own id in the outbox; without it nobody tries to send what is gone.
         if (kind === 'mails') await rowsOf('outbox').deleteMany({ _id: { $in: ids } }, { session });
+        if (kind === 'participations') await deleteFramesOf(ids, session);
         const { deletedCount } = await rowsOf(collection).deleteMany({ _id: { $in: ids } }, { session });
         await count(day, kind, deletedCount, session);
       });

@@ -1,4 +1,5 @@
 import type { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
+import type { Thresholds } from '@wellspring/shared/contracts/internal/frame.ts';
 import { defaultProfileFields } from '@wellspring/shared/domain/profile/profile-fields.ts';
 
 /** `_id` '1' holds the administrative settings, 'faq' the help texts. */
@@ -30,6 +31,8 @@ export const defaultSettings: SettingsData = {
   showResultsBeforeEnd: false,
   hideTeamAnalytics: true,
   requireManagerReview: false,
+  // The others say too much about a person to split by unasked.
+  splitAttributes: ['companyBranch', 'employmentType'],
   heatmapEnabled: true,
   descriptivesEnabled: true,
   networkEnabled: true,
@@ -48,13 +51,17 @@ export const defaultSettings: SettingsData = {
   profileFields: defaultProfileFields,
 };
 
-/** Fewest people per kind of set, as a run freezes them when it opens. */
-export const thresholdsOf = ({
-  minimumTeamSize: team,
-  minimumSegmentSize: segment,
-  minimumPopulationSize: population,
-}: Pick<SettingsData, 'minimumTeamSize' | 'minimumSegmentSize' | 'minimumPopulationSize'>) => ({
-  team,
-  segment,
-  population,
+/** What a run freezes when it opens: thresholds of every kind, how early results show, and what may split them. */
+export const frozenRulesOf = (settings: SettingsData) => ({
+  thresholds: thresholdsOf(settings),
+  flags: { showBeforeEnd: settings.showResultsBeforeEnd, hideTeamsUntilEnd: settings.hideTeamAnalytics },
+  splitAttributes: [...new Set(settings.splitAttributes)],
+});
+
+/** The limits that protect people in results. */
+export const thresholdsOf = (settings: SettingsData): Thresholds => ({
+  team: settings.minimumTeamSize,
+  segment: settings.minimumSegmentSize,
+  population: settings.minimumPopulationSize,
+  participationPercent: settings.minimumParticipationPercent,
 });

@@ -1,0 +1,257 @@
+import { addDays } from '@wellspring/shared/domain/dates.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createProgressReader } from '../../answers/submissions/progress.repository.ts';
+import { createMailRepository } from '../../mail/sending/mail.repository.ts';
+import { frames as framesMigration } from '../../main/migrations/0003-frames.ts';
+import { createAudienceReader } from '../../people/teams/audience.repository.ts';
+import { createPlacementReader } from '../../people/teams/placement.repository.ts';
+import { createOutboxRepository } from '../../platform/outbox/outbox.repository.ts';
+import { defaultSettings, type SettingsData } from '../../settings/door/setting.ts';
+import { startAnswering } from '../../testing/answering.ts';
+import { aCheckup, aMembership, anEntry, aTeam, aUser, inDays } from '../../testing/objects.ts';
+import { actingAs, asBff, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { EntryRow } from '../door/checkup.ts';
+import type { FrameRow } from '../door/frame.ts';
+import { openEntryClock } from '../life-cycle/open-entry-clock.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const filled = [
+  'users',
+  'teams',
+  'memberships',
+  'checkups',
+  'entries',
+  'participations',
+  'frames',
+  'entryTransitions',
+  'submissions',
+  'mails',
+  'outbox',
+  'pulseSamples',
+  'pulseSamplePieces',
+  'pulseStandings',
+  'pulseCredits',
+];
+afterEach(async () => {
+  await Promise.all(filled.map((name) => test.connection.collection(name).deleteMany({})));
+});
+
+const framesOf = (entryId: string) =>
+  test.connection.collection<FrameRow>('frames').find({ entryId }).sort({ _id: 1 }).toArray();
+
+/** The worker's clock, with settings of the test. */
+const aClock = (settings: Partial<SettingsData> = {}) =>
+  openEntryClock(test.connection, {
+    audience: createAudienceReader(test.connection),
+    readPlacements: createPlacementReader(test.connection),
+    mails: createMailRepository(test.connection, createOutboxRepository(test.connection)),
+    readProgress: createProgressReader(test.connection),
+    settings: async () => ({ ...defaultSettings, ...settings }),
+    log: {
+      warn: ({ err }: { err?: unknown }) => {
+        throw err;
+      },
+    },
+  });
+
+/** Ada and Bob below the top team, Ada in a segment too; Cleo leads the lower team and is a member of the top one. */
+async function company() {
+  await test.rows.add(
+    'teams',
+    aTeam({ _id: 'top' }),
+    aTeam({ _id: 'below', parentId: 'top', ancestorIds: ['top'] }),
+    aTeam({ _id: 'elsewhere' }),
+    aTeam({ _id: 'hidden', isVisible: false }),
+    aTeam({ _id: 'segment', isSegment: true }),
+  );
+  const ada = aUser({
+    _id: 'ada',
+    profile: { gender: 'female', employmentType: 'white-collar', birthdate: new Date('1980-05-05T00:00:00Z') },
+  });
+  const users = [ada, aUser({ _id: 'bob', profile: { companyBranchId: 'ghent' } }), aUser({ _id: 'cleo' })];
+  await test.rows.add('users', ...users);
+  await test.rows.add(
+    'memberships',
+    aMembership('ada', 'below'),
+    aMembership('ada', 'segment'),
+    aMembership('bob', 'below'),
+    aMembership('bob', 'hidden'),
+    aMembership('cleo', 'top'),
+    aMembership('cleo', 'below', 'manager'),
+  );
+  return users;
+}
+
+async function aRun(given: Partial<EntryRow> = {}) {
+  const checkup = aCheckup({ isPulse: given.isPulse ?? false });
+  const entry = anEntry(checkup, { status: 'planned', start: inDays(-0.1), thresholds: {}, ...given });
+  await test.rows.add('checkups', checkup);
+  await test.rows.add('entries', entry);
+  return entry;
+}
+
+/** What analytics would be told of these submissions now. */
+async function scoringRequests(...submissionIds: string[]) {
+  const reply = await test.call(asBff, 'POST', '/internal/scoring-requests', { submissionIds });
+  return (reply.body as { requests: { submissionId: string; frame: unknown }[] }).requests;
+}
+
+describe('frames', () => {
+  it('hold teams with all above, segments and allowed attributes, once the run opens', async () => {
+    await company();
+    const entry = await aRun({ start: inDays(0.1), needsPreparing: true });
+    await aClock().tick();
+    expect(await framesOf(entry._id)).toEqual([]);
+
+    await test.connection
+      .collection<EntryRow>('entries')
+      .updateOne({ _id: entry._id }, { $set: { start: inDays(-0.1) } });
+    await aClock().tick();
+    const notGiven = { companyBranch: 'not_given', employmentType: 'not_given' };
+    expect(await framesOf(entry._id)).toEqual([
+      {
+        _id: `${entry._id}.ada`,
+        entryId: entry._id,
+        userId: 'ada',
+        teamIds: ['below', 'top'],
+        segmentIds: ['segment'],
+        attributes: { companyBranch: 'not_given', employmentType: 'white-collar' },
+      },
+      expect.objectContaining({
+        userId: 'bob',
+        teamIds: ['below', 'hidden', 'top'],
+        segmentIds: [],
+        attributes: { ...notGiven, companyBranch: 'ghent' },
+      }),
+      // A manager counts where they are a member.
+      expect.objectContaining({ userId: 'cleo', teamIds: ['top'], attributes: notGiven }),
+    ]);
+  });
+
+  it('hold an attribute only when the company allows it, and ages in bands', async () => {
+    await company();
+    const entry = await aRun();
+    await aClock({ splitAttributes: ['gender', 'age'] }).tick();
+    const [ada] = await framesOf(entry._id);
+    expect(ada?.attributes).toEqual({ gender: 'female', age: '45_54' });
+    const none = await aRun();
+    await aClock({ splitAttributes: [] }).tick();
+    expect((await framesOf(none._id)).map(({ attributes }) => attributes)).toEqual([{}, {}, {}]);
+    expect(JSON.stringify(await framesOf(entry._id))).not.toContain('1980');
+  });
+
+  it('freeze every threshold and flag with the opening', async () => {
+    await company();
+    const entry = await aRun();
+    const settings = { minimumTeamSize: 7, minimumParticipationPercent: 45, showResultsBeforeEnd: true };
+    await aClock(settings).tick();
+    await aClock({ minimumTeamSize: 3, hideTeamAnalytics: false }).tick();
+    expect(await test.rows.collection('entries').findOne({ _id: entry._id })).toMatchObject({
+      thresholds: { team: 7, segment: 3, population: 10, participationPercent: 45 },
+      flags: { showBeforeEnd: true, hideTeamsUntilEnd: true },
+      splitAttributes: ['companyBranch', 'employmentType'],
+    });
+  });
+
+  it('do not change when people and teams move after the opening, nor does what scoring is told', async () => {
+    const [ada] = await company();
+    if (!ada) throw new Error('nobody is there');
+    const entry = await aRun();
+    await aClock().tick();
+    const answering = await startAnswering(test, ada, entry._id);
+    await answering.answerAll();
+    await answering.finish();
+    const before = await framesOf(entry._id);
+    const told = await scoringRequests(answering.id);
+    expect(told[0]?.frame).toEqual({
+      teamIds: ['below', 'top'],
+      segmentIds: ['segment'],
+      attributes: { companyBranch: 'not_given', employmentType: 'white-collar' },
+      isOfToday: false,
+    });
+
+    const { connection } = test;
+    await connection
+      .collection('memberships')
+      .updateOne({ userId: 'ada', teamId: 'below' }, { $set: { teamId: 'elsewhere' } });
+    await connection
+      .collection<{ _id: string }>('teams')
+      .updateOne({ _id: 'below' }, { $set: { parentId: 'elsewhere', ancestorIds: ['elsewhere'] } });
+    await connection
+      .collection<{ _id: string }>('users')
+      .updateOne({ _id: 'ada' }, { $set: { 'profile.employmentType': 'blue-collar' } });
+    await connection
+      .collection<EntryRow>('entries')
+      .updateOne({ _id: entry._id }, { $set: { needsPreparing: true }, $inc: { revision: 1 } });
+    await test.rows.add('users', aUser({ _id: 'dora' }));
+    await test.rows.add('memberships', aMembership('dora', 'below'));
+    await aClock().tick();
+
+    const after = await framesOf(entry._id);
+    expect(after.filter(({ userId }) => userId !== 'dora')).toEqual(before);
+    // Who is asked later counts where they are then.
+    expect(after.find(({ userId }) => userId === 'dora')?.teamIds).toEqual(['below', 'elsewhere']);
+    expect(await scoringRequests(answering.id)).toEqual(told);
+  });
+
+  it('are made for the sample of a pulse only, and for no vitamin of somebody’s own', async () => {
+    const [ada] = await company();
+    if (!ada) throw new Error('nobody is there');
+    const pulse = await aRun({ isPulse: true, percentage: 34 });
+    await aClock().tick();
+    const asked = await test.rows.collection('participations').find({ entryId: pulse._id }).toArray();
+    expect(asked).toHaveLength(1);
+    expect((await framesOf(pulse._id)).map(({ userId }) => userId)).toEqual(asked.map(({ userId }) => userId));
+
+    const own = 'own-of-ada';
+    const body = { id: 'own-submission', checkupentry: own, vitamins: ['ATT'] };
+    const answering = await startOwn(ada, body);
+    await answering.answerAll();
+    await answering.finish();
+    expect((await scoringRequests('own-submission'))[0]?.frame).toBeNull();
+    expect(await framesOf(own)).toEqual([]);
+  });
+
+  it('are given to runs from before there were frames, from today’s tree and marked so', async () => {
+    await company();
+    const open = await aRun({ status: 'active', thresholds: { team: 8, segment: 4, population: 12 } });
+    const planned = await aRun({ start: addDays(new Date(), 3) });
+    for (const entry of [open, planned])
+      await test.rows.add('participations', {
+        _id: `p-${entry._id}`,
+        userId: 'ada',
+        entryId: entry._id,
+        checkupId: entry.checkupId,
+        isPulse: false,
+        start: entry.start,
+        end: entry.end,
+        graceEnd: entry.graceEnd,
+      });
+    const { signal } = new AbortController();
+    await framesMigration.up(test.connection, signal);
+    const first = await framesOf(open._id);
+    await framesMigration.up(test.connection, signal);
+    expect(await framesOf(open._id)).toEqual(first);
+    expect(first).toEqual([expect.objectContaining({ userId: 'ada', teamIds: ['below', 'top'], isOfToday: true })]);
+    expect(await framesOf(planned._id)).toEqual([]);
+    expect(await test.rows.collection('entries').findOne({ _id: open._id })).toMatchObject({
+      thresholds: { team: 8, segment: 4, population: 12, participationPercent: 30 },
+      flags: { showBeforeEnd: false, hideTeamsUntilEnd: true },
+    });
+    expect((await test.rows.collection('entries').findOne({ _id: planned._id }))?.flags).toBeUndefined();
+  });
+});
+
+/** Begins a vitamin of one's own. */
+async function startOwn(
+  user: ReturnType<typeof aUser>,
+  body: { id: string; checkupentry: string; vitamins: string[] },
+) {
+  await test.call(actingAs(user), 'POST', '/checkupsubmissions', body);
+  return startAnswering(test, user, body.checkupentry, body.id);
+}

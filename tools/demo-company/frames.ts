@@ -1,0 +1,23 @@
+import type { SplitAttribute } from '@wellspring/shared/contracts/split-attributes.ts';
+import { type FrameRow, frameId } from '../../services/checkups/src/checkups/door/frame.ts';
+import { attributeGroups } from '../../services/checkups/src/people/teams/attribute-groups.ts';
+import type { Invitation } from './participations.ts';
+import { type Segment, segmentIdsOf } from './segments.ts';
+
+/** What the company's runs split by. */
+export const SPLIT_ATTRIBUTES: SplitAttribute[] = ['companyBranch', 'employmentType'];
+
+/** Where somebody who was asked counts; null while the run is only planned. */
+export function frameRow({ person, run }: Invitation, segments: readonly Segment[]): FrameRow | null {
+  if (run.state === 'planned') return null;
+  const { row, branch } = person.team;
+  const profile = { companyBranchId: branch, employmentType: person.isBlueCollar ? 'blue-collar' : 'white-collar' };
+  return {
+    _id: frameId(run.row._id, person.id),
+    entryId: run.row._id,
+    userId: person.id,
+    teamIds: [row._id, ...row.ancestorIds].sort(),
+    segmentIds: segmentIdsOf(person, segments).sort(),
+    attributes: attributeGroups(profile, SPLIT_ATTRIBUTES, run.row.start),
+  };
+}
