@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectMongo } from '../../plugins/mongo.ts';
 import { prepareDatabase } from '../../prepare-database.ts';
 import { type Stores, startStores } from '../../testing/start-stores.ts';
-import { forgetMemberships } from './forget-memberships.ts';
+import { forgetMemberships } from './forget-memberships.repository.ts';
 
 let stores: Stores;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Migration } from '@wellspring/shared/server/migrations/migration.ts';
-import { frameOpenRuns } from '../../checkups/frames/frame-open-runs.ts';
+import { frameOpenRuns } from '../../checkups/frames/frame-open-runs.repository.ts';
 import { createPlacementReader } from '../../people/teams/placement.repository.ts';
 import { createSettingsRepository } from '../../settings/settings.repository.ts';
 
