@@ -165,6 +165,18 @@ describe('two tabs of one browser', () => {
   });
 });
 
+it('keeps what was chosen before the keeper was there', async () => {
+  const browser = createBrowser(soon);
+  const store = createDraftStore(aSubmission([]));
+  chooseDraft(store, INDEXES[0], 3);
+  writeDraft(store, 'EB#AU', 'private:a word');
+  const { inTurn, now, storage } = browser;
+  const { send } = createServer(soon);
+  createKeeper({ store, send, rows: storage, inTurn, now, onWaiting: () => {}, tell: () => {} });
+  await expect.poll(() => answerPlace(store.getState())).toBe('device');
+  expect([...browser.rows.keys()]).toEqual([INDEXES[0], 'EB#AU']);
+});
+
 describe('a page that is gone', () => {
   it('leaves its answers to the next one, in the order they were chosen', async () => {
     const browser = createBrowser(soon);

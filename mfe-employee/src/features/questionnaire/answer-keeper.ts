@@ -153,17 +153,32 @@ export function createKeeper(parts: KeeperParts): Keeper {
     tell(drafts.map(({ index, draft: { chosen, known } }) => ({ index, chosen, known, at: editedAt.get(index) ?? 0 })));
   }
 
+  function keepSoon(indexes: readonly string[]): void {
+    if (indexes.length === 0) return;
+    const isFirst = pending.size === 0;
+    for (const index of indexes) pending.add(index);
+    if (isFirst) defer(settlePending);
+  }
+
   const stopListening = store.subscribe((state, before) => {
     if (isHearing) return;
     const changed = changedIndexes(state, before);
-    if (changed.length === 0) return;
     for (const index of changed) {
       if (isEdit(draftAt(state, index), draftAt(before, index))) editedAt.set(index, moment());
     }
-    const isFirst = pending.size === 0;
-    for (const index of changed) pending.add(index);
-    if (isFirst) defer(settlePending);
+    keepSoon(changed);
   });
+
+  /** What was chosen on this page before the keeper was there. */
+  function keepEarlier(): void {
+    const { answers, notes } = store.getState();
+    const unsaved = Object.entries({ ...answers, ...notes }).flatMap(([index, draft]) =>
+      isUnsaved<number | string>(draft) ? [index] : [],
+    );
+    for (const index of unsaved) editedAt.set(index, moment());
+    keepSoon(unsaved);
+  }
+  keepEarlier();
 
   /** Changes the drafts without keeping and telling it: it came from where that was done. */
   function quietly(change: () => void): void {
