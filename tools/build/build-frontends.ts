@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import admin from '../../mfe-admin/rspack.config.ts';
 import employee from '../../mfe-employee/rspack.config.ts';
@@ -10,7 +10,6 @@ import { buildRemote } from './build-remote.ts';
 import { buildShell } from './build-shell.ts';
 import { hashOf } from './folder-hash.ts';
 import { type Frontend, repository } from './frontend.ts';
-import { workFolderIn } from './work-folder.ts';
 
 /** Where the built front ends lie unless told otherwise. */
 export const defaultFrontendsFolder = path.join(repository, '.wellspring/frontends');
@@ -72,7 +71,6 @@ export async function buildFrontends(options: BuildFrontendsOptions): Promise<vo
     await writeFile(builtFile, JSON.stringify(built));
     say(`${frontend.name} built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   }
-  await rm(workFolderIn(outputFolder), { recursive: true, force: true });
 }
 
 async function isThere(frontend: Frontend, outputFolder: string): Promise<boolean> {

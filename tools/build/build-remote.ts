@@ -5,11 +5,12 @@ import path from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
 import type { RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
 import { RELEASE_FILE } from '../registry/registry-file.ts';
-import { compile } from './compile.ts';
+import { compileRelease } from './compile.ts';
 import { compressFolder } from './compress-folder.ts';
 import { hashOf } from './folder-hash.ts';
 import type { Frontend } from './frontend.ts';
-import { workFolderIn } from './work-folder.ts';
+import { mapsFolderIn } from './source-maps.ts';
+import { inWorkFolder } from './work-folder.ts';
 
 /** Digests of a release's scripts, for what is loaded later than the first view. */
 const FILES_FILE = 'files.json';
@@ -18,19 +19,23 @@ const isCode = (file: string) => file.endsWith('.js');
 
 /**
  * Builds a remote into a folder named after its version and content. Such a folder is never written twice:
- * the same source gives the same name, and another source another one.
+ * the same source gives the same name wherever it is built, and another source another one.
  *
  * @returns the release, ready to go live
  */
-export async function buildRemote(remote: Frontend, outputFolder: string): Promise<RemoteRelease> {
+export const buildRemote = (remote: Frontend, outputFolder: string): Promise<RemoteRelease> =>
+  inWorkFolder(outputFolder, (folder) => buildIn(folder, remote, outputFolder));
+
+async function buildIn(folder: string, remote: Frontend, outputFolder: string): Promise<RemoteRelease> {
   const { version } = JSON.parse(await readFile(path.join(remote.dir, 'package.json'), 'utf8')) as { version: string };
-  const work = path.join(workFolderIn(outputFolder), remote.name);
-  const [federated, alone] = await compile(remote.configure({ mode: 'production', outDir: work, publicPath: 'auto' }));
+  const work = path.join(folder, 'release');
+  const maps = path.join(folder, 'maps');
+  const [federated, alone] = await compileRelease(remote, { folder: work, part: '', publicPath: 'auto', maps });
   if (!federated) throw new Error(`${remote.name}: nothing was built`);
 
   const id = `${version}-${(await hashOf([work])).slice(0, 8)}`;
   const address = (file: string) => `/mf/${remote.name}/${id}/${file}`;
-  const files = (await readdir(work, { recursive: true })).filter((file) => !file.endsWith('.map'));
+  const files = await readdir(work, { recursive: true });
   const entry = files.find((file) => /^remote-entry\..*js$/.test(file));
   if (!entry) throw new Error(`${remote.name}: the build has no remote entry`);
   const embed = alone ? (entryFileOf(alone, 'embed') ?? null) : null;
@@ -51,14 +56,18 @@ export async function buildRemote(remote: Frontend, outputFolder: string): Promi
     embeddable: [...(remote.embeddable ?? [])],
   };
   const home = path.join(outputFolder, 'mf', remote.name, id);
-  if (existsSync(home)) await rm(work, { recursive: true });
-  else {
-    await writeFile(path.join(work, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
-    await compressFolder(work);
-    await mkdir(path.dirname(home), { recursive: true });
-    await rename(work, home);
-  }
+  if (existsSync(home)) return release;
+  await writeFile(path.join(work, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
+  await compressFolder(work);
+  await moveFolder(maps, path.join(mapsFolderIn(outputFolder), remote.name, id));
+  await moveFolder(work, home);
   return release;
+}
+
+async function moveFolder(from: string, to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true });
+  await mkdir(path.dirname(to), { recursive: true });
+  await rename(from, to);
 }
 
 function entryFileOf(stats: StatsCompilation, name: string): string | undefined {

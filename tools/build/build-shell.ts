@@ -2,21 +2,22 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileCatalogue } from './catalogue-loader.ts';
-import { compile } from './compile.ts';
+import { compileRelease } from './compile.ts';
 import { compressFolder } from './compress-folder.ts';
 import { type Frontend, repository } from './frontend.ts';
-import { workFolderIn } from './work-folder.ts';
+import { mapsFolderIn } from './source-maps.ts';
+import { inWorkFolder } from './work-folder.ts';
 
 /**
  * Builds the shell's page and assets and the two fixed files of the embed.
  * Assets of earlier builds stay: a page that was opened before still asks for them.
  */
-export async function buildShell(shell: Frontend, outputFolder: string): Promise<void> {
-  const work = path.join(workFolderIn(outputFolder), 'shell');
-  await rm(work, { recursive: true, force: true });
-  const [page] = await compile(
-    shell.configure({ mode: 'production', outDir: path.join(work, 'assets'), publicPath: '/assets/' }),
-  );
+export const buildShell = (shell: Frontend, outputFolder: string): Promise<void> =>
+  inWorkFolder(outputFolder, (work) => buildIn(work, shell, outputFolder));
+
+async function buildIn(work: string, shell: Frontend, outputFolder: string): Promise<void> {
+  const maps = path.join(mapsFolderIn(outputFolder), shell.name);
+  const [page] = await compileRelease(shell, { folder: work, part: 'assets', publicPath: '/assets/', maps });
   const main = page?.entrypoints?.main?.assets?.map((asset) => asset.name).find((name) => name.endsWith('.js'));
   if (!main) throw new Error('the shell has no main script');
 

@@ -4,6 +4,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { catalogue, togetherIn } from './chunks.ts';
 import { hostDoors, leanFederation, leanRouter } from './federation.ts';
 import { type FrontendBuild, hashPart, repository } from './frontend.ts';
+import { SameIdsEverywhere } from './same-ids.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -28,7 +29,8 @@ export function bundle(
     context: repository,
     mode: build.mode,
     target: ['web', 'es2022'],
-    devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
+    // Of a release nobody outside gets the maps: they are kept beside it (source-maps.ts).
+    devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: build.outDir,
       publicPath: build.publicPath,
@@ -87,7 +89,7 @@ export function bundle(
       chunkIds: isProduction ? 'deterministic' : 'named',
       splitChunks: together ? { cacheGroups: togetherIn(together) } : false,
     },
-    plugins: [...(isProduction ? [leanFederation(), leanRouter()] : [])],
+    plugins: [...(isProduction ? [leanFederation(), leanRouter(), new SameIdsEverywhere()] : [])],
     // Its trigger address resolves to the page's origin: a remote's lazy parts would never load, without an error.
     lazyCompilation: false,
     performance: false,

@@ -1,4 +1,7 @@
+import path from 'node:path';
 import { type Configuration, type MultiStats, rspack, type StatsCompilation } from '@rspack/core';
+import type { Frontend } from './frontend.ts';
+import { takeMapsOut } from './source-maps.ts';
 
 /**
  * Runs the bundler once.
@@ -26,4 +29,21 @@ export async function compile(configurations: Configuration[]): Promise<StatsCom
   } finally {
     await new Promise<void>((resolve) => compiler.close(() => resolve()));
   }
+}
+
+/**
+ * Compiles a release: its public files are left in a folder and below, and are the same wherever the source lies; the
+ * source maps, which say where it lies, are taken out.
+ *
+ * @param folder gets the files, those of the page or the remote under `part`
+ * @returns the statistics of each configuration, in their order
+ */
+export async function compileRelease(
+  frontend: Frontend,
+  { folder, part, publicPath, maps }: { folder: string; part: string; publicPath: string; maps: string },
+): Promise<StatsCompilation[]> {
+  const outDir = path.join(folder, part);
+  const stats = await compile(frontend.configure({ mode: 'production', outDir, publicPath }));
+  await takeMapsOut(folder, maps);
+  return stats;
 }

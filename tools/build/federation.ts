@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { type FrontendBuild, hashPart, repository } from './frontend.ts';
+import { type FrontendBuild, hashPart, repository, requestOf } from './frontend.ts';
 
 /** Modules of which a page may hold one copy: a second React breaks hooks, a second context is a different context. */
 const hostModules = {
@@ -30,7 +30,15 @@ function sharedModules(role: 'shell' | 'remote') {
   ]);
   const doors = Object.entries(hostDoors).map(([shareKey, file]) => [
     file,
-    { shareKey, singleton: true, requiredVersion: false as const, version: '1.0.0', ...provide },
+    {
+      shareKey,
+      singleton: true,
+      requiredVersion: false as const,
+      version: '1.0.0',
+      ...provide,
+      // The bundler writes it into the script, where no path of this machine belongs.
+      ...(role === 'shell' ? { import: requestOf(file) } : {}),
+    },
   ]);
   return Object.fromEntries([...modules, ...doors]);
 }

@@ -46,6 +46,8 @@ export const filesRoutes: FastifyPluginAsync<FilesOptions> = async (app, { front
       index: false,
       suppressWarning: true,
       acceptRanges: false,
+      // Source maps say how and where a release was made; new builds keep them elsewhere.
+      allowedPath: (file) => !file.endsWith('.map'),
       ...checks,
       setHeaders(reply: FastifyReply, file: string) {
         void reply.headers(headersOf(file));

@@ -206,6 +206,12 @@ describe('a file of a front end', () => {
     expect(loader.headers.etag).toBeTruthy();
   });
 
+  it('is no source map', async () => {
+    const map = path.join(test.config.frontendsFolder, `${FILES}/remote-entry.11112222.js.map`);
+    await writeFile(map, '{"sources":[]}');
+    expect((await get(`${FILES}/remote-entry.11112222.js.map`)).statusCode).toBe(404);
+  });
+
   it.each([
     '/mf/..%5cregistry.json',
     '/mf/%2e%2e%2fregistry.json',

@@ -1,0 +1,16 @@
+import { mkdir, readdir, rename } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Where source maps are kept, beside the folders that are served: whoever looks into a failure of a release has them. */
+export const mapsFolderIn = (outputFolder: string): string => path.join(outputFolder, 'maps');
+
+/** Takes the source maps out of a built folder, whose other files anybody may read. */
+export async function takeMapsOut(folder: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!file.endsWith('.map')) continue;
+    const target = path.join(to, file);
+    await mkdir(path.dirname(target), { recursive: true });
+    await rename(path.join(folder, file), target);
+  }
+}
