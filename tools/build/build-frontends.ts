@@ -5,6 +5,7 @@ import admin from '../../mfe-admin/rspack.config.ts';
 import employee from '../../mfe-employee/rspack.config.ts';
 import shell from '../../shell/rspack.config.ts';
 import { goLive } from '../registry/change-live.ts';
+import { prune } from '../registry/prune.ts';
 import { readRegistry } from '../registry/registry-file.ts';
 import { buildRemote } from './build-remote.ts';
 import { buildShell } from './build-shell.ts';
@@ -71,6 +72,7 @@ export async function buildFrontends(options: BuildFrontendsOptions): Promise<vo
     await writeFile(builtFile, JSON.stringify(built));
     say(`${frontend.name} built in ${((performance.now() - start) / 1000).toFixed(1)} s`);
   }
+  await prune(outputFolder);
 }
 
 async function isThere(frontend: Frontend, outputFolder: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileCatalogue } from './catalogue-loader.ts';
@@ -6,7 +7,11 @@ import { compileRelease } from './compile.ts';
 import { compressFolder } from './compress-folder.ts';
 import { type Frontend, repository } from './frontend.ts';
 import { mapsFolderIn } from './source-maps.ts';
+import { touch } from './touch.ts';
 import { inWorkFolder } from './work-folder.ts';
+
+/** Names of the assets of the newest shell; the folder also holds those of earlier ones. */
+export const SHELL_FILES = 'shell/files.json';
 
 /**
  * Builds the shell's page and assets and the two fixed files of the embed.
@@ -28,6 +33,7 @@ async function buildIn(work: string, shell: Frontend, outputFolder: string): Pro
   for (const file of (await readdir(path.join(work, 'assets'))).filter((name) => name.endsWith('.js') && name !== main))
     parts[file] = digestOf(await readFile(path.join(work, 'assets', file)));
   const partsTag = `<script type="application/json" id="ws-files">${JSON.stringify(parts)}</script>`;
+  const current = await readdir(path.join(work, 'assets'));
   await compressFolder(work);
 
   const home = path.join(outputFolder, 'shell');
@@ -42,12 +48,22 @@ async function buildIn(work: string, shell: Frontend, outputFolder: string): Pro
     JSON.stringify(preload.map((file) => ({ path: `/assets/${file}`, integrity: parts[file] }))),
   );
   await writeFile(path.join(home, 'catalogues.json'), JSON.stringify(await cataloguesOf(shell)));
+  await keepForOpenPages(outputFolder, current);
+  await writeFile(path.join(outputFolder, SHELL_FILES), JSON.stringify(current.sort()));
   // Last: from now on pages ask for the new assets.
   await writeFile(
     path.join(home, 'index.html.new'),
     template.replace('<!--ws:assets-->', () => tag + partsTag),
   );
   await rename(path.join(home, 'index.html.new'), path.join(home, 'index.html'));
+}
+
+/** The time for which the assets of the shell before are kept begins now. */
+async function keepForOpenPages(outputFolder: string, current: readonly string[]): Promise<void> {
+  const list = path.join(outputFolder, SHELL_FILES);
+  const before: string[] = existsSync(list) ? JSON.parse(await readFile(list, 'utf8')) : [];
+  for (const name of before.filter((known) => !current.includes(known)))
+    for (const ending of ['', '.br', '.gz']) await touch(path.join(outputFolder, 'shell/assets', name + ending));
 }
 
 const digestOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -1,12 +1,14 @@
 import { type CanaryCounts, openCanaryCounts } from '@wellspring/shared/server/canary-counts.ts';
 import { defaultFrontendsFolder, remotes } from '../build/build-frontends.ts';
-import { rollBack } from '../registry/change-live.ts';
+import type { Frontend } from '../build/frontend.ts';
+import { rollBack, setKilled } from '../registry/change-live.ts';
+import { prune } from '../registry/prune.ts';
 import { readCommand } from './read-command.ts';
-import { canary, listReleases, publish, resumeCanary } from './releases.ts';
+import { canary, listReleases, publish, releasesAsJson, resumeCanary } from './releases.ts';
 
 const defaultRedisUrl = 'redis://127.0.0.1:6390';
 
-const usage = `npm run frontends -- list
+const usage = `npm run frontends -- list [--json]
 npm run frontends -- publish NAME      builds NAME and makes it live
 npm run frontends -- rollback NAME [RELEASE]
                                        takes the live release back for the newest earlier one that was not taken back
@@ -16,6 +18,10 @@ npm run frontends -- canary NAME PERCENT
                                        it live for everybody. Halted by itself when it fails more often than the live
                                        one (at least 50 loads, by more than 1 in 100); list says so
 npm run frontends -- resume NAME       deals a halted canary again, and counts from the beginning
+npm run frontends -- kill NAME         switches NAME off: pages say so instead of loading it
+npm run frontends -- unkill NAME       switches it on again
+npm run frontends -- prune             removes releases that nothing can go back to and what builds left behind, when a
+                                       week old; publish does so too
 
 REDIS_URL     where loads are counted (default: ${defaultRedisUrl})
 FRONTENDS_BY  who acts, for the list of acts (acts.jsonl); default: the account on this machine
@@ -38,25 +44,40 @@ async function run(args: string[]): Promise<void> {
     usage,
   });
   const { out } = asked;
-  if (asked.command === 'list') return console.log(await withCounts((counts) => listReleases(out, counts)));
-  const { remote } = asked;
-  if (asked.command === 'canary') {
-    const { percent } = asked;
-    const tried = await canary(remote, out, percent);
-    console.log(`${remote.name}: ${tried ? `${percent} % of devices get ${tried}` : 'the canary has ended'}`);
-    // A larger share is no reason to deal again what was halted: the list says how it stands.
-    return console.log(await withCounts((counts) => listReleases(out, counts)));
+  switch (asked.command) {
+    case 'list':
+      return withCounts(async (counts) => console.log(await (asked.json ? releasesAsJson : listReleases)(out, counts)));
+    case 'prune': {
+      const removed = await prune(out);
+      return console.log(removed.length > 0 ? `removed ${removed.join(', ')}` : 'there is nothing to remove');
+    }
+    case 'canary':
+      return runCanary(asked.remote, out, asked.percent);
+    case 'resume': {
+      const resumed = await withCounts((counts) => resumeCanary(asked.remote.name, out, counts));
+      return console.log(`${asked.remote.name}: ${resumed} is dealt again`);
+    }
+    case 'rollback': {
+      const { takenBack, wasCanary, live } = await rollBack(out, asked.remote.name, asked.release);
+      const what = wasCanary ? `the canary ${takenBack} has ended, ${live} stays live` : `${live} is live`;
+      return console.log(`${asked.remote.name}: ${what}`);
+    }
+    case 'kill':
+    case 'unkill': {
+      const killed = asked.command === 'kill';
+      await setKilled(out, asked.remote.name, killed);
+      return console.log(`${asked.remote.name}: switched ${killed ? 'off' : 'on'}`);
+    }
+    case 'publish':
+      return console.log(`${asked.remote.name}: ${await publish(asked.remote, out)} is live`);
   }
-  if (asked.command === 'resume') {
-    const resumed = await withCounts((counts) => resumeCanary(remote.name, out, counts));
-    return console.log(`${remote.name}: ${resumed} is dealt again`);
-  }
-  if (asked.command === 'rollback') {
-    const { takenBack, wasCanary, live } = await rollBack(out, remote.name, asked.release);
-    const what = wasCanary ? `the canary ${takenBack} has ended, ${live} stays live` : `${live} is live`;
-    return console.log(`${remote.name}: ${what}`);
-  }
-  console.log(`${remote.name}: ${await publish(remote, out)} is live`);
+}
+
+async function runCanary(remote: Frontend, out: string, percent: number): Promise<void> {
+  const tried = await canary(remote, out, percent);
+  console.log(`${remote.name}: ${tried ? `${percent} % of devices get ${tried}` : 'the canary has ended'}`);
+  // A larger share is no reason to deal again what was halted: the list says how it stands.
+  console.log(await withCounts((counts) => listReleases(out, counts)));
 }
 
 try {

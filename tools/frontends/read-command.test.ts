@@ -7,7 +7,10 @@ const defaults = { out: 'built', remotes: [employee, admin], usage: 'npm run fro
 const read = (line: string) => readCommand(line.split(' '), defaults);
 
 it('reads what to do, with which remote and where', () => {
-  expect(read('list')).toEqual({ command: 'list', out: 'built' });
+  expect(read('list')).toEqual({ command: 'list', json: false, out: 'built' });
+  expect(read('list --json')).toMatchObject({ command: 'list', json: true });
+  expect(read('prune')).toEqual({ command: 'prune', out: 'built' });
+  expect(read('kill mfe-admin')).toEqual({ command: 'kill', remote: admin, out: 'built' });
   expect(read('publish mfe-admin --out elsewhere')).toEqual({
     command: 'publish',
     remote: admin,
@@ -31,6 +34,8 @@ it.each([
   ['publish mfe-other', "'mfe-other' is not a remote; there is mfe-employee, mfe-admin"],
   ['publish', "'' is not a remote"],
   ['publish mfe-admin --force', "'--force' is not an option, or lacks its value:\n\nnpm run frontends"],
+  ['publish mfe-admin --json', "'--json' belongs to list"],
+  ['kill mfe-other', "'mfe-other' is not a remote"],
   ['list --out', "'--out' is not an option, or lacks its value"],
   ['undo', 'say what to do:\n\nnpm run frontends'],
 ])('%s: %s', (line, message) => {

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 
 type FrontendsCommand<Remote> =
-  | { command: 'list'; out: string }
-  | { command: 'publish' | 'resume'; remote: Remote; out: string }
+  | { command: 'list'; json: boolean; out: string }
+  | { command: 'prune'; out: string }
+  | { command: 'publish' | 'resume' | 'kill' | 'unkill'; remote: Remote; out: string }
   | { command: 'rollback'; remote: Remote; release: string | null; out: string }
   | { command: 'canary'; remote: Remote; percent: number; out: string };
 
@@ -16,6 +17,10 @@ function readPercent(share: string | undefined): number {
   return percent;
 }
 
+const OF_ONE_REMOTE = ['publish', 'rollback', 'canary', 'resume', 'kill', 'unkill'] as const;
+const isOfOneRemote = (command: string | undefined): command is (typeof OF_ONE_REMOTE)[number] =>
+  OF_ONE_REMOTE.some((known) => known === command);
+
 /** @throws Error in words an operator can act on */
 export function readCommand<Remote extends { name: string }>(
   args: readonly string[],
@@ -24,19 +29,23 @@ export function readCommand<Remote extends { name: string }>(
   // A number below zero looks like an option.
   const negative = args.find((arg) => /^-\d/.test(arg));
   if (negative !== undefined && args[0] === 'canary') readPercent(negative);
-  let parsed: { values: { out: string }; positionals: string[] };
+  let parsed: { values: { out: string; json: boolean }; positionals: string[] };
   try {
-    const options = { out: { type: 'string', default: defaultOut } } as const;
+    const options = {
+      out: { type: 'string', default: defaultOut },
+      json: { type: 'boolean', default: false },
+    } as const;
     parsed = parseArgs({ args: [...args], allowPositionals: true, options });
   } catch {
     const option = args.find((arg) => arg.startsWith('-') && arg !== '--out') ?? '--out';
     throw new Error(`'${option}' is not an option, or lacks its value:\n\n${usage}`);
   }
-  const { out } = parsed.values;
+  const { out, json } = parsed.values;
   const [command, name, third] = parsed.positionals;
-  if (command === 'list') return { command, out };
-  if (command !== 'publish' && command !== 'rollback' && command !== 'canary' && command !== 'resume')
-    throw new Error(`say what to do:\n\n${usage}`);
+  if (json && command !== 'list') throw new Error(`'--json' belongs to list:\n\n${usage}`);
+  if (command === 'list') return { command, json, out };
+  if (command === 'prune') return { command, out };
+  if (!isOfOneRemote(command)) throw new Error(`say what to do:\n\n${usage}`);
   const remote = remotes.find((known) => known.name === name);
   if (!remote)
     throw new Error(`'${name ?? ''}' is not a remote; there is ${remotes.map((known) => known.name).join(', ')}`);

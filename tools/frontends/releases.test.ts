@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { goLive, rollBack, setCanary } from '../registry/change-live.ts';
 import { releaseIn } from '../registry/testing/release-in.ts';
-import { listReleases, resumeCanary } from './releases.ts';
+import { listReleases, releasesAsJson, resumeCanary } from './releases.ts';
 
 let folder: string;
 let haltedAt: string | null = null;
@@ -23,6 +23,21 @@ it('lists what is live, what was before, and what was taken back', async () => {
   expect(await listReleases(folder, counts)).toContain('mfe-employee  1.1.0-bbbbbbbb, before: 1.0.0-aaaaaaaa');
   await rollBack(folder, 'mfe-employee');
   expect(await listReleases(folder, counts)).toContain('mfe-employee  1.0.0-aaaaaaaa, taken back: 1.1.0-bbbbbbbb');
+});
+
+it('lists the same for programs', async () => {
+  await goLive(folder, 'mfe-employee', await releaseIn(folder, '1.0.0-aaaaaaaa'));
+  await setCanary(folder, 'mfe-employee', await releaseIn(folder, '1.1.0-bbbbbbbb'), 10);
+  const listed = JSON.parse(await releasesAsJson(folder, counts));
+  expect(listed.remotes['mfe-employee']).toEqual({
+    live: '1.0.0-aaaaaaaa',
+    canary: { release: '1.1.0-bbbbbbbb', percent: 10, loads: await counts.read() },
+    previous: [],
+    takenBack: [],
+    killed: false,
+  });
+  const away = { ...counts, read: () => Promise.reject(new Error('away')) };
+  expect(await releasesAsJson(folder, away)).toContain('"loads": null');
 });
 
 it('says how a canary does, whether it was halted and how to deal it again', async () => {

@@ -3,13 +3,16 @@ import { releaseIdOf } from '@wellspring/shared/domain/release-id.ts';
 import type { CanaryCounts, CanaryName } from '@wellspring/shared/server/canary-counts.ts';
 import { buildRemote } from '../build/build-remote.ts';
 import type { Frontend } from '../build/frontend.ts';
+import { recordAct } from '../registry/acts.ts';
 import { endCanary, goLive, setCanary } from '../registry/change-live.ts';
+import { prune } from '../registry/prune.ts';
 import { readRegistry } from '../registry/registry-file.ts';
 
-/** Builds a remote and makes it live. @returns the release's id */
+/** Builds a remote and makes it live; what earlier ones left behind goes. @returns the release's id */
 export async function publish(remote: Frontend, outputFolder: string): Promise<string> {
   const release = await buildRemote(remote, outputFolder);
   await goLive(outputFolder, remote.name, release);
+  await prune(outputFolder);
   return releaseIdOf(release);
 }
 
@@ -45,6 +48,18 @@ async function stateOf(counts: Counts, canary: CanaryName): Promise<string> {
   }
 }
 
+/** The same for programs: what {@link listReleases} says, with the counts of a canary; null without an answer from Redis. */
+export async function releasesAsJson(outputFolder: string, counts: Counts): Promise<string> {
+  const { remotes, snapshot } = await readRegistry(outputFolder);
+  const listed: Record<string, object> = {};
+  for (const [name, { live, canary: tried, previous, takenBack = [], killed }] of Object.entries(remotes)) {
+    const tally = tried && (await counts.read({ remote: name, salt: tried.salt }).catch(() => null));
+    const shown = tried && { release: releaseIdOf(tried.release), percent: tried.percent, loads: tally };
+    listed[name] = { live: releaseIdOf(live), canary: shown ?? null, previous, takenBack, killed };
+  }
+  return JSON.stringify({ snapshot, remotes: listed }, null, 2);
+}
+
 /** Every remote with its live and earlier releases, as lines to read. */
 export async function listReleases(outputFolder: string, counts: Counts): Promise<string> {
   const { remotes, snapshot } = await readRegistry(outputFolder);
@@ -66,9 +81,12 @@ export async function listReleases(outputFolder: string, counts: Counts): Promis
  * @throws Error when there is none that was halted, or Redis does not answer
  */
 export async function resumeCanary(name: string, outputFolder: string, counts: Counts): Promise<string> {
-  const canary = (await readRegistry(outputFolder)).remotes[name]?.canary;
+  const { remotes, snapshot } = await readRegistry(outputFolder);
+  const canary = remotes[name]?.canary;
   if (!canary) throw new Error(`${name} has no canary`);
   if (!(await counts.resume({ remote: name, salt: canary.salt })))
     throw new Error(`the canary of ${name} is not halted`);
-  return releaseIdOf(canary.release);
+  const release = releaseIdOf(canary.release);
+  await recordAct(outputFolder, { act: 'resume', remote: name, release }, snapshot);
+  return release;
 }

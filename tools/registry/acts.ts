@@ -4,12 +4,15 @@ import path from 'node:path';
 
 /** What was done to a remote, by whom: one line of the list of acts. */
 export type Act = {
-  act: 'publish' | 'rollback' | 'canary' | 'end-canary' | 'kill' | 'unkill';
-  remote: string;
+  act: 'publish' | 'rollback' | 'canary' | 'end-canary' | 'resume' | 'kill' | 'unkill' | 'prune';
+  /** Null when it concerns all of them. */
+  remote: string | null;
   /** The release it was done with; null when it concerns the remote as a whole. */
   release: string | null;
   /** Of a canary: share of the devices, 1 to 100. */
   percent?: number;
+  /** What a prune removed, relative to the folder. */
+  removed?: string[];
 };
 
 /** The list of acts in the folder of the front ends: JSON lines, only ever added to. */

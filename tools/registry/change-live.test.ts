@@ -4,7 +4,7 @@ import path from 'node:path';
 import { releaseIdOf } from '@wellspring/shared/domain/release-id.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ACTS_FILE } from './acts.ts';
-import { endCanary, goLive, rollBack, setCanary } from './change-live.ts';
+import { endCanary, goLive, rollBack, setCanary, setKilled } from './change-live.ts';
 import { readRegistry } from './registry-file.ts';
 import { releaseIn } from './testing/release-in.ts';
 
@@ -120,6 +120,11 @@ it('keeps a list of who did what', async () => {
   await rollBack(folder, NAME);
   await setCanary(folder, NAME, await releaseIn(folder, C), 10);
   await endCanary(folder, NAME);
+  await setKilled(folder, NAME, true);
+  await expect(setKilled(folder, NAME, true)).rejects.toThrow('switched off already');
+  expect(await remoteNow()).toMatchObject({ killed: true, live: { version: '1.0.0' } });
+  await setKilled(folder, NAME, false);
+  expect(await remoteNow()).toMatchObject({ killed: false });
   await expect(rollBack(folder, NAME)).rejects.toThrow();
   const acts = (await readFile(path.join(folder, ACTS_FILE), 'utf8'))
     .trim()
@@ -132,6 +137,8 @@ it('keeps a list of who did what', async () => {
     { ...by, act: 'rollback', release: A },
     { ...by, act: 'canary', release: C, percent: 10 },
     { ...by, act: 'end-canary', release: C },
+    { ...by, act: 'kill', release: null },
+    { ...by, act: 'unkill', release: null },
   ]);
   expect(acts.at(-1)?.snapshot).toBe((await readRegistry(folder)).snapshot);
 });

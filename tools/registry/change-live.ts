@@ -70,3 +70,16 @@ export async function endCanary(outputFolder: string, name: string): Promise<voi
     return { remote: withoutCanary(before, false), act: { act: 'end-canary', release } };
   });
 }
+
+/**
+ * Switches a remote off, or on again: pages say so instead of loading it. Its releases stay as they are.
+ *
+ * @throws Error when it is so already
+ */
+export async function setKilled(outputFolder: string, name: string, killed: boolean): Promise<void> {
+  await changeRemote(outputFolder, name, (before) => {
+    if (!before) throw new Error(`${name} has no live release yet`);
+    if (before.killed === killed) throw new Error(`${name} is switched ${killed ? 'off' : 'on'} already`);
+    return { remote: { ...before, killed }, act: { act: killed ? 'kill' : 'unkill', release: null } };
+  });
+}

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Registry, RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
+import { releaseIdOf } from '@wellspring/shared/domain/release-id.ts';
+import { touch } from '../build/touch.ts';
 import { type Act, recordAct } from './acts.ts';
 import { withFileLock } from './file-lock.ts';
 
@@ -16,6 +18,12 @@ export async function readRegistry(outputFolder: string): Promise<Registry> {
   const file = fileOf(outputFolder);
   if (!existsSync(file)) return { schema: 1, snapshot: '', remotes: {} };
   return Registry.parse(JSON.parse(await readFile(file, 'utf8')));
+}
+
+/** Does some work while nobody else changes the registry. */
+export async function whileUnchanged<T>(outputFolder: string, work: () => Promise<T>): Promise<T> {
+  await mkdir(outputFolder, { recursive: true });
+  return withFileLock(`${fileOf(outputFolder)}.lock`, work);
 }
 
 /** A remote after a change, and the act as it is recorded. */
@@ -32,17 +40,24 @@ export async function changeRemote<C extends Change>(
   name: string,
   change: (before: Registry['remotes'][string] | undefined) => C | Promise<C>,
 ): Promise<C> {
-  await mkdir(outputFolder, { recursive: true });
   const file = fileOf(outputFolder);
-  return withFileLock(`${file}.lock`, async () => {
+  return whileUnchanged(outputFolder, async () => {
     const { remotes } = await readRegistry(outputFolder);
     const changed = await change(remotes[name]);
     const next = registryOf({ ...remotes, [name]: changed.remote });
     await recordAct(outputFolder, { ...changed.act, remote: name }, next.snapshot);
     await replaceFile(file, `${JSON.stringify(next, null, 2)}\n`);
+    // Open pages still ask for their parts: the time for which they are kept begins now.
+    const stillLoaded = loadedOf(changed.remote);
+    for (const id of loadedOf(remotes[name]))
+      if (!stillLoaded.includes(id)) await touch(path.join(outputFolder, 'mf', name, id));
     return changed;
   });
 }
+
+/** The releases that pages load. */
+const loadedOf = (remote: Registry['remotes'][string] | undefined): string[] =>
+  [remote?.live, remote?.canary?.release].filter((release) => release !== undefined).map(releaseIdOf);
 
 function registryOf(remotes: Registry['remotes']): Registry {
   const digest = createHash('sha256').update(JSON.stringify(remotes)).digest('hex').slice(0, 4);
