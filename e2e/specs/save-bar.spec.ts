@@ -28,7 +28,10 @@ const hiddenFocus = (page: Page) =>
     const focused = document.activeElement;
     if (!bar || !focused || focused.closest('.ws-save-bar')) return null;
     const box = (focused.closest('label') ?? focused).getBoundingClientRect();
-    return box.top >= bar.top && box.bottom <= innerHeight ? focused.outerHTML.slice(0, 120) : null;
+    const isBelow = box.top >= bar.top && box.bottom <= innerHeight;
+    // The navigation stands beside the bar.
+    const isBeside = box.right <= bar.left || box.left >= bar.right;
+    return isBelow && !isBeside ? focused.outerHTML.slice(0, 120) : null;
   });
 
 for (const form of FORMS)
