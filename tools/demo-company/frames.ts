@@ -1,11 +1,8 @@
-import type { SplitAttribute } from '@wellspring/shared/contracts/split-attributes.ts';
 import { type FrameRow, frameId } from '../../services/checkups/src/checkups/door/frame.ts';
 import { attributeGroups } from '../../services/checkups/src/people/teams/attribute-groups.ts';
 import type { Invitation } from './participations.ts';
+import { SPLIT_ATTRIBUTES } from './schedule.ts';
 import { type Segment, segmentIdsOf } from './segments.ts';
-
-/** What the company's runs split by. */
-export const SPLIT_ATTRIBUTES: SplitAttribute[] = ['companyBranch', 'employmentType'];
 
 /** Where somebody who was asked counts; null while the run is only planned. */
 export function frameRow({ person, run }: Invitation, segments: readonly Segment[]): FrameRow | null {

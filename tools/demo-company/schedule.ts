@@ -1,4 +1,5 @@
 import { factorContents } from '@wellspring/shared/content/content.ts';
+import type { SplitAttribute } from '@wellspring/shared/contracts/split-attributes.ts';
 import { type FactorKey, groupOf, RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
 import {
   type CheckupRow,
@@ -7,7 +8,6 @@ import {
   VITAMINS_BLOCK,
 } from '../../services/checkups/src/checkups/door/checkup.ts';
 import { addDays, morning } from './dates.ts';
-import { SPLIT_ATTRIBUTES } from './frames.ts';
 import { idOf } from './ids.ts';
 import { hybridCheckup } from './own-vitamins.ts';
 
@@ -29,6 +29,8 @@ const FULL_STARTS = [-358, -267, -176, -85, -6, 78] as const;
 const PAST_PULSES = 11;
 const PULSE_RUNS_SINCE_DAYS = 2;
 const DAYS_BETWEEN_PULSES = 30;
+/** What the company's runs split by. */
+export const SPLIT_ATTRIBUTES: SplitAttribute[] = ['companyBranch', 'employmentType'];
 const RULES = {
   thresholds: { team: 5, segment: 5, population: 10, participationPercent: 30 },
   flags: { showBeforeEnd: false, hideTeamsUntilEnd: true },
