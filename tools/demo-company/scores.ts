@@ -5,6 +5,7 @@ import type { NormRow } from '../../services/analytics/src/features/norms/norm-r
 import { referenceNorms } from '../../services/analytics/src/features/norms/reference-norms.ts';
 import { scoreRequest } from '../../services/analytics/src/features/scores/score-request.ts';
 import type { ScoreRow } from '../../services/analytics/src/features/scores/score-row.ts';
+import { isShared } from '../../services/checkups/src/answers/door/sharing.ts';
 import type { StoredSubmission } from '../../services/checkups/src/answers/door/submission.ts';
 import { createRespondentKeys } from '../../services/checkups/src/answers/scoring-feed/respondent-key.ts';
 import { questionsOf } from './answers.ts';
@@ -23,7 +24,9 @@ export function createScorer(founded: Date, respondentSecret: string) {
       if (submission.finishedAt === null || submission.answersHash === null) return null;
       const request: ScoringRequest = {
         submissionId: submission._id,
+        version: submission.feedVersion ?? 0,
         answersHash: submission.answersHash,
+        isShared: isShared(submission),
         respondentKey: respondentKeyOf(submission.userId),
         entryId: submission.entryId,
         checkupId: submission.checkupId,

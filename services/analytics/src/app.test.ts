@@ -32,6 +32,9 @@ const row: ScoreRow = {
   cluster: null,
   normIds: { AU: 'AU-1', WB: 'WB-1' },
   comparedWith: 'reference',
+  version: 1,
+  isShared: false,
+  items: { AU1: 4 },
   frame: { teamIds: ['team-1'], segmentIds: [], attributes: {}, isOfToday: false },
   finishedAt: new Date('2026-03-02T10:00:00Z'),
   processedAt: new Date('2026-03-02T10:00:01Z'),
@@ -46,6 +49,7 @@ const norms = {
 const scores = {
   findOfRespondent: vi.fn<ScoreRepository['findOfRespondent']>(),
   store: vi.fn<ScoreRepository['store']>(),
+  withdraw: vi.fn<ScoreRepository['withdraw']>(),
   unlink: vi.fn<ScoreRepository['unlink']>(),
   ensureIndexes: vi.fn<ScoreRepository['ensureIndexes']>(),
 };

@@ -1,5 +1,6 @@
 import { type MigrateOptions, migrate } from '@wellspring/shared/server/migrations/migrate.ts';
 import type { Connection } from 'mongoose';
+import { createEntryRepository } from './features/entries/entry.repository.ts';
 import { createNormRepository } from './features/norms/norm.repository.ts';
 import { referenceNorms } from './features/norms/reference-norms.ts';
 import { createScoreRepository } from './features/scores/score.repository.ts';
@@ -11,11 +12,15 @@ import { migrations } from './migrations/migrations.ts';
  *
  * @throws Error when the database is newer than this release, or a migration fails
  */
-export async function prepareDatabase(connection: Connection, now: Date, log: MigrateOptions['log']) {
+export async function prepareDatabase(
+  connection: Connection,
+  { now, secret, log }: { now: Date; secret: string; log: MigrateOptions['log'] },
+) {
   const norms = createNormRepository(connection);
-  const scores = createScoreRepository(connection);
+  const scores = createScoreRepository(connection, secret);
+  const entries = createEntryRepository(connection);
   await Promise.all([norms.ensureIndexes(), scores.ensureIndexes()]);
   await migrate(connection, migrations, { log });
   await norms.addMissing(referenceNorms(now));
-  return { norms, scores };
+  return { norms, scores, entries };
 }

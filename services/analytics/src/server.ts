@@ -13,7 +13,11 @@ const STOP_WITHIN_MS = 20_000;
 await startProcess('analytics', async () => {
   const config = serverConfig();
   const connection = await reach('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
-  const { norms, scores } = await prepareDatabase(connection, new Date(), createLogger('analytics', config.LOG_LEVEL));
+  const { norms, scores } = await prepareDatabase(connection, {
+    now: new Date(),
+    secret: config.INTERNAL_SECRET,
+    log: createLogger('analytics', config.LOG_LEVEL),
+  });
 
   let isStopping = false;
   const app = buildApp({

@@ -7,8 +7,10 @@ import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { reach, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
 import { workerConfig } from './config.ts';
+import { createFeedWorker } from './features/feed/feed.worker.ts';
 import { createCurrentNorms } from './features/norms/current-norms.ts';
 import { createCheckupsClient } from './features/scores/checkups-client.ts';
+import { scoreBatch } from './features/scores/score-batch.ts';
 import { createScoreWorker } from './features/scores/score-submission.worker.ts';
 import { connectMongo, isMongoReady } from './plugins/mongo.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -22,7 +24,11 @@ await startProcess('analytics-worker', async () => {
   const redis = await connectRedis(config.REDIS_URL);
   const connection = await reach('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   const app = createServer({ name: 'analytics-worker', logLevel: config.LOG_LEVEL });
-  const { norms, scores } = await prepareDatabase(connection, new Date(), app.log);
+  const { norms, scores, entries } = await prepareDatabase(connection, {
+    now: new Date(),
+    secret: config.INTERNAL_SECRET,
+    log: app.log,
+  });
 
   let isStopping = false;
   await app.register(health, {
@@ -37,18 +43,25 @@ await startProcess('analytics-worker', async () => {
 
   const tokens = createInternalTokens(config.INTERNAL_SECRET);
   const client = createInternalClient({ baseUrl: config.CHECKUPS_URL, tokens, timeoutMs: CALL_WITHIN_MS });
-  const worker = createScoreWorker(redis, app.log, {
-    checkups: createCheckupsClient(client),
-    scores,
-    currentNorms: createCurrentNorms(norms),
-    now: () => new Date(),
-  });
+  const checkups = createCheckupsClient(client);
+  const scoring = { checkups, scores, currentNorms: createCurrentNorms(norms), now: () => new Date() };
+  const workers = [
+    createScoreWorker(redis, app.log, scoring),
+    createFeedWorker(redis, app.log, {
+      readEntries: checkups.entries,
+      storeEntries: entries.store,
+      scoreAgain: (submissions) => scoreBatch(submissions, scoring),
+      withdraw: scores.withdraw,
+      markTold: checkups.markTold,
+      now: scoring.now,
+    }),
+  ];
 
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after a failure');
     isStopping = true;
     // Finishes the jobs at hand; whatever is left comes again to another worker.
-    await closeWorker(worker, redis);
+    await Promise.all(workers.map((worker) => closeWorker(worker, redis)));
     await app.close();
     await connection.close();
     redis.disconnect();

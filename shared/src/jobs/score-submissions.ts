@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { Id } from '../contracts/common.ts';
 
-/** A finished submission and the keyed digest of its answers; nothing else of it may lie in a queue. */
-export const FinishedSubmission = z.object({ submissionId: Id, answersHash: z.string() });
+/**
+ * A finished submission, the keyed digest of its answers, and how often it had changed; nothing else of it may lie in a
+ * queue. What a release from before versions put there counts as the oldest.
+ */
+export const FinishedSubmission = z.object({
+  submissionId: Id,
+  answersHash: z.string(),
+  version: z._default(z.int(), 0),
+});
 export type FinishedSubmission = z.infer<typeof FinishedSubmission>;
 
 /** Most submissions in one job: few enough that several jobs keep several processes busy at once. */

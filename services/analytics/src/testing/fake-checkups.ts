@@ -15,7 +15,7 @@ export type FakeCheckups = {
   /** Finished submissions as they are now; take one out to reset it. */
   finished: Map<string, ScoringRequest>;
   /** Every report that came in: submission and answers hash. */
-  processed: { submissionId: string; answersHash: string }[];
+  processed: { submissionId: string; answersHash: string; version: number }[];
   /** Sizes of the batches that were asked for. */
   askedSizes: number[];
   /** Called before each answer; may wait, or throw to be away. */

@@ -9,7 +9,7 @@ import { Queue } from 'bullmq';
 
 export type ScoreQueue = {
   /** Adds the jobs as the outbox relay does. */
-  addAll: (submissions: readonly FinishedSubmission[]) => Promise<void>;
+  addAll: (submissions: readonly Omit<FinishedSubmission, 'version'>[]) => Promise<void>;
   /** Whether no job waits or is at work. */
   isDrained: () => Promise<boolean>;
   /** Jobs that were given up. */

@@ -26,6 +26,8 @@ export function answersOf(itemScoreOf: (factorKey: string) => number | null): Sc
 export function scoringRequest(submissionId: string, changes: Partial<ScoringRequest> = {}): ScoringRequest {
   return {
     submissionId,
+    version: 1,
+    isShared: false,
     answersHash: `hash-of-${submissionId}`,
     respondentKey: `respondent-of-${submissionId}`,
     entryId: 'entry-1',

@@ -25,6 +25,7 @@ import { submissionsRoutes } from '../answers/submissions/submissions.routes.ts'
 import { calendarRoutes } from '../checkups/calendar/calendar.routes.ts';
 import { createDefinitionRepository } from '../checkups/definitions/definition.repository.ts';
 import { definitionsRoutes } from '../checkups/definitions/definitions.routes.ts';
+import { internalFeedRoutes } from '../checkups/feed/internal-feed.routes.ts';
 import { createFrameRepository } from '../checkups/frames/frame.repository.ts';
 import { checkupsRoutes } from '../checkups/participations/checkups.routes.ts';
 import { createRunRepository } from '../checkups/participations/run.repository.ts';
@@ -293,6 +294,14 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     void routes.register(submissionsRoutes, { parts: submissionParts });
     void routes.register(internalSubmissionsRoutes, {
       parts: { submissions, content, outbox, frames: createFrameRepository(connection), respondentKeyOf },
+    });
+    void routes.register(internalFeedRoutes, {
+      parts: {
+        entries: createEntryRepository(connection),
+        countFinished: createFinishedCounter(connection),
+        outbox,
+        settings: async () => (await settings.readRecent()).data,
+      },
     });
     void routes.register(internalReportsRoutes, {
       parts: {

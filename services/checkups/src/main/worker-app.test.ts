@@ -81,7 +81,9 @@ async function finished() {
 }
 const outboxRow = (key: string) => test.rows.collection('outbox').findOne({ _id: key });
 const done = (submissionId: string, answersHash: string) =>
-  test.call(asBff, 'POST', '/internal/submissions/processed', { processed: [{ submissionId, answersHash }] });
+  test.call(asBff, 'POST', '/internal/submissions/processed', {
+    processed: [{ submissionId, answersHash, version: 1 }],
+  });
 
 describe('the relay', () => {
   it('gives finished submissions to scoring, once, with ids only', async () => {
@@ -90,7 +92,7 @@ describe('the relay', () => {
     await startWorker();
     await eventually(async () => expect(asked).toHaveLength(3));
     expect(sizes).toEqual([3]);
-    expect(asked).toEqual(work.map(({ id, answersHash }) => ({ submissionId: id, answersHash })));
+    expect(asked).toEqual(work.map(({ id, answersHash }) => ({ submissionId: id, answersHash, version: 1 })));
     const [first] = work;
     await eventually(async () =>
       expect((await outboxRow(`${first?.id}-${first?.answersHash}`))?.relayedAt).toBeInstanceOf(Date),
@@ -180,7 +182,7 @@ describe('the relay', () => {
     const before = asked.length;
     await eventually(async () => {
       await relay.sweep();
-      expect(asked.slice(before)).toEqual([{ submissionId: second.id, answersHash: second.answersHash }]);
+      expect(asked.slice(before)).toEqual([{ submissionId: second.id, answersHash: second.answersHash, version: 1 }]);
     });
   });
 

@@ -1,3 +1,4 @@
+import { feed, MAX_MESSAGES_PER_JOB } from '@wellspring/shared/jobs/feed.ts';
 import { mail } from '@wellspring/shared/jobs/mail.ts';
 import { MAX_SUBMISSIONS_PER_JOB, scoreSubmissions } from '@wellspring/shared/jobs/score-submissions.ts';
 import { closeWorker } from '@wellspring/shared/server/close-worker.ts';
@@ -5,6 +6,7 @@ import { jobOptions } from '@wellspring/shared/server/queue-options.ts';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
+import { createFeedAgain } from '../answers/scoring-feed/feed-again.repository.ts';
 import { createProgressReader } from '../answers/submissions/progress.repository.ts';
 import type { CheckupRow, EntryRow } from '../checkups/door/checkup.ts';
 import { openEntryClock } from '../checkups/life-cycle/open-entry-clock.ts';
@@ -59,6 +61,11 @@ export async function startWorkers(
       options: jobOptions,
       batch: { maxSize: MAX_SUBMISSIONS_PER_JOB, toData: (submissions: OutboxRow['payload'][]) => ({ submissions }) },
     },
+    feed: {
+      queue: new Queue(feed.queue, { connection: producer }),
+      options: jobOptions,
+      batch: { maxSize: MAX_MESSAGES_PER_JOB, toData: (messages: OutboxRow['payload'][]) => ({ messages }) },
+    },
     mail: {
       queue: new Queue(mail.queue, { connection: producer }),
       options: mailJobOptions,
@@ -82,6 +89,7 @@ export async function startWorkers(
     readPlacements: createPlacementReader(connection),
     mails: mailRepository,
     readProgress: createProgressReader(connection),
+    feedAgain: createFeedAgain(connection, outbox),
     settings: async () => (await settings.read()).data,
     log,
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createFeedAgain } from '../answers/scoring-feed/feed-again.repository.ts';
 import { createProgressReader } from '../answers/submissions/progress.repository.ts';
 import { EVERYBODY } from '../checkups/door/checkup.ts';
 import { drawPulse } from '../checkups/life-cycle/draw-pulse.ts';
@@ -29,6 +30,7 @@ async function open(): Promise<void> {
     readPlacements: createPlacementReader(connection),
     mails: createMailRepository(connection, createOutboxRepository(connection)),
     readProgress: createProgressReader(connection),
+    feedAgain: createFeedAgain(connection, createOutboxRepository(connection)),
     settings: async () => defaultSettings,
     log: {
       warn: ({ err }: { err?: unknown }) => {

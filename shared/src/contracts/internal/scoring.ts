@@ -15,6 +15,8 @@ export type ScoringAnswer = z.infer<typeof ScoringAnswer>;
 /** What scoring takes for one finished submission. */
 export const ScoringRequest = z.object({
   submissionId: Id,
+  /** Counts what happened to the submission; what comes with a lower one is older. */
+  version: z.int(),
   answersHash: z.string(),
   /** Keyed hash of the person: the only identity analytics ever sees. */
   respondentKey: z.string(),
@@ -23,6 +25,8 @@ export const ScoringRequest = z.object({
   isPulse: z.boolean(),
   finishedAt: Timestamp,
   answers: z.array(ScoringAnswer),
+  /** Whether any manager may read it. */
+  isShared: z.boolean(),
   /** Where the person counts in the run; null for an own vitamin, and in the moments before a run has opened. */
   frame: z.nullable(Frame),
 });
@@ -50,9 +54,11 @@ export const ScoringRequests = z.object({
 });
 export type ScoringRequests = z.infer<typeof ScoringRequests>;
 
-/** Analytics to checkups: these are stored. Marks only submissions whose answers still hash the same. */
+/** Analytics to checkups: these are stored. Marks only submissions whose answers hash the same and that did not change since; without a version: of the oldest. */
 export const SubmissionsProcessed = z.object({
-  processed: z.array(z.object({ submissionId: Id, answersHash: z.string() })).check(z.maxLength(500)),
+  processed: z
+    .array(z.object({ submissionId: Id, answersHash: z.string(), version: z._default(z.int(), 0) }))
+    .check(z.maxLength(500)),
 });
 
 /** BFF to analytics, after checkups has decided that the reader may see it: scores of submissions of one respondent. */

@@ -1,3 +1,4 @@
+import { FeedEntries, type FeedEntry, type FeedMessage } from '@wellspring/shared/contracts/internal/feed.ts';
 import {
   type PackedScoringRequest,
   type ScoringQuestion,
@@ -26,7 +27,13 @@ export type CheckupsClient = {
   /** @throws AppError unavailable when the service does not answer */
   scoringRequests: (submissionIds: readonly string[]) => Promise<ScoringRequestsRead>;
   /** Says that these answers are scored. @throws AppError unavailable when the service does not answer */
-  markProcessed: (processed: readonly { submissionId: string; answersHash: string }[]) => Promise<void>;
+  markProcessed: (
+    processed: readonly { submissionId: string; answersHash: string; version: number }[],
+  ) => Promise<void>;
+  /** Runs by id; one that is not there is absent. @throws AppError unavailable when the service does not answer */
+  entries: (entryIds: readonly string[]) => Promise<FeedEntry[]>;
+  /** Says that these messages are worked off. @throws AppError unavailable when the service does not answer */
+  markTold: (messages: readonly FeedMessage[]) => Promise<void>;
 };
 
 /** Joins answers and questions again. @throws AppError invalid_request when they do not match */
@@ -78,6 +85,13 @@ export function createCheckupsClient(client: InternalClient): CheckupsClient {
     },
     async markProcessed(processed) {
       await client.call(actor, 'POST', '/internal/submissions/processed', z.undefined(), { processed });
+    },
+    async entries(entryIds) {
+      const { entries } = await client.call(actor, 'POST', '/internal/feed/entries', FeedEntries, { entryIds });
+      return entries;
+    },
+    async markTold(messages) {
+      await client.call(actor, 'POST', '/internal/feed/told', z.undefined(), { messages });
     },
   };
 }

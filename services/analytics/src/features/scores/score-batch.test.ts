@@ -22,7 +22,11 @@ function world(known: readonly ScoringRequest[]) {
   };
   return { scoringRequests, markProcessed, store, dependencies };
 }
-const job = (submissionId: string, answersHash = `hash-of-${submissionId}`) => ({ submissionId, answersHash });
+const job = (submissionId: string, answersHash = `hash-of-${submissionId}`) => ({
+  submissionId,
+  answersHash,
+  version: 1,
+});
 
 describe('a batch', () => {
   it('is one read, one write and one report', async () => {

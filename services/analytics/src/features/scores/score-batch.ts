@@ -6,7 +6,7 @@ import { scoreRequest } from './score-request.ts';
 import type { ScoreRow } from './score-row.ts';
 
 export type ScoreBatchDependencies = {
-  checkups: CheckupsClient;
+  checkups: Pick<CheckupsClient, 'scoringRequests' | 'markProcessed'>;
   scores: Pick<ScoreRepository, 'store'>;
   currentNorms: () => Promise<NormsInForce>;
   now: () => Date;
@@ -23,7 +23,7 @@ export type ScoreBatchDependencies = {
  * @throws AppError unavailable, or a database error, when the whole batch has to come again
  */
 export async function scoreBatch(
-  submissions: readonly FinishedSubmission[],
+  submissions: readonly Pick<FinishedSubmission, 'submissionId'>[],
   { checkups, scores, currentNorms, now }: ScoreBatchDependencies,
 ): Promise<(Error | null)[]> {
   const submissionIds = [...new Set(submissions.map(({ submissionId }) => submissionId))];
@@ -48,7 +48,9 @@ export async function scoreBatch(
   for (const [submissionId, failure] of await scores.store(rows)) failures.set(submissionId, failure);
   const processed = rows.filter(({ _id }) => !failures.has(_id));
   if (processed.length > 0)
-    await checkups.markProcessed(processed.map(({ _id, answersHash }) => ({ submissionId: _id, answersHash })));
+    await checkups.markProcessed(
+      processed.map(({ _id, answersHash, version }) => ({ submissionId: _id, answersHash, version })),
+    );
 
   return submissions.map(({ submissionId }) => failures.get(submissionId) ?? null);
 }

@@ -1,5 +1,7 @@
-import type { ScoringRequest } from '@wellspring/shared/contracts/internal/scoring.ts';
+import type { ScoringAnswer, ScoringRequest } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { SCORE_KEYS, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
+import { isExtraQuestion } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
+import { itemScore } from '@wellspring/shared/domain/scoring/score-items.ts';
 import { SCORING_VERSION, scoreSubmission } from '@wellspring/shared/domain/scoring/score-submission.ts';
 import type { NormsInForce } from '../../norms-in-force.ts';
 import type { ScoreRow } from './score-row.ts';
@@ -25,6 +27,9 @@ export function scoreRequest(request: ScoringRequest, inForce: NormsInForce, pro
     isPulse: request.isPulse,
     scoringVersion: SCORING_VERSION,
     answersHash: request.answersHash,
+    version: request.version,
+    isShared: request.isShared,
+    items: itemsOf(request.answers),
     raw,
     norm,
     cluster,
@@ -34,4 +39,12 @@ export function scoreRequest(request: ScoringRequest, inForce: NormsInForce, pro
     finishedAt: new Date(request.finishedAt),
     processedAt,
   };
+}
+
+/** Single answers, which the reliability of a scale is computed from; what was left open is absent. */
+function itemsOf(answers: readonly ScoringAnswer[]): Record<string, number> {
+  const items: Record<string, number> = {};
+  for (const { questionKey, value, reverse } of answers)
+    if (value !== null && !isExtraQuestion(questionKey)) items[questionKey] = itemScore(value, reverse);
+  return items;
 }

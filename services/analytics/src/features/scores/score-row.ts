@@ -15,6 +15,12 @@ export type ScoreRow = {
   isPulse: boolean;
   scoringVersion: number;
   answersHash: string;
+  /** Of the submission when this was written: nothing older is written over it. */
+  version: number;
+  /** Whether any manager may read the report. */
+  isShared: boolean;
+  /** By question key, what was answered: 1 to 7, in the direction of the construct; what was left open is absent. */
+  items: Record<string, number>;
   /** By code, 1 to 7 with three decimals, in the direction of the construct; absent when there is no score. */
   raw: Scores;
   /** By code, percentile 1 to 99 with one decimal, in the direction of the construct. */

@@ -1,16 +1,13 @@
-import { isAppError } from '@wellspring/shared/errors.ts';
 import { type FinishedSubmission, scoreSubmissions } from '@wellspring/shared/jobs/score-submissions.ts';
 import { workerOptions } from '@wellspring/shared/server/queue-options.ts';
-import { DelayedError, type Job, UnrecoverableError, Worker } from 'bullmq';
+import { UnrecoverableError, Worker } from 'bullmq';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
+import { isOutage, outlastOutages } from '../../outages.ts';
 import { type ScoreBatchDependencies, scoreBatch } from './score-batch.ts';
 
 /** While one job waits for another process, the others are computed. */
 const CONCURRENCY = 4;
-
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
 
 type Failure = { submission: FinishedSubmission; error: Error };
 
@@ -52,14 +49,7 @@ export function createScoreWorker(redis: Redis, log: FastifyBaseLogger, dependen
       // Trying again cannot mend what was written wrong.
       if (!payload.success) throw new UnrecoverableError(`malformed job: ${payload.error.message}`);
       const { submissions } = payload.data;
-      let failures: Failure[];
-      try {
-        failures = await scoreEach(submissions, dependencies);
-      } catch (error) {
-        if (!isOutage(error)) throw error;
-        await job.moveToDelayed(Date.now() + pauseMs(job), token);
-        throw new DelayedError();
-      }
+      const failures = await outlastOutages(job, token, () => scoreEach(submissions, dependencies));
       const [first] = failures;
       if (!first) return;
       if (failures.length < submissions.length)
@@ -88,21 +78,4 @@ export function createScoreWorker(redis: Redis, log: FastifyBaseLogger, dependen
 function failedIds(data: unknown): string[] {
   const payload = scoreSubmissions.payload.safeParse(data);
   return payload.success ? payload.data.submissions.map(({ submissionId }) => submissionId) : [];
-}
-
-const OUTAGES = [
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoServerSelectionError',
-  'MongooseServerSelectionError',
-];
-
-/** Whether a neighbour is away: no fault of the job, which keeps its tries for failures of its own. */
-const isOutage = (error: unknown): boolean =>
-  error instanceof Error && (OUTAGES.includes(error.name) || (isAppError(error) && error.code === 'unavailable'));
-
-/** Twice as long each time, up to half a minute; spread, so that a queue that waited does not come back in one blow. */
-function pauseMs(job: Job): number {
-  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(10, job.attemptsStarted - 1));
-  return pause * (0.75 + Math.random() / 2);
 }

@@ -11,6 +11,9 @@ const scoreSchema = new Schema<ScoreRow>(
     isPulse: { type: Boolean, required: true },
     scoringVersion: { type: Number, required: true },
     answersHash: { type: String, required: true },
+    version: { type: Number, required: true },
+    isShared: { type: Boolean, required: true },
+    items: { type: Schema.Types.Mixed, required: true },
     raw: { type: Schema.Types.Mixed, required: true },
     norm: { type: Schema.Types.Mixed, required: true },
     cluster: { type: String, default: null },
@@ -27,3 +30,25 @@ scoreSchema.index({ entryId: 1, isPulse: 1 });
 scoreSchema.index({ entryId: 1, 'frame.teamIds': 1 });
 
 export const scoreModel = (connection: Connection) => connection.model<ScoreRow>('Score', scoreSchema);
+
+/** That a submission was withdrawn: no older score of it may come back. */
+export type TombstoneRow = {
+  /** Keyed digest of the submission's id. */
+  _id: string;
+  /** The withdrawal's; newer scores are stored again. */
+  version: number;
+  /** After that nothing of before is on its way any more. */
+  expiresAt: Date;
+};
+
+const tombstoneSchema = new Schema<TombstoneRow>(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  schemaOptions('tombstones'),
+);
+tombstoneSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const tombstoneModel = (connection: Connection) => connection.model<TombstoneRow>('Tombstone', tombstoneSchema);

@@ -1,17 +1,21 @@
+import { createHmac } from 'node:crypto';
 import type { ScoresToUnlink } from '@wellspring/shared/contracts/internal/retention.ts';
+import { addDays } from '@wellspring/shared/domain/dates.ts';
 import { type Connection, mongo } from 'mongoose';
-import { scoreModel } from './score.model.ts';
+import { scoreModel, type TombstoneRow, tombstoneModel } from './score.model.ts';
 import type { ScoreRow } from './score-row.ts';
 import { unlinkScore } from './unlink-score.ts';
 
 const DUPLICATE_KEY = 11_000;
 const UNLINKED_AT_ONCE = 100;
+/** Longer than a job or a row of the outbox can be on its way. */
+const WITHDRAWN_DAYS = 30;
 
 export type ScoreRepository = {
   ensureIndexes: () => Promise<void>;
   /**
-   * Stores each row unless a score of the same answers and scoring version, or of a later finish, is there already.
-   * Storing the same rows again changes nothing.
+   * Stores each row unless a newer one of the submission is there or it was withdrawn since. Of answers that are scored
+   * already, the scores stay and what goes with them is replaced. Storing the same rows again changes nothing.
    *
    * @param rows at most one per submission
    * @returns what went wrong, by submission; empty when all is stored
@@ -19,14 +23,20 @@ export type ScoreRepository = {
   store: (rows: readonly ScoreRow[]) => Promise<ReadonlyMap<string, Error>>;
   /** Scores of submissions of one respondent; those of anybody else are left out. */
   findOfRespondent: (respondentKey: string, submissionIds: readonly string[]) => Promise<ScoreRow[]>;
+  /** Takes scores away that are older than their withdrawal, and keeps older ones from coming back. */
+  withdraw: (withdrawn: readonly { submissionId: string; version: number }[], now: Date) => Promise<void>;
   /** Takes away whose scores these are, for good; the numbers stay. Said again it changes nothing. */
   unlink: (scores: ScoresToUnlink) => Promise<void>;
 };
 
-export function createScoreRepository(connection: Connection): ScoreRepository {
-  const model = scoreModel(connection);
+/** @param secret keeps the ids of what was withdrawn from being guessed */
+export function createScoreRepository(connection: Connection, secret: string): ScoreRepository {
+  const [model, tombstones] = [scoreModel(connection), tombstoneModel(connection)];
   // Rows are built by one function from parsed input: casting each of their hundred numbers again would only cost time.
   const collection = model.collection as unknown as mongo.Collection<ScoreRow>;
+  const graves = tombstones.collection as unknown as mongo.Collection<TombstoneRow>;
+  const graveId = (submissionId: string) =>
+    createHmac('sha256', secret).update(`withdrawn\n${submissionId}`).digest('base64url');
 
   /** @returns the code of each write that failed, by its place */
   async function failedWrites(write: Promise<unknown>): Promise<ReadonlyMap<number, number>> {
@@ -52,19 +62,43 @@ export function createScoreRepository(connection: Connection): ScoreRepository {
   }
 
   return {
-    ensureIndexes: () => model.createIndexes(),
+    async ensureIndexes() {
+      await Promise.all([model.createIndexes(), tombstones.createIndexes()]);
+    },
 
     async store(rows) {
       const failures = new Map<string, Error>();
       if (rows.length === 0) return failures;
       // Nearly all are new, and an insert costs the least.
       const known = await rowsThatExist(rows, collection.insertMany(rows, { ordered: false }), failures);
-      if (known.length === 0) return failures;
-      const replacing = collection.bulkWrite(known.map(storeUnlessNewer), { ordered: false });
-      // The document is there but the filter passed it by: it is the same or newer, and stays.
-      const kept = await rowsThatExist(known, replacing, failures);
-      if (kept.length > 0) await collection.bulkWrite(kept.map(advanceFinish), { ordered: false });
+      if (known.length > 0) {
+        const replacing = collection.bulkWrite(known.flatMap(storeIfNewer), { ordered: false });
+        // Those that are passed by are there in the same or a newer version, and stay.
+        await rowsThatExist(
+          known.flatMap((row) => [row, row]),
+          replacing,
+          failures,
+        );
+      }
+      await removeWithdrawn(rows);
       return failures;
+    },
+
+    async withdraw(withdrawn, now) {
+      if (withdrawn.length === 0) return;
+      const expiresAt = addDays(now, WITHDRAWN_DAYS, 'UTC');
+      // First what keeps older ones out: whoever stores one at this moment looks for it afterwards.
+      await graves.bulkWrite(
+        withdrawn.map(({ submissionId, version }) => ({
+          updateOne: {
+            filter: { _id: graveId(submissionId) },
+            update: { $max: { version, expiresAt } },
+            upsert: true,
+          },
+        })),
+        { ordered: false },
+      );
+      await collection.bulkWrite(withdrawn.map(deleteOlder), { ordered: false });
     },
 
     findOfRespondent: (respondentKey, submissionIds) =>
@@ -84,6 +118,17 @@ export function createScoreRepository(connection: Connection): ScoreRepository {
     },
   };
 
+  /** Afterwards and not before: a withdrawal that comes in between finds either the row, or its own tombstone here. */
+  async function removeWithdrawn(rows: readonly ScoreRow[]): Promise<void> {
+    const byGrave = new Map(rows.map(({ _id }) => [graveId(_id), _id]));
+    const found = await graves.find({ _id: { $in: [...byGrave.keys()] } }).toArray();
+    const older = found.flatMap(({ _id, version }) => {
+      const submissionId = byGrave.get(_id);
+      return submissionId === undefined ? [] : [deleteOlder({ submissionId, version })];
+    });
+    if (older.length > 0) await collection.bulkWrite(older, { ordered: false });
+  }
+
   /** One transaction: a score is there once, under its old name or under its new one. */
   async function replaceUnlinked(ids: readonly string[]): Promise<void> {
     const session = await connection.startSession();
@@ -100,25 +145,40 @@ export function createScoreRepository(connection: Connection): ScoreRepository {
   }
 }
 
-/**
- * A job that was held up must not put old answers over new ones: other answers count only when they were finished later,
- * the same answers only when a newer version scored them.
- */
-const storeUnlessNewer = ({ _id, ...row }: ScoreRow) => ({
-  updateOne: {
-    filter: {
-      _id,
-      $or: [
-        { answersHash: { $ne: row.answersHash }, finishedAt: { $lte: row.finishedAt } },
-        { answersHash: row.answersHash, scoringVersion: { $lt: row.scoringVersion } },
-      ],
-    },
-    update: { $set: row },
-    upsert: true,
-  },
-});
+/** Not that version yet, nor a later one; so are rows that a release from before versions writes during an update. */
+const isOlder = (version: number) => ({ $not: { $gte: version } });
 
-/** The same answers finished again keep their score, but the moment counts: without it a job of between would win. */
-const advanceFinish = ({ _id, answersHash, finishedAt }: ScoreRow) => ({
-  updateOne: { filter: { _id, answersHash, finishedAt: { $lt: finishedAt } }, update: { $set: { finishedAt } } },
+/**
+ * A job that was held up must not put old answers over new ones. Other answers, or a newer way of scoring, replace the
+ * scores; of the same answers they stay, since a later norm does not change an old report, and what goes with them follows.
+ */
+function storeIfNewer(row: ScoreRow) {
+  const { _id, ...rest } = row;
+  const { version, answersHash, scoringVersion, isShared, items, frame, finishedAt } = row;
+  const isSame = { answersHash, scoringVersion: { $gte: scoringVersion } };
+  return [
+    {
+      updateOne: {
+        filter: { _id, version: isOlder(version), ...isSame },
+        update: { $set: { version, isShared, items, frame, finishedAt } },
+      },
+    },
+    {
+      updateOne: {
+        filter: {
+          _id,
+          $or: [
+            { version: isOlder(version), answersHash: { $ne: answersHash } },
+            { version: isOlder(version + 1), answersHash, scoringVersion: { $lt: scoringVersion } },
+          ],
+        },
+        update: { $set: rest },
+        upsert: true,
+      },
+    },
+  ];
+}
+
+const deleteOlder = ({ submissionId, version }: { submissionId: string; version: number }) => ({
+  deleteOne: { filter: { _id: submissionId, version: isOlder(version) } },
 });

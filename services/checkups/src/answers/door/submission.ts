@@ -34,6 +34,8 @@ export type SubmissionRow = {
   questionCount: number;
   /** Digest of the scored answers at the finish; null while unfinished. */
   answersHash: string | null;
+  /** Counts what happened to it that analytics must know: sent, opened again, shared. Absent until the first. */
+  feedVersion?: number;
   startedAt: Date;
   updatedAt: Date;
   finishedAt: Date | null;
@@ -47,6 +49,9 @@ export type StoredSubmission = Omit<SubmissionRow, 'isProcessed'>;
 export type FinishedRow = Pick<SubmissionRow, '_id' | 'userId' | 'entryId' | 'checkupId' | 'isPulse'> & {
   answersHash: string;
   finishedAt: Date;
+  feedVersion: number;
+  /** Whether any manager may read it. */
+  isShared: boolean;
   /** The questions shown, in their order, and what was answered; null for one left open. */
   shown: string[];
   values: (number | null)[];
@@ -71,5 +76,11 @@ export type ReadProgress = (
   userIds: readonly string[],
 ) => Promise<{ begun: ReadonlySet<string>; finished: ReadonlySet<string> }>;
 
+/** Has analytics look again at everything that was sent in to a run, as what goes with the scores has changed. */
+export type FeedAgain = (entryId: string) => Promise<void>;
+
 /** How many have sent in their answers to each of these runs; a run of none is absent. */
 export type CountFinished = (entryIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
+/** The version of what happens to a submission next. */
+export const nextVersion = ({ feedVersion = 0 }: Pick<SubmissionRow, 'feedVersion'>): number => feedVersion + 1;

@@ -50,7 +50,9 @@ export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalS
   function factsOf(row: FinishedRow): Omit<PackedScoringRequest, 'frame' | 'sheet' | 'values'> {
     return {
       submissionId: row._id,
+      version: row.feedVersion,
       answersHash: row.answersHash,
+      isShared: row.isShared,
       respondentKey: respondentKeyOf(row.userId),
       entryId: row.entryId,
       checkupId: row.checkupId,
@@ -65,8 +67,12 @@ export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalS
     async (request, reply) => {
       requireService(request);
       // The key carries the digest: who was reset or answered otherwise meanwhile still waits.
-      const keys = request.body.processed.map(({ submissionId, answersHash }) => scoringKey(submissionId, answersHash));
-      await outbox.markDone(keys);
+      await outbox.markDoneUpTo(
+        request.body.processed.map(({ submissionId, answersHash, version }) => ({
+          key: scoringKey(submissionId, answersHash),
+          version,
+        })),
+      );
       return reply.status(204).send();
     },
   );

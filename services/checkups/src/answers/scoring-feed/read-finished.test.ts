@@ -9,6 +9,8 @@ const document = {
   checkupId: 'c1',
   isPulse: true,
   isFinished: true,
+  isPrivate: true,
+  feedVersion: 3,
   managerId: null,
   answers: {
     JS1: { value: 7, revision: 2, at: new Date(5) },
@@ -33,10 +35,18 @@ describe('a finished submission read from its bytes', () => {
       checkupId: 'c1',
       isPulse: true,
       answersHash: 'f00',
+      feedVersion: 3,
+      isShared: false,
       finishedAt: document.finishedAt,
       shown: ['JS1', 'JS2', 'QÉ EXT', 'OB1'],
       values: [7, null, 3, 4],
     });
+    // Versions of one's own vitamins begin beyond what fits into 32 bits; those of before versions have none.
+    const large = 1_770_000_000_000;
+    for (const feedVersion of [large, mongo.Long.fromNumber(large)])
+      expect(read({ feedVersion, isPrivate: false })).toMatchObject({ feedVersion: large, isShared: true });
+    const { feedVersion: _, ...before } = document;
+    expect(readFinished(mongo.BSON.serialize(before))).toMatchObject({ feedVersion: 0 });
     expect(read({ entryId: null, isPulse: false })).toMatchObject({ entryId: null, isPulse: false });
   });
 

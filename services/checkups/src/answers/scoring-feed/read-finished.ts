@@ -6,6 +6,7 @@ const DOCUMENT = 3;
 const YES_OR_NO = 8;
 const DATE = 9;
 const INTEGER = 16;
+const LONG = 18;
 
 /** Bytes of a value whose type has one size (bsonspec.org). */
 const SIZES: Readonly<Record<number, number>> = { 1: 8, 6: 0, 7: 12, 8: 1, 9: 8, 10: 0, 16: 4, 17: 8, 18: 8, 19: 16 };
@@ -119,6 +120,15 @@ export function createFinishedReader(): (document: Uint8Array) => FinishedRow | 
       const at = field(name, TEXT);
       return bytes.utf8Slice(at + 4, at + 3 + int32(bytes, at));
     }
+    /** 0 where there is none. */
+    function numberOf(name: string): number {
+      const [type, at] = fields.get(name) ?? [];
+      if (at === undefined || type === undefined) return 0;
+      if (type === INTEGER) return int32(bytes, at);
+      if (type === DOUBLE) return bytes.readDoubleLE(at);
+      if (type === LONG) return Number(bytes.readBigInt64LE(at));
+      throw new Error(`a finished submission has no usable ${name}`);
+    }
     const textOrNull = (name: string) => (fields.get(name)?.[0] === TEXT ? text(name) : null);
 
     const answersHash = textOrNull('answersHash');
@@ -130,6 +140,8 @@ export function createFinishedReader(): (document: Uint8Array) => FinishedRow | 
       checkupId: text('checkupId'),
       isPulse: bytes[field('isPulse', YES_OR_NO)] === 1,
       answersHash,
+      feedVersion: numberOf('feedVersion'),
+      isShared: bytes[field('isPrivate', YES_OR_NO)] === 0,
       finishedAt: new Date(Number(bytes.readBigInt64LE(field('finishedAt', DATE)))),
       ...readAnswers(bytes, field('answers', DOCUMENT)),
     };

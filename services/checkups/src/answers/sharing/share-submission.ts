@@ -4,9 +4,10 @@ import type { ClientSession } from 'mongoose';
 import type { MailWriter } from '../../mail/door/mail.ts';
 import type { Person } from '../../people/door/person.ts';
 import type { InTransaction } from '../../platform/mongo.ts';
-import type { WakeRelay } from '../../platform/outbox/outbox.ts';
+import type { OutboxWriter, WakeRelay } from '../../platform/outbox/outbox.ts';
+import { tellAnalytics } from '../../platform/outbox/tell-analytics.ts';
 import { chosenReaders, readersOf, type SharingFields, type StoredSharing, sharingLevelOf } from '../door/sharing.ts';
-import type { SubmissionRow } from '../door/submission.ts';
+import { nextVersion, type SubmissionRow } from '../door/submission.ts';
 import type { SubmissionRepository } from '../submissions/submission.repository.ts';
 
 export type ShareParts = {
@@ -14,6 +15,7 @@ export type ShareParts = {
   managerIdsOf: (userId: string) => Promise<Set<string>>;
   findPerson: (userId: string) => Promise<Person | null>;
   mails: MailWriter;
+  outbox: OutboxWriter;
   inTransaction: InTransaction;
   wakeRelay: WakeRelay;
 };
@@ -57,7 +59,7 @@ function decided(row: SharingFields, sharing: Sharing, managerIds: ReadonlySet<s
  */
 export async function shareSubmission(parts: ShareParts, id: string, userId: string, sharing: Sharing): Promise<void> {
   if (!decidesSharing(sharing)) return;
-  const { submissions, managerIdsOf, inTransaction, wakeRelay } = parts;
+  const { submissions, outbox, managerIdsOf, inTransaction, wakeRelay } = parts;
   const managerIds = await managerIdsOf(userId);
   if (typeof sharing.manager === 'string' && !managerIds.has(sharing.manager)) {
     throw new AppError('invalid_request', { fields: [{ path: 'manager', code: 'not_own_manager' }] });
@@ -66,7 +68,11 @@ export async function shareSubmission(parts: ShareParts, id: string, userId: str
     const row = await submissions.findOwn(id, userId, session);
     if (!row) return;
     const stored = decided(row, sharing, managerIds);
-    await submissions.share(id, userId, stored, session);
+    // What is not sent yet is not in analytics; its sharing goes there with the finish.
+    if (!row.isFinished) return submissions.share(id, userId, stored, session);
+    const version = nextVersion(row);
+    await submissions.share(id, userId, { ...stored, feedVersion: version }, session);
+    await tellAnalytics(outbox, { type: 'sharing-changed', submissionId: id, version }, session);
     await mailReaders(parts, { ...row, ...stored }, session);
   });
   wakeRelay();

@@ -5,9 +5,10 @@ import { phaseOf, type RunReader } from '../../checkups/door/run.ts';
 import type { Content, ContentReader } from '../../content/door/content.ts';
 import type { InTransaction } from '../../platform/mongo.ts';
 import type { OutboxWriter, WakeRelay } from '../../platform/outbox/outbox.ts';
+import { tellAnalytics } from '../../platform/outbox/tell-analytics.ts';
 import { firstMissing } from '../door/answer-places.ts';
 import { chosenReaders, sharingLevelOf } from '../door/sharing.ts';
-import type { SubmissionRow } from '../door/submission.ts';
+import { nextVersion, type SubmissionRow } from '../door/submission.ts';
 import type { AnswersDigestOf } from '../scoring-feed/answers-digest.ts';
 import { scoringKey } from '../scoring-feed/scoring-key.ts';
 import { mailReaders, type ShareParts } from '../sharing/share-submission.ts';
@@ -61,9 +62,14 @@ export async function finishSubmission(parts: FinishParts, id: string, userId: s
     const sharingLevel = sharingLevelOf(row);
     // The share begins now, so its readers are those who manage the author now.
     const readerIds = row.isPrivate ? [] : chosenReaders(row, await parts.managerIdsOf(userId));
-    await submissions.finish(id, { answersHash, finishedAt, sharingLevel, readerIds }, session);
+    const feedVersion = nextVersion(row);
+    await submissions.finish(id, { answersHash, finishedAt, feedVersion, sharingLevel, readerIds }, session);
     await outbox.add(
-      { kind: 'score-submission', key: scoringKey(id, answersHash), payload: { submissionId: id, answersHash } },
+      {
+        kind: 'score-submission',
+        key: scoringKey(id, answersHash),
+        payload: { submissionId: id, answersHash, version: feedVersion },
+      },
       session,
     );
     const closed = {
@@ -89,18 +95,22 @@ export async function finishSubmission(parts: FinishParts, id: string, userId: s
  * @throws AppError not_found, deadline_passed once the end of the run is over, grace or not
  */
 export async function resetSubmission(parts: FinishParts, id: string, userId: string): Promise<SubmissionRow> {
-  const { submissions, outbox, inTransaction } = parts;
-  return inTransaction(async (session) => {
+  const { submissions, outbox, inTransaction, wakeRelay } = parts;
+  const reopened = await inTransaction(async (session) => {
     const row = await submissions.findOwn(id, userId, session);
     if (!row) throw new AppError('not_found');
     const run = await parts.runs.findRun(row.checkupId, row.entryId);
     if (!run || phaseOf(run, new Date()) !== 'open') throw new AppError('deadline_passed');
     if (!row.isFinished) return row;
-    await submissions.reopen(id, session);
+    const version = nextVersion(row);
+    await submissions.reopen(id, version, session);
+    await tellAnalytics(outbox, { type: 'withdraw-score', submissionId: id, version }, session);
     // Nobody waits for these scores any more; the sweeper must not ask for them for ever.
     if (row.answersHash !== null) await outbox.markDone([scoringKey(id, row.answersHash)], session);
     return { ...row, isFinished: false, isProcessed: false, answersHash: null, finishedAt: null };
   });
+  wakeRelay();
+  return reopened;
 }
 
 /**
@@ -109,13 +119,19 @@ export async function resetSubmission(parts: FinishParts, id: string, userId: st
  * @throws AppError not_found, not_allowed for the answers to a run, which belong to its result
  */
 export async function deleteSubmission(parts: FinishParts, id: string, userId: string): Promise<void> {
-  const { submissions, outbox, inTransaction } = parts;
+  const { submissions, outbox, inTransaction, wakeRelay } = parts;
   const row = await submissions.findOwn(id, userId);
   if (!row) throw new AppError('not_found');
   if (row.entryId !== null) throw new AppError('not_allowed');
   await inTransaction(async (session) => {
+    // As it is now: it may have been sent since.
+    const current = await submissions.findOwn(id, userId, session);
+    if (!current) return;
     await submissions.remove(id, userId, session);
-    if (row.answersHash !== null) await outbox.markDone([scoringKey(id, row.answersHash)], session);
+    await tellAnalytics(outbox, { type: 'withdraw-score', submissionId: id, version: nextVersion(current) }, session);
+    const { answersHash } = current;
+    if (answersHash !== null) await outbox.markDone([scoringKey(id, answersHash)], session);
   });
+  wakeRelay();
   await parts.runs.removeOwn(userId, row.checkupId);
 }

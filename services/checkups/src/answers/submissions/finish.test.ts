@@ -26,8 +26,8 @@ const asked = async (...submissionIds: string[]) => {
   const { sheets, requests } = ScoringRequests.parse(body);
   return requests.map(({ sheet, ...request }) => ({ ...request, questions: sheets[sheet] }));
 };
-const processed = (submissionId: string, answersHash: string) =>
-  test.call(asBff, 'POST', '/internal/submissions/processed', { processed: [{ submissionId, answersHash }] });
+const processed = (submissionId: string, answersHash: string, version = 1) =>
+  test.call(asBff, 'POST', '/internal/submissions/processed', { processed: [{ submissionId, answersHash, version }] });
 
 describe('finishing', () => {
   it('needs every answer, and names the first that is missing', async () => {
@@ -200,7 +200,9 @@ describe('what analytics is told', () => {
     const { answersHash, finishedAt } = await row();
     expect(request).toEqual({
       submissionId: id,
+      version: 1,
       answersHash,
+      isShared: false,
       respondentKey: expect.stringMatching(/^[\w-]{43}$/),
       entryId: expect.any(String),
       checkupId: expect.any(String),

@@ -96,6 +96,8 @@ async function newRow(
     answeredCount: 0,
     questionCount: keys.length + extraKeys.length,
     answersHash: null,
+    // One's own may be deleted and begun again under its id: then it must be newer than its withdrawal.
+    ...(entryId === null ? { feedVersion: now.getTime() } : {}),
     startedAt: now,
     updatedAt: now,
     finishedAt: null,

@@ -22,6 +22,7 @@ const schema = new Schema<StoredSubmission>(
     answeredCount: { type: Number, default: 0 },
     questionCount: { type: Number, default: 0 },
     answersHash: { type: String, default: null },
+    feedVersion: { type: Number },
     startedAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     finishedAt: { type: Date, default: null },

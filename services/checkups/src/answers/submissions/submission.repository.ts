@@ -27,7 +27,9 @@ type SubmissionsFilter = {
   limit: number;
 };
 
-type Finish = { answersHash: string; finishedAt: Date } & Required<Pick<StoredSharing, 'sharingLevel' | 'readerIds'>>;
+type Finish = { answersHash: string; finishedAt: Date; feedVersion: number } & Required<
+  Pick<StoredSharing, 'sharingLevel' | 'readerIds'>
+>;
 
 /** The parts of a submission that its readers may be shown. */
 type SharedParts = Pick<StoredSubmission, 'answers' | 'notes'>;
@@ -45,9 +47,14 @@ export type SubmissionRepository = SubmissionReader & {
   save: (id: string, userId: string, write: GuardedWrite, now: Date) => Promise<SaveResult>;
   /** @returns false when it is not there or finished already */
   finish: (id: string, finish: Finish, session: ClientSession) => Promise<boolean>;
-  reopen: (id: string, session: ClientSession) => Promise<void>;
+  reopen: (id: string, feedVersion: number, session: ClientSession) => Promise<void>;
   remove: (id: string, userId: string, session: ClientSession) => Promise<void>;
-  share: (id: string, userId: string, sharing: StoredSharing, session: ClientSession) => Promise<void>;
+  share: (
+    id: string,
+    userId: string,
+    sharing: StoredSharing & { feedVersion?: number },
+    session: ClientSession,
+  ) => Promise<void>;
   /** Notes of these submissions, and answers of those that are asked for with them; a submission that is gone is absent. */
   sharedRows: (wanted: readonly { id: string; withAnswers: boolean }[]) => Promise<Map<string, SharedParts>>;
   /** @returns the note's revision afterwards; null when there is no such note */
@@ -201,10 +208,10 @@ export function createSubmissionRepository(connection: Connection, findPending: 
       );
       return matchedCount === 1;
     },
-    async reopen(id, session) {
+    async reopen(id, feedVersion, session) {
       await submissions.updateOne(
         { _id: id, isFinished: true },
-        { $set: { isFinished: false, answersHash: null, finishedAt: null, updatedAt: new Date() } },
+        { $set: { isFinished: false, answersHash: null, finishedAt: null, feedVersion, updatedAt: new Date() } },
         { session },
       );
     },

@@ -96,6 +96,8 @@ export type EntryRow = {
   repeatOf?: string;
   /** People asked; absent until the run has opened. */
   invitedCount?: number;
+  /** Counts what happened to the run that analytics must know; absent until it opens. */
+  feedVersion?: number;
   /** Sent in and erased since: they still count as answered; absent is 0. */
   erasedFinished?: number;
   createdBy?: string | null;

@@ -1,5 +1,6 @@
 import { addDays } from '@wellspring/shared/domain/dates.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createFeedAgain } from '../../answers/scoring-feed/feed-again.repository.ts';
 import { createProgressReader } from '../../answers/submissions/progress.repository.ts';
 import { createMailRepository } from '../../mail/sending/mail.repository.ts';
 import { frames as framesMigration } from '../../main/migrations/0003-frames.ts';
@@ -9,7 +10,7 @@ import { createOutboxRepository } from '../../platform/outbox/outbox.repository.
 import { defaultSettings, type SettingsData } from '../../settings/door/setting.ts';
 import { startAnswering } from '../../testing/answering.ts';
 import { aCheckup, aMembership, anEntry, aTeam, aUser, inDays } from '../../testing/objects.ts';
-import { actingAs, asBff, startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { actingAs, asBff, openAppOn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { EntryRow } from '../door/checkup.ts';
 import type { FrameRow } from '../door/frame.ts';
 import { openEntryClock } from '../life-cycle/open-entry-clock.ts';
@@ -51,6 +52,7 @@ const aClock = (settings: Partial<SettingsData> = {}) =>
     readPlacements: createPlacementReader(test.connection),
     mails: createMailRepository(test.connection, createOutboxRepository(test.connection)),
     readProgress: createProgressReader(test.connection),
+    feedAgain: createFeedAgain(test.connection, createOutboxRepository(test.connection)),
     settings: async () => ({ ...defaultSettings, ...settings }),
     log: {
       warn: ({ err }: { err?: unknown }) => {
@@ -197,6 +199,41 @@ describe('frames', () => {
     // Who is asked later counts where they are then.
     expect(after.find(({ userId }) => userId === 'dora')?.teamIds).toEqual(['below', 'elsewhere']);
     expect(await scoringRequests(answering.id)).toEqual(told);
+  });
+
+  it('reach the scores of who sent in before the run was opened, and the end is told with how many sent in', async () => {
+    const [ada] = await company();
+    if (!ada) throw new Error('nobody is there');
+    const entry = await aRun({ start: inDays(0.1), needsPreparing: true });
+    const { connection } = test;
+    const entries = connection.collection<EntryRow>('entries');
+    await aClock().tick();
+    // Its start comes, and somebody is faster than the clock.
+    await entries.updateOne({ _id: entry._id }, { $set: { start: inDays(-0.1) } });
+    await connection.collection('participations').updateMany({}, { $set: { start: inDays(-0.1) } });
+    const other = await openAppOn(connection);
+    const answering = await startAnswering({ ...test, call: other.call }, ada, entry._id);
+    await answering.answerAll();
+    await answering.finish();
+    expect((await scoringRequests(answering.id))[0]).toMatchObject({ frame: null, version: 1 });
+    await aClock().tick();
+    expect((await scoringRequests(answering.id))[0]).toMatchObject({ frame: { segmentIds: ['segment'] }, version: 2 });
+    const told = async () => {
+      const rows = await test.rows.collection('outbox').find({ kind: 'feed' }).toArray();
+      return rows.map(({ payload }) => (payload as { type: string }).type).sort();
+    };
+    expect(await told()).toEqual(['entry-opened', 'score-submission']);
+    const askedEntry = async () => {
+      const { body } = await test.call(asBff, 'POST', '/internal/feed/entries', { entryIds: [entry._id] });
+      return (body as { entries: { finishedCount: number | null; version: number }[] }).entries[0];
+    };
+    expect(await askedEntry()).toMatchObject({ finishedCount: null, version: 1 });
+
+    await entries.updateOne({ _id: entry._id }, { $set: { end: inDays(-0.02), graceEnd: inDays(-0.01) } });
+    await aClock().tick();
+    expect(await told()).toEqual(['entry-completed', 'entry-opened', 'score-submission']);
+    expect(await askedEntry()).toMatchObject({ finishedCount: 1, version: 2 });
+    await other.close();
   });
 
   it('are made for the sample of a pulse only, and for no vitamin of somebody’s own', async () => {

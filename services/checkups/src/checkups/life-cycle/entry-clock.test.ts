@@ -1,6 +1,7 @@
 import { addDays } from '@wellspring/shared/domain/dates.ts';
 import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFeedAgain } from '../../answers/scoring-feed/feed-again.repository.ts';
 import { createProgressReader } from '../../answers/submissions/progress.repository.ts';
 import { createMailRepository } from '../../mail/sending/mail.repository.ts';
 import { createAudienceReader } from '../../people/teams/audience.repository.ts';
@@ -68,6 +69,8 @@ function depsOf(changes: Partial<EntryClockDeps> = {}): EntryClockDeps {
     readPlacements: createPlacementReader(db),
     mails: createMailRepository(db, createOutboxRepository(db)),
     readProgress: createProgressReader(db),
+    outbox: createOutboxRepository(db),
+    feedAgain: createFeedAgain(db, createOutboxRepository(db)),
     reminders: createReminderRepository(db),
     transitions: createStepRepository(db, 'entryTransitions'),
     settings: async () => defaultSettings,

@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { addDays, daysBetween, formatDate } from '@wellspring/shared/domain/dates.ts';
-import type { ReadProgress } from '../../answers/door/submission.ts';
+import type { FeedAgain, ReadProgress } from '../../answers/door/submission.ts';
 import type { EntryMail, EntryMailReader, EntryMailWriter } from '../../mail/door/mail.ts';
 import type { AudienceReader } from '../../people/door/audience.ts';
 import type { ReadPlacements } from '../../people/door/placement.ts';
+import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
+import { tellAnalytics } from '../../platform/outbox/tell-analytics.ts';
 import type { StepPart } from '../../platform/steps/run-step.ts';
 import { frozenRulesOf, type SettingsData } from '../../settings/door/setting.ts';
 import type { CheckupRow, EntryRow } from '../door/checkup.ts';
@@ -16,6 +18,8 @@ import type { ReminderRow } from '../schedule/reminder.ts';
 import { drawPulse } from './draw-pulse.ts';
 import type { EntryTransition } from './entry-life-cycle.ts';
 import type { PulseSampleRepository } from './pulse-sample.repository.ts';
+
+type EntryMessage = 'entry-opened' | 'entry-completed';
 
 /** People per piece of work: small enough that a piece takes well under a second. */
 const PIECE = 1_000;
@@ -30,6 +34,8 @@ export type StepDeps = {
   mails: EntryMailWriter & EntryMailReader;
   reminders: ReminderRepository;
   readProgress: ReadProgress;
+  outbox: OutboxWriter;
+  feedAgain: FeedAgain;
   settings: () => Promise<SettingsData>;
   now: () => Date;
 };
@@ -40,22 +46,24 @@ export function partsOf(deps: StepDeps, entry: EntryRow, step: EntryTransition |
   const isOver = entry.status === 'closed' || entry.status === 'completed';
   if (step === 'prepare')
     return [
-      ...(isOver ? [] : [askPart(deps, entry)]),
+      ...(isOver ? [] : [askPart(deps, entry, entry.status !== 'planned')]),
       tidyPart(deps, entry),
-      // Of a run that is still planned nobody counts yet.
-      ...(isOver || entry.status === 'planned' ? [] : [framePart(deps, entry)]),
+      ...(entry.status === 'planned' ? [] : [tellPart(deps, entry, isOver ? 'entry-completed' : 'entry-opened')]),
     ];
   if (step === 'open')
     return [
       statusPart(deps, entry, step),
       ...(entry.isPulse ? [drawPart(deps, entry)] : []),
-      askPart(deps, entry),
+      askPart(deps, entry, true),
       tidyPart(deps, entry),
-      framePart(deps, entry),
+      // Some may have sent in before this step came to them.
+      () => deps.feedAgain(entry._id),
+      tellPart(deps, entry, 'entry-opened'),
       invitePart(deps, entry),
       repeatPart(deps, entry),
     ];
-  return step === 'end' ? [statusPart(deps, entry, step), gracePart(deps, entry)] : [statusPart(deps, entry, step)];
+  if (step === 'end') return [statusPart(deps, entry, step), gracePart(deps, entry)];
+  return [statusPart(deps, entry, step), tellPart(deps, entry, 'entry-completed')];
 }
 
 /** First of all the status: what the step works with holds from now on. Done before, it changes nothing. */
@@ -81,8 +89,12 @@ function drawPart(deps: StepDeps, entry: EntryRow): StepPart {
   };
 }
 
-/** Puts the run into the lists of everybody it asks. The people of a pulse are known only once it was drawn. */
-function askPart({ samples, audience, participations }: StepDeps, entry: EntryRow): StepPart {
+/**
+ * Puts the run into the lists of everybody it asks. The people of a pulse are known only once it was drawn. Once it is open
+ * it also freezes where they count, before they are asked, so that nobody of it answers without a frame.
+ */
+function askPart(deps: StepDeps, entry: EntryRow, isOpen: boolean): StepPart {
+  const { entries, samples, audience, participations, frames, readPlacements, now } = deps;
   async function userIds(): Promise<string[]> {
     if (!entry.isPulse) return audience.listIds(entry.audience);
     const sample = await samples.find(entry._id);
@@ -90,10 +102,13 @@ function askPart({ samples, audience, participations }: StepDeps, entry: EntryRo
   }
   return async (cursor, note) => {
     const ids = await userIds();
+    // Frozen by the opening, which may be an earlier part of this very step.
+    const attributes = (isOpen && (await entries.find(entry._id))?.splitAttributes) || [];
     const from = cursor === null ? 0 : ids.findIndex((id) => id > cursor);
     if (from < 0) return;
     for (let start = from; start < ids.length; start += PIECE) {
       const piece = ids.slice(start, start + PIECE);
+      if (isOpen) await frames.add(entry._id, await readPlacements(piece, attributes, now()));
       await participations.ask(entry, piece);
       const last = piece.at(-1);
       if (last !== undefined) await note(last);
@@ -133,16 +148,11 @@ function eachPiece(
   };
 }
 
-/** Freezes where everybody who is asked counts; whoever was asked before keeps the frame of that time. */
-function framePart(deps: StepDeps, entry: EntryRow): StepPart {
-  const { entries, frames, readPlacements, now } = deps;
-  return async (cursor, note) => {
-    // Frozen by the opening, which may be an earlier part of this very step.
-    const { splitAttributes = [] } = (await entries.find(entry._id)) ?? entry;
-    const freeze = eachPiece(deps, entry._id, async (userIds) =>
-      frames.add(entry._id, await readPlacements(userIds, splitAttributes, now())),
-    );
-    await freeze(cursor, note);
+/** Tells analytics that the run opened, changed or is over. */
+function tellPart({ entries, outbox }: StepDeps, entry: EntryRow, type: EntryMessage): StepPart {
+  return async () => {
+    const version = await entries.countUp(entry._id);
+    if (version !== null) await tellAnalytics(outbox, { type, entryId: entry._id, version });
   };
 }
 

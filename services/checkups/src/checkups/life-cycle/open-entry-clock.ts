@@ -1,8 +1,9 @@
 import type { Connection } from 'mongoose';
-import type { ReadProgress } from '../../answers/door/submission.ts';
+import type { FeedAgain, ReadProgress } from '../../answers/door/submission.ts';
 import type { EntryMailReader, EntryMailWriter } from '../../mail/door/mail.ts';
 import type { AudienceReader } from '../../people/door/audience.ts';
 import type { ReadPlacements } from '../../people/door/placement.ts';
+import { createOutboxRepository } from '../../platform/outbox/outbox.repository.ts';
 import { createStepRepository } from '../../platform/steps/step.repository.ts';
 import type { SettingsData } from '../../settings/door/setting.ts';
 import { createFrameRepository } from '../frames/frame.repository.ts';
@@ -17,6 +18,7 @@ type Neighbours = {
   readPlacements: ReadPlacements;
   mails: EntryMailWriter & EntryMailReader;
   readProgress: ReadProgress;
+  feedAgain: FeedAgain;
   settings: () => Promise<SettingsData>;
   log: EntryClockDeps['log'];
 };
@@ -27,6 +29,7 @@ export const openEntryClock = (connection: Connection, neighbours: Neighbours): 
     ...neighbours,
     entries: createEntryRepository(connection),
     participations: createParticipationRepository(connection),
+    outbox: createOutboxRepository(connection),
     frames: createFrameRepository(connection),
     samples: createPulseSampleRepository(connection),
     reminders: createReminderRepository(connection),

@@ -21,6 +21,7 @@ const schema = new Schema<EntryRow>(
     isRunningPulse: { type: Boolean },
     repeatOf: { type: String },
     invitedCount: { type: Number },
+    feedVersion: { type: Number },
     erasedFinished: { type: Number },
     createdBy: { type: String },
   },

@@ -22,6 +22,10 @@ export type EntryRepository = {
   /** Whether a pulse is active now: a second one has to wait. */
   isPulseRunning: () => Promise<boolean>;
   markPrepared: (entry: EntryRow) => Promise<void>;
+  /** Counts that something happened to a run. @returns the new version; null when it is gone */
+  countUp: (entryId: string, session?: ClientSession) => Promise<number | null>;
+  /** Those of these runs that have opened. */
+  listOpened: (entryIds: readonly string[]) => Promise<EntryRow[]>;
   setInvitedCount: (entryId: string, invitedCount: number) => Promise<void>;
   /** Runs that touch a range of time, by start. */
   listIn: (range: { start: Date; end: Date }, limit: number) => Promise<EntryRow[]>;
@@ -170,6 +174,23 @@ export function createEntryRepository(connection: Connection, session?: ClientSe
     async markPrepared(entry) {
       await entries.updateOne({ _id: entry._id, revision: entry.revision ?? 0 }, { $unset: { needsPreparing: '' } });
     },
+
+    async countUp(entryId, transaction = session) {
+      const row = await entries
+        .findOneAndUpdate(
+          { _id: entryId },
+          { $inc: { feedVersion: 1 } },
+          { returnDocument: 'after', projection: { feedVersion: 1 }, ...(transaction ? { session: transaction } : {}) },
+        )
+        .lean<Pick<EntryRow, 'feedVersion'>>();
+      return row?.feedVersion ?? null;
+    },
+
+    listOpened: (entryIds) =>
+      entries
+        .find({ _id: { $in: [...entryIds] }, status: { $in: ['active', 'grace', 'completed', 'closed'] } })
+        .lean<EntryRow[]>()
+        .exec(),
 
     async setInvitedCount(entryId, invitedCount) {
       await entries.updateOne({ _id: entryId }, { $set: { invitedCount } });

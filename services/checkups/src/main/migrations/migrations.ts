@@ -2,6 +2,7 @@ import type { Migration } from '@wellspring/shared/server/migrations/migration.t
 import { searchWords } from './0001-search-words.ts';
 import { sharedReportReaders } from './0002-shared-report-readers.ts';
 import { frames } from './0003-frames.ts';
+import { feed } from './0004-feed.ts';
 
 /** Every version of this service's database, oldest first. */
-export const migrations: readonly Migration[] = [searchWords, sharedReportReaders, frames];
+export const migrations: readonly Migration[] = [searchWords, sharedReportReaders, frames, feed];

@@ -24,7 +24,7 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
       await outbox.updateOne(
         { _id: key },
         { $set: { kind, payload, createdAt: new Date(), relayedAt: null, jobId: null } },
-        { upsert: true, session },
+        { upsert: true, ...(session ? { session } : {}) },
       );
     },
     async addAll(work) {
@@ -39,6 +39,14 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
         jobId: null,
       }));
       await insertMissing(collection, rows);
+    },
+    async markDoneUpTo(done) {
+      // Mostly all have the same version, and one question is enough.
+      for (const [version, together] of Map.groupBy(done, (one) => one.version)) {
+        const _id = { $in: together.map(({ key }) => key) };
+        // What a release from before versions put there has none.
+        await collection.deleteMany({ _id, 'payload.version': { $not: { $gt: version } } } as never);
+      }
     },
     async markDone(keys, session) {
       if (keys.length === 0) return;

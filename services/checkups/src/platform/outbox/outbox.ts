@@ -7,9 +7,9 @@ import type { ClientSession } from 'mongoose';
 export type OutboxRow = {
   /** The key of the work. */
   _id: string;
-  kind: 'score-submission' | 'mail';
-  /** Ids only. */
-  payload: Record<string, string>;
+  kind: 'score-submission' | 'feed' | 'mail';
+  /** Ids and versions only. */
+  payload: Record<string, string | number>;
   createdAt: Date;
   /** Null until it has been given to its queue. */
   relayedAt: Date | null;
@@ -21,10 +21,15 @@ export type OutboxRow = {
 type NewWork = Pick<OutboxRow, 'kind' | 'payload'> & { key: string };
 
 export type OutboxWriter = {
-  /** Adds the work; work of the same key that is there still is asked for again. */
-  add: (work: NewWork, session: ClientSession) => Promise<void>;
+  /**
+   * Adds the work; work of the same key that is there still is asked for again. Without a session: for what can be said
+   * again after a crash.
+   */
+  add: (work: NewWork, session?: ClientSession) => Promise<void>;
   /** Adds much work at once, outside a transaction: for what can be said again after a crash. */
   addAll: (work: readonly NewWork[]) => Promise<void>;
+  /** Takes work out that was asked for at this version or before: what was asked for since still waits. */
+  markDoneUpTo: (done: readonly { key: string; version: number }[]) => Promise<void>;
   /** Takes work out: its effect is there, or nobody waits for it any more. */
   markDone: (keys: readonly string[], session?: ClientSession) => Promise<void>;
 };

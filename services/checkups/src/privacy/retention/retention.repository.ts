@@ -1,7 +1,10 @@
 import type { RetainedCounts, RetainedKind } from '@wellspring/shared/contracts/retention.ts';
 import type { ClientSession, Connection } from 'mongoose';
+import { nextVersion } from '../../answers/door/submission.ts';
 import { frameId } from '../../checkups/door/frame.ts';
 import type { InTransaction } from '../../platform/mongo.ts';
+import { createOutboxRepository } from '../../platform/outbox/outbox.repository.ts';
+import { tellAnalytics } from '../../platform/outbox/tell-analytics.ts';
 import { type AgeRange, plainKinds, retainedKinds } from './retained-kinds.ts';
 import { KINDS, noCounts, type RetentionRunRow } from './retention.ts';
 import { retentionRunModel } from './retention-run.model.ts';
@@ -44,6 +47,7 @@ function afterCursor(before: Date, cursor: string | null) {
 /** Finds and erases what is old. It works past the models of the features: it knows them all, and none knows it. */
 export function createRetentionRepository(connection: Connection, inTransaction: InTransaction): RetentionRepository {
   const runs = retentionRunModel(connection);
+  const outbox = createOutboxRepository(connection);
   const rowsOf = <T extends Row = Row>(name: string) => connection.collection<T>(name);
 
   /** In the transaction of the erasing itself: counted exactly once, wherever a worker dies. */
@@ -152,12 +156,12 @@ export function createRetentionRepository(connection: Connection, inTransaction:
 
     async deleteSubmissions(ids, runDay) {
       if (ids.length === 0) return;
-      type Kept = AgedSubmission & { isFinished: boolean; answersHash: string | null };
+      type Kept = AgedSubmission & { isFinished: boolean; answersHash: string | null; feedVersion?: number };
       await inTransaction(async (session) => {
         const rows = await rowsOf<Kept>('submissions')
           .find(
             { _id: { $in: [...ids] } },
-            { projection: { entryId: 1, checkupId: 1, isFinished: 1, answersHash: 1 }, session },
+            { projection: { entryId: 1, checkupId: 1, isFinished: 1, answersHash: 1, feedVersion: 1 }, session },
           )
           .toArray();
         if (rows.length === 0) return;
@@ -173,6 +177,13 @@ export function createRetentionRepository(connection: Connection, inTransaction:
           );
         const waiting = rows.flatMap(({ _id, answersHash }) => (answersHash === null ? [] : `${_id}-${answersHash}`));
         await rowsOf('outbox').deleteMany({ _id: { $in: waiting } }, { session });
+        // Also of what is open again: a score of before may still be on its way.
+        for (const row of rows)
+          await tellAnalytics(
+            outbox,
+            { type: 'withdraw-score', submissionId: row._id, version: nextVersion(row) },
+            session,
+          );
         const own = rows.filter((row) => row.entryId === null).map((row) => row.checkupId);
         // Only a vitamin of one's own is a checkup without a run.
         await rowsOf('checkups').deleteMany({ _id: { $in: own } }, { session });

@@ -1,0 +1,22 @@
+import { type Connection, Schema } from 'mongoose';
+import { schemaOptions } from '../../schema-options.ts';
+import type { EntryRow } from './entry-row.ts';
+
+const entrySchema = new Schema<EntryRow>(
+  {
+    _id: { type: String, required: true },
+    version: { type: Number, required: true },
+    checkupId: { type: String, required: true },
+    isPulse: { type: Boolean, required: true },
+    start: { type: Date, required: true },
+    end: { type: Date, required: true },
+    graceEnd: { type: Date, required: true },
+    thresholds: { type: Schema.Types.Mixed, required: true },
+    flags: { type: Schema.Types.Mixed, required: true },
+    splitAttributes: { type: [String], required: true },
+    finishedCount: { type: Number, default: null },
+  },
+  schemaOptions('entries'),
+);
+
+export const entryModel = (connection: Connection) => connection.model<EntryRow>('Entry', entrySchema);

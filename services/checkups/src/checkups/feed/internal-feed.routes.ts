@@ -1,0 +1,65 @@
+import { EntriesAsked, FeedEntries, type FeedEntry, FeedMessages } from '@wellspring/shared/contracts/internal/feed.ts';
+import { requireService } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { CountFinished } from '../../answers/door/submission.ts';
+import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
+import { feedKey } from '../../platform/outbox/tell-analytics.ts';
+import { frozenRulesOf, type SettingsData } from '../../settings/door/setting.ts';
+import type { EntryRow } from '../door/checkup.ts';
+import type { EntryRepository } from '../schedule/entry.repository.ts';
+
+export type InternalFeedParts = {
+  entries: Pick<EntryRepository, 'listOpened'>;
+  countFinished: CountFinished;
+  outbox: OutboxWriter;
+  settings: () => Promise<SettingsData>;
+};
+
+const isOver = ({ status }: EntryRow) => status === 'completed' || status === 'closed';
+
+/** What analytics asks when it was told that something changed: runs as they are now, never people. */
+export const internalFeedRoutes: FastifyPluginAsyncZod<{ parts: InternalFeedParts }> = async (app, { parts }) => {
+  const { entries, countFinished, outbox, settings } = parts;
+
+  app.post(
+    '/internal/feed/entries',
+    { schema: { body: EntriesAsked, response: { 200: FeedEntries } } },
+    async (request) => {
+      requireService(request);
+      const rows = await entries.listOpened(request.body.entryIds);
+      const [counts, current] = await Promise.all([
+        countFinished(rows.filter(isOver).map(({ _id }) => _id)),
+        settings(),
+      ]);
+      // A run that a release from before opened in the middle of an update froze less.
+      const rules = frozenRulesOf(current);
+      const told = rows.map(
+        (row): FeedEntry => ({
+          entryId: row._id,
+          version: row.feedVersion ?? 0,
+          checkupId: row.checkupId,
+          isPulse: row.isPulse,
+          start: row.start.toISOString(),
+          end: row.end.toISOString(),
+          graceEnd: row.graceEnd.toISOString(),
+          thresholds: { ...rules.thresholds, ...row.thresholds },
+          flags: row.flags ?? rules.flags,
+          splitAttributes: row.splitAttributes ?? [],
+          finishedCount: isOver(row) ? (counts.get(row._id) ?? 0) : null,
+        }),
+      );
+      return { entries: told };
+    },
+  );
+
+  app.post(
+    '/internal/feed/told',
+    { bodyLimit: 1024 * 1024, schema: { body: FeedMessages } },
+    async (request, reply) => {
+      requireService(request);
+      const { messages } = request.body;
+      await outbox.markDoneUpTo(messages.map((message) => ({ key: feedKey(message), version: message.version })));
+      return reply.status(204).send();
+    },
+  );
+};

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { Id, Timestamp } from '../common.ts';
+import { SplitAttribute } from '../split-attributes.ts';
+import { ResultFlags, Thresholds } from './frame.ts';
+
+/** Counts what happened to the thing that a message is about: what is told with a lower number is older. */
+const version = z.int().check(z.minimum(0));
+
+const ofSubmission = { submissionId: Id, version };
+const ofEntry = { entryId: Id, version };
+
+/**
+ * Checkups to analytics: something has changed, look at it. Ids and a number, never what changed: analytics asks for it.
+ * Messages may come in any order and any number of times.
+ */
+export const FeedMessage = z.discriminatedUnion('type', [
+  /** A run opened, or its dates changed since. */
+  z.strictObject({ type: z.literal('entry-opened'), ...ofEntry }),
+  /** A run is over and takes no more answers, or one of its submissions went since. */
+  z.strictObject({ type: z.literal('entry-completed'), ...ofEntry }),
+  /** What goes with the scores of the same answers has changed, such as their frame. */
+  z.strictObject({ type: z.literal('score-submission'), ...ofSubmission }),
+  /** The author shared it with a manager, or took that back. */
+  z.strictObject({ type: z.literal('sharing-changed'), ...ofSubmission }),
+  /** It was opened again, deleted or erased: nothing of it counts any more. */
+  z.strictObject({ type: z.literal('withdraw-score'), ...ofSubmission }),
+]);
+export type FeedMessage = z.infer<typeof FeedMessage>;
+
+/** Most messages that go together. */
+export const MOST_MESSAGES = 250;
+export const FeedMessages = z.object({
+  messages: z.array(FeedMessage).check(z.minLength(1), z.maxLength(MOST_MESSAGES)),
+});
+
+/** Analytics to checkups: what are these runs now? */
+export const EntriesAsked = z.object({ entryIds: z.array(Id).check(z.maxLength(MOST_MESSAGES)) });
+
+/** A run that has opened, as far as results go. */
+export const FeedEntry = z.object({
+  entryId: Id,
+  version,
+  checkupId: Id,
+  isPulse: z.boolean(),
+  start: Timestamp,
+  end: Timestamp,
+  /** Last moment an answer is taken. */
+  graceEnd: Timestamp,
+  thresholds: Thresholds,
+  flags: ResultFlags,
+  splitAttributes: z.array(SplitAttribute),
+  /** How many sent in and still exist; null while answers are taken. */
+  finishedCount: z.nullable(z.int()),
+});
+export type FeedEntry = z.infer<typeof FeedEntry>;
+
+/** A run that does not exist, or has not opened, is absent. */
+export const FeedEntries = z.object({ entries: z.array(FeedEntry) });
