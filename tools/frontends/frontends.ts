@@ -3,13 +3,22 @@ import { defaultFrontendsFolder, remotes } from '../build/build-frontends.ts';
 import type { Frontend } from '../build/frontend.ts';
 import { rollBack, setKilled } from '../registry/change-live.ts';
 import { prune } from '../registry/prune.ts';
+import { buildArtefact, pushArtefact } from './artefact.ts';
+import { checkTypes } from './check-types.ts';
+import { proveRelease } from './prove-release.ts';
 import { readCommand } from './read-command.ts';
-import { canary, listReleases, publish, releasesAsJson, resumeCanary } from './releases.ts';
+import { canary, listReleases, type Proof, promote, publish, releasesAsJson, resumeCanary } from './releases.ts';
 
 const defaultRedisUrl = 'redis://127.0.0.1:6390';
 
 const usage = `npm run frontends -- list [--json]
-npm run frontends -- publish NAME      builds NAME and makes it live
+npm run frontends -- publish NAME      builds NAME, proves it and makes it live: types, no code from text, and that the
+                                       live shell can load it with all its pages; refused with the reasons otherwise
+npm run frontends -- build NAME --out FILE
+                                       builds NAME into a file, for example in a pipeline
+npm run frontends -- push FILE         puts the release of such a file beside the others; nobody gets it yet
+npm run frontends -- promote NAME RELEASE
+                                       proves a release that is there and makes it live
 npm run frontends -- rollback NAME [RELEASE]
                                        takes the live release back for the newest earlier one that was not taken back
                                        itself, or for RELEASE; while a canary is tried it only ends the canary
@@ -23,6 +32,8 @@ npm run frontends -- unkill NAME       switches it on again
 npm run frontends -- prune             removes releases that nothing can go back to and what builds left behind, when a
                                        week old; publish does so too
 
+--unproved    publishes, promotes or tries a release without proving it
+CHROMIUM      the browser that proves (default: /usr/bin/chromium)
 REDIS_URL     where loads are counted (default: ${defaultRedisUrl})
 FRONTENDS_BY  who acts, for the list of acts (acts.jsonl); default: the account on this machine
 --out DIR     the folder with registry.json (default: FRONTENDS_DIR, or ${defaultFrontendsFolder})`;
@@ -43,6 +54,8 @@ async function run(args: string[]): Promise<void> {
     remotes,
     usage,
   });
+  if (asked.command === 'build')
+    return console.log(`${asked.remote.name}: ${await buildArtefact(asked.remote, asked.file)} is in ${asked.file}`);
   const { out } = asked;
   switch (asked.command) {
     case 'list':
@@ -52,7 +65,7 @@ async function run(args: string[]): Promise<void> {
       return console.log(removed.length > 0 ? `removed ${removed.join(', ')}` : 'there is nothing to remove');
     }
     case 'canary':
-      return runCanary(asked.remote, out, asked.percent);
+      return runCanary(asked.remote, out, asked.percent, proofOf(asked));
     case 'resume': {
       const resumed = await withCounts((counts) => resumeCanary(asked.remote.name, out, counts));
       return console.log(`${asked.remote.name}: ${resumed} is dealt again`);
@@ -68,13 +81,28 @@ async function run(args: string[]): Promise<void> {
       await setKilled(out, asked.remote.name, killed);
       return console.log(`${asked.remote.name}: switched ${killed ? 'off' : 'on'}`);
     }
+    case 'push': {
+      const { name, id } = await pushArtefact(
+        out,
+        asked.file,
+        remotes.map((remote) => remote.name),
+      );
+      return console.log(`${name}: ${id} is there; 'promote ${name} ${id}' makes it live`);
+    }
+    case 'promote':
+      return sayLive(asked.remote, await promote(asked.remote.name, asked.release, out, proofOf(asked)));
     case 'publish':
-      return console.log(`${asked.remote.name}: ${await publish(asked.remote, out)} is live`);
+      return sayLive(asked.remote, await publish(asked.remote, out, proofOf(asked)));
   }
 }
 
-async function runCanary(remote: Frontend, out: string, percent: number): Promise<void> {
-  const tried = await canary(remote, out, percent);
+const sayLive = (remote: Frontend, id: string) => console.log(`${remote.name}: ${id} is live`);
+
+const proofOf = ({ unproved }: { unproved: boolean }): Proof | undefined =>
+  unproved ? undefined : { types: checkTypes, loads: proveRelease };
+
+async function runCanary(remote: Frontend, out: string, percent: number, proof?: Proof): Promise<void> {
+  const tried = await canary(remote, out, percent, proof);
   console.log(`${remote.name}: ${tried ? `${percent} % of devices get ${tried}` : 'the canary has ended'}`);
   // A larger share is no reason to deal again what was halted: the list says how it stands.
   console.log(await withCounts((counts) => listReleases(out, counts)));

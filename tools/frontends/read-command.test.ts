@@ -9,11 +9,15 @@ const read = (line: string) => readCommand(line.split(' '), defaults);
 it('reads what to do, with which remote and where', () => {
   expect(read('list')).toEqual({ command: 'list', json: false, out: 'built' });
   expect(read('list --json')).toMatchObject({ command: 'list', json: true });
+  expect(read('build mfe-admin --out a.tgz')).toEqual({ command: 'build', remote: admin, file: 'a.tgz' });
+  expect(read('push a.tgz')).toEqual({ command: 'push', file: 'a.tgz', out: 'built' });
+  expect(read('promote mfe-admin 1.0.0-a --unproved')).toMatchObject({ release: '1.0.0-a', unproved: true });
   expect(read('prune')).toEqual({ command: 'prune', out: 'built' });
   expect(read('kill mfe-admin')).toEqual({ command: 'kill', remote: admin, out: 'built' });
   expect(read('publish mfe-admin --out elsewhere')).toEqual({
     command: 'publish',
     remote: admin,
+    unproved: false,
     out: 'elsewhere',
   });
   expect(read('rollback mfe-admin')).toMatchObject({ command: 'rollback', release: null });
@@ -22,6 +26,7 @@ it('reads what to do, with which remote and where', () => {
     command: 'canary',
     remote: employee,
     percent: 25,
+    unproved: false,
     out: 'built',
   });
 });
@@ -35,6 +40,9 @@ it.each([
   ['publish', "'' is not a remote"],
   ['publish mfe-admin --force', "'--force' is not an option, or lacks its value:\n\nnpm run frontends"],
   ['publish mfe-admin --json', "'--json' belongs to list"],
+  ['build mfe-admin', 'say with --out FILE'],
+  ['push', 'say which FILE'],
+  ['promote mfe-admin', 'say which RELEASE'],
   ['kill mfe-other', "'mfe-other' is not a remote"],
   ['list --out', "'--out' is not an option, or lacks its value"],
   ['undo', 'say what to do:\n\nnpm run frontends'],

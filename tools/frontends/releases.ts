@@ -6,14 +6,31 @@ import type { Frontend } from '../build/frontend.ts';
 import { recordAct } from '../registry/acts.ts';
 import { endCanary, goLive, setCanary } from '../registry/change-live.ts';
 import { prune } from '../registry/prune.ts';
-import { readRegistry } from '../registry/registry-file.ts';
+import { readRegistry, readRelease } from '../registry/registry-file.ts';
+import type { Candidate } from './prove-release.ts';
 
-/** Builds a remote and makes it live; what earlier ones left behind goes. @returns the release's id */
-export async function publish(remote: Frontend, outputFolder: string): Promise<string> {
+/** How a release is looked at before anybody gets it; without it, nothing is. */
+export type Proof = { types: () => Promise<void>; loads: (candidate: Candidate) => Promise<void> };
+
+/** Builds a remote, proves it and makes it live; what earlier ones left behind goes. @returns the release's id */
+export async function publish(remote: Frontend, outputFolder: string, proof?: Proof): Promise<string> {
+  await proof?.types();
   const release = await buildRemote(remote, outputFolder);
-  await goLive(outputFolder, remote.name, release);
+  return promote(remote.name, releaseIdOf(release), outputFolder, proof);
+}
+
+/**
+ * Proves a release that lies in the folder, and makes it live, also one that was taken back.
+ *
+ * @returns the release's id
+ * @throws Error with the reasons when it does not load in the live shell
+ */
+export async function promote(name: string, id: string, outputFolder: string, proof?: Proof): Promise<string> {
+  const release = await readRelease(outputFolder, name, id);
+  await proof?.loads({ outputFolder, name, release });
+  await goLive(outputFolder, name, release);
   await prune(outputFolder);
-  return releaseIdOf(release);
+  return id;
 }
 
 /**
@@ -23,12 +40,19 @@ export async function publish(remote: Frontend, outputFolder: string): Promise<s
  * @returns the release's id; null when there is no canary any more
  * @throws Error when what was built is what is live already
  */
-export async function canary(remote: Frontend, outputFolder: string, percent: number): Promise<string | null> {
+export async function canary(
+  remote: Frontend,
+  outputFolder: string,
+  percent: number,
+  proof?: Proof,
+): Promise<string | null> {
   if (percent === 0) {
     await endCanary(outputFolder, remote.name);
     return null;
   }
+  await proof?.types();
   const release = await buildRemote(remote, outputFolder);
+  await proof?.loads({ outputFolder, name: remote.name, release });
   await setCanary(outputFolder, remote.name, release, percent);
   return releaseIdOf(release);
 }

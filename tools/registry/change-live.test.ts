@@ -42,7 +42,7 @@ it('never rolls back to a release that was taken back', async () => {
   expect(await rollBack(folder, NAME)).toEqual({ takenBack: C, wasCanary: false, live: B });
   expect(await rollBack(folder, NAME)).toEqual({ takenBack: B, wasCanary: false, live: A });
   await expect(rollBack(folder, NAME)).rejects.toThrow('no earlier release');
-  await expect(rollBack(folder, NAME, C)).rejects.toThrow(`${C} was taken back; publish it again`);
+  await expect(rollBack(folder, NAME, C)).rejects.toThrow(`${C} was taken back; 'promote`);
   expect(await live()).toEqual([A]);
 });
 

@@ -37,7 +37,7 @@ export function rollBackOf(name: string, before: RemoteState, wanted: string | n
     );
   if (wanted === releaseIdOf(before.live)) throw new Error(`${wanted} is live already`);
   if (wanted !== null && before.takenBack?.includes(wanted))
-    throw new Error(`${wanted} was taken back; publish it again if it is to be live`);
+    throw new Error(`${wanted} was taken back; 'promote ${name} ${wanted}' makes it live all the same`);
   const to = wanted ?? before.previous.find((id) => !before.takenBack?.includes(id));
   if (to === undefined) throw new Error(`${name} has no earlier release to go back to`);
   if (!before.previous.includes(to))

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
+import { releaseIdOf } from '@wellspring/shared/domain/release-id.ts';
+import { buildRemote } from '../build/build-remote.ts';
+import type { Frontend } from '../build/frontend.ts';
+import { inWorkFolder } from '../build/work-folder.ts';
+import { RELEASE_FILE } from '../registry/registry-file.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Builds a remote into one file (a compressed tar of `<name>/<release>/`), to be carried to a server.
+ *
+ * @returns the release's id
+ */
+export async function buildArtefact(remote: Frontend, file: string): Promise<string> {
+  const home = path.dirname(path.resolve(file));
+  return inWorkFolder(home, async (folder) => {
+    const release = await buildRemote(remote, folder);
+    await run('tar', [
+      '-czf',
+      path.resolve(file),
+      '-C',
+      path.join(folder, 'mf'),
+      `${remote.name}/${releaseIdOf(release)}`,
+    ]);
+    return releaseIdOf(release);
+  });
+}
+
+/**
+ * Puts the release of a file beside the others; nobody gets it before it is promoted. One that is there already stays.
+ *
+ * @param known the names of the remotes that may be pushed
+ * @throws Error when the file is no such artefact, or holds anything but one release of one remote
+ */
+export async function pushArtefact(
+  outputFolder: string,
+  file: string,
+  known: readonly string[],
+): Promise<{ name: string; id: string }> {
+  if (!existsSync(file)) throw new Error(`there is no file ${file}`);
+  const { name, id } = await ownerOf(file, known);
+  const target = path.join(outputFolder, 'mf', name, id);
+  if (existsSync(target)) return { name, id };
+  await inWorkFolder(outputFolder, async (folder) => {
+    await run('tar', ['-xzf', path.resolve(file), '-C', folder, '--no-same-owner']);
+    const unpacked = path.join(folder, name, id);
+    const release = RemoteRelease.safeParse(JSON.parse(await readFile(path.join(unpacked, RELEASE_FILE), 'utf8')));
+    if (!release.success || !release.data.entry.startsWith(`/mf/${name}/${id}/`))
+      throw new Error(`${file}: its ${RELEASE_FILE} is not that of ${name} ${id}`);
+    await mkdir(path.dirname(target), { recursive: true });
+    await rename(unpacked, target);
+  });
+  return { name, id };
+}
+
+/** The one remote and release that all entries of the file belong to. */
+async function ownerOf(file: string, known: readonly string[]): Promise<{ name: string; id: string }> {
+  const list = await run('tar', ['-tzvf', path.resolve(file)], { maxBuffer: 16 * 1024 * 1024 }).catch(() => null);
+  if (!list) throw new Error(`${file} is not a compressed tar`);
+  const owners = new Set<string>();
+  for (const line of list.stdout.trim().split('\n')) {
+    // Type and rights, owner, size, day, time, name; a link has an arrow after it and another type.
+    const entry = /^[-d]\S* +.*?\d\d:\d\d(?::\d\d)? (([a-z-]+)\/([\w.-]+)(?:\/[\w./-]*)?)$/.exec(line);
+    const [, whole = '', name = '', id = ''] = entry ?? [];
+    if (!entry || whole.split('/').includes('..') || !known.includes(name))
+      throw new Error(`${file} holds more than a release of ${known.join(' or ')}: ${line}`);
+    owners.add(`${name}/${id}`);
+  }
+  const [owner, ...others] = owners;
+  const [name = '', id = ''] = owner?.split('/') ?? [];
+  if (others.length > 0 || !id) throw new Error(`${file} holds ${owners.size} releases: one is expected`);
+  return { name, id };
+}

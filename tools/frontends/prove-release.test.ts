@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import shell from '../../shell/rspack.config.ts';
+import { buildRemote } from '../build/build-remote.ts';
+import { buildShell } from '../build/build-shell.ts';
+import { repository } from '../build/frontend.ts';
+import { remote } from '../build/remote-frontend.ts';
+import { goLive } from '../registry/change-live.ts';
+import { proveRelease } from './prove-release.ts';
+
+const NAME = 'mfe-sample';
+const GOOD = `
+  import { useState } from 'react';
+  export const mfe = {
+    name: '${NAME}',
+    routes: [{ path: 'sample', lazy: () => import('./page.ts') }],
+    nav: [],
+    views: {},
+    loadMessages: async () => ({ used: String(typeof useState) }),
+  };`;
+
+let folder: string;
+let out: string;
+beforeAll(async () => {
+  // Inside the repository, where packages are found.
+  await mkdir(path.join(repository, '.wellspring'), { recursive: true });
+  folder = await mkdtemp(path.join(repository, '.wellspring/proof-'));
+  out = path.join(folder, 'out');
+  await buildShell(shell, out);
+}, 240_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+async function built(mfe: string, page = 'export const Component = () => null;') {
+  const dir = await mkdtemp(path.join(folder, 'source-'));
+  await mkdir(path.join(dir, 'src'));
+  await writeFile(path.join(dir, 'package.json'), '{"version":"1.0.0"}');
+  await writeFile(path.join(dir, 'src/mfe.ts'), mfe);
+  await writeFile(path.join(dir, 'src/page.ts'), page);
+  return buildRemote(remote({ name: NAME, dir, mfe: 'src/mfe.ts', embed: null, embeddable: [] }), out);
+}
+const prove = async (...source: Parameters<typeof built>) =>
+  proveRelease({ outputFolder: out, name: NAME, release: await built(...source) });
+
+it('lets a release pass that the live shell can load, with all its pages', async () => {
+  const release = await built(GOOD);
+  await goLive(out, NAME, release);
+  await proveRelease({ outputFolder: out, name: NAME, release });
+}, 120_000);
+
+it.each([
+  ['throws when it is loaded', `throw new Error('no such thing');${GOOD}`, undefined, 'no such thing'],
+  ['has no mfe', GOOD.replace('const mfe', 'const area'), undefined, "does not export 'mfe'"],
+  ['has another name', GOOD.replace(NAME, 'mfe-other'), undefined, "calls itself 'mfe-other'"],
+  ['is of another shape', GOOD.replace('nav: [],', ''), undefined, 'lacks routes, nav, views'],
+  ['has a page that throws', GOOD, `throw new Error('no page');`, "page 'sample': no page"],
+  ['makes code of text', GOOD, 'export const Component = () => eval(location.hash);', 'calls eval('],
+])(
+  'refuses a release that %s',
+  async (_what, mfe, page, reason) => {
+    await expect(prove(mfe, page)).rejects.toThrow(reason);
+  },
+  120_000,
+);
+
+it('refuses a release whose files are not those that were built', async () => {
+  const release = await built(GOOD);
+  await writeFile(path.join(out, release.entry), 'export {};');
+  await expect(proveRelease({ outputFolder: out, name: NAME, release })).rejects.toThrow('is not what was built');
+  await rm(path.dirname(path.join(out, release.entry)), { recursive: true });
+}, 120_000);
+
+it('refuses a release that needs another React than the live shell has', async () => {
+  const release = await built(GOOD);
+  const entry = path.join(out, release.entry);
+  const changed = (await readFile(entry, 'utf8')).replaceAll('^19.0.0', '^20.0.0');
+  await writeFile(entry, changed);
+  const digest = `sha384-${createHash('sha384').update(changed).digest('base64')}`;
+  const integrity = { ...release.integrity, [path.basename(entry)]: digest };
+  await expect(proveRelease({ outputFolder: out, name: NAME, release: { ...release, integrity } })).rejects.toThrow(
+    'does not load in the live shell',
+  );
+  await rm(path.dirname(entry), { recursive: true });
+}, 120_000);
