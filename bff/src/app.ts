@@ -5,24 +5,14 @@ import { createServer, type Server } from '@wellspring/shared/server/create-serv
 import type { LogStream } from '@wellspring/shared/server/logger.ts';
 import type { RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
-import { actionsRoutes } from './features/actions/actions.routes.ts';
-import { calendarRoutes } from './features/calendar/calendar.routes.ts';
-import { checkupsRoutes } from './features/checkups/checkups.routes.ts';
-import { contentRoutes } from './features/content/content.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { createDashboardReader } from './features/dashboard/read-dashboard.ts';
-import { definitionsRoutes } from './features/definitions/definitions.routes.ts';
 import { configurationRoutes } from './features/embed/configuration.routes.ts';
 import { embedRoutes } from './features/embed/embed.routes.ts';
 import { frameRoutes } from './features/embed/frame.routes.ts';
 import { createAssertionVerifier } from './features/embed/verify-assertion.ts';
-import { feedbackResponsesRoutes } from './features/feedback-responses/feedback-responses.routes.ts';
-import { feedbacksRoutes } from './features/feedbacks/feedbacks.routes.ts';
 import { healthRoutes, type ReadinessCheck } from './features/health/health.routes.ts';
-import { mailDeliveriesRoutes } from './features/mail-deliveries/mail-deliveries.routes.ts';
 import { mailTemplatesRoutes } from './features/mail-templates/mail-templates.routes.ts';
-import { meetingsRoutes } from './features/meetings/meetings.routes.ts';
-import { messagesRoutes } from './features/messages/messages.routes.ts';
 import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { filesRoutes } from './features/pages/files.routes.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
@@ -32,7 +22,6 @@ import { remoteLoadsRoutes } from './features/registry/remote-loads.routes.ts';
 import { createReportPageReader } from './features/report/read-report-page.ts';
 import { reportRoutes } from './features/report/report.routes.ts';
 import { retentionRoutes } from './features/retention/retention.routes.ts';
-import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { scoresRoutes } from './features/scores/scores.routes.ts';
 import { changePasswordRoutes } from './features/session/change-password.routes.ts';
 import { mailResetRoutes } from './features/session/mail-reset.routes.ts';
@@ -40,7 +29,6 @@ import { passwordResetRoutes } from './features/session/password-reset.routes.ts
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { submissionsRoutes } from './features/submissions/submissions.routes.ts';
-import { tagsRoutes } from './features/tags/tags.routes.ts';
 import { createCanaryWatch } from './frontends/canary-watch.ts';
 import { openFrontends } from './frontends/frontends.ts';
 import { createShellDocument } from './frontends/shell-document.ts';
@@ -55,6 +43,8 @@ import { sessionPlugin } from './plugins/session.ts';
 import { untrustedProxy } from './plugins/untrusted-proxy.ts';
 import { writeLimit } from './plugins/write-limit.ts';
 import { wrongMethods } from './plugins/wrong-methods.ts';
+import { passOn } from './proxy/pass-on.ts';
+import { routeTable } from './proxy/route-table.ts';
 import { createReportReader } from './reports/read-report.ts';
 import { createScoresReader } from './scores/read-scores.ts';
 import { registerAccessTokens } from './session/access-token.ts';
@@ -127,8 +117,10 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
   await app.register(writeLimit, { limits });
   await app.register(openApi);
 
+  const services = { checkups, analytics };
   await app.register(
     async (api) => {
+      await api.register(passOn, { rows: routeTable.short, services });
       await api.register(sessionRoutes, {
         checkups,
         accessTokens,
@@ -144,7 +136,6 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(mailResetRoutes, { checkups, limits, publicOrigin, allowedOrigins, resetMailFloorMs });
       await api.register(settingsRoutes, { checkups });
       await api.register(mailTemplatesRoutes, { checkups, limits });
-      await api.register(mailDeliveriesRoutes, { checkups });
       await api.register(async (texts) => {
         // Questionnaires and their texts shrink to a fifth; short answers are not worth the work.
         await texts.register(compress, {
@@ -152,25 +143,15 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
           threshold: 1_024,
           brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
         });
-        await texts.register(contentRoutes, { checkups });
-        await texts.register(checkupsRoutes, { checkups });
+        await texts.register(passOn, { rows: routeTable.texts, services });
         const reports = createReportReader({ checkups, readScores });
         await texts.register(dashboardRoutes, { readDashboard: createDashboardReader({ checkups, reports }) });
         await texts.register(reportRoutes, { readReportPage: createReportPageReader({ checkups, reports }) });
       });
-      await api.register(calendarRoutes, { checkups });
       await api.register(submissionsRoutes, { checkups, readScores });
-      await api.register(scheduleRoutes, { checkups });
       await api.register(retentionRoutes, { checkups, limits });
       await api.register(ownDataRoutes, { checkups, limits });
-      await api.register(definitionsRoutes, { checkups });
-      await api.register(scoresRoutes, { analytics, readScores });
-      await api.register(feedbackResponsesRoutes, { checkups });
-      await api.register(messagesRoutes, { checkups });
-      await api.register(tagsRoutes, { checkups });
-      await api.register(feedbacksRoutes, { checkups });
-      await api.register(actionsRoutes, { checkups });
-      await api.register(meetingsRoutes, { checkups });
+      await api.register(scoresRoutes, { readScores });
       await api.register(remoteLoadsRoutes, { frontends, canaries, limits });
       await api.register(configurationRoutes, { embedKeys, embedOrigins, frontends, publicOrigin });
       await api.register(embedRoutes, {

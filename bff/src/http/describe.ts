@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** Ends with nothing in the body. */
 export const NoContent = z.undefined();
 
-type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
 /** Who may call: everybody, whoever holds the session cookie, or a signed-in person. */
 type Access = 'everybody' | 'cookie' | 'person';

@@ -36,9 +36,12 @@ export function createFakeUpstream(name: string): FakeUpstream {
   const replies: { route: string; reply: Reply }[] = [];
   const fake: FakeUpstream = {
     name,
+    origin: `http://${name}.test`,
     calls: [],
     isDown: false,
     on: (route, reply) => replies.unshift({ route, reply }),
+    pass: ({ method, path, headers, body }) =>
+      fake.send(JSON.parse(headers.authorization?.replace('Bearer ', '') ?? ''), method, path, body),
     async send(actor, method, path, body) {
       if (fake.isDown) throw new AppError('unavailable', { retryAfterS: 2 });
       const call = { actor, method, path, body: body === undefined ? undefined : JSON.parse(body) };

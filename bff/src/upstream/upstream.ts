@@ -12,9 +12,25 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** What a service answered, unread. */
 export type UpstreamAnswer = { status: number; contentType: string; body: Buffer };
 
+/** A call as it goes to a service, with the proof of who it is for among its headers. */
+export type UpstreamCall = {
+  method: Method;
+  /** With its query, as the service knows it. */
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body: string | undefined;
+};
+
 /** One of the services behind the BFF, called on behalf of somebody. */
 export type Upstream = {
   name: string;
+  /** Scheme, host and port. */
+  origin: string;
+  /**
+   * Sends a call whose headers are made already, and hands back the answer as it came.
+   * @throws AppError as `send`
+   */
+  pass: (call: UpstreamCall) => Promise<UpstreamAnswer>;
   /**
    * Sends a call and hands back the answer as it came, for passing on.
    * @throws AppError with the service's own code when it refuses; unavailable when it does not answer in time
@@ -131,11 +147,7 @@ export function createUpstream({ name, baseUrl, tokens, timeoutMs, connections =
   });
   const breaker = createCircuitBreaker({ failures: 5, pauseMs: 2_000 });
 
-  const send: Upstream['send'] = async (actor, method, path, body) => {
-    const headers: Record<string, string> = { authorization: `Bearer ${tokens.issue(actor)}` };
-    const requestId = currentRequestId();
-    if (requestId !== undefined) headers[REQUEST_ID_HEADER] = requestId;
-    if (body !== undefined) headers['content-type'] = 'application/json';
+  const pass: Upstream['pass'] = async ({ method, path, headers, body }) => {
     const answer = await guarded(breaker, () =>
       dispatch(pool, { origin, method, path, headers, body: body ?? null }, timeoutMs),
     );
@@ -143,8 +155,18 @@ export function createUpstream({ name, baseUrl, tokens, timeoutMs, connections =
     return answer;
   };
 
+  const send: Upstream['send'] = (actor, method, path, body) => {
+    const headers: Record<string, string> = { authorization: `Bearer ${tokens.issue(actor)}` };
+    const requestId = currentRequestId();
+    if (requestId !== undefined) headers[REQUEST_ID_HEADER] = requestId;
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    return pass({ method, path, headers, body });
+  };
+
   return {
     name,
+    origin,
+    pass,
     send,
     tokenFor: tokens.issue,
     async call(actor, method, path, schema, body) {

@@ -28,19 +28,6 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataOptions> = async (app, 
       yield (await checkups.send(person, 'GET', `/internal/data-copies/${id}/pieces/${place}`)).body;
   }
 
-  app.get(
-    '/users/me/data/copies',
-    {
-      schema: describe({
-        summary: 'My copies of everything held about me; each deletes itself a day after it is ready',
-        tag,
-        answers: { 200: z.array(DataCopy) },
-        errors: [],
-      }),
-    },
-    forward,
-  );
-
   app.post(
     '/users/me/data/copies',
     {

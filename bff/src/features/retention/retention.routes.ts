@@ -1,23 +1,17 @@
 import { Id } from '@wellspring/shared/contracts/common.ts';
-import {
-  AskErasure,
-  OwnErasure,
-  RetentionOverview,
-  RetentionPreview,
-  RetentionPreviewQuery,
-} from '@wellspring/shared/contracts/retention.ts';
+import { AskErasure, OwnErasure } from '@wellspring/shared/contracts/retention.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { describe, NoContent } from '../../http/describe.ts';
+import { describe } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';
 import type { Limits } from '../../limits/limits.ts';
 import { forwardTo } from '../../upstream/forward.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 
 const tag = 'Personal data';
-const ById = z.object({ id: Id });
+const _ById = z.object({ id: Id });
 
 /** Whether a password or a code was looked at and was wrong: only that is a guess. */
 const isWrongProof = (error: unknown) =>
@@ -29,72 +23,6 @@ export const retentionRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; limits
   { checkups, limits },
 ) => {
   const forward = forwardTo(checkups);
-
-  app.get(
-    '/settings/retention',
-    {
-      config: { needs: ['managesettings'] },
-      schema: describe({
-        summary: 'How long personal data is kept, what the last night erased, and who asked to be erased',
-        tag,
-        answers: { 200: RetentionOverview },
-        errors: [403],
-      }),
-    },
-    forward,
-  );
-
-  app.get(
-    '/settings/retention/preview',
-    {
-      config: { needs: ['managesettings'] },
-      schema: {
-        ...describe({
-          summary: 'What would be erased in which of the next twelve months, as counts',
-          tag,
-          answers: { 200: RetentionPreview },
-          errors: [400, 403],
-        }),
-        querystring: strict(RetentionPreviewQuery),
-      },
-    },
-    forward,
-  );
-
-  app.put(
-    '/settings/retention/requests/:id/confirm',
-    {
-      config: { needs: ['managesettings'] },
-      schema: {
-        ...describe({
-          summary: 'Confirm that somebody is erased; the worker does it within a day',
-          tag,
-          answers: { 200: RetentionOverview },
-          errors: [403, 404, 409],
-        }),
-        params: ById,
-      },
-    },
-    forward,
-  );
-
-  app.get(
-    '/users/me/erasure',
-    { schema: describe({ summary: 'My wish to be erased, if there is one', tag, answers: { 200: OwnErasure } }) },
-    forward,
-  );
-
-  app.delete(
-    '/users/me/erasure',
-    {
-      schema: describe({
-        summary: 'Take my wish to be erased back, as long as nothing is erased',
-        tag,
-        answers: { 200: OwnErasure },
-      }),
-    },
-    forward,
-  );
 
   app.post(
     '/users/me/erasure',
@@ -122,18 +50,5 @@ export const retentionRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; limits
         throw error;
       }
     },
-  );
-
-  app.post(
-    '/users/me/erasure/code',
-    {
-      schema: describe({
-        summary: 'Have a code sent to my address, when I have no password to confirm with; one a minute at most',
-        tag,
-        answers: { 204: NoContent },
-        errors: [409],
-      }),
-    },
-    forward,
   );
 };

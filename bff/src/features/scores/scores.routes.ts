@@ -1,47 +1,16 @@
-import { Id, Locale, oneOrMany, Paging, QueryFlag, queryInteger } from '@wellspring/shared/contracts/common.ts';
-import { AnalyticsItem, Percentiles } from '@wellspring/shared/contracts/score.ts';
+import { Id, Locale, oneOrMany } from '@wellspring/shared/contracts/common.ts';
+import { Percentiles } from '@wellspring/shared/contracts/score.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { describe } from '../../http/describe.ts';
 import type { ReadScores } from '../../scores/read-scores.ts';
-import { forwardTo } from '../../upstream/forward.ts';
-import type { Upstream } from '../../upstream/upstream.ts';
 
 const tag = 'Scores';
 
-/** Norm tables, and the scores of submissions that the asker may read. */
-export const scoresRoutes: FastifyPluginAsyncZod<{ analytics: Upstream; readScores: ReadScores }> = async (
-  app,
-  { analytics, readScores },
-) => {
-  app.get(
-    '/analytics-items',
-    {
-      config: { embed: ['report'] },
-      schema: {
-        ...describe({
-          summary: 'Norm tables: raw score to percentile',
-          tag,
-          answers: { 200: z.array(AnalyticsItem) },
-          errors: [400],
-        }),
-        querystring: z.strictObject({
-          type: z.optional(z.literal('normering')),
-          isactive: z.optional(QueryFlag),
-          subtype: z.optional(Id),
-          subtype_in: z.optional(oneOrMany(Id)),
-          _sort: z.optional(z.enum(['subtype:asc', 'subtype:desc'])),
-          _locale: z.optional(Locale),
-          _start: Paging._start,
-          _limit: z.optional(queryInteger(1, 100)),
-        }),
-      },
-    },
-    forwardTo(analytics),
-  );
-
+/** The scores of submissions that the asker may read. */
+export const scoresRoutes: FastifyPluginAsyncZod<{ readScores: ReadScores }> = async (app, { readScores }) => {
   app.get(
     '/analytics-items/percentiles',
     {

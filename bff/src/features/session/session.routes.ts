@@ -1,11 +1,11 @@
-import { Id } from '@wellspring/shared/contracts/common.ts';
 import { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
-import { SessionSummary, SignedIn } from '@wellspring/shared/contracts/session.ts';
+import { SignedIn } from '@wellspring/shared/contracts/session.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
 import { readBearerToken } from '@wellspring/shared/server/bearer-token.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { ById } from '../../http/by-id.ts';
 import { describe, NoContent } from '../../http/describe.ts';
 import { assertFilledIn, fillIn } from '../../http/required.ts';
 import type { Limits } from '../../limits/limits.ts';
@@ -32,7 +32,6 @@ export type SessionRoutesOptions = {
 
 const tag = 'Session';
 const LoginBody = z.strictObject({ identifier: fillIn(320), password: fillIn(1024) });
-const ById = z.object({ id: Id });
 
 /** Logging in and out, and what a person may do with their sessions. */
 export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
@@ -130,18 +129,6 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
       clearRefreshCookie(reply);
       return reply.status(204).send();
     },
-  );
-
-  app.get(
-    '/sessions',
-    { schema: describe({ summary: 'My open sessions', tag, answers: { 200: z.array(SessionSummary) } }) },
-    forward,
-  );
-
-  app.delete(
-    '/sessions',
-    { schema: describe({ summary: 'End all my sessions but this one', tag, answers: { 204: NoContent } }) },
-    forward,
   );
 
   app.delete(

@@ -6,20 +6,14 @@ import {
   ScoredListedSubmission,
   ScoredSubmission,
 } from '@wellspring/shared/contracts/scored-submission.ts';
-import {
-  Note,
-  NoteSharing,
-  Submission,
-  SubmissionSaved,
-  SubmissionStart,
-  SubmissionsQuery,
-} from '@wellspring/shared/contracts/submission.ts';
+import { SubmissionSaved, SubmissionsQuery } from '@wellspring/shared/contracts/submission.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { describe, NoContent } from '../../http/describe.ts';
+import { ById } from '../../http/by-id.ts';
+import { describe } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';
 import type { ReadScores } from '../../scores/read-scores.ts';
 import { forwardTo, pathAtService } from '../../upstream/forward.ts';
@@ -28,7 +22,6 @@ import { addScores } from './add-scores.ts';
 import { createSaveTogether } from './save-together.ts';
 
 const tag = 'Submissions';
-const ById = z.object({ id: Id });
 const LocaleQuery = z.strictObject({ _locale: z.optional(Locale) });
 
 const Change = strict(SentSubmissionChange);
@@ -108,24 +101,6 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; read
     readScored,
   );
 
-  app.post(
-    '/checkupsubmissions',
-    {
-      config: { embed: ['checkup'], shed: 'last' },
-      schema: {
-        ...describe({
-          summary:
-            "Start, or with `vitamins` and an id beginning with 'own' start an own vitamin; repeating it starts nothing twice",
-          tag,
-          answers: { 200: Submission, 201: Submission },
-          errors: [400, 404, 409],
-        }),
-        body: strict(SubmissionStart),
-      },
-    },
-    forward,
-  );
-
   app.put(
     '/checkupsubmissions/:id',
     {
@@ -150,34 +125,6 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; read
     },
   );
 
-  app.put(
-    '/checkupsubmissions/:id/reset',
-    {
-      config: { embed: ['checkup'] },
-      schema: {
-        ...describe({
-          summary: 'Take a finished submission up again while the deadline has not passed',
-          tag,
-          answers: { 200: Submission },
-          errors: [404, 409],
-        }),
-        params: ById,
-      },
-    },
-    forward,
-  );
-
-  app.delete(
-    '/checkupsubmissions/:id',
-    {
-      schema: {
-        ...describe({ summary: 'Delete an own vitamin', tag, answers: { 204: NoContent }, errors: [403, 404] }),
-        params: ById,
-      },
-    },
-    forward,
-  );
-
   app.get(
     '/checkupsubmissions/getprivate/:userId',
     {
@@ -193,23 +140,5 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; read
       },
     },
     readScored,
-  );
-
-  app.put(
-    '/checkupsubmissions/:id/note',
-    {
-      config: { embed: ['checkup', 'report'] },
-      schema: {
-        ...describe({
-          summary: 'Share a note with the manager, or stop sharing it',
-          tag,
-          answers: { 200: Note },
-          errors: [400, 404],
-        }),
-        params: ById,
-        body: strict(NoteSharing),
-      },
-    },
-    forward,
   );
 };

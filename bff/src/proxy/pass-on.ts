@@ -1,0 +1,87 @@
+import httpProxy from '@fastify/http-proxy';
+import { REQUEST_ID_HEADER } from '@wellspring/shared/server/create-server.ts';
+import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describe } from '../http/describe.ts';
+import { pathAtService } from '../upstream/forward.ts';
+import type { Upstream } from '../upstream/upstream.ts';
+import type { RouteRow, ServiceName } from './route-row.ts';
+import { type Outcome, transportTo } from './transport.ts';
+
+export type PassOnOptions = {
+  rows: readonly RouteRow[];
+  services: Readonly<Record<ServiceName, Upstream>>;
+};
+
+const schemaOf = ({ summary, tag, answers, errors, params, query, body }: RouteRow) => ({
+  ...describe({ summary, tag, answers, ...(errors ? { errors } : {}) }),
+  ...(params ? { params } : {}),
+  ...(query ? { querystring: query } : {}),
+  ...(body ? { body } : {}),
+});
+
+const configOf = ({ needs, embed, shed, unnamed }: RouteRow) => ({
+  ...(needs ? { needs } : {}),
+  ...(embed ? { embed } : {}),
+  ...(shed ? { shed } : {}),
+  ...(unnamed ? { unnamed } : {}),
+});
+
+/** An address that the service would read otherwise than the router did is no address of ours. */
+function checkAddress(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+  try {
+    pathAtService(request.raw.url);
+    done();
+  } catch (error) {
+    done(error as Error);
+  }
+}
+
+/** The answer as it came, or the refusal through the error handler. */
+function answer(reply: FastifyReply, outcome: Outcome): void {
+  if (outcome.error) void reply.send(outcome.error);
+  else if (reply.statusCode === 204) void reply.send();
+  // Bytes are sent as they are: the service has serialised them by the same contract.
+  else void reply.send(outcome.bytes);
+}
+
+/**
+ * Registers the rows: each checked by its schema and passed on through @fastify/http-proxy. The proxy takes no schema,
+ * so each row has a scope whose hook adds it. What the proxy does by itself is narrowed: it asks once and sends none of
+ * the caller's headers; of the service's the transport knows the content type only.
+ */
+export async function passOn(app: FastifyInstance, { rows, services }: PassOnOptions): Promise<void> {
+  for (const row of rows) {
+    const service = services[row.service];
+    await app.register(async (scope) => {
+      scope.addHook('onRoute', (route) => {
+        route.schema = schemaOf(row);
+        if (row.bodyLimit !== undefined) route.bodyLimit = row.bodyLimit;
+      });
+      await scope.register(httpProxy, {
+        upstream: service.origin,
+        routes: [row.path],
+        httpMethods: [row.method],
+        config: configOf(row),
+        proxyPayloads: false,
+        disableRequestLogging: true,
+        undici: transportTo(service) as never,
+        preHandler: checkAddress as never,
+        replyOptions: {
+          // By default a GET that is answered 503 is sent ten times more.
+          retryDelay: () => null,
+          rewriteRequestHeaders: (request) => {
+            const { id, body } = request as FastifyRequest;
+            return {
+              authorization: `Bearer ${service.tokenFor(userOf(request as FastifyRequest))}`,
+              [REQUEST_ID_HEADER]: id,
+              ...(body === undefined || body === null ? {} : { 'content-type': 'application/json' }),
+            };
+          },
+          onResponse: (_request, reply, response) =>
+            answer(reply as FastifyReply, (response as unknown as { stream: Outcome }).stream),
+        },
+      });
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { PERMISSIONS } from '@wellspring/shared/domain/permissions.ts';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod/mini';
+import { routeTable } from './route-table.ts';
+
+const Matrix = z.object({
+  rows: z.array(
+    z.object({
+      route: z.string(),
+      actors: z.record(z.string(), z.union([z.literal('allow'), z.int()])),
+      'decided-by': z.optional(z.string()),
+    }),
+  ),
+});
+
+// Written by hand, so that a mistake in the table cannot agree with itself.
+const file = new URL('../../../authz/matrix.yaml', import.meta.url);
+const matrix = Matrix.parse(parse(readFileSync(file, 'utf8'), { merge: true, maxAliasCount: -1 }));
+const rows = [...routeTable.texts, ...routeTable.short];
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} /api${path}`;
+const matrixRow = (name: string) => matrix.rows.find(({ route }) => route === name);
+
+describe('the table of routes that only pass on', () => {
+  it('has each route once, and holds most of what there is', () => {
+    const names = rows.map(nameOf);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThan(80);
+  });
+
+  it('has a rule for each parameter of an address', () => {
+    expect(rows.filter(({ path, params }) => path.includes(':') !== (params !== undefined)).map(nameOf)).toEqual([]);
+  });
+
+  it('takes a body only where something is written, and then by a contract', () => {
+    expect(rows.filter(({ method, body }) => body && !['POST', 'PUT'].includes(method)).map(nameOf)).toEqual([]);
+  });
+
+  it.each(rows.map((row) => [nameOf(row), row] as const))('%s is opened as the matrix says', (name, row) => {
+    const { actors = {}, 'decided-by': decidedBy } = matrixRow(name) ?? {};
+    const { needs, embed = [] } = row;
+    // Nobody signed in, nobody any more.
+    for (const actor of ['anonymous', 'disabled-user', 'expired-token'])
+      expect([actor, actors[actor]]).toEqual([actor, 401]);
+    expect(['embed', actors['embed-token'] === 403]).toEqual(['embed', embed.length === 0]);
+    if (needs) {
+      for (const permission of PERMISSIONS.filter((one) => one in actors)) {
+        const isRefused = actors[permission] === 403;
+        expect([permission, isRefused]).toEqual([permission, !needs.includes(permission)]);
+      }
+      expect(['company-admin', actors['company-admin']]).not.toEqual(['company-admin', 403]);
+      expect(['employee', actors.employee]).toEqual(['employee', 403]);
+    } else if (decidedBy !== 'service') {
+      expect(['employee', actors.employee]).not.toEqual(['employee', 403]);
+    }
+  });
+});

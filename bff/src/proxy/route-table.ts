@@ -1,0 +1,49 @@
+import type { RouteRow } from './route-row.ts';
+import { actionsRows } from './rows/actions.rows.ts';
+import { calendarRows } from './rows/calendar.rows.ts';
+import { checkupsRows } from './rows/checkups.rows.ts';
+import { contentRows } from './rows/content.rows.ts';
+import { definitionsRows } from './rows/definitions.rows.ts';
+import { feedbackResponsesRows } from './rows/feedback-responses.rows.ts';
+import { feedbacksRows } from './rows/feedbacks.rows.ts';
+import { mailDeliveriesRows } from './rows/mail-deliveries.rows.ts';
+import { mailTemplatesRows } from './rows/mail-templates.rows.ts';
+import { meetingsRows } from './rows/meetings.rows.ts';
+import { messagesRows } from './rows/messages.rows.ts';
+import { ownDataRows } from './rows/own-data.rows.ts';
+import { peopleRows } from './rows/people.rows.ts';
+import { retentionRows } from './rows/retention.rows.ts';
+import { scheduleRows } from './rows/schedule.rows.ts';
+import { scoresRows } from './rows/scores.rows.ts';
+import { sessionRows } from './rows/session.rows.ts';
+import { settingsRows } from './rows/settings.rows.ts';
+import { submissionsRows } from './rows/submissions.rows.ts';
+import { tagsRows } from './rows/tags.rows.ts';
+
+/** Questionnaires and their texts: they shrink to a fifth when compressed. */
+const textRows: readonly RouteRow[] = [...checkupsRows, ...contentRows];
+
+/** Short answers: compressing them is not worth the work. */
+const shortRows: readonly RouteRow[] = [
+  ...actionsRows,
+  ...calendarRows,
+  ...definitionsRows,
+  ...feedbackResponsesRows,
+  ...feedbacksRows,
+  ...mailDeliveriesRows,
+  ...mailTemplatesRows,
+  ...meetingsRows,
+  ...messagesRows,
+  ...ownDataRows,
+  ...peopleRows,
+  ...retentionRows,
+  ...scheduleRows,
+  ...scoresRows,
+  ...sessionRows,
+  ...settingsRows,
+  ...submissionsRows,
+  ...tagsRows,
+];
+
+/** Every route of the BFF that only passes on. What aggregates or decides has code in `features`. */
+export const routeTable = { texts: textRows, short: shortRows };

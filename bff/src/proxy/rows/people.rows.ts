@@ -1,0 +1,60 @@
+import { PersonChoice, PersonSearch } from '@wellspring/shared/contracts/person-choice.ts';
+import { UserProfile } from '@wellspring/shared/contracts/profile.ts';
+import { OfferedOptions, OfferedOptionsQuery } from '@wellspring/shared/contracts/profile-options.ts';
+import { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/team-choice.ts';
+import { User } from '@wellspring/shared/contracts/user.ts';
+import * as z from 'zod/mini';
+import { ById } from '../../http/by-id.ts';
+import { strict } from '../../http/strict.ts';
+import { type RouteRow, routeRows } from '../route-row.ts';
+
+const tag = 'People';
+
+/** The signed-in person, and others as far as one may see them. */
+export const peopleRows: readonly RouteRow[] = [
+  ...routeRows({ service: 'checkups', tag, embed: ['checkups', 'checkup', 'report'] }, [
+    {
+      method: 'GET',
+      path: '/users/me',
+      summary: 'The signed-in person',
+      answers: { 200: User },
+    },
+  ]),
+  ...routeRows({ service: 'checkups', tag }, [
+    {
+      method: 'GET',
+      path: '/users/:id',
+      summary: 'A person one may see, with their profile',
+      params: ById,
+      answers: { 200: UserProfile },
+      errors: [404],
+    },
+    {
+      method: 'GET',
+      path: '/teams',
+      summary:
+        'Teams to choose from: all for who manages teams or plans checkups, else my own; segments when asked for',
+      query: strict(TeamChoicesQuery),
+      answers: { 200: z.array(TeamChoice) },
+      errors: [400, 403],
+    },
+    {
+      method: 'GET',
+      path: '/profile-options',
+      summary: 'What I may choose for the fields of a profile; a field that is not there is a free text',
+      query: strict(OfferedOptionsQuery),
+      answers: { 200: z.array(OfferedOptions) },
+      errors: [400],
+    },
+  ]),
+  ...routeRows({ service: 'checkups', tag, needs: ['manageschedule', 'manageusers'] }, [
+    {
+      method: 'POST',
+      path: '/users/search',
+      summary: 'People to choose from, by the beginnings of words of their name or address',
+      body: strict(PersonSearch),
+      answers: { 200: z.array(PersonChoice) },
+      errors: [400, 403],
+    },
+  ]),
+];

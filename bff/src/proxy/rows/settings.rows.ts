@@ -1,0 +1,103 @@
+import { Settings, SettingsChange } from '@wellspring/shared/contracts/administrative-settings.ts';
+import { QueryFlag } from '@wellspring/shared/contracts/common.ts';
+import { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/help-texts.ts';
+import {
+  OPTIONS_MOST,
+  OptionField,
+  ProfileOption,
+  ProfileOptionList,
+  ProfileOptionListChange,
+} from '@wellspring/shared/contracts/profile-options.ts';
+import { CompanyBranch, Faq } from '@wellspring/shared/contracts/settings.ts';
+import * as z from 'zod/mini';
+import { strict } from '../../http/strict.ts';
+import { type RouteRow, routeRows } from '../route-row.ts';
+
+const Change = z.strictObject({ revision: z.int(), data: strict(SettingsChange.shape.data) });
+
+const { en, fr, nl } = HelpTextsChange.shape.data.shape;
+const byRoute = (texts: typeof en) => z.optional(strict(texts.def.innerType));
+const HelpChange = z.strictObject({
+  revision: z.int(),
+  data: z.strictObject({ en: byRoute(en), fr: byRoute(fr), nl: byRoute(nl) }),
+});
+
+const OptionListChange = z.strictObject({
+  ...ProfileOptionListChange.shape,
+  options: z
+    .array(z.strictObject({ ...ProfileOption.shape, title: strict(ProfileOption.shape.title) }))
+    .check(z.maxLength(OPTIONS_MOST)),
+});
+/** Five hundred titles in three languages. */
+const OPTION_LIST_BYTES = 1024 * 1024;
+
+const tag = 'Settings';
+
+/** What the company has decided, for everybody and for those who decide it. */
+export const settingsRows: readonly RouteRow[] = [
+  ...routeRows({ service: 'checkups', tag, needs: ['managesettings'] }, [
+    {
+      method: 'GET',
+      path: '/settings/1',
+      summary: 'All settings',
+      answers: { 200: Settings },
+      errors: [403],
+    },
+    {
+      method: 'PUT',
+      path: '/settings/1',
+      summary: 'Change settings; 409 with the current copy when somebody else was faster',
+      body: Change,
+      answers: { 200: Settings },
+      errors: [400, 403, 409],
+    },
+    {
+      method: 'GET',
+      path: '/settings/faq/1',
+      summary: 'Help texts with their revision',
+      answers: { 200: HelpTexts },
+      errors: [403],
+    },
+    {
+      method: 'PUT',
+      path: '/settings/faq',
+      summary: 'Change help texts; the HTML is sanitised; 409 with the current copy when somebody was faster',
+      body: HelpChange,
+      answers: { 200: HelpTexts },
+      errors: [400, 403, 409],
+    },
+    {
+      method: 'GET',
+      path: '/settings/profile-options',
+      summary: 'What people choose from for fields of their profile, in every language',
+      answers: { 200: z.array(ProfileOptionList) },
+      errors: [403],
+    },
+    {
+      method: 'PUT',
+      path: '/settings/profile-options/:field',
+      summary: 'Write such a list; 409 while somebody holds what is left out of it, or with the newer copy',
+      params: z.object({ field: OptionField }),
+      body: OptionListChange,
+      bodyLimit: OPTION_LIST_BYTES,
+      answers: { 200: ProfileOptionList },
+      errors: [400, 403, 409],
+    },
+  ]),
+  ...routeRows({ service: 'checkups', tag, embed: ['checkups', 'checkup', 'report'] }, [
+    {
+      method: 'GET',
+      path: '/settings/faq',
+      summary: 'Help texts by language and route',
+      answers: { 200: Faq },
+    },
+    {
+      method: 'GET',
+      path: '/companybranches',
+      summary: 'Branches of the company',
+      query: z.strictObject({ isdefault: z.optional(QueryFlag) }),
+      answers: { 200: z.array(CompanyBranch) },
+      errors: [400],
+    },
+  ]),
+];

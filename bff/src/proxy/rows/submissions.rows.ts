@@ -1,0 +1,53 @@
+import { Note, NoteSharing, Submission, SubmissionStart } from '@wellspring/shared/contracts/submission.ts';
+import { ById } from '../../http/by-id.ts';
+import { NoContent } from '../../http/describe.ts';
+import { strict } from '../../http/strict.ts';
+import { type RouteRow, routeRows } from '../route-row.ts';
+
+const tag = 'Submissions';
+
+/** Starting, saving, finishing and sharing one's own answers. The service decides who may see what. */
+export const submissionsRows: readonly RouteRow[] = [
+  ...routeRows({ service: 'checkups', tag, embed: ['checkup'], shed: 'last' }, [
+    {
+      method: 'POST',
+      path: '/checkupsubmissions',
+      summary:
+        "Start, or with `vitamins` and an id beginning with 'own' start an own vitamin; repeating it starts nothing twice",
+      body: strict(SubmissionStart),
+      answers: { 200: Submission, 201: Submission },
+      errors: [400, 404, 409],
+    },
+  ]),
+  ...routeRows({ service: 'checkups', tag, embed: ['checkup'] }, [
+    {
+      method: 'PUT',
+      path: '/checkupsubmissions/:id/reset',
+      summary: 'Take a finished submission up again while the deadline has not passed',
+      params: ById,
+      answers: { 200: Submission },
+      errors: [404, 409],
+    },
+  ]),
+  ...routeRows({ service: 'checkups', tag }, [
+    {
+      method: 'DELETE',
+      path: '/checkupsubmissions/:id',
+      summary: 'Delete an own vitamin',
+      params: ById,
+      answers: { 204: NoContent },
+      errors: [403, 404],
+    },
+  ]),
+  ...routeRows({ service: 'checkups', tag, embed: ['checkup', 'report'] }, [
+    {
+      method: 'PUT',
+      path: '/checkupsubmissions/:id/note',
+      summary: 'Share a note with the manager, or stop sharing it',
+      params: ById,
+      body: strict(NoteSharing),
+      answers: { 200: Note },
+      errors: [400, 404],
+    },
+  ]),
+];
