@@ -5,25 +5,20 @@ import * as z from 'zod/mini';
 import { describe, NoContent } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';
 import type { Limits } from '../../limits/limits.ts';
-import { forwardTo } from '../../upstream/forward.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 
 const tag = 'Mail templates';
 const ByTemplate = z.object({ template: MailTemplateName });
-const config = { needs: ['managesettings'] as const };
-const one = '/settings/mail-templates/:template';
 
-/** The words of the mails that the product sends. */
+/** Sending a mail to oneself, to see it in one's own mailbox; limited. */
 export const mailTemplatesRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; limits: Limits }> = async (
   app,
   { checkups, limits },
 ) => {
-  const _forward = forwardTo(checkups);
-
   app.post(
-    `${one}/test`,
+    '/settings/mail-templates/:template/test',
     {
-      config,
+      config: { needs: ['managesettings'] },
       schema: {
         ...describe({
           summary:

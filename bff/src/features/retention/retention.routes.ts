@@ -1,9 +1,7 @@
-import { Id } from '@wellspring/shared/contracts/common.ts';
 import { AskErasure, OwnErasure } from '@wellspring/shared/contracts/retention.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import { describe } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';
 import type { Limits } from '../../limits/limits.ts';
@@ -11,7 +9,6 @@ import { forwardTo } from '../../upstream/forward.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 
 const tag = 'Personal data';
-const _ById = z.object({ id: Id });
 
 /** Whether a password or a code was looked at and was wrong: only that is a guess. */
 const isWrongProof = (error: unknown) =>
