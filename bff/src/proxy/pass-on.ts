@@ -46,42 +46,46 @@ function answer(reply: FastifyReply, outcome: Outcome): void {
 }
 
 /**
- * Registers the rows: each checked by its schema and passed on through @fastify/http-proxy. The proxy takes no schema,
- * so each row has a scope whose hook adds it. What the proxy does by itself is narrowed: it asks once and sends none of
- * the caller's headers; of the service's the transport knows the content type only.
+ * Registers the rows: each checked by its schema and passed on through @fastify/http-proxy. The proxy takes no schema, so
+ * a hook of the scope adds it. What the proxy does by itself is narrowed: it asks once and sends none of the caller's
+ * headers; of the service's the transport knows the content type only.
  */
 export async function passOn(app: FastifyInstance, { rows, services }: PassOnOptions): Promise<void> {
+  const rowAt = new Map(rows.map((row) => [`${row.method} ${app.prefix}${row.path}`, row]));
+  app.addHook('onRoute', (route) => {
+    // Fastify adds a HEAD for each GET.
+    const method = [route.method].flat()[0];
+    const row = rowAt.get(`${method === 'HEAD' ? 'GET' : method} ${route.url}`);
+    if (!row) throw new Error(`no row for ${method} ${route.url}`);
+    route.schema = schemaOf(row);
+    if (row.bodyLimit !== undefined) route.bodyLimit = row.bodyLimit;
+  });
+
   for (const row of rows) {
     const service = services[row.service];
-    await app.register(async (scope) => {
-      scope.addHook('onRoute', (route) => {
-        route.schema = schemaOf(row);
-        if (row.bodyLimit !== undefined) route.bodyLimit = row.bodyLimit;
-      });
-      await scope.register(httpProxy, {
-        upstream: service.origin,
-        routes: [row.path],
-        httpMethods: [row.method],
-        config: configOf(row),
-        proxyPayloads: false,
-        disableRequestLogging: true,
-        undici: transportTo(service) as never,
-        preHandler: checkAddress as never,
-        replyOptions: {
-          // By default a GET that is answered 503 is sent ten times more.
-          retryDelay: () => null,
-          rewriteRequestHeaders: (request) => {
-            const { id, body } = request as FastifyRequest;
-            return {
-              authorization: `Bearer ${service.tokenFor(userOf(request as FastifyRequest))}`,
-              [REQUEST_ID_HEADER]: id,
-              ...(body === undefined || body === null ? {} : { 'content-type': 'application/json' }),
-            };
-          },
-          onResponse: (_request, reply, response) =>
-            answer(reply as FastifyReply, (response as unknown as { stream: Outcome }).stream),
+    await app.register(httpProxy, {
+      upstream: service.origin,
+      routes: [row.path],
+      httpMethods: [row.method],
+      config: configOf(row),
+      proxyPayloads: false,
+      disableRequestLogging: true,
+      undici: transportTo(service) as never,
+      preHandler: checkAddress as never,
+      replyOptions: {
+        // By default a GET that is answered 503 is sent ten times more.
+        retryDelay: () => null,
+        rewriteRequestHeaders: (request) => {
+          const { id, body } = request as FastifyRequest;
+          return {
+            authorization: `Bearer ${service.tokenFor(userOf(request as FastifyRequest))}`,
+            [REQUEST_ID_HEADER]: id,
+            ...(body === undefined || body === null ? {} : { 'content-type': 'application/json' }),
+          };
         },
-      });
+        onResponse: (_request, reply, response) =>
+          answer(reply as FastifyReply, (response as unknown as { stream: Outcome }).stream),
+      },
     });
   }
 }
