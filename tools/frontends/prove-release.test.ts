@@ -10,12 +10,12 @@ import { remote } from '../build/remote-frontend.ts';
 import { goLive } from '../registry/change-live.ts';
 import { proveRelease } from './prove-release.ts';
 
-const NAME = 'mfe-sample';
+const NAME = 'mfe-analytics';
 const GOOD = `
   import { useState } from 'react';
   export const mfe = {
     name: '${NAME}',
-    routes: [{ path: 'sample', lazy: () => import('./page.ts') }],
+    routes: [{ path: 'analytics', lazy: () => import('./page.ts') }],
     nav: [],
     views: {},
     loadMessages: async () => ({ used: String(typeof useState) }),
@@ -54,7 +54,13 @@ it.each([
   ['has no mfe', GOOD.replace('const mfe', 'const area'), undefined, "does not export 'mfe'"],
   ['has another name', GOOD.replace(NAME, 'mfe-other'), undefined, "calls itself 'mfe-other'"],
   ['is of another shape', GOOD.replace('nav: [],', ''), undefined, 'lacks routes, nav, views'],
-  ['has a page that throws', GOOD, `throw new Error('no page');`, "page 'sample': no page"],
+  ['has a page that throws', GOOD, `throw new Error('no page');`, "page 'analytics': no page"],
+  [
+    'takes a path of another remote',
+    GOOD.replace("path: 'analytics'", "path: 'vitamins/mine'"),
+    undefined,
+    "route 'vitamins/mine'",
+  ],
   ['makes code of text', GOOD, 'export const Component = () => eval(location.hash);', 'calls eval('],
 ])(
   'refuses a release that %s',

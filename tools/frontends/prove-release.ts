@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
+import { areaOf, grantOf } from '@wellspring/shared/domain/remote-grants.ts';
 import { type Browser, chromium, type Page, type Route } from 'playwright-core';
 import { contentSecurityPolicy } from '../../bff/src/plugins/security-headers.ts';
 
@@ -30,9 +31,12 @@ export async function proveRelease(candidate: Candidate): Promise<void> {
 }
 
 /** What speaks against the files as they lie there. */
-async function filesAgainst({ outputFolder, release }: Candidate): Promise<string[]> {
+async function filesAgainst({ outputFolder, name, release }: Candidate): Promise<string[]> {
   const home = path.dirname(path.join(outputFolder, release.entry));
-  const reasons: string[] = [];
+  const { views } = grantOf(name);
+  const reasons = release.embeddable
+    .filter((view) => !views.includes(view))
+    .map((view) => `it lists the view '${view}', which is not granted to it (shared/src/domain/remote-grants.ts)`);
   for (const [file, digest] of Object.entries(release.integrity)) {
     const full = path.join(home, file);
     if (!existsSync(full)) {
@@ -58,7 +62,10 @@ async function loadingAgainst({ outputFolder, name, release }: Candidate): Promi
     await page.route('**/*', (route) => answer(route, outputFolder));
     await page.goto(`${ORIGIN}/login`);
     await page.waitForFunction(() => '__FEDERATION__' in globalThis);
-    return await loadInPage(page, name, release);
+    const { reasons, paths } = await loadInPage(page, name, release);
+    const { areas } = grantOf(name);
+    const foreign = paths.filter((asked) => !areas.includes(areaOf(asked)));
+    return [...reasons, ...foreign.map((asked) => `it has the route '${asked}', which is not granted to it`)];
   } finally {
     await browser.close();
   }
@@ -98,10 +105,12 @@ type Federation = {
     loadRemote: (module: string) => Promise<unknown>;
   }[];
 };
+/** What speaks against a release, and the paths of its routes. */
+type Loading = { reasons: string[]; paths: string[] };
 type Files = { wsImport: { state: { folders: Map<string, Readonly<Record<string, string>>> } } };
 
 /** Loads the remote with the shell's own runtime and digests, and then every lazy page. */
-async function loadInPage(page: Page, name: string, release: RemoteRelease): Promise<string[]> {
+async function loadInPage(page: Page, name: string, release: RemoteRelease): Promise<Loading> {
   return page.evaluate(
     async ({ name, entry, integrity, embeddable, origin }) => {
       const said = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
@@ -109,7 +118,7 @@ async function loadInPage(page: Page, name: string, release: RemoteRelease): Pro
       const files = globalThis as unknown as Files;
       files.wsImport.state.folders.set(address.slice(0, address.lastIndexOf('/') + 1), integrity);
       const [shell] = (globalThis as unknown as { __FEDERATION__: Federation }).__FEDERATION__.__INSTANCES__;
-      if (!shell) return ['the live shell did not start'];
+      if (!shell) return { reasons: ['the live shell did not start'], paths: [] };
 
       type Route = { path?: string; lazy?: unknown; children?: Route[] };
       type Loaded = { name?: unknown; routes?: Route[]; nav?: unknown; views?: object; loadMessages?: unknown };
@@ -118,9 +127,9 @@ async function loadInPage(page: Page, name: string, release: RemoteRelease): Pro
         shell.registerRemotes([{ name: 'wellspring_candidate', entry: address, type: 'module' }]);
         mfe = ((await shell.loadRemote('wellspring_candidate/mfe')) as { mfe?: Loaded } | null)?.mfe;
       } catch (error) {
-        return [`it does not load in the live shell: ${said(error)}`];
+        return { reasons: [`it does not load in the live shell: ${said(error)}`], paths: [] };
       }
-      if (!mfe) return ["it does not export 'mfe'"];
+      if (!mfe) return { reasons: ["it does not export 'mfe'"], paths: [] };
       const { routes, nav, views, loadMessages } = mfe;
       if (
         !Array.isArray(routes) ||
@@ -128,7 +137,7 @@ async function loadInPage(page: Page, name: string, release: RemoteRelease): Pro
         typeof views !== 'object' ||
         typeof loadMessages !== 'function'
       )
-        return ["its 'mfe' lacks routes, nav, views or loadMessages"];
+        return { reasons: ["its 'mfe' lacks routes, nav, views or loadMessages"], paths: [] };
       const reasons: string[] = [];
       if (mfe.name !== name) reasons.push(`it calls itself '${String(mfe.name)}'`);
       for (const view of embeddable) if (!(view in views)) reasons.push(`it lacks the view '${view}' that it lists`);
@@ -142,7 +151,7 @@ async function loadInPage(page: Page, name: string, release: RemoteRelease): Pro
       await visit(routes);
       for (const locale of ['en', 'fr', 'nl'])
         await loadMessages(locale).catch((error: unknown) => reasons.push(`messages in ${locale}: ${said(error)}`));
-      return reasons;
+      return { reasons, paths: routes.map((route) => route.path ?? '') };
     },
     { ...release, name, origin: ORIGIN },
   );

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { CanaryWatch } from './canary-watch.ts';
 import { etagOf, type WatchedFile, watchFile } from './watched-file.ts';
+import { withinGrants } from './within-grants.ts';
 
 /** Files of the shell worth fetching with the first page, in order. */
 const ShellPreload = z.array(
@@ -45,7 +46,7 @@ export function openFrontends(
       },
     });
   };
-  const registry = watched('registry.json', (text) => Registry.parse(JSON.parse(text)));
+  const registry = watched('registry.json', (text) => withinGrants(Registry.parse(JSON.parse(text))));
   const releases = new LRUCache<string, Promise<RemoteRelease | null>>({ max: 100 });
   async function readRelease(name: string, releaseId: string): Promise<RemoteRelease | null> {
     try {

@@ -1,13 +1,14 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
 import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
+import { ownerOfPath } from '@wellspring/shared/domain/remote-grants.ts';
 import { LRUCache } from 'lru-cache';
 import { entriesOf, registryFor } from './canary.ts';
 import { type CompressedPage, compressPage } from './compressed-page.ts';
 import type { Frontends } from './frontends.ts';
 import { inlineAttribute, inlineJson } from './inline-json.ts';
 import { inlineScript } from './inline-script.ts';
-import { chunkOfPath, hasNavigation, remoteOfPath } from './remote-of-path.ts';
+import { chunkOfPath, hasNavigation } from './remote-of-path.ts';
 
 /** What the shell reads before anything else (`/config.json` says the same). */
 export const clientConfig = { apiBaseUrl: '/api', registryUrl: '/registry.json' } as const;
@@ -93,7 +94,7 @@ export function createShellDocument(frontends: Frontends): ShellDocument {
         earlyScript.read(),
       ]);
       if (!page) return null;
-      const remote = remoteOfPath(pathname);
+      const remote = ownerOfPath(pathname);
       const chunk = chunkOfPath(pathname);
       const remotes = published && registryFor(published.value, lane);
       const files = [page, published, own, catalogues, early].map((file) => file?.etag);

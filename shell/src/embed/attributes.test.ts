@@ -30,7 +30,7 @@ describe('readRequest', () => {
 
   it.each([
     [{}, 'embed-key'],
-    [{ 'embed-key': 'ek', view: 'salaries' }, 'view'],
+    [{ 'embed-key': 'ek', view: '../login' }, 'view'],
     [{ 'embed-key': 'ek', server: 'nowhere' }, 'server'],
     [{ 'embed-key': 'ek', auth: 'login', isolation: 'shadow' }, 'login'],
   ])('names the attribute to mend in %j', (attributes, name) => {
@@ -61,8 +61,9 @@ describe('readRequest', () => {
     });
   });
 
-  it('knows the views the server knows', () => {
+  it('knows the views the server knows, and leaves a newer one to it', () => {
     expect(views).toEqual(EmbedView.options);
+    expect(read({ 'embed-key': 'ek', view: 'team-report' }).view).toBe('team-report');
   });
 
   it('caps a height', () => {

@@ -171,7 +171,7 @@ describe('<wellspring-embed> in a frame', () => {
 
   it('names the attribute to mend', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const element = show({ view: 'salaries' });
+    const element = show({ view: 'Sal aries' });
     expect([element.state, details('error')[0]?.code]).toEqual(['error', 'E_CONFIG']);
     // The way out stays: where the script came from is known.
     expect(element.shadowRoot?.querySelector('a')?.href).toBe(`${SERVER}/`);
