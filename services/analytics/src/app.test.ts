@@ -50,7 +50,7 @@ const scores = {
   findOfRespondent: vi.fn<ScoreRepository['findOfRespondent']>(),
   store: vi.fn<ScoreRepository['store']>(),
   withdraw: vi.fn<ScoreRepository['withdraw']>(),
-  unlink: vi.fn<ScoreRepository['unlink']>(),
+  forget: vi.fn<ScoreRepository['forget']>(),
   ensureIndexes: vi.fn<ScoreRepository['ensureIndexes']>(),
 };
 let isReachable = true;
@@ -177,8 +177,8 @@ it('has no route that answers more than one respondent or an aggregate', () => {
     'GET, HEAD /analytics-items',
     'GET, HEAD /healthz',
     'GET, HEAD /readyz',
+    // Below /internal/scores, and it answers nothing.
+    'POST /forget',
     'POST /internal/scores',
-    // Below it, and it answers nothing.
-    'POST /unlink',
   ]);
 });

@@ -11,7 +11,7 @@ import { createProfileOptionsRepository } from '../people/profile/profile-option
 import { createTeamPeopleRepository } from '../people/teams/team-people.repository.ts';
 import { createPeopleRepository } from '../people/users/people.repository.ts';
 import { connectMongo, pingMongo } from '../platform/mongo.ts';
-import { createScoresUnlinker } from '../privacy/erasure/unlink-scores.ts';
+import { createScoresForgetter } from '../privacy/erasure/forget-scores.ts';
 import { createScoresReader } from '../privacy/own-data/make-copy.ts';
 import { openDataCopyClock } from '../privacy/own-data/open-data-copy-clock.ts';
 import { openRetentionClock } from '../privacy/retention/open-retention-clock.ts';
@@ -42,7 +42,7 @@ await startProcess('checkups-worker', async () => {
   });
   const respondentKeyOf = createRespondentKeys(config.RESPONDENT_SECRET);
   const retention = openRetentionClock(connection, collections, {
-    unlinkScores: createScoresUnlinker(analytics),
+    forgetScores: createScoresForgetter(analytics),
     respondentKeyOf,
     personalDataDays: async () => (await settings.read()).data.personalDataDays,
     log: app.log,

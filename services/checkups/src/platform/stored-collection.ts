@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 /** Takes one person out of a collection. May be cut off anywhere and run again. */
 export type Erase = (connection: Connection, userId: string) => Promise<void>;
 
-/** `lock-out` runs first, when the person loses access; `rest` once their scores are unlinked and their submissions gone. */
+/** `lock-out` runs first, when the person loses access; `rest` once their scores and submissions are gone. */
 export type ErasurePhase = 'lock-out' | 'rest';
 
 /**

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { Id } from '../common.ts';
 
-/** Checkups to analytics: of these nobody shall ever be found again, by submission or by person. */
-export const ScoresToUnlink = z.union([
+/** Checkups to analytics: these scores shall go, by submission or by person. */
+export const ScoresToForget = z.union([
   z.strictObject({ submissionIds: z.array(Id).check(z.minLength(1), z.maxLength(500)) }),
   z.strictObject({ respondentKey: z.string().check(z.minLength(1), z.maxLength(128)) }),
 ]);
-export type ScoresToUnlink = z.infer<typeof ScoresToUnlink>;
+export type ScoresToForget = z.infer<typeof ScoresToForget>;

@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto';
-import type { ScoresToUnlink } from '@wellspring/shared/contracts/internal/retention.ts';
+import type { ScoresToForget } from '@wellspring/shared/contracts/internal/retention.ts';
 import { addDays } from '@wellspring/shared/domain/dates.ts';
 import { type Connection, mongo } from 'mongoose';
 import { scoreModel, type TombstoneRow, tombstoneModel } from './score.model.ts';
 import type { ScoreRow } from './score-row.ts';
-import { unlinkScore } from './unlink-score.ts';
 
 const DUPLICATE_KEY = 11_000;
-const UNLINKED_AT_ONCE = 100;
 /** Longer than a job or a row of the outbox can be on its way. */
 const WITHDRAWN_DAYS = 30;
 
@@ -25,8 +23,8 @@ export type ScoreRepository = {
   findOfRespondent: (respondentKey: string, submissionIds: readonly string[]) => Promise<ScoreRow[]>;
   /** Takes scores away that are older than their withdrawal, and keeps older ones from coming back. */
   withdraw: (withdrawn: readonly { submissionId: string; version: number }[], now: Date) => Promise<void>;
-  /** Takes away whose scores these are, for good; the numbers stay. Said again it changes nothing. */
-  unlink: (scores: ScoresToUnlink) => Promise<void>;
+  /** Takes scores away for good: their author is erased, or they are old. Said again it changes nothing. */
+  forget: (scores: ScoresToForget) => Promise<void>;
 };
 
 /** @param secret keeps the ids of what was withdrawn from being guessed */
@@ -104,17 +102,10 @@ export function createScoreRepository(connection: Connection, secret: string): S
     findOfRespondent: (respondentKey, submissionIds) =>
       model.find({ _id: { $in: [...submissionIds] }, respondentKey }).lean<ScoreRow[]>(),
 
-    async unlink(scores) {
-      const filter =
-        'respondentKey' in scores ? { respondentKey: scores.respondentKey } : { _id: { $in: scores.submissionIds } };
-      for (;;) {
-        const found = await collection
-          .find(filter, { projection: { _id: 1 } })
-          .limit(UNLINKED_AT_ONCE)
-          .toArray();
-        if (found.length === 0) return;
-        await replaceUnlinked(found.map(({ _id }) => _id));
-      }
+    async forget(scores) {
+      await collection.deleteMany(
+        'respondentKey' in scores ? { respondentKey: scores.respondentKey } : { _id: { $in: scores.submissionIds } },
+      );
     },
   };
 
@@ -127,21 +118,6 @@ export function createScoreRepository(connection: Connection, secret: string): S
       return submissionId === undefined ? [] : [deleteOlder({ submissionId, version })];
     });
     if (older.length > 0) await collection.bulkWrite(older, { ordered: false });
-  }
-
-  /** One transaction: a score is there once, under its old name or under its new one. */
-  async function replaceUnlinked(ids: readonly string[]): Promise<void> {
-    const session = await connection.startSession();
-    try {
-      await session.withTransaction(async () => {
-        const rows = await collection.find({ _id: { $in: [...ids] } }, { session }).toArray();
-        if (rows.length === 0) return;
-        await collection.deleteMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { session });
-        await collection.insertMany(rows.map(unlinkScore), { session });
-      });
-    } finally {
-      await session.endSession();
-    }
   }
 }
 

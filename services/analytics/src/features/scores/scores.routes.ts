@@ -1,4 +1,4 @@
-import { ScoresToUnlink } from '@wellspring/shared/contracts/internal/retention.ts';
+import { ScoresToForget } from '@wellspring/shared/contracts/internal/retention.ts';
 import { ScoresAsked } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { type Score, SubmissionScores } from '@wellspring/shared/contracts/score.ts';
 import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
@@ -26,10 +26,10 @@ export const scoreRoutes: FastifyPluginAsyncZod<{ scores: ScoreRepository }> = a
   );
 
   app.post(
-    '/internal/scores/unlink',
-    { onRequest: async (request) => requireService(request), schema: { body: ScoresToUnlink } },
+    '/internal/scores/forget',
+    { onRequest: async (request) => requireService(request), schema: { body: ScoresToForget } },
     async ({ body }, reply) => {
-      await scores.unlink(body);
+      await scores.forget(body);
       return reply.status(204).send();
     },
   );

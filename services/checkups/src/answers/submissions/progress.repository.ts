@@ -17,18 +17,13 @@ export function createProgressReader(connection: Connection): ReadProgress {
   };
 }
 
-/** Counts what was sent in, by the index alone, and what was erased since. */
+/** Counts what was sent in, by the index alone. */
 export function createFinishedCounter(connection: Connection): CountFinished {
   const submissions = submissionModel(connection);
   return async (entryIds) => {
-    const [counts, entries] = await Promise.all([
-      Promise.all(entryIds.map((entryId) => submissions.countDocuments({ entryId, isFinished: true }).exec())),
-      connection
-        .collection<{ _id: string; erasedFinished?: number }>('entries')
-        .find({ _id: { $in: [...entryIds] } }, { projection: { erasedFinished: 1 } })
-        .toArray(),
-    ]);
-    const erased = new Map(entries.map((entry) => [entry._id, entry.erasedFinished ?? 0]));
-    return new Map(entryIds.map((entryId, index) => [entryId, (counts[index] ?? 0) + (erased.get(entryId) ?? 0)]));
+    const counts = await Promise.all(
+      entryIds.map((entryId) => submissions.countDocuments({ entryId, isFinished: true }).exec()),
+    );
+    return new Map(entryIds.map((entryId, index) => [entryId, counts[index] ?? 0]));
   };
 }

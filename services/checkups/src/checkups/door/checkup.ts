@@ -94,12 +94,10 @@ export type EntryRow = {
   isRunningPulse?: true;
   /** The run after which this one was planned by itself. */
   repeatOf?: string;
-  /** People asked; absent until the run has opened. */
+  /** People asked, without those whose answers were erased since; absent until the run has opened. */
   invitedCount?: number;
   /** Counts what happened to the run that analytics must know; absent until it opens. */
   feedVersion?: number;
-  /** Sent in and erased since: they still count as answered; absent is 0. */
-  erasedFinished?: number;
   createdBy?: string | null;
 };
 

@@ -22,7 +22,6 @@ const schema = new Schema<EntryRow>(
     repeatOf: { type: String },
     invitedCount: { type: Number },
     feedVersion: { type: Number },
-    erasedFinished: { type: Number },
     createdBy: { type: String },
   },
   schemaOptions('entries'),

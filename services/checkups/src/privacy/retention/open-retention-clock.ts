@@ -7,7 +7,7 @@ import { createPersonEraser } from '../erasure/person-eraser.repository.ts';
 import { createRetentionRepository } from './retention.repository.ts';
 import { createRetentionClock, type RetentionClock, type RetentionClockDeps } from './retention-clock.ts';
 
-type Neighbours = Pick<RetentionClockDeps, 'unlinkScores' | 'respondentKeyOf' | 'personalDataDays' | 'log'>;
+type Neighbours = Pick<RetentionClockDeps, 'forgetScores' | 'respondentKeyOf' | 'personalDataDays' | 'log'>;
 
 /** The clock of old data on this database. */
 export function openRetentionClock(

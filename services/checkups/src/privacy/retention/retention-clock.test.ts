@@ -24,7 +24,7 @@ let db: Connection;
 let now: Date;
 let days: number | null;
 /** What analytics was asked to forget. */
-let unlinked: Set<string>;
+let forgotten: Set<string>;
 
 beforeAll(async () => {
   store = await startTestStore();
@@ -34,7 +34,7 @@ afterAll(() => store.close());
 beforeEach(() => {
   now = START;
   days = 365;
-  unlinked = new Set();
+  forgotten = new Set();
 });
 
 const names = async () =>
@@ -61,8 +61,8 @@ function depsOf(changes: Partial<RetentionClockDeps> = {}): RetentionClockDeps {
     requests: createErasureRequestRepository(db),
     eraser: createPersonEraser(db, inTransaction, collections),
     transitions: createStepRepository(db, 'retentionSteps'),
-    async unlinkScores(scores) {
-      for (const one of 'respondentKey' in scores ? [scores.respondentKey] : scores.submissionIds) unlinked.add(one);
+    async forgetScores(scores) {
+      for (const one of 'respondentKey' in scores ? [scores.respondentKey] : scores.submissionIds) forgotten.add(one);
     },
     respondentKeyOf,
     personalDataDays: async () => days,
@@ -90,6 +90,7 @@ async function leaveTraces(user: UserRow, other: UserRow, at: Date, mark: string
     end: over,
     graceEnd: over,
     status: 'completed',
+    invitedCount: 5,
     isPulse: true,
     audience: { teamIds: [], segmentIds: [], excludedUserIds: [user._id] },
   });
@@ -253,7 +254,7 @@ describe('a person who asked to be erased', () => {
     expect(await rows('users', { _id: 'ada' })).toMatchObject([
       { email: 'ada@erased.invalid', firstname: '', profile: {}, status: 'former', externalIds: [], permissions: [] },
     ]);
-    expect([...unlinked].sort()).toEqual([respondentKeyOf('ada'), 's-ada', 't-ada'].sort());
+    expect([...forgotten].sort()).toEqual([respondentKeyOf('ada'), 's-ada', 't-ada'].sort());
     expect(await requests.find(id)).toMatchObject({ state: 'erased', erasedAt: now });
     // What points at nobody any more is only what tells that it was done, and what belongs to a team.
     const naming = Object.entries(JSON.parse(left) as Record<string, object[]>).filter(([, kept]) =>
@@ -263,7 +264,16 @@ describe('a person who asked to be erased', () => {
     expect(await ids('actions')).toEqual(['a-bob', 'b-ada', 'b-bob']);
     expect(await ids('sessions')).toEqual(['z-bob']);
     expect(await ids('frames')).toEqual(['entry-bob.bob']);
-    expect(await createFinishedCounter(db)(['entry-ada'])).toEqual(new Map([['entry-ada', 1]]));
+    expect(await createFinishedCounter(db)(['entry-ada'])).toEqual(new Map([['entry-ada', 0]]));
+    expect(await rows('entries', { _id: 'entry-ada' })).toMatchObject([{ invitedCount: 4, feedVersion: 1 }]);
+    const told = await rows<{ payload: object }>('outbox', { kind: 'feed' });
+    expect(told.map(({ payload }) => payload)).toEqual(
+      expect.arrayContaining([
+        { type: 'withdraw-score', submissionId: 's-ada', version: 1 },
+        { type: 'withdraw-score', submissionId: 't-ada', version: 1 },
+        { type: 'entry-completed', entryId: 'entry-ada', version: 1 },
+      ]),
+    );
     expect(await aClock().tick()).toBe(0);
   });
 
@@ -303,7 +313,7 @@ describe('what grows old', () => {
     const left = await everything();
     expect(left).not.toContain(`${CANARY} old"`);
     expect(left).toContain(`${CANARY} young`);
-    expect([...unlinked].sort()).toEqual([respondentKeyOf('left'), 's-old', 't-old'].sort());
+    expect([...forgotten].sort()).toEqual([respondentKeyOf('left'), 's-old', 't-old'].sort());
     expect(await ids('submissions')).toEqual(['s-young', 't-young']);
     expect(await ids('checkups')).toEqual(['checkup-old', 'checkup-young', 'own-young']);
     expect(await ids('frames')).toEqual(['entry-young.bob']);
@@ -375,7 +385,7 @@ describe('what grows old', () => {
     const done = await Promise.all([aClock().tick(), aClock().tick(), aClock().tick()]);
     expect(done.sort()).toEqual([0, 0, 1]);
     expect(await ids('submissions')).toEqual([]);
-    expect(unlinked.size).toBe(450);
+    expect(forgotten.size).toBe(450);
     expect(await rows('retentionRuns')).toMatchObject([{ counts: { submissions: 450 } }]);
   });
 });
@@ -395,14 +405,14 @@ describe('a worker that dies anywhere', () => {
       };
     const wrap = <T extends object>(part: T): T =>
       Object.fromEntries(Object.entries(part).map(([name, method]) => [name, dying(method)])) as T;
-    const { retention, requests, eraser, transitions, unlinkScores, ...rest } = depsOf();
+    const { retention, requests, eraser, transitions, forgetScores, ...rest } = depsOf();
     const deps = {
       ...rest,
       retention: wrap(retention),
       requests: wrap(requests),
       eraser: wrap(eraser),
       transitions: wrap(transitions),
-      unlinkScores: dying(unlinkScores),
+      forgetScores: dying(forgetScores),
     };
     return { clock: createRetentionClock(deps), died: () => calls >= deadline };
   }
@@ -425,7 +435,7 @@ describe('a worker that dies anywhere', () => {
       /"(createdAt|erasedAt|updatedAt|doneAt|startedAt|before|expiresAt)":"[^"]*"/g,
       '"$1":""',
     );
-    return { text, states, unlinked: [...unlinked].sort() };
+    return { text, states, forgotten: [...forgotten].sort() };
   }
 
   it('has everything erased and counted once when another takes up its work', async () => {
@@ -437,7 +447,7 @@ describe('a worker that dies anywhere', () => {
 
     for (let deadline = 1; ; deadline += 1) {
       await clear();
-      unlinked = new Set();
+      forgotten = new Set();
       now = START;
       await prepare();
       const { clock, died } = dyingAt(deadline);
@@ -456,7 +466,7 @@ describe('a worker that dies anywhere', () => {
     const away = async () => {
       throw new Error('away');
     };
-    await aClock({ unlinkScores: away }).tick();
+    await aClock({ forgetScores: away }).tick();
     expect(await ids('submissions')).toContain('s-ada');
     now = new Date(now.getTime() + LEASE_MS + 1_000);
     await aClock().tick();

@@ -8,14 +8,14 @@ import type { ErasureRequestRepository } from '../erasure/erasure-request.reposi
 import type { PersonEraser } from '../erasure/person-eraser.repository.ts';
 import { plainKinds } from './retained-kinds.ts';
 import type { RetentionRepository } from './retention.repository.ts';
-import type { UnlinkScores } from './retention.ts';
+import type { ForgetScores } from './retention.ts';
 
 export type RetentionClockDeps = {
   retention: RetentionRepository;
   requests: ErasureRequestRepository;
   eraser: PersonEraser;
   transitions: StepRepository;
-  unlinkScores: UnlinkScores;
+  forgetScores: ForgetScores;
   respondentKeyOf: (userId: string) => string;
   /** Null: nothing grows old. */
   personalDataDays: () => Promise<number | null>;
@@ -44,7 +44,7 @@ const SWEPT_AGAIN_DAYS = 2;
  * next day on, which leaves time to think again.
  */
 export function createRetentionClock(deps: RetentionClockDeps): RetentionClock {
-  const { retention, requests, transitions, unlinkScores, personalDataDays, now, log } = deps;
+  const { retention, requests, transitions, forgetScores, personalDataDays, now, log } = deps;
   const runner = { transitions, holder: randomUUID(), now };
   const lookout = createLookout({
     look: () => tick(),
@@ -88,7 +88,7 @@ export function createRetentionClock(deps: RetentionClockDeps): RetentionClock {
       let cursor = step.cursor;
       do {
         const { ids, nextCursor } = await retention.listAgedSubmissions(before, now(), cursor);
-        if (ids.length > 0) await unlinkScores({ submissionIds: ids });
+        if (ids.length > 0) await forgetScores({ submissionIds: ids });
         await retention.deleteSubmissions(ids, day);
         if (nextCursor !== null) await step.note(nextCursor);
         cursor = nextCursor;

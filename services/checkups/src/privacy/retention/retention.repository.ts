@@ -1,6 +1,7 @@
 import type { RetainedCounts, RetainedKind } from '@wellspring/shared/contracts/retention.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { nextVersion } from '../../answers/door/submission.ts';
+import type { EntryStatus } from '../../checkups/door/checkup.ts';
 import { frameId } from '../../checkups/door/frame.ts';
 import type { InTransaction } from '../../platform/mongo.ts';
 import { createOutboxRepository } from '../../platform/outbox/outbox.repository.ts';
@@ -29,7 +30,7 @@ export type RetentionRepository = {
     now: Date,
     cursor: string | null,
   ) => Promise<{ ids: string[]; nextCursor: string | null }>;
-  /** Deletes them with what hangs on them; what was sent in stays counted in its run. */
+  /** Deletes them with what hangs on them; whoever sent in leaves the run that they answered. */
   deleteSubmissions: (ids: readonly string[], runDay: string | null) => Promise<void>;
   listAgedFormerPeople: (before: Date) => Promise<string[]>;
 };
@@ -79,6 +80,24 @@ export function createRetentionRepository(connection: Connection, inTransaction:
       .toArray();
     const frameIds = asked.map(({ entryId, userId }) => frameId(entryId, userId));
     await rowsOf('frames').deleteMany({ _id: { $in: frameIds } }, { session });
+  }
+
+  /**
+   * Takes people out of a run whose answers go: out of those who sent in and out of those who were asked alike, so that
+   * never more have answered than were asked. Analytics is told of a run that is over, as it counts on as many scores.
+   */
+  async function forgetFinished(entryId: string, userIds: readonly string[], session: ClientSession) {
+    await rowsOf('frames').deleteMany({ _id: { $in: userIds.map((userId) => frameId(entryId, userId)) } }, { session });
+    type Told = Row & { status: EntryStatus; invitedCount?: number; feedVersion?: number };
+    const entries = rowsOf<Told>('entries');
+    const entry = await entries.findOne({ _id: entryId }, { session });
+    if (!entry) return;
+    const version = (entry.feedVersion ?? 0) + 1;
+    const { invitedCount } = entry;
+    const left = invitedCount === undefined ? {} : { invitedCount: Math.max(0, invitedCount - userIds.length) };
+    await entries.updateOne({ _id: entryId }, { $set: { feedVersion: version, ...left } }, { session });
+    const isOver = entry.status === 'completed' || entry.status === 'closed';
+    if (isOver) await tellAnalytics(outbox, { type: 'entry-completed', entryId, version }, session);
   }
 
   return {
@@ -156,12 +175,12 @@ export function createRetentionRepository(connection: Connection, inTransaction:
 
     async deleteSubmissions(ids, runDay) {
       if (ids.length === 0) return;
-      type Kept = AgedSubmission & { isFinished: boolean; answersHash: string | null; feedVersion?: number };
+      type Kept = AgedSubmission & { userId: string; isFinished: boolean; answersHash: string | null; feedVersion?: number };
       await inTransaction(async (session) => {
         const rows = await rowsOf<Kept>('submissions')
           .find(
             { _id: { $in: [...ids] } },
-            { projection: { entryId: 1, checkupId: 1, isFinished: 1, answersHash: 1, feedVersion: 1 }, session },
+            { projection: { userId: 1, entryId: 1, checkupId: 1, isFinished: 1, answersHash: 1, feedVersion: 1 }, session },
           )
           .toArray();
         if (rows.length === 0) return;
@@ -170,10 +189,10 @@ export function createRetentionRepository(connection: Connection, inTransaction:
           (row) => row.entryId ?? '',
         );
         for (const [entryId, finished] of finishedOf)
-          await rowsOf<Row & { erasedFinished?: number }>('entries').updateOne(
-            { _id: entryId },
-            { $inc: { erasedFinished: finished.length } },
-            { session },
+          await forgetFinished(
+            entryId,
+            finished.map(({ userId }) => userId),
+            session,
           );
         const waiting = rows.flatMap(({ _id, answersHash }) => (answersHash === null ? [] : `${_id}-${answersHash}`));
         await rowsOf('outbox').deleteMany({ _id: { $in: waiting } }, { session });

@@ -51,5 +51,5 @@ export const noCounts = (): RetainedCounts => ({
   formerPeople: 0,
 });
 
-/** Tells analytics to forget whose scores these are. @throws AppError unavailable */
-export type UnlinkScores = (scores: { submissionIds: string[] } | { respondentKey: string }) => Promise<void>;
+/** Has analytics delete these scores. @throws AppError unavailable */
+export type ForgetScores = (scores: { submissionIds: string[] } | { respondentKey: string }) => Promise<void>;

@@ -1,11 +1,11 @@
 import type { InternalClient } from '@wellspring/shared/server/internal-client.ts';
 import * as z from 'zod/mini';
-import type { UnlinkScores } from '../retention/retention.ts';
+import type { ForgetScores } from '../retention/retention.ts';
 
 /** Asks analytics; ids only. */
-export const createScoresUnlinker =
-  (analytics: InternalClient): UnlinkScores =>
+export const createScoresForgetter =
+  (analytics: InternalClient): ForgetScores =>
   async (scores) => {
     const actor = { kind: 'service', name: 'checkups-worker' } as const;
-    await analytics.call(actor, 'POST', '/internal/scores/unlink', z.undefined(), scores);
+    await analytics.call(actor, 'POST', '/internal/scores/forget', z.undefined(), scores);
   };
