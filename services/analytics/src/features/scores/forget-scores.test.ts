@@ -49,7 +49,8 @@ const aScore = (id: string, respondentKey: string): ScoreRow => ({
   finishedAt: new Date('2026-03-02T10:11:12Z'),
   processedAt: new Date('2026-03-02T10:11:13Z'),
 });
-const left = async () => (await connection.collection('scores').find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
+const left = async () =>
+  (await connection.collection('scores').find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
 
 it('takes scores away by submission, and nobody else’s', async () => {
   await scores.store([aScore('s1', 'ada'), aScore('s2', 'ada'), aScore('s3', 'bob')]);

@@ -175,12 +175,20 @@ export function createRetentionRepository(connection: Connection, inTransaction:
 
     async deleteSubmissions(ids, runDay) {
       if (ids.length === 0) return;
-      type Kept = AgedSubmission & { userId: string; isFinished: boolean; answersHash: string | null; feedVersion?: number };
+      type Kept = AgedSubmission & {
+        userId: string;
+        isFinished: boolean;
+        answersHash: string | null;
+        feedVersion?: number;
+      };
       await inTransaction(async (session) => {
         const rows = await rowsOf<Kept>('submissions')
           .find(
             { _id: { $in: [...ids] } },
-            { projection: { userId: 1, entryId: 1, checkupId: 1, isFinished: 1, answersHash: 1, feedVersion: 1 }, session },
+            {
+              projection: { userId: 1, entryId: 1, checkupId: 1, isFinished: 1, answersHash: 1, feedVersion: 1 },
+              session,
+            },
           )
           .toArray();
         if (rows.length === 0) return;
