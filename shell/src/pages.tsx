@@ -2,7 +2,6 @@ import { type RouteObject, useLocation, useRoutes } from '@wellspring/shared/web
 import { type ComponentType, lazy, useMemo } from 'react';
 import { Guard } from './guard/guard.tsx';
 import { Layout } from './layout/layout.tsx';
-import { remoteOf } from './remotes/areas.ts';
 import { RemoteArea } from './remotes/remote-area.tsx';
 import { Boundary } from './remotes/remote-boundary.tsx';
 import type { Remotes } from './remotes/remotes.ts';
@@ -50,7 +49,7 @@ export function Pages({ remotes }: { remotes: Remotes }) {
 /** The page of an area: its remote's, or the plain word that nobody has built it yet. */
 function AreaPage({ remotes }: { remotes: Remotes }) {
   const { pathname } = useLocation();
-  const name = remoteOf(pathname);
+  const name = remotes.ownerOf(pathname);
   if (name === null) return <NotAvailablePage />;
   return (
     <Boundary

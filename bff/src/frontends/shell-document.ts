@@ -53,12 +53,12 @@ const liveRelease = (registry: Registry, name: string | null): RemoteRelease | u
 
 /** The registry as pages bring it: digests of the first view only, the others are listed in a file of their own. */
 function inPage({ remotes, ...registry }: Registry): Registry {
-  const trimmed = Object.entries(remotes).map(([name, { live: whole, killed, isWatched }]) => {
+  const trimmed = Object.entries(remotes).map(([name, { live: whole, killed, isWatched, areas }]) => {
     const { entry, preload, integrity, files } = whole;
     const first = new Set([entry, ...preload].map(nameInRelease));
     const kept = files ? Object.entries(integrity).filter(([file]) => first.has(file)) : Object.entries(integrity);
     const live = { ...whole, integrity: Object.fromEntries(kept), embed: null, embedPreload: [], embeddable: [] };
-    return [name, { live, killed, previous: [], isWatched }];
+    return [name, { live, killed, previous: [], isWatched, areas }];
   });
   return { ...registry, remotes: Object.fromEntries(trimmed) };
 }

@@ -1,3 +1,4 @@
+import { grantOf } from '@wellspring/shared/domain/remote-grants.ts';
 import { expect, it } from 'vitest';
 import { remoteOfView } from '../features/embed/remote-of-view.ts';
 import { testRegistry } from '../testing/build-test-app.ts';
@@ -13,5 +14,5 @@ it('does not let a release take over a view of another remote, live or tried', (
   const granted = withinGrants(taken);
   expect(remoteOfView(granted, 'checkup')).toBe('mfe-employee');
   expect(granted.remotes['mfe-admin']?.canary?.release.embeddable).toEqual([]);
-  expect(granted.remotes['mfe-employee']).toEqual(employee);
+  expect(granted.remotes['mfe-employee']).toEqual({ ...employee, areas: grantOf('mfe-employee').areas });
 });

@@ -47,6 +47,8 @@ export const Registry = z.object({
       /** Releases that were taken back: none of them comes back unless it is published again. */
       takenBack: z.optional(z.array(z.string())),
       killed: z.boolean(),
+      /** As served: first segments of the paths that the server lets it show. */
+      areas: z.optional(z.array(z.string())),
     }),
   ),
 });

@@ -99,3 +99,12 @@ it('tries the release that is live by then, and the old one where the registry c
   await remotes.load(NAME, 'en');
   expect(entries().at(-1)).toBe(good.remotes[NAME]?.live.entry);
 });
+
+it('knows from the registry whose a path is, also when that remote is switched off', () => {
+  const { remotes, ...rest } = registryWith({ killed: true });
+  const [[name, remote] = []] = Object.entries(remotes);
+  if (!name || !remote) throw new Error('the registry of the test is empty');
+  const registry = { ...rest, remotes: { [name]: { ...remote, areas: ['', 'brand-new'] } } };
+  const { ownerOf } = createRemotes(registry, { readRegistry: async () => registry });
+  expect(['/', '/brand-new/page?a=1', '/new', '/login'].map(ownerOf)).toEqual([name, name, null, null]);
+});

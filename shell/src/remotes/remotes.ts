@@ -1,6 +1,8 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
+import { areaOf } from '@wellspring/shared/domain/remote-grants.ts';
+import { barePath } from '@wellspring/shared/domain/route-access.ts';
 import { folderOf, knowFiles } from '@wellspring/shared/web/checked-import.ts';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { isMfe, type Mfe } from '@wellspring/shared/web/mfe.ts';
@@ -24,6 +26,8 @@ export type Remotes = {
   load: (name: string, locale: Locale) => Promise<LoadedRemote>;
   /** The next load of a remote that failed is a new try, of the release that is live by then. */
   forgetFailure: (name: string) => void;
+  /** The remote that shows a path, also when it is switched off; null when the registry of this page knows none. */
+  ownerOf: (path: string) => string | null;
   /** What was loaded already. */
   all: () => readonly LoadedRemote[];
 };
@@ -90,6 +94,10 @@ export function createRemotes(registry: Registry, { beacon, readRegistry }: Remo
       loaded.delete(name);
       loading.delete(name);
       failed.add(name);
+    },
+    ownerOf(path) {
+      const area = areaOf(barePath(path));
+      return Object.entries(registry.remotes).find(([, { areas }]) => areas?.includes(area))?.[0] ?? null;
     },
     all: () => [...loaded.values()],
   };

@@ -5,7 +5,6 @@ import { background, createApi } from '@wellspring/shared/http.ts';
 import { asLocale } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { prepareRoutes } from '@wellspring/shared/web/renderable-routes.tsx';
 import { prepareLayout } from '../layout/layout.tsx';
-import { remoteOf } from '../remotes/areas.ts';
 import { createLoadBeacon } from '../remotes/load-beacon.ts';
 import { createRemotes, type Remotes } from '../remotes/remotes.ts';
 import { createSession } from '../session/session.ts';
@@ -26,7 +25,7 @@ const patienceMs = 2_000;
  * is shown half and then replaced is slower than one that is shown once, because React holds back the second change.
  */
 async function prepareFirstPage(remotes: Remotes, pathname: string, locale: Locale): Promise<void> {
-  const name = remoteOf(pathname);
+  const name = remotes.ownerOf(pathname);
   const loading = [prepareLayout(pathname), name === null ? null : prepareRemote(remotes, name, pathname, locale)];
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
   // What failed is shown in its place, with a way to try again.

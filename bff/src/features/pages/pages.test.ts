@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { grantOf } from '@wellspring/shared/domain/remote-grants.ts';
 import { publicSettings } from '@wellspring/shared/testing/public-settings.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { withinGrants } from '../../frontends/within-grants.ts';
 import { buildTestApp, type TestApp, testRegistry } from '../../testing/build-test-app.ts';
 
 let test: TestApp;
@@ -23,7 +25,8 @@ function registryInPage() {
   const live = remotes['mfe-employee']?.live;
   const integrity = { 'remote-entry.11112222.js': 'sha384-AAAA' };
   const trimmed = { ...live, integrity, embed: null, embedPreload: [], embeddable: [] };
-  return { schema, snapshot, remotes: { 'mfe-employee': { live: trimmed, previous: [], killed: false } } };
+  const { areas } = grantOf('mfe-employee');
+  return { schema, snapshot, remotes: { 'mfe-employee': { live: trimmed, previous: [], killed: false, areas } } };
 }
 
 describe('a page', () => {
@@ -228,7 +231,7 @@ describe('a file of a front end', () => {
 describe('the registry', () => {
   it('is served with a tag, and not again to whoever has it', async () => {
     const reply = await get('/registry.json');
-    expect(reply.json()).toEqual(testRegistry);
+    expect(reply.json()).toEqual(withinGrants(testRegistry));
     expect(reply.headers['cache-control']).toBe('no-cache');
     expect((await get('/registry.json', { 'if-none-match': String(reply.headers.etag) })).statusCode).toBe(304);
   });
