@@ -19,7 +19,7 @@ export function ContactControl() {
     return problem ? words(problem) : undefined;
   };
   return (
-    <fieldset className="ws-setting-contact">
+    <fieldset className="ws-setting-group">
       <legend className="ws-label">{t('settings.name.contactBlock')}</legend>
       <p className="ws-help">{t('settings.help.contactBlock')}</p>
       {Locale.options.map((locale) => (

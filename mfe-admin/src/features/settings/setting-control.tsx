@@ -10,6 +10,7 @@ import { ContactControl } from './contact-control.tsx';
 import { ProfileFieldRules } from './profile-field-rules.tsx';
 import { dependsOn, type FlagSetting, type NumberSetting, type Setting } from './setting-list.ts';
 import { SETTINGS_FORM, useSharedForm } from './settings-context.ts';
+import { SplitAttributesControl } from './split-attributes-control.tsx';
 import { useProblemWords } from './use-problem-words.ts';
 import { useSettingsMessages } from './use-settings-messages.ts';
 
@@ -36,6 +37,8 @@ function Control({ setting }: { setting: Setting }) {
       return <ContactControl />;
     case 'profile-fields':
       return <ProfileFieldRules />;
+    case 'splits':
+      return <SplitAttributesControl />;
     default:
       return <NameControl setting={setting} />;
   }

@@ -4,8 +4,7 @@ import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.t
 import { problemOfNumber } from '@wellspring/shared/domain/input/read-whole-number.ts';
 
 export type SettingsData = Settings['data'];
-/** What this page shows; what splits results has no place on it yet. */
-export type SettingName = Exclude<keyof SettingsData, 'splitAttributes'>;
+export type SettingName = keyof SettingsData;
 
 type NamesOf<Value> = { [Name in SettingName]: SettingsData[Name] extends Value ? Name : never }[SettingName];
 
@@ -27,7 +26,10 @@ export type FlagSetting = {
   /** It is stored as what is hidden and asked as what is shown: ticked always means that people see more. */
   isInverse?: boolean;
 };
-export type OtherSetting = { kind: 'name' | 'language' | 'zone' | 'contact' | 'profile-fields'; name: SettingName };
+export type OtherSetting = {
+  kind: 'name' | 'language' | 'zone' | 'contact' | 'profile-fields' | 'splits';
+  name: SettingName;
+};
 export type Setting = NumberSetting | FlagSetting | OtherSetting;
 
 /** A part of the settings; the last ones have pages of their own. */
@@ -105,6 +107,7 @@ export const settingsOf: Readonly<Record<SectionName, readonly { title: GroupTit
           shown('hideTeamAnalytics'),
         ],
       },
+      { title: 'splits', settings: [{ kind: 'splits', name: 'splitAttributes' }] },
       { title: 'contact', settings: [{ kind: 'contact', name: 'contactBlock' }] },
     ],
     checkups: [
@@ -140,6 +143,7 @@ export type GroupTitle =
   | 'screens'
   | 'minimums'
   | 'results'
+  | 'splits'
   | 'contact'
   | 'pulses'
   | 'reminders'

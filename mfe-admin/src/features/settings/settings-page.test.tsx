@@ -264,6 +264,23 @@ describe('the search', () => {
   });
 });
 
+describe('what splits results', () => {
+  it('is chosen in one order, and warns of what makes people recognisable', async () => {
+    const server = fakeServer({ ...answers, 'PUT settings/1': () => settings({}, 4) });
+    openPath('/settings/privacy');
+    const split = within(await screen.findByRole('group', { name: 'What the organisation’s results may be split by' }));
+    expect(split.getByRole<HTMLInputElement>('checkbox', { name: 'Branch' }).checked).toBe(true);
+    expect(split.queryByRole('status')).toBeNull();
+    await userEvent.click(split.getByRole('checkbox', { name: 'Age group' }));
+    expect(split.getByRole('status').textContent).toContain('make people easier to recognise');
+    await userEvent.click(split.getByRole('checkbox', { name: 'Branch' }));
+    await save();
+    await waitFor(() => expect(server.callsTo('PUT settings/1')).toHaveLength(1));
+    const { body } = server.callsTo('PUT settings/1')[0] as { body: { data: Settings['data'] } };
+    expect(body.data).toEqual({ splitAttributes: ['employmentType', 'age'] });
+  });
+});
+
 describe('profile fields', () => {
   it('follow from each other: one choice says what is seen, changed and required', async () => {
     const server = fakeServer({ ...answers, 'PUT settings/1': () => settings({}, 4) });
