@@ -13,7 +13,7 @@ import { sharedContent } from '@wellspring/shared/domain/mail/shared-content.ts'
 import { builtInTexts } from '../../services/checkups/src/mail/templates/built-in-texts.ts';
 import { pdfWords } from '../../services/checkups/src/privacy/own-data/pdf-words.ts';
 import { defaultSettings } from '../../services/checkups/src/settings/door/setting.ts';
-import { wordsOf } from '../../shell/src/embed/words.ts';
+import { wordsOf } from '../../shell/src/embed/element/words.ts';
 import { personalActionTexts, teamActionTexts } from '../demo-company/actions.ts';
 import { faq } from '../demo-company/faq.ts';
 import { noteTexts } from '../demo-company/notes.ts';

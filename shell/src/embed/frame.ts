@@ -2,12 +2,11 @@ import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import { folderOf, knowFiles } from '@wellspring/shared/web/checked-import.ts';
 import type { EmbedTarget, MountedEmbed } from '@wellspring/shared/web/embed/embed-module.ts';
 import { createEarlyReads } from './early-reads.ts';
-import { loadEmbedModule } from './embed-module-loader.ts';
-import { createEmbedSession } from './embed-session.ts';
-import { EmbedError, isEmbedError } from './error-codes.ts';
-import { watchHeight } from './frame-height.ts';
-import { importAnew } from './import-anew.ts';
-import type { AskForProof, Proof } from './proof.ts';
+import { EmbedError, isEmbedError } from './element/error-codes.ts';
+import { loadEmbedModule } from './loading/embed-module-loader.ts';
+import { importAnew } from './loading/import-anew.ts';
+import { createEmbedSession } from './proof/embed-session.ts';
+import type { AskForProof, Proof } from './proof/proof.ts';
 import {
   connectToFrame,
   createQuestions,
@@ -18,7 +17,8 @@ import {
   type ServerVersions,
   type ToFrame,
 } from './protocol.ts';
-import { showWithin } from './show-within.ts';
+import { watchHeight } from './stage/frame-height.ts';
+import { showWithin } from './stage/show-within.ts';
 
 /** What the server wrote into the page of the frame. */
 type FrameData = Omit<EmbedTarget, 'hide' | 'themeTokens'> & {

@@ -1,4 +1,4 @@
-import { rememberScript } from './load-more.ts';
+import { rememberScript } from './loading/load-more.ts';
 import { WellspringEmbed } from './wellspring-embed.ts';
 
 const name = 'wellspring-embed';

@@ -1,8 +1,8 @@
 import { applyTokens } from '@wellspring/shared/web/embed/theme-tokens.ts';
 import tokens from '@wellspring/shared/web/styles/tokens.css';
-import type { EmbedTheme } from './attributes.ts';
+import type { EmbedTheme } from './element/attributes.ts';
 import sheet from './login.css';
-import type { Given } from './proof.ts';
+import type { Given } from './proof/proof.ts';
 
 type Words = Record<'title' | 'email' | 'password' | 'action' | 'wrong' | 'tooMany' | 'down', string>;
 

@@ -1,8 +1,8 @@
 import type { EmbedTarget } from '@wellspring/shared/web/embed/embed-module.ts';
 import type { HostEvent } from '@wellspring/shared/web/host-context.tsx';
-import type { EmbedErrorCode } from './error-codes.ts';
-import type { ProofReason } from './proof.ts';
-import type { VisiblePart } from './visible-part.ts';
+import type { EmbedErrorCode } from './element/error-codes.ts';
+import type { ProofReason } from './proof/proof.ts';
+import type { VisiblePart } from './stage/visible-part.ts';
 
 /** The frame is ready to be spoken to; sent to the origins of the key, so that nobody else hears it. */
 export const helloFromFrame = 'ws:frame-hello';

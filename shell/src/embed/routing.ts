@@ -1,4 +1,4 @@
-import type { EmbedRouting } from './attributes.ts';
+import type { EmbedRouting } from './element/attributes.ts';
 
 export type Place = { view: string; id: string | null };
 

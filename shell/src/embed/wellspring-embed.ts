@@ -1,11 +1,10 @@
 import type { HostEvent } from '@wellspring/shared/web/host-context.tsx';
-import { askForAssertion, type GetAssertion } from './assertion-source.ts';
-import { propertyOf, reflectAttributes } from './attribute-properties.ts';
-import { type EmbedRequest, readFront, readRequest, views } from './attributes.ts';
-import { boxSheet } from './element-box.ts';
-import { createFront, type ElementFront } from './element-front.ts';
-import type { ElementMessage } from './element-message.ts';
-import { createStatus, type EmbedState, stateOf } from './element-status.ts';
+import { propertyOf, reflectAttributes } from './element/attribute-properties.ts';
+import { type EmbedRequest, readFront, readRequest, views } from './element/attributes.ts';
+import { boxSheet } from './element/element-box.ts';
+import { createFront, type ElementFront } from './element/element-front.ts';
+import type { ElementMessage } from './element/element-message.ts';
+import { createStatus, type EmbedState, stateOf } from './element/element-status.ts';
 import {
   comesBackByItself,
   EmbedError,
@@ -13,17 +12,18 @@ import {
   isAboutIdentity,
   isEmbedError,
   isRetryable,
-} from './error-codes.ts';
-import { openFrame } from './frame-stage.ts';
-import { loadMore, type More, rememberedScript } from './load-more.ts';
-import { actLater, pauseMs } from './pause.ts';
-import type { Proof, ProofReason } from './proof.ts';
+} from './element/error-codes.ts';
+import { tokensOfPage } from './element/tokens-of-page.ts';
+import type { EmbedMessage } from './element/words.ts';
+import { loadMore, type More, rememberedScript } from './loading/load-more.ts';
+import { askForAssertion, type GetAssertion } from './proof/assertion-source.ts';
+import type { Proof, ProofReason } from './proof/proof.ts';
 import type { Move, ServerVersions, ThemeTokens } from './protocol.ts';
 import type { Place, Routing } from './routing.ts';
-import type { Stage, StageOptions } from './stage.ts';
-import { tokensOfPage } from './tokens-of-page.ts';
-import { whenNear } from './when-near.ts';
-import type { EmbedMessage } from './words.ts';
+import { openFrame } from './stage/frame-stage.ts';
+import { actLater, pauseMs } from './stage/pause.ts';
+import type { Stage, StageOptions } from './stage/stage.ts';
+import { whenNear } from './stage/when-near.ts';
 
 const loaderVersion = '1.2.0';
 /** The contract this loader speaks; a server that no longer does says so. */

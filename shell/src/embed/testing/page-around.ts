@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { rememberScript } from '../load-more.ts';
+import { rememberScript } from '../loading/load-more.ts';
 import type { FromFrame, ServerVersions, ToFrame } from '../protocol.ts';
 import { WellspringEmbed } from '../wellspring-embed.ts';
 

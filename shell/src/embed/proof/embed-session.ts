@@ -6,8 +6,8 @@ import {
   isAboutIdentity,
   isEmbedError,
   isRetryable,
-} from './error-codes.ts';
-import { pauseMs } from './pause.ts';
+} from '../element/error-codes.ts';
+import { pauseMs } from '../stage/pause.ts';
 import type { AskForProof, Given, Proof, ProofReason } from './proof.ts';
 
 export type EmbedSessionOptions = {

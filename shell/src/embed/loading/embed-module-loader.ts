@@ -1,5 +1,5 @@
 import type { EmbedModule } from '@wellspring/shared/web/embed/embed-module.ts';
-import { EmbedError } from './error-codes.ts';
+import { EmbedError } from '../element/error-codes.ts';
 import { importAnew } from './import-anew.ts';
 
 /**

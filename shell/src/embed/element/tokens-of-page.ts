@@ -1,5 +1,5 @@
 import { publicTokens } from '@wellspring/shared/web/embed/public-tokens.ts';
-import type { ThemeTokens } from './protocol.ts';
+import type { ThemeTokens } from '../protocol.ts';
 
 /**
  * The page's values, from its own CSS on the element or above it. Our sheets are taken off for the moment of reading:

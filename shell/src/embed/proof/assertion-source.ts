@@ -1,4 +1,4 @@
-import { EmbedError, isEmbedError } from './error-codes.ts';
+import { EmbedError, isEmbedError } from '../element/error-codes.ts';
 import type { ProofReason } from './proof.ts';
 
 /** What a page may set as `element.getAssertion`. */

@@ -1,4 +1,4 @@
-import { EmbedError, embedErrorOf } from './error-codes.ts';
+import { EmbedError, embedErrorOf } from '../element/error-codes.ts';
 
 /** A server that does not answer must not hang the embed. */
 const patienceMs = 15_000;

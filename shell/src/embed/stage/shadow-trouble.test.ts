@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { More } from './load-more.ts';
+import type { More } from '../loading/load-more.ts';
+import { beginPage, details, leavePage, preparePage, show, versions } from '../testing/page-around.ts';
 import { openShadow } from './shadow-stage.ts';
-import { beginPage, details, leavePage, preparePage, show, versions } from './testing/page-around.ts';
 
 const late = vi.hoisted(() => ({ more: null as Promise<unknown> | null }));
-vi.mock('./load-more.ts', async (original) => ({
-  ...(await original<typeof import('./load-more.ts')>()),
+vi.mock('../loading/load-more.ts', async (original) => ({
+  ...(await original<typeof import('../loading/load-more.ts')>()),
   loadMore: () => late.more,
 }));
 

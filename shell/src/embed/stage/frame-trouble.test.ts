@@ -11,8 +11,8 @@ import {
   SERVER,
   show,
   versions,
-} from './testing/page-around.ts';
-import type { WellspringEmbed } from './wellspring-embed.ts';
+} from '../testing/page-around.ts';
+import type { WellspringEmbed } from '../wellspring-embed.ts';
 
 /** What `/api/embed/configuration` answers. */
 let configuration: () => Response | Promise<Response>;

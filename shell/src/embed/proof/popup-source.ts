@@ -1,5 +1,5 @@
-import type { EmbedRequest } from './attributes.ts';
-import { EmbedError } from './error-codes.ts';
+import type { EmbedRequest } from '../element/attributes.ts';
+import { EmbedError } from '../element/error-codes.ts';
 import type { Proof } from './proof.ts';
 
 /** What the log-in window sends to the page that opened it. */

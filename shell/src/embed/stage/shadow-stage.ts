@@ -1,12 +1,12 @@
 import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
 import { folderOf, knowFiles } from '@wellspring/shared/web/checked-import.ts';
 import type { MountedEmbed } from '@wellspring/shared/web/embed/embed-module.ts';
-import { cappedHeight, type EmbedRequest, isolationOf } from './attributes.ts';
-import { readConfiguration } from './configuration.ts';
-import { loadEmbedModule } from './embed-module-loader.ts';
-import { createEmbedSession, type EmbedSession } from './embed-session.ts';
-import { EmbedError, isEmbedError } from './error-codes.ts';
-import { readJson } from './read-json.ts';
+import { cappedHeight, type EmbedRequest, isolationOf } from '../element/attributes.ts';
+import { EmbedError, isEmbedError } from '../element/error-codes.ts';
+import { readConfiguration } from '../loading/configuration.ts';
+import { loadEmbedModule } from '../loading/embed-module-loader.ts';
+import { readJson } from '../loading/read-json.ts';
+import { createEmbedSession, type EmbedSession } from '../proof/embed-session.ts';
 import { type Stage, type StageOptions, targetOf } from './stage.ts';
 
 type Release = {

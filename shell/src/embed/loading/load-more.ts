@@ -1,8 +1,8 @@
-import { EmbedError } from './error-codes.ts';
+import { EmbedError } from '../element/error-codes.ts';
 import { importAnew } from './import-anew.ts';
 
 /** `/embed/more.js`. */
-export type More = typeof import('./more.ts')['more'];
+export type More = typeof import('../more.ts')['more'];
 
 let scriptUrl = '';
 /** Tells where the loader itself came from: the server, unless an element names another. */

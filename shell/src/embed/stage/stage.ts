@@ -1,9 +1,9 @@
 import type { EmbedTarget } from '@wellspring/shared/web/embed/embed-module.ts';
 import type { HostEvent } from '@wellspring/shared/web/host-context.tsx';
-import type { EmbedRequest } from './attributes.ts';
-import type { EmbedError } from './error-codes.ts';
-import type { AskForProof } from './proof.ts';
-import type { Move, ServerVersions, ThemeTokens } from './protocol.ts';
+import type { EmbedRequest } from '../element/attributes.ts';
+import type { EmbedError } from '../element/error-codes.ts';
+import type { AskForProof } from '../proof/proof.ts';
+import type { Move, ServerVersions, ThemeTokens } from '../protocol.ts';
 
 /** What a stage tells the element. */
 export type StageReports = {

@@ -1,6 +1,6 @@
-import type { EmbedRequest, Isolation } from './attributes.ts';
-import { EmbedError, isEmbedError } from './error-codes.ts';
-import type { ServerVersions } from './protocol.ts';
+import type { EmbedRequest, Isolation } from '../element/attributes.ts';
+import { EmbedError, isEmbedError } from '../element/error-codes.ts';
+import type { ServerVersions } from '../protocol.ts';
 import { readJson } from './read-json.ts';
 
 /** What the server says about an embed key (contracts/embed.ts). */

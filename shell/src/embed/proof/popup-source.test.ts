@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readRequest } from './attributes.ts';
+import { readRequest } from '../element/attributes.ts';
 import { askInWindow } from './popup-source.ts';
 
 const SERVER = 'https://wellspring.test';

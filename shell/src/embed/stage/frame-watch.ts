@@ -1,6 +1,6 @@
-import type { EmbedRequest } from './attributes.ts';
-import { readConfiguration } from './configuration.ts';
-import { EmbedError, isEmbedError } from './error-codes.ts';
+import type { EmbedRequest } from '../element/attributes.ts';
+import { EmbedError, isEmbedError } from '../element/error-codes.ts';
+import { readConfiguration } from '../loading/configuration.ts';
 
 /** A page of ours greets before it has loaded: silence after that means that the browser shows something else. */
 const afterLoadMs = 500;

@@ -1,7 +1,6 @@
-import { cappedHeight } from './attributes.ts';
-import { firstHeight } from './element-front.ts';
-import { EmbedError, isEmbedError } from './error-codes.ts';
-import { watchFrame } from './frame-watch.ts';
+import { cappedHeight } from '../element/attributes.ts';
+import { firstHeight } from '../element/element-front.ts';
+import { EmbedError, isEmbedError } from '../element/error-codes.ts';
 import {
   connectToFrame,
   createQuestions,
@@ -9,7 +8,8 @@ import {
   helloFromFrame,
   isMessage,
   type ToFrame,
-} from './protocol.ts';
+} from '../protocol.ts';
+import { watchFrame } from './frame-watch.ts';
 import { type Stage, type StageOptions, targetOf } from './stage.ts';
 import { watchVisiblePart } from './visible-part.ts';
 
