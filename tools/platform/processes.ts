@@ -49,7 +49,7 @@ export const processes: Readonly<Record<ProcessName, ProcessDefinition>> = {
     port: 8082,
     variables: {
       required: ['HOST', 'MONGODB_URI', 'INTERNAL_SECRET'],
-      optional: ['PORT', 'LOG_LEVEL', 'DRAIN_DELAY_MS'],
+      optional: ['PORT', 'LOG_LEVEL', 'DRAIN_MS'],
     },
   },
   'analytics-worker': {

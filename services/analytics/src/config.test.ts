@@ -16,7 +16,7 @@ const failureOf = (read: () => unknown) => {
 
 describe('configuration', () => {
   it('has defaults for what is the same everywhere', () => {
-    expect(serverConfig(env)).toEqual({ ...env, HOST: '127.0.0.1', PORT: 8082, LOG_LEVEL: 'info', DRAIN_DELAY_MS: 0 });
+    expect(serverConfig(env)).toEqual({ ...env, HOST: '127.0.0.1', PORT: 8082, LOG_LEVEL: 'info', DRAIN_MS: 0 });
     expect(workerConfig(workerEnv)).toEqual({ ...workerEnv, HOST: '127.0.0.1', PORT: 8092, LOG_LEVEL: 'info' });
   });
 

@@ -18,7 +18,7 @@ const ServerConfig = z.object({
   ...common,
   PORT: z._default(port, 8082),
   /** Pause between "not ready" and the end, in which a load balancer stops sending. */
-  DRAIN_DELAY_MS: z._default(wholeNumber(0, 15_000), 0),
+  DRAIN_MS: z._default(wholeNumber(0, 15_000), 0),
 });
 export type ServerConfig = Readonly<z.infer<typeof ServerConfig>>;
 

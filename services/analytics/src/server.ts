@@ -32,7 +32,7 @@ await startProcess('analytics', async () => {
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after a failure');
     isStopping = true;
-    if (!err) await pause(config.DRAIN_DELAY_MS);
+    if (!err) await pause(config.DRAIN_MS);
     await app.close();
     await connection.close();
   });
