@@ -124,7 +124,8 @@ test('a help text is written in one language and read in the help beside the pag
   await expect(main(page).getByText('5 of 14 pages')).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Profile' }).click();
-  await page.getByRole('button', { name: 'Help' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
   const help = page.getByRole('complementary', { name: 'Help' });
   await expect(help.getByText('There is no help for this page yet.')).toBeVisible();
   await page.getByLabel('Language').first().selectOption('fr');
