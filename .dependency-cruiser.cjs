@@ -1,4 +1,4 @@
-/** Dependencies point one way: screens and services to shared, shared to nobody; features and rooms do not meet. */
+/** Dependencies point one way: screens and services to shared, shared to no other workspace; features and rooms do not meet. */
 const apps = '^(shell|mfe-[^/]+|bff|services/[^/]+|e2e)/';
 /** The service whose folders are rooms: people, answers, mail and so on. */
 const rooms = '^services/checkups/src/';

@@ -6,7 +6,7 @@ const frameOf = (page: Page) => page.frameLocator('wellspring-embed iframe');
 const embedOf = (page: Page) => page.locator('wellspring-embed');
 const listIn = (page: Page) => frameOf(page).getByRole('heading', { name: 'Je checkups' });
 
-/** What went wrong in scripts of the page, and what it was told. */
+/** Script errors of the page, and the events it received. */
 async function watch(page: Page) {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));

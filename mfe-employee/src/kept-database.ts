@@ -2,7 +2,7 @@ import { DEVICE_DATABASE, DEVICE_STORE } from '@wellspring/shared/web/forget-dev
 import type { KeptRecord } from './kept-record.ts';
 import type { SealedRecord } from './kept-seal.ts';
 
-/** Nobody finds on a device what somebody left there longer ago; the server stopped taking most of it before. */
+/** Maximum age of offline drafts on a device; the server refuses most of them earlier. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 /** Saving waits for the device, so the device may not take longer. */
 const DEVICE_LIMIT_MS = 3_000;

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where source maps are kept, beside the folders that are served: whoever looks into a failure of a release has them. */
+/** Where source maps are kept, beside the folders that are served: for debugging a release. */
 export const mapsFolderIn = (outputFolder: string): string => path.join(outputFolder, 'maps');
 
 /** Takes the source maps out of a built folder, whose other files anybody may read. */

@@ -72,7 +72,7 @@ type Privacy = Pick<StoredSubmission, 'isPrivate' | 'managerId' | 'sharingLevel'
 const KEPT: Privacy = { isPrivate: true, managerId: null, sharingLevel: 'report' };
 
 /**
- * Who may see it besides the author (nobody, one manager or all of them) and how much of it. The employee account shows
+ * Who may see it besides the author (no one, one manager or all of them) and how much of it. The employee account shows
  * each of the three, and both levels.
  */
 function privacyOf({ person, run }: Invitation, managerIds: readonly string[], random: Random): Privacy {

@@ -33,7 +33,7 @@ export async function buildArtefact(remote: Frontend, file: string): Promise<str
 }
 
 /**
- * Puts the release of a file beside the others; nobody gets it before it is promoted. One that is there already stays.
+ * Adds the release of a file to the others; it is not served before it is promoted. An existing one is kept.
  *
  * @param known the names of the remotes that may be pushed
  * @throws Error when the file is no such artefact, or holds anything but one release of one remote

@@ -72,7 +72,7 @@ function isDead({ pid, host }: Owner): boolean {
   }
 }
 
-/** Only who made the claim file removes the lock of that owner, so that nobody removes the one that follows it. */
+/** Only the process that made the claim file removes that owner's lock, so that its successor's lock is not removed. */
 async function takeAway(file: string, { token }: Owner): Promise<void> {
   const claim = `${file}.${token}.dead`;
   try {

@@ -20,7 +20,7 @@ export async function readRegistry(outputFolder: string): Promise<Registry> {
   return Registry.parse(JSON.parse(await readFile(file, 'utf8')));
 }
 
-/** Does some work while nobody else changes the registry. */
+/** Runs work under the registry lock. */
 export async function whileUnchanged<T>(outputFolder: string, work: () => Promise<T>): Promise<T> {
   await mkdir(outputFolder, { recursive: true });
   return withFileLock(`${fileOf(outputFolder)}.lock`, work);
@@ -33,7 +33,7 @@ export type Change = { remote: Registry['remotes'][string]; act: Omit<Act, 'remo
  * Changes one remote of the registry. Changes of several processes follow one another, each made from what the one
  * before has written. The act is recorded first: nothing is live that the list of acts does not know.
  *
- * @param change is told the remote as it is, undefined before its first release; what it throws changes nothing
+ * @param change receives the current remote, undefined before its first release; what it throws changes nothing
  */
 export async function changeRemote<C extends Change>(
   outputFolder: string,

@@ -14,7 +14,7 @@ export function withLive(before: RemoteState | undefined, release: RemoteRelease
   return {
     live: release,
     previous: without(known, id).slice(0, KEPT),
-    // Whoever publishes a release anew answers for it.
+    // Publishing a release again is a deliberate decision: it clears the mark.
     takenBack: without(before?.takenBack ?? [], id),
     killed: before?.killed ?? false,
   };

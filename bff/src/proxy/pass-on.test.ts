@@ -59,7 +59,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A door with our rows before a service that answers as it is told; `seen` is what reached the service. */
+/** A BFF with our rows before a service with set answers; `seen` holds the requests that reached the service. */
 async function open(answer: RequestListener, timeoutMs = 500) {
   const seen: SeenRequest[] = [];
   const baseUrl = await serve(async (request, response) => {

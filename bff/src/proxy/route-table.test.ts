@@ -40,7 +40,7 @@ describe('the table of routes that only pass on', () => {
   it.each(rows.map((row) => [nameOf(row), row] as const))('%s is opened as the matrix says', (name, row) => {
     const { actors = {}, 'decided-by': decidedBy } = matrixRow(name) ?? {};
     const { needs, embed = [] } = row;
-    // Nobody signed in, nobody any more.
+    // No session, or one that has expired.
     for (const actor of ['anonymous', 'disabled-user', 'expired-token'])
       expect([actor, actors[actor]]).toEqual([actor, 401]);
     expect(['embed', actors['embed-token'] === 403]).toEqual(['embed', embed.length === 0]);

@@ -6,12 +6,12 @@ export type Outcome = { bytes: Buffer; error?: undefined; destroy: () => void } 
 type ProxyCall = { method: string; path: string; headers: Record<string, string | undefined>; body?: unknown };
 type Done = (error: null, answer: { statusCode: number; headers: Record<string, string>; body: Outcome }) => void;
 
-/** The proxy ends an answer that nobody waits for any more; ours is in memory and ends by itself. */
+/** The proxy destroys the response of an aborted request; ours is buffered and needs no cleanup. */
 const destroy = () => {};
 
 /**
  * Our way to a service (one time-out over the whole call, a largest answer, a circuit breaker, the answer held until it
- * is whole) in the form of the undici client that the proxy calls. It never fails: what the proxy is told as an error it
+ * is whole) in the form of the undici client that the proxy calls. It never fails: what the proxy receives as an error it
  * logs with its stack, and a refusal by a service is none.
  */
 export const transportTo = (service: Upstream) => ({

@@ -26,7 +26,7 @@ const OwnSubmission = z.object({
   isPrivate: z.boolean(),
   /** Names of the managers who can read it. */
   sharedWith: z.array(z.string()),
-  /** What they are shown; null while it is shared with nobody. */
+  /** What they are shown; null while it is private. */
   sharingLevel: z.nullable(SharingLevel),
   startedAt: Timestamp,
   updatedAt: Timestamp,

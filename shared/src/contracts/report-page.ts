@@ -4,7 +4,7 @@ import { Report } from './dashboard-page.ts';
 import { part } from './page-part.ts';
 import { SubmissionSummary } from './submission.ts';
 
-/** When those a report is shared with opened it; only its author is told. */
+/** When readers of a shared report opened it; visible to its author only. */
 export const ReportOpenings = z.object({
   /** At most one per reader and hour counts. */
   count: z.int(),

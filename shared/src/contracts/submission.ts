@@ -53,7 +53,7 @@ export type SharingLevel = z.infer<typeof SharingLevel>;
 /** Who besides its author can read a submission, and how much of it. */
 export const SharingState = z.object({
   private: z.boolean(),
-  /** The one manager it is shared with; null: all of them, or nobody when private. */
+  /** The one manager it is shared with; null: all of them, or no one when private. */
   manager: z.nullable(Id),
   /** What its readers are shown; means nothing while it is private. */
   sharingLevel: SharingLevel,
@@ -88,7 +88,7 @@ export type SubmissionSummary = z.infer<typeof SubmissionSummary>;
 export const QuestionWording = z.object({ index: AnswerIndex, text: z.string(), scaleoptions: z.array(ScaleOption) });
 export type QuestionWording = z.infer<typeof QuestionWording>;
 
-/** What the readers of a submission are shown of its answers and notes: both empty while it is shared with nobody. */
+/** What the readers of a submission are shown of its answers and notes: both empty while it is private. */
 export const SharedSubmission = z.object({ questions: z.array(Answer), notes: z.array(Note) });
 export type SharedSubmission = z.infer<typeof SharedSubmission>;
 

@@ -25,7 +25,7 @@ export const cleanText = (text: string): string =>
 
 /**
  * A title or a place: as `cleanText`, with a space for each line break, because calendars show it in one line and a
- * break in it would be read back as something that nobody typed.
+ * break in it would be read back as another text.
  */
 export const cleanLine = (text: string): string => cleanText(text.replace(ANY_LINE_BREAK, ' '));
 

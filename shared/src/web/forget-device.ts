@@ -6,7 +6,7 @@ export const DEVICE_STORE = 'answers';
 /** Every key that begins with these parts. */
 export const keysBelow = (...parts: readonly string[]): IDBKeyRange => IDBKeyRange.bound(parts, [...parts, []]);
 
-/** A device that does not answer holds up nobody who leaves. */
+/** Time-out: a device storage that does not answer must not block the log-out. */
 const LIMIT_MS = 2_000;
 
 /**

@@ -16,7 +16,7 @@ export function loadAgain(): void {
   for (const begin of [...loads().begin]) begin();
 }
 
-/** How often that was done on this page: what hung may have held up files that nobody has asked for by then. */
+/** How often that was done on this page: a hanging request may have blocked files requested later. */
 export const loadedAgain = (): number => loads().again;
 
 /**

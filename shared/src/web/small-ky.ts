@@ -1,7 +1,7 @@
 /**
  * The part of ky that `http.ts` uses, for browsers: in their builds 'ky' means this module. Most of ky repeats, retries and
  * reports progress, all of which is switched off there; it would be a twentieth of the first view. The tests of `http.ts`
- * are run with both, and its types let nobody ask for more than this.
+ * are run with both, and its types allow no other options.
  */
 
 type Context = Record<string, unknown>;

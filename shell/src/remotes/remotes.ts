@@ -33,7 +33,7 @@ export type Remotes = {
 };
 
 export type RemotesOptions = {
-  /** Told how the remotes do of which a canary is tried. */
+  /** Called with load results of the remotes that have a canary. */
   beacon?: LoadBeacon;
   /** The registry as it is now; null when it cannot be had. */
   readRegistry: () => Promise<Registry | null>;

@@ -43,7 +43,7 @@ export async function startShell({ config, registry, settings }: PageData): Prom
   const keptLocale = asLocale(readChoice('lang'));
   const keptCatalogue = keptLocale ? loadShellCatalogue(keptLocale) : null;
   const beacon = createLoadBeacon((json) => {
-    // Only people are heard: whoever has not signed in yet tells nothing.
+    // Only signed-in users report canary results.
     if (!session.getToken()) return;
     session.api.post('remote-loads', { json, keepalive: true, context: background }).catch(() => undefined);
   });

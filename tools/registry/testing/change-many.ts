@@ -3,7 +3,7 @@ import { goLive } from '../change-live.ts';
 import { readRelease } from '../registry-file.ts';
 
 /**
- * `node change-many.ts FOLDER NAME RELEASE…`: makes the releases live one after another, each when it is told so by a
+ * `node change-many.ts FOLDER NAME RELEASE…`: makes the releases live one after another, each when it receives a
  * line on its input, and prints what is live.
  */
 const [folder = '', name = '', ...releases] = process.argv.slice(2);

@@ -25,7 +25,7 @@ export const configurationRoutes: FastifyPluginAsyncZod<ConfigurationRoutesOptio
     {
       config: { public: true },
       // Also a refusal: it tells no more than the same question without a browser, and else a page that is not allowed
-      // could not be told from a server that is away.
+      // could not be distinguished from a server that is down.
       onRequest: (request, reply, done) => {
         const { origin } = request.headers;
         if (origin !== undefined && origin !== publicOrigin)

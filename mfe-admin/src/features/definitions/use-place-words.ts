@@ -42,7 +42,7 @@ export function usePlaceWords(): (path: string) => string {
       const language = languageIn({ path });
       const words = parts.flatMap((part, at) => {
         const number = Number(parts[at + 1]);
-        // The list of the questions that are asked is shown with the themes; nobody knows them by their number.
+        // The question list is shown with the themes: an index would mean nothing to the reader.
         if (part === 'questions' && at === 0) return [t('definition.questions.title')];
         if (isNumbered(part) && Number.isInteger(number))
           return [

@@ -5,7 +5,7 @@ import type { SettingsData } from './setting-list.ts';
 import { SETTINGS_FORM, useSharedForm } from './settings-context.ts';
 import { useSettingsMessages } from './use-settings-messages.ts';
 
-/** From least to most: nobody fills in what they do not see, or must fill in what they may not change. */
+/** From least to most: a hidden field cannot be edited, and a read-only one cannot be required. */
 const LEVELS = ['hidden', 'shown', 'editable', 'required'] as const;
 type Level = (typeof LEVELS)[number];
 

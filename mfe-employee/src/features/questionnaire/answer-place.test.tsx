@@ -66,7 +66,7 @@ const isOnDevice = (index: string) => device.rows.get(index)?.chosen === chosen.
 
 /** What the screen says now that is not so. */
 function untrue(): string[] {
-  // What a screen reader was told before is no claim about now.
+  // Earlier live-region texts make no claim about the present state.
   const shown = [...document.body.querySelectorAll('p, span')]
     .filter((element) => !element.closest('.ws-visually-hidden') && element.children.length === 0)
     .map(({ textContent }) => textContent ?? '');

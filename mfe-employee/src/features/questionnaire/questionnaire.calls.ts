@@ -38,7 +38,7 @@ export function saveAnswers(api: Api, id: string, changes: ChangeSet, { keepaliv
   return api.put(`checkupsubmissions/${id}`, { json, keepalive, context: background }).json(SubmissionSaved);
 }
 
-/** With whom a submission is shared (nobody, all managers of the person, or one), and how much of it. */
+/** With whom a submission is shared (no one, all managers of the person, or one), and how much of it. */
 export type Sharing = { private: boolean; manager: string | null; sharingLevel: SharingLevel };
 
 export const fullName = ({ firstname, lastname }: Pick<ManagerChoice, 'firstname' | 'lastname'>) =>

@@ -263,7 +263,7 @@ describe('the questionnaire', () => {
     });
     openPath('/vitamins/checkup/e1', { user: { hasDashboard: false } });
     await screen.findByRole('heading', { name: 'That was the last question' });
-    // Nobody can open a report, so there is none to share.
+    // Reports are hidden, so there is none to share.
     expect(screen.queryByRole('switch')).toBeNull();
     screen.getByText('Nobody gets to see a report on this checkup, not even you.');
     expect(document.body.textContent).not.toMatch(/your report/i);

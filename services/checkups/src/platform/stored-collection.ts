@@ -8,7 +8,7 @@ export type ErasurePhase = 'lock-out' | 'rest';
 
 /**
  * What becomes of the personal data of a collection when a person is erased; docs/retention.md tells it to people.
- * `none`: it is about nobody. `stays`: why rows that point at a person stay, or which other step takes them.
+ * `none`: it holds no personal data. `stays`: why rows that point at a person stay, or which other step takes them.
  */
 export type PersonalData = 'none' | { stays: string } | readonly { phase: ErasurePhase; erase: Erase }[];
 

@@ -3,7 +3,7 @@ import { Id, Timestamp } from '../common.ts';
 import { SplitAttribute } from '../split-attributes.ts';
 import { ResultFlags, Thresholds } from './frame.ts';
 
-/** Counts what happened to the thing that a message is about: what is told with a lower number is older. */
+/** Counts the changes of the object that a message is about: a message with a lower number is older. */
 const version = z.int().check(z.minimum(0));
 
 const ofSubmission = { submissionId: Id, version };

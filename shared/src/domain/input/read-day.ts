@@ -4,7 +4,7 @@ const DAY_FIRST = /^(\d{1,2})([/. -])(\d{1,2})\2(\d{4})$/;
 const DIGITS_ONLY = /^(\d{2})(\d{2})(\d{4})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** No date that is filled in lies outside: nobody works here who was born earlier, nothing is planned later. */
+/** Limits of every date field: no employee was born earlier, nothing is planned later. */
 export const FIRST_DAY = '1900-01-01';
 export const LAST_DAY = '2100-12-31';
 

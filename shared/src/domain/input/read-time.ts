@@ -29,7 +29,7 @@ export function problemOfTime(value: string): InputProblem | null {
 }
 
 /**
- * The same for a time on a day: the night the clock goes forward has no 02:30, and nobody is to find another time there.
+ * The same for a time on a day: the night the clock goes forward has no 02:30, and it must not become another time.
  *
  * @param day `YYYY-MM-DD`; any other text leaves the day out of account
  */

@@ -43,7 +43,7 @@ function createIntl({ locale, messages, onError }: Omit<IntlProviderProps, 'chil
   };
 }
 
-/** Parts of a message stay in their order, so each is named by its place; React warns where nobody said so. */
+/** Parts of a message stay in their order, so the position serves as key; React warns about children without keys. */
 const keyed = (parts: ReactNode[]): ReactNode[] =>
   // biome-ignore lint/suspicious/noArrayIndexKey: as above
   Children.toArray(parts).map((part, at) => (isValidElement(part) ? <Fragment key={at}>{part}</Fragment> : part));

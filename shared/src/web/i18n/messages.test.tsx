@@ -99,7 +99,7 @@ describe('messages', () => {
   ])('is not left empty, and says why: %s', (_case, props, problem) => {
     const reported = vi.fn();
     vi.stubGlobal('reportError', reported);
-    // The id, or the message as it is written: nobody should see either.
+    // The id, or the message as it is written: neither may be visible.
     expect([props.id, Object.entries(catalogue).find(([id]) => id === props.id)?.[1]]).toContain(said(props));
     expect(reported.mock.calls).toEqual([[expect.objectContaining({ message: expect.stringMatching(problem) })]]);
   });

@@ -8,7 +8,7 @@ export type PartBoundaryProps = {
   sentence: string | null;
   /** Takes its place where it is not said; nothing without it. */
   instead?: ReactNode;
-  /** Told each time something failed, the first time and after a new try. */
+  /** Called on each failure, the first and after every retry. */
   onFailure?: () => void;
   children: ReactNode;
 };

@@ -2,7 +2,7 @@ import { type EmbedErrorCode, isAboutIdentity } from './error-codes.ts';
 
 export type EmbedState = 'idle' | 'loading' | 'ready' | 'auth-required' | 'offline' | 'error' | 'incompatible';
 
-/** What the page around hears and sees of an element besides its view. */
+/** Events and console lines for the host page. */
 export type ElementStatus = {
   readonly state: EmbedState;
   set: (state: EmbedState) => void;
@@ -10,7 +10,7 @@ export type ElementStatus = {
   setPending: (count: number) => void;
   /** Dispatches an event. @returns false when the page prevented what would follow */
   tell: (name: string, detail: object, cancelable?: boolean) => boolean;
-  /** A line for whoever looks after the page. */
+  /** A console line for the developer of the host page. */
   warn: (line: string) => void;
 };
 
@@ -44,7 +44,7 @@ export function createStatus(element: HTMLElement): ElementStatus {
     },
     tell,
     warn(line) {
-      // biome-ignore lint/suspicious/noConsole: the one place where whoever looks after the page finds what to mend
+      // biome-ignore lint/suspicious/noConsole: the console is where the developer of the host page looks for configuration errors
       console.warn(`[wellspring-embed] ${line}`);
     },
   };

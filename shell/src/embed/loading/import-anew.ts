@@ -4,7 +4,7 @@ const begun = new Map<string, number>();
  * `import()` that asks under another address each time the one before did not come: browsers remember a module that
  * failed, and wait for one that hangs.
  *
- * @param prepare told the address before it is asked for
+ * @param prepare called with the address before it is requested
  */
 export async function importAnew(address: string, prepare: (asked: string) => void = () => {}): Promise<unknown> {
   const before = begun.get(address) ?? 0;

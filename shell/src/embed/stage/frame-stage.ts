@@ -96,7 +96,7 @@ export function openFrame(options: StageOptions): Stage {
         options.ask(data.reason).then(answer, (error: unknown) => {
           refusal = isEmbedError(error) ? error : null;
           answer(null);
-          // What the page has to mend is told here; a view that stands stays, as answers may wait in it.
+          // Reports configuration errors of the host page; a ready view is kept, as it may hold unsent answers.
           if (refusal?.code === 'E_CONFIG') onTrouble(refusal, !isReady);
         });
     }

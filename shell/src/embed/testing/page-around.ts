@@ -12,7 +12,7 @@ let prevented: readonly string[] = [];
 const names =
   'ready state resize title auth-required auth navigate available progress saved pending finished dirty error deprecation';
 
-/** What the page around was told by events of this name, oldest first. */
+/** Details of the events of this name that the host page received, oldest first. */
 export const details = (name: string) => heard.filter((one) => one.name === name).map(({ detail }) => detail);
 
 /** The page prevents what follows these events, and no others. */

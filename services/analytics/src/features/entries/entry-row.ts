@@ -1,6 +1,6 @@
 import type { FeedEntry } from '@wellspring/shared/contracts/internal/feed.ts';
 
-/** A run as the checkups service last told it. */
+/** A run as last received from the checkups service. */
 export type EntryRow = Omit<FeedEntry, 'entryId' | 'start' | 'end' | 'graceEnd'> & {
   _id: string;
   start: Date;

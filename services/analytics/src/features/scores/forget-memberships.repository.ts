@@ -5,7 +5,7 @@ const OLD_INDEX = 'entryId_1_teamIds_1';
 
 /**
  * Takes the teams and segments out of scores that hold those of the moment they were computed, which no result may count.
- * They get frame and items when they are scored again; those of nobody get none. Run again it changes nothing.
+ * They get frame and items when they are scored again; scores without a submission get none. Run again it changes nothing.
  */
 export async function forgetMemberships(connection: Connection): Promise<void> {
   const { collection } = scoreModel(connection);

@@ -85,7 +85,7 @@ export function createScoreRepository(connection: Connection, secret: string): S
     async withdraw(withdrawn, now) {
       if (withdrawn.length === 0) return;
       const expiresAt = addDays(now, WITHDRAWN_DAYS, 'UTC');
-      // First what keeps older ones out: whoever stores one at this moment looks for it afterwards.
+      // The tombstone first: a concurrent insert checks for it after writing.
       await graves.bulkWrite(
         withdrawn.map(({ submissionId, version }) => ({
           updateOne: {

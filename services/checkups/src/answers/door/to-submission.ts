@@ -93,7 +93,7 @@ const toAnswers = (answers: SubmissionRow['answers'], content: Content): Answer[
 const toNotes = (notes: SubmissionRow['notes'], { content, checkup }: SubmissionContext): Note[] =>
   Object.entries(notes).map(([key, note]) => toNote(key, note, content, checkup));
 
-/** What the readers of a submission are shown; nothing of one that is shared with nobody. */
+/** What the readers of a submission are shown; empty when it is private. */
 export function toSharedSubmission(row: Parameters<typeof asShared>[0], context: SubmissionContext): SharedSubmission {
   if (!isShared(row)) return { questions: [], notes: [] };
   const { answers, notes } = asShared(row);

@@ -15,7 +15,7 @@ export type GuardedWrite = {
   answeredBy: number;
 };
 
-/** What the sender is told once it took effect stands beside it. */
+/** The guarded write with the revisions that the sender receives once it took effect. */
 type GuessedWrite = GuardedWrite & { questions: Revised[] };
 
 /** What becomes of a save. */

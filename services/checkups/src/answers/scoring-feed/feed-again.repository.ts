@@ -22,7 +22,7 @@ async function tellAgain(connection: Connection, outbox: OutboxWriter, row: Fed)
     { _id: row._id, isFinished: true, feedVersion: row.feedVersion ?? (null as never) },
     { $set: { feedVersion: version } },
   );
-  // It changed meanwhile, and that was told.
+  // It changed meanwhile, and a newer message was sent.
   if (matchedCount === 0) return;
   await tellAnalytics(outbox, { type: 'score-submission', submissionId: row._id, version });
 }
@@ -49,7 +49,7 @@ export async function feedAllAgain(connection: Connection, outbox: OutboxWriter,
     const old = rows.filter(
       ({ isFinished, feedVersion = FIRST_VERSION }) => isFinished && feedVersion <= FIRST_VERSION,
     );
-    // First the version: analytics may ask at once. Whoever is cut off before telling finds them here again.
+    // The version first: analytics may pull at once. A run that dies before the message is written repeats these rows.
     await submissions.updateMany(
       { _id: { $in: old.map(({ _id }) => _id) }, feedVersion: { $exists: false } },
       { $set: { feedVersion: FIRST_VERSION } },

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What waits to be told of a submission or a run, by type. */
+/** Outbox messages about a submission or a run, by type. */
 async function waiting(id: string) {
   const rows = await test.rows.collection('outbox').find({ kind: 'feed' }).toArray();
   const messages = rows.map(({ payload }) => FeedMessage.parse(payload));
@@ -58,7 +58,7 @@ describe('the feed', () => {
     await test.call(me, 'PUT', `${url}/reset`);
     expect(await waiting(id)).toMatchObject({ 'withdraw-score': 4 });
     expect(await asked(id)).toBeUndefined();
-    // What is not sent is not in analytics: nothing is told.
+    // A submission that is not finished is not in analytics: no message.
     await save({ private: false });
     expect(await waiting(id)).toEqual({ 'sharing-changed': 3, 'withdraw-score': 4 });
     await finish();

@@ -36,7 +36,7 @@ export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalS
     async (request) => {
       requireService(request);
       const rows = await submissions.listFinished(request.body.submissionIds);
-      // An own vitamin counts in no result: analytics is not even told which sets it could count in.
+      // An own vitamin counts in no result: analytics does not receive its sets.
       const places = rows.flatMap(({ entryId, userId }) => (entryId === null ? [] : [{ entryId, userId }]));
       const [all, found] = await Promise.all([content.read(), frames.find(places)]);
       const packer = createAnswerPacker(all);

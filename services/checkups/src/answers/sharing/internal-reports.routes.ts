@@ -59,7 +59,7 @@ export const internalReportsRoutes: FastifyPluginAsyncZod<{ parts: InternalRepor
     async (request): Promise<ReportOpenings> => {
       const { userId } = userOf(request);
       const head = await submissions.findHead(request.params.id);
-      // Readers are not told of one another.
+      // A reader does not see the other readers.
       if (head?.userId !== userId) throw new AppError('not_found');
       const { count, latest } = await findOpenings(head._id);
       const names = await namesOf([...new Set(latest.map(({ readerId }) => readerId))]);

@@ -52,7 +52,7 @@ function decided(row: SharingFields, sharing: Sharing, managerIds: ReadonlySet<s
 }
 
 /**
- * Decides who may see a submission (nobody, all of the person's managers, or one of them) and whether they see the answers.
+ * Decides who may see a submission (no one, all of the person's managers, or one of them) and whether they see the answers.
  * Private means no manager.
  *
  * @throws AppError invalid_request naming `manager` when it is not one of the person's own managers

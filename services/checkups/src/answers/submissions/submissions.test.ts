@@ -199,7 +199,7 @@ describe('saving', () => {
       [3, 2],
     ]);
     expect(submission.notes).toMatchObject([{ content: 'second', revision: 2 }]);
-    // One that names an older one is still told so.
+    // A save with an older revision is still refused as such.
     expect((await save({ submission: { questions: [{ index, value: 7, revision: 1 }] } })).status).toBe(409);
   });
 

@@ -17,7 +17,7 @@ export type InternalFeedParts = {
 
 const isOver = ({ status }: EntryRow) => status === 'completed' || status === 'closed';
 
-/** What analytics asks when it was told that something changed: runs as they are now, never people. */
+/** What analytics pulls after a feed message: runs as they are now, never people. */
 export const internalFeedRoutes: FastifyPluginAsyncZod<{ parts: InternalFeedParts }> = async (app, { parts }) => {
   const { entries, countFinished, outbox, settings } = parts;
 

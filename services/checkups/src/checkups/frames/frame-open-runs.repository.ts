@@ -39,7 +39,7 @@ export async function frameOpenRuns(
     }
     if (entry.flags) continue;
     const thresholds = { ...rules.thresholds, ...entry.thresholds };
-    // Whoever opens it now has frozen these.
+    // The opening step that runs now has frozen these.
     await entries.updateOne({ _id: entry._id, flags: { $exists: false } }, { $set: { ...rules, thresholds } });
   }
 }

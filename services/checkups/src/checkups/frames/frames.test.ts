@@ -97,7 +97,7 @@ async function aRun(given: Partial<EntryRow> = {}) {
   return entry;
 }
 
-/** What analytics would be told of these submissions now. */
+/** What analytics would pull about these submissions now. */
 async function scoringRequests(...submissionIds: string[]) {
   const reply = await test.call(asBff, 'POST', '/internal/scoring-requests', { submissionIds });
   return (reply.body as { requests: { submissionId: string; frame: unknown }[] }).requests;

@@ -91,7 +91,7 @@ function drawPart(deps: StepDeps, entry: EntryRow): StepPart {
 
 /**
  * Puts the run into the lists of everybody it asks. The people of a pulse are known only once it was drawn. Once it is open
- * it also freezes where they count, before they are asked, so that nobody of it answers without a frame.
+ * it also freezes where they count, before they are asked, so that no answer arrives without a frame.
  */
 function askPart(deps: StepDeps, entry: EntryRow, isOpen: boolean): StepPart {
   const { entries, samples, audience, participations, frames, readPlacements, now } = deps;

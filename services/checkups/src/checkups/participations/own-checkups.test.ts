@@ -53,7 +53,7 @@ describe('the list of own checkups', () => {
     const now = new Date().toISOString();
     expect(await titles(`start_lte=${now}&end_gte=${now}`)).toEqual(['pulse', 'open', 'done']);
     expect(await count(`start_lte=${now}&end_gte=${now}&checkup.isPulse=true`)).toEqual({ count: 1 });
-    // A day of the company's calendar means all of it, and a moment may be told in any zone.
+    // A day of the company's calendar means all of it, and a moment may have any offset.
     const today = isoDay(Date.now());
     expect(await titles(`start_lte=${today}&end_gte=${today}`)).toEqual(['pulse', 'open', 'done']);
     const elsewhere = now.replace('Z', '+00:00');

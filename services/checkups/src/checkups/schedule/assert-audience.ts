@@ -16,8 +16,8 @@ export type AudienceNames = {
 const MOST_FIELDS = 100;
 
 /**
- * Refuses what is not there: a run for a team by a wrong id would be asked of nobody. A segment among the teams is not
- * there either, as what is told of a segment and of a team is not the same (tell-audience.ts).
+ * Refuses unknown ids: a run for a wrong team id would invite no one. A segment among the
+ * teams is refused too, as the two show different counts (tell-audience.ts).
  *
  * @param audience absent where none is given
  * @param before the audience of the run as it is: what has gone since then may stay named; null for a new run

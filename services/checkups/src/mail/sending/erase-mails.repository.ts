@@ -4,7 +4,7 @@ import { mailModel } from './mail.model.ts';
 
 const BATCH = 200;
 
-/** A mail has its own id in the outbox; without it nobody tries to send what is gone. */
+/** A mail has its own id in the outbox; without that row the worker does not try to send a deleted mail. */
 export const eraseMails: Erase = async (connection, userId) => {
   for (;;) {
     const mails = await mailModel(connection).find({ userId }, { _id: 1 }).limit(BATCH).lean();

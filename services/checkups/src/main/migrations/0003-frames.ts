@@ -3,7 +3,7 @@ import { frameOpenRuns } from '../../checkups/frames/frame-open-runs.repository.
 import { createPlacementReader } from '../../people/teams/placement.repository.ts';
 import { createSettingsRepository } from '../../settings/settings.repository.ts';
 
-/** Runs from before there were frames would count nobody: today's tree is the nearest to what was. */
+/** Runs from before frames existed would count no one: today's tree is the nearest approximation. */
 export const frames: Migration = {
   number: 3,
   name: 'frames',

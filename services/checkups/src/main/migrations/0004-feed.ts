@@ -3,7 +3,7 @@ import { feedAllAgain } from '../../answers/scoring-feed/feed-again.repository.t
 import { tellOpenedRuns } from '../../checkups/feed/tell-opened-runs.repository.ts';
 import { createOutboxRepository } from '../../platform/outbox/outbox.repository.ts';
 
-/** Analytics learns of the runs that opened before it was told of any, and of frames and single answers of old scores. */
+/** Feeds analytics with runs that opened before the feed existed, and with frames and item values of old scores. */
 export const feed: Migration = {
   number: 4,
   name: 'feed',

@@ -9,7 +9,7 @@ type Row = { _id: string; [field: string]: unknown };
 
 /** Takes a person out of the database, part by part; each part said again changes nothing more. */
 export type PersonEraser = {
-  /** Nobody gets in as this person any more, and nothing new is asked of them. */
+  /** Disables the account: no log-in, no new invitations. */
   lockOut: (userId: string) => Promise<void>;
   listSubmissionIds: (userId: string) => Promise<string[]>;
   /** Everything else that is theirs or names them. */

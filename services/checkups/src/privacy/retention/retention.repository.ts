@@ -30,7 +30,7 @@ export type RetentionRepository = {
     now: Date,
     cursor: string | null,
   ) => Promise<{ ids: string[]; nextCursor: string | null }>;
-  /** Deletes them with what hangs on them; whoever sent in leaves the run that they answered. */
+  /** Deletes them with their dependent rows; authors of finished ones leave the run that they answered. */
   deleteSubmissions: (ids: readonly string[], runDay: string | null) => Promise<void>;
   listAgedFormerPeople: (before: Date) => Promise<string[]>;
 };
@@ -84,7 +84,7 @@ export function createRetentionRepository(connection: Connection, inTransaction:
 
   /**
    * Takes people out of a run whose answers go: out of those who sent in and out of those who were asked alike, so that
-   * never more have answered than were asked. Analytics is told of a run that is over, as it counts on as many scores.
+   * never more have answered than were asked. A run that is over is fed again, as analytics waits for that number of scores.
    */
   async function forgetFinished(entryId: string, userIds: readonly string[], session: ClientSession) {
     await rowsOf('frames').deleteMany({ _id: { $in: userIds.map((userId) => frameId(entryId, userId)) } }, { session });

@@ -20,7 +20,7 @@ export type NamedPickerProps = {
   ids: readonly string[];
   /** The name of a chosen one; undefined when it is no longer there. */
   nameOf: (id: string) => string | undefined;
-  /** Hears the name of what is about to be chosen. */
+  /** Called with the name of the highlighted choice. */
   learnName: (named: Named) => void;
   onChange: (ids: string[]) => void;
 };

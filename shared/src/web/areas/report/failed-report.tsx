@@ -12,7 +12,7 @@ export type FailedReportProps = {
   onRetry: () => void;
 };
 
-/** The report could not be read; a report that does not exist for this person is told apart from a failure. */
+/** The report could not be read; a report that does not exist for this user is distinguished from a failure. */
 export function FailedReport({ error, onRetry }: FailedReportProps) {
   const t = useReportMessages();
   if (isAppError(error) && error.code === 'not_found') return <GoneReport />;

@@ -26,7 +26,7 @@ export function useSharingState(): (sharing: Omit<SharingState, 'isLevelChosen'>
 export function useSharingOutcome(): (readers: readonly string[], level: SharingLevel) => string {
   const t = useSharingMessages();
   const { locale, settings } = useSignedInHost();
-  // Where feedback is hidden nobody is asked whether to share a note.
+  // Where feedback is hidden there is no choice to share a note.
   const notes = settings.hidefeedback ? '' : '-notes';
   return (readers, level) => t(`sharing.outcome.${level}${notes}`, { readers: listWords(readers, locale) });
 }
