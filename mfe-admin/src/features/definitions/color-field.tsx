@@ -1,5 +1,7 @@
 import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { useId } from 'react';
+import sheet from './color-field.css';
 import { useDefinitionMessages } from './use-definition-messages.ts';
 
 export type ColorFieldProps = {
@@ -14,6 +16,7 @@ export type ColorFieldProps = {
 
 /** One of the vitamins' colours; what has another keeps it among the choices. */
 export function ColorField({ legend, help, saved, value, onChange, vitamins }: ColorFieldProps) {
+  useSheet(sheet);
   const t = useDefinitionMessages();
   const name = useId();
   const palette = vitamins.map((vitamin) => ({ color: vitamin.color, title: vitamin.title }));

@@ -13,6 +13,7 @@ import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx'
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ArrowLeft } from 'lucide-react';
 import { suggestedMinutes } from './chosen-questions.ts';
+import contentSheet from './definition-content.css';
 import { DefinitionEditor } from './definition-editor.tsx';
 import sheet from './definitions.css';
 import { beginningQuery, definitionQuery, vitaminsQuery } from './definitions.queries.ts';
@@ -32,6 +33,7 @@ export function DefinitionPage() {
 
 function Page({ id }: { id: string }) {
   useSheet(sheet);
+  useSheet(contentSheet);
   const t = useDefinitionMessages();
   const { api, locale } = useSignedInHost();
   const isNew = id === NEW;

@@ -1,7 +1,9 @@
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import sheet from './folded-card.css';
 
 export type FoldedCardProps = {
   title: string;
@@ -15,6 +17,7 @@ export type FoldedCardProps = {
 
 /** A part of the form that mostly stays as it is: one line with its value, the fields on a press. */
 export function FoldedCard({ title, value, lead, problemCount, children }: FoldedCardProps) {
+  useSheet(sheet);
   const details = useRef<HTMLDetailsElement>(null);
   useLayoutEffect(() => {
     if (problemCount > 0 && details.current) details.current.open = true;

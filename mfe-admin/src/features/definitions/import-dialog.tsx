@@ -7,9 +7,11 @@ import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { importDefinition } from './definitions.queries.ts';
+import sheet from './import-dialog.css';
 import { useDefinitionMessages } from './use-definition-messages.ts';
 import { usePlaceWords } from './use-place-words.ts';
 import { useProblemWords } from './use-problem-words.ts';
@@ -25,6 +27,7 @@ type Outcome =
 
 /** A checkup from a file, or what in the file does not fit. */
 export function ImportDialog({ open, onClose }: ImportDialogProps) {
+  useSheet(sheet);
   const t = useDefinitionMessages();
   const [file, setFile] = useState<File | null>(null);
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'choosing' });

@@ -2,7 +2,9 @@ import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import type { DefinitionContent, DefinitionVitamin } from '@wellspring/shared/contracts/definition.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { differencesOf, toContent } from './draft.ts';
+import sheet from './newer-dialog.css';
 import type { DefinitionForm } from './use-definition-form.ts';
 import { type DefinitionMessageId, useDefinitionMessages } from './use-definition-messages.ts';
 
@@ -29,6 +31,7 @@ const labels: Readonly<Record<Name, DefinitionMessageId>> = {
 
 /** Somebody was faster: where their copy differs, and two ways to go on. */
 export function NewerDialog({ form }: { form: DefinitionForm }) {
+  useSheet(sheet);
   const t = useDefinitionMessages();
   const value = useValueWords();
   const { newer, draft } = form;

@@ -1,4 +1,4 @@
-import type { RetainedCounts, RetainedKind } from '@wellspring/shared/contracts/retention.ts';
+import { type RetainedCounts, RetainedKind } from '@wellspring/shared/contracts/retention.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { nextVersion } from '../../answers/door/submission.ts';
 import type { EntryStatus } from '../../checkups/door/checkup.ts';
@@ -7,7 +7,7 @@ import type { InTransaction } from '../../platform/mongo.ts';
 import { createOutboxRepository } from '../../platform/outbox/outbox.repository.ts';
 import { tellAnalytics } from '../../platform/outbox/tell-analytics.ts';
 import { type AgeRange, plainKinds, retainedKinds } from './retained-kinds.ts';
-import { KINDS, noCounts, type RetentionRunRow } from './retention.ts';
+import { noCounts, type RetentionRunRow } from './retention.ts';
 import { retentionRunModel } from './retention-run.model.ts';
 
 const PIECE = 200;
@@ -107,7 +107,7 @@ export function createRetentionRepository(connection: Connection, inTransaction:
         const { collection, filter } = retainedKinds[kind];
         counts[kind] = await rowsOf(collection).countDocuments(filter(age) as never);
       };
-      await Promise.all(KINDS.map(count));
+      await Promise.all(RetainedKind.options.map(count));
       return counts;
     },
     lastRun: () =>

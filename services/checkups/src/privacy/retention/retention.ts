@@ -1,4 +1,4 @@
-import type { ErasureState, RetainedCounts, RetainedKind } from '@wellspring/shared/contracts/retention.ts';
+import { type ErasureState, type RetainedCounts, RetainedKind } from '@wellspring/shared/contracts/retention.ts';
 
 /** Somebody's wish to be erased, as stored. It stays, without a name, as the proof that it was done. */
 export type ErasureRequestRow = {
@@ -25,31 +25,8 @@ export type RetentionRunRow = {
   counts: RetainedCounts;
 };
 
-export const KINDS: readonly RetainedKind[] = [
-  'submissions',
-  'participations',
-  'actions',
-  'messages',
-  'feedbacks',
-  'feedbackResponses',
-  'meetings',
-  'mails',
-  'draws',
-  'formerPeople',
-];
-
-export const noCounts = (): RetainedCounts => ({
-  submissions: 0,
-  participations: 0,
-  actions: 0,
-  messages: 0,
-  feedbacks: 0,
-  feedbackResponses: 0,
-  meetings: 0,
-  mails: 0,
-  draws: 0,
-  formerPeople: 0,
-});
+export const noCounts = (): RetainedCounts =>
+  Object.fromEntries(RetainedKind.options.map((kind) => [kind, 0])) as RetainedCounts;
 
 /** Has analytics delete these scores. @throws AppError unavailable */
 export type ForgetScores = (scores: { submissionIds: string[] } | { respondentKey: string }) => Promise<void>;
