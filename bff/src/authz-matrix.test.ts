@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
-import { PERMISSIONS, type Permission } from '@wellspring/shared/domain/permissions.ts';
+import { PERMISSIONS, type Permission } from '@wellspring/shared/domain/access/permissions.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aReadSubmission } from '@wellspring/shared/testing/a-submission.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

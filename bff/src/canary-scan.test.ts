@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
-import { SignedIn } from '@wellspring/shared/contracts/session.ts';
-import { Submission } from '@wellspring/shared/contracts/submission.ts';
+import { SignedIn } from '@wellspring/shared/contracts/access/session.ts';
+import { Submission } from '@wellspring/shared/contracts/answers/submission.ts';
+import { DashboardPage } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import { Redis } from 'ioredis';
 import { createConnection } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { SignedIn } from '@wellspring/shared/contracts/access/session.ts';
 import { ErrorBody } from '@wellspring/shared/contracts/error-body.ts';
-import { SignedIn } from '@wellspring/shared/contracts/session.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromJSONSchema } from 'zod';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
-import { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
-import { ScoredListedSubmission, ScoredSubmission } from '@wellspring/shared/contracts/scored-submission.ts';
-import { SignedIn } from '@wellspring/shared/contracts/session.ts';
-import { Submission, SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
+import { SignedIn } from '@wellspring/shared/contracts/access/session.ts';
+import { ScoredListedSubmission, ScoredSubmission } from '@wellspring/shared/contracts/answers/scored-submission.ts';
+import { Submission, SubmissionSaved } from '@wellspring/shared/contracts/answers/submission.ts';
+import { CheckupVitamins } from '@wellspring/shared/contracts/checkups/checkup.ts';
+import { DashboardPage } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ACCOUNTS, DEMO_PASSWORD, EMPLOYEE_EMAIL, MANAGER_EMAIL } from '../../tools/demo-company/accounts.ts';
 import { startTestStack } from './testing/start-test-stack.ts';

@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
-import type { Review } from '@wellspring/shared/contracts/review.ts';
-import type { User } from '@wellspring/shared/contracts/user.ts';
+import type { DashboardPage } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
+import type { User } from '@wellspring/shared/contracts/people/user.ts';
+import type { Review } from '@wellspring/shared/contracts/talk/review.ts';
 import { aSummary } from '@wellspring/shared/testing/a-checkup.ts';
 import { aMeeting } from '@wellspring/shared/testing/a-meeting.ts';
 import { aDashboard, aReport } from '@wellspring/shared/testing/a-report.ts';

@@ -1,4 +1,4 @@
-import type { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
+import type { DashboardPage } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { PartBoundary } from '@wellspring/shared/web/patterns/part-boundary.tsx';
 import { ActionsCardPart } from './actions-part.tsx';

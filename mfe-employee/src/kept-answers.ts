@@ -1,4 +1,4 @@
-import type { User } from '@wellspring/shared/contracts/user.ts';
+import type { User } from '@wellspring/shared/contracts/people/user.ts';
 import { mergeKept } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
 import { DEVICE_STORE, keysBelow } from '@wellspring/shared/web/forget-device.ts';
 import { committed, onDevice, settled } from './kept-database.ts';

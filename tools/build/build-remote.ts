@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
-import type { RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
+import type { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
 import { RELEASE_FILE } from '../registry/registry-file.ts';
 import { compileRelease } from './compile.ts';
 import { compressFolder } from './compress-folder.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@wellspring/shared/domain/permissions.ts';
+import type { Permission } from '@wellspring/shared/domain/access/permissions.ts';
 
 export type Gender = 'male' | 'female' | 'other';
 

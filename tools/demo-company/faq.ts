@@ -1,4 +1,4 @@
-import type { Faq } from '@wellspring/shared/contracts/settings.ts';
+import type { Faq } from '@wellspring/shared/contracts/settings/settings.ts';
 
 /** Help by language and page. */
 export const faq: Faq = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import { COMPANY_FEEDBACK } from '@wellspring/shared/contracts/feedback.ts';
+import { COMPANY_FEEDBACK } from '@wellspring/shared/contracts/talk/feedback.ts';
 import type { FeedbackRow } from '../../services/checkups/src/talk/door/feedback.ts';
 import { EMPLOYEE_EMAIL, MANAGER_EMAIL } from './accounts.ts';
 import { DAY_MS, MINUTE_MS, morning } from './dates.ts';

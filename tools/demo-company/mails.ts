@@ -1,4 +1,4 @@
-import { formatDateTime } from '@wellspring/shared/domain/dates.ts';
+import { formatDateTime } from '@wellspring/shared/domain/time/dates.ts';
 import type { MailRow } from '../../services/checkups/src/mail/door/mail.ts';
 import type { MeetingRow } from '../../services/checkups/src/talk/door/meeting.ts';
 import { MANAGER_EMAIL } from './accounts.ts';

@@ -1,5 +1,5 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import { OptionField, type ProfileOption } from '@wellspring/shared/contracts/profile-options.ts';
+import { OptionField, type ProfileOption } from '@wellspring/shared/contracts/people/profile-options.ts';
 import type { ProfileOptionsRow } from '../../services/checkups/src/people/door/profile-options.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { idOf } from './ids.ts';

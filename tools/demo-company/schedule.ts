@@ -1,5 +1,5 @@
 import { factorContents } from '@wellspring/shared/content/content.ts';
-import type { SplitAttribute } from '@wellspring/shared/contracts/split-attributes.ts';
+import type { SplitAttribute } from '@wellspring/shared/contracts/settings/split-attributes.ts';
 import { type FactorKey, groupOf, RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
 import {
   type CheckupRow,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
-import { areaOf, grantOf } from '@wellspring/shared/domain/remote-grants.ts';
+import type { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
+import { areaOf, grantOf } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 import { type Browser, chromium, type Page, type Route } from 'playwright-core';
 import { contentSecurityPolicy } from '../../bff/src/plugins/security-headers.ts';
 
@@ -36,7 +36,10 @@ async function filesAgainst({ outputFolder, name, release }: Candidate): Promise
   const { views } = grantOf(name);
   const reasons = release.embeddable
     .filter((view) => !views.includes(view))
-    .map((view) => `it lists the view '${view}', which is not granted to it (shared/src/domain/remote-grants.ts)`);
+    .map(
+      (view) =>
+        `it lists the view '${view}', which is not granted to it (shared/src/domain/frontends/remote-grants.ts)`,
+    );
   for (const [file, digest] of Object.entries(release.integrity)) {
     const full = path.join(home, file);
     if (!existsSync(full)) {

@@ -1,5 +1,5 @@
-import type { LoadCounts } from '@wellspring/shared/domain/canary-verdict.ts';
-import { releaseIdOf } from '@wellspring/shared/domain/release-id.ts';
+import type { LoadCounts } from '@wellspring/shared/domain/frontends/canary-verdict.ts';
+import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
 import type { CanaryCounts, CanaryName } from '@wellspring/shared/server/canary-counts.ts';
 import { buildRemote } from '../build/build-remote.ts';
 import type { Frontend } from '../build/frontend.ts';

@@ -60,9 +60,10 @@ describe('what browsers check', () => {
     vi.doMock('zod/mini', () => door);
     vi.resetModules();
     try {
-      for (const file of readdirSync(contracts).filter((name) => /^[a-z-]+\.ts$/.test(name)))
+      const files = readdirSync(contracts, { recursive: true, encoding: 'utf8' });
+      for (const file of files.filter((name) => name.endsWith('.ts') && !name.startsWith('internal/')))
         await expect(import(path.join(contracts, file)), file).resolves.toBeTruthy();
-      const { CheckupVitamins } = await import('@wellspring/shared/contracts/checkup.ts');
+      const { CheckupVitamins } = await import('@wellspring/shared/contracts/checkups/checkup.ts');
       expect(CheckupVitamins).not.toHaveProperty('_zod');
       expect(CheckupVitamins.safeParse({}).success).toBe(false);
     } finally {

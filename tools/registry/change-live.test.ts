@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { releaseIdOf } from '@wellspring/shared/domain/release-id.ts';
+import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ACTS_FILE } from './acts.ts';
 import { endCanary, goLive, rollBack, setCanary, setKilled } from './change-live.ts';

@@ -1,5 +1,5 @@
-import type { RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
-import { releaseIdOf } from '@wellspring/shared/domain/release-id.ts';
+import type { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
+import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
 import { changeRemote, readRelease } from './registry-file.ts';
 import { rollBackOf, withCanary, withLive, withoutCanary, withRollBack } from './remote-states.ts';
 

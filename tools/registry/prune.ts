@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { releaseIdOf } from '@wellspring/shared/domain/release-id.ts';
+import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
 import * as z from 'zod/mini';
 import { SHELL_FILES } from '../build/build-shell.ts';
 import { mapsFolderIn } from '../build/source-maps.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { releaseIdOf } from '@wellspring/shared/domain/release-id.ts';
+import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ACTS_FILE } from './acts.ts';
 import { readRegistry } from './registry-file.ts';

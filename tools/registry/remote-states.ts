@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
-import { releaseIdOf } from '@wellspring/shared/domain/release-id.ts';
+import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
+import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
 
 export type RemoteState = Registry['remotes'][string];
 

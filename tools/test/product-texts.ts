@@ -7,8 +7,8 @@ import {
   scaleContents,
   vitaminContents,
 } from '@wellspring/shared/content/content.ts';
+import { SharingLevel } from '@wellspring/shared/contracts/answers/submission.ts';
 import { Locale } from '@wellspring/shared/contracts/common.ts';
-import { SharingLevel } from '@wellspring/shared/contracts/submission.ts';
 import { sharedContent } from '@wellspring/shared/domain/mail/shared-content.ts';
 import { builtInTexts } from '../../services/checkups/src/mail/templates/built-in-texts.ts';
 import { pdfWords } from '../../services/checkups/src/privacy/own-data/pdf-words.ts';

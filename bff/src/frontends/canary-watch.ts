@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { Registry } from '@wellspring/shared/contracts/registry.ts';
-import type { RemoteLoads } from '@wellspring/shared/contracts/remote-loads.ts';
-import { shouldHalt } from '@wellspring/shared/domain/canary-verdict.ts';
-import { releaseIdOf } from '@wellspring/shared/domain/release-id.ts';
+import type { Registry } from '@wellspring/shared/contracts/frontends/registry.ts';
+import type { RemoteLoads } from '@wellspring/shared/contracts/frontends/remote-loads.ts';
+import { shouldHalt } from '@wellspring/shared/domain/frontends/canary-verdict.ts';
+import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
 import type { CanaryCounts } from '@wellspring/shared/server/canary-counts.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import type { Canary, Registry } from '@wellspring/shared/contracts/registry.ts';
+import type { Canary, Registry } from '@wellspring/shared/contracts/frontends/registry.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const NAME = 'ws_lane';

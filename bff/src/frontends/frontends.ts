@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Registry, RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
+import { Registry, RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { ownerOfPath } from '@wellspring/shared/domain/remote-grants.ts';
+import { ownerOfPath } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 
 const QUESTIONNAIRE = /^\/vitamins\/checkup\/[^/]+\/?$/;
 

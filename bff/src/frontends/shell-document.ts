@@ -1,7 +1,7 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
-import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
-import { ownerOfPath } from '@wellspring/shared/domain/remote-grants.ts';
+import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
+import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
+import { ownerOfPath } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 import { LRUCache } from 'lru-cache';
 import { entriesOf, registryFor } from './canary.ts';
 import { type CompressedPage, compressPage } from './compressed-page.ts';

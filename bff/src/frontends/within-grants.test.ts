@@ -1,4 +1,4 @@
-import { grantOf } from '@wellspring/shared/domain/remote-grants.ts';
+import { grantOf } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 import { expect, it } from 'vitest';
 import { remoteOfView } from '../features/embed/remote-of-view.ts';
 import { testRegistry } from '../testing/build-test-app.ts';

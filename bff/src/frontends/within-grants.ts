@@ -1,5 +1,5 @@
-import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
-import { grantOf } from '@wellspring/shared/domain/remote-grants.ts';
+import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
+import { grantOf } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 
 /** The registry with the areas of each remote, and without what its releases list but were not granted: otherwise any release could take over the questionnaire. */
 export function withinGrants({ remotes, ...registry }: Registry): Registry {

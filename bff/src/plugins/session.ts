@@ -1,6 +1,6 @@
-import type { EmbedView } from '@wellspring/shared/contracts/embed.ts';
+import type { EmbedView } from '@wellspring/shared/contracts/access/embed.ts';
 import { SessionState } from '@wellspring/shared/contracts/internal/sessions.ts';
-import type { Permission } from '@wellspring/shared/domain/permissions.ts';
+import type { Permission } from '@wellspring/shared/domain/access/permissions.ts';
 import { AppError, type ErrorCode } from '@wellspring/shared/errors.ts';
 import { readBearerToken } from '@wellspring/shared/server/bearer-token.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
-import type { EmbedView } from '@wellspring/shared/contracts/embed.ts';
-import type { Permission } from '@wellspring/shared/domain/permissions.ts';
+import type { EmbedView } from '@wellspring/shared/contracts/access/embed.ts';
+import type { Permission } from '@wellspring/shared/domain/access/permissions.ts';
 import type * as z from 'zod/mini';
 import type { ErrorStatus } from '../http/describe.ts';
 import type { Method } from '../upstream/upstream.ts';

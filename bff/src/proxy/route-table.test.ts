@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PERMISSIONS } from '@wellspring/shared/domain/permissions.ts';
+import { PERMISSIONS } from '@wellspring/shared/domain/access/permissions.ts';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';

@@ -1,10 +1,10 @@
+import { SubmissionSummary } from '@wellspring/shared/contracts/answers/submission.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { Factor } from '@wellspring/shared/contracts/content.ts';
-import { Advice, type Report } from '@wellspring/shared/contracts/dashboard-page.ts';
+import { Factor } from '@wellspring/shared/contracts/content/content.ts';
 import { ReportTexts } from '@wellspring/shared/contracts/internal/report-texts.ts';
 import { OwnReports } from '@wellspring/shared/contracts/internal/reports.ts';
-import { Review } from '@wellspring/shared/contracts/review.ts';
-import { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
+import { Advice, type Report } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
+import { Review } from '@wellspring/shared/contracts/talk/review.ts';
 import { RADAR_GROUPS, SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/service-auth.ts';

@@ -1,5 +1,5 @@
+import { SubmissionScores } from '@wellspring/shared/contracts/answers/score.ts';
 import { ReadableSubmissions } from '@wellspring/shared/contracts/internal/scoring.ts';
-import { SubmissionScores } from '@wellspring/shared/contracts/score.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/service-auth.ts';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { EmbedView } from '@wellspring/shared/contracts/embed.ts';
+import { EmbedView } from '@wellspring/shared/contracts/access/embed.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import * as z from 'zod/mini';
 import type { KeyValueStore } from './key-value-store.ts';

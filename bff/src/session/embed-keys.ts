@@ -1,4 +1,4 @@
-import { EmbedView } from '@wellspring/shared/contracts/embed.ts';
+import { EmbedView } from '@wellspring/shared/contracts/access/embed.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Registry } from '@wellspring/shared/contracts/frontends/registry.ts';
 import type { SessionState } from '@wellspring/shared/contracts/internal/sessions.ts';
-import type { Registry } from '@wellspring/shared/contracts/registry.ts';
-import type { Permission } from '@wellspring/shared/domain/permissions.ts';
+import type { Permission } from '@wellspring/shared/domain/access/permissions.ts';
 import type { CanaryCounts } from '@wellspring/shared/server/canary-counts.ts';
 import type { LogStream } from '@wellspring/shared/server/logger.ts';
 import { fastify, type RouteOptions } from 'fastify';

@@ -1,5 +1,5 @@
-import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
-import type { Definition, DefinitionSummary } from '@wellspring/shared/contracts/definition.ts';
+import type { Definition, DefinitionSummary } from '@wellspring/shared/contracts/checkups/definition.ts';
+import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 
 const scale = { id: 'agree', title: 'Agree', scaleoptions: [] };
 /** A theme with one factor of so many questions, the first of which is fit for a pulse. */

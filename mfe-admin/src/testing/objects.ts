@@ -1,4 +1,4 @@
-import type { EntryPreview, ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
+import type { EntryPreview, ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
 
 const DAY_MS = 86_400_000;
 

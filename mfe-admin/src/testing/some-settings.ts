@@ -1,4 +1,4 @@
-import type { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
+import type { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
 import { defaultProfileFields } from '@wellspring/shared/domain/profile/profile-fields.ts';
 
 const data: Settings['data'] = {

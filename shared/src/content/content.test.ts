@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { aliasOf } from '../domain/advice.ts';
-import { buildNormTable } from '../domain/build-norm-table.ts';
 import {
   FACTOR_KEYS,
   GROUP_FACTORS,
@@ -13,6 +11,8 @@ import {
   SCORE_KEYS,
   VITAMIN_KEYS,
 } from '../domain/factor-keys.ts';
+import { aliasOf } from '../domain/report/advice.ts';
+import { buildNormTable } from '../domain/scoring/build-norm-table.ts';
 import { CLUSTER_KEYS } from '../domain/scoring/cluster.ts';
 import { LEVELS } from '../domain/scoring/level.ts';
 import adviceEn from './advice.en.json' with { type: 'json' };

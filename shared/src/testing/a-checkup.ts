@@ -1,6 +1,6 @@
-import type { CheckupVitamins, OwnCheckup } from '../contracts/checkup.ts';
-import type { VitaminFactor } from '../contracts/content.ts';
-import type { Answer, SharingState, Submission, SubmissionSummary } from '../contracts/submission.ts';
+import type { Answer, SharingState, Submission, SubmissionSummary } from '../contracts/answers/submission.ts';
+import type { CheckupVitamins, OwnCheckup } from '../contracts/checkups/checkup.ts';
+import type { VitaminFactor } from '../contracts/content/content.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,4 +1,4 @@
-import type { Meeting } from '../contracts/meeting.ts';
+import type { Meeting } from '../contracts/talk/meeting.ts';
 
 /** A request of Nora Verhaegen to Bram Claeys, her manager. */
 export const aMeeting = (changes: Partial<Meeting> = {}): Meeting => ({

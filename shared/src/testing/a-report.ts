@@ -1,7 +1,7 @@
-import type { Factor } from '../contracts/content.ts';
-import type { DashboardPage, Report } from '../contracts/dashboard-page.ts';
-import type { ReportPage } from '../contracts/report-page.ts';
-import type { SubmissionScores } from '../contracts/score.ts';
+import type { SubmissionScores } from '../contracts/answers/score.ts';
+import type { Factor } from '../contracts/content/content.ts';
+import type { DashboardPage, Report } from '../contracts/pages/dashboard-page.ts';
+import type { ReportPage } from '../contracts/pages/report-page.ts';
 import { aCheckup, aSummary } from './a-checkup.ts';
 
 const titles: Readonly<Record<string, [title: string, favourable: string]>> = {

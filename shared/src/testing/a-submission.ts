@@ -1,5 +1,5 @@
-import type { ReadSubmission } from '../contracts/read-submission.ts';
-import type { ListedSubmission } from '../contracts/scored-submission.ts';
+import type { ReadSubmission } from '../contracts/answers/read-submission.ts';
+import type { ListedSubmission } from '../contracts/answers/scored-submission.ts';
 import { aSummary } from './a-checkup.ts';
 
 export const aListedSubmission = (changes: Partial<ListedSubmission> = {}): ListedSubmission => ({

@@ -1,4 +1,4 @@
-import type { User } from '../contracts/user.ts';
+import type { User } from '../contracts/people/user.ts';
 
 /** Somebody without any permission or team. */
 export const aUser = (changes: Partial<User> = {}): User => ({

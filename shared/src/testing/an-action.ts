@@ -1,4 +1,4 @@
-import type { Action } from '../contracts/action.ts';
+import type { Action } from '../contracts/talk/action.ts';
 
 export const anAction = (changes: Partial<Action> = {}): Action => ({
   id: 'a1',

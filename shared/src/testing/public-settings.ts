@@ -1,4 +1,4 @@
-import type { PublicSettings } from '../contracts/settings.ts';
+import type { PublicSettings } from '../contracts/settings/settings.ts';
 
 /** A company that hides nothing. */
 export const publicSettings = (changes: Partial<PublicSettings> = {}): PublicSettings => ({

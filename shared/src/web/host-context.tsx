@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Locale } from '../contracts/common.ts';
-import type { PublicSettings } from '../contracts/settings.ts';
-import type { User } from '../contracts/user.ts';
+import type { User } from '../contracts/people/user.ts';
+import type { PublicSettings } from '../contracts/settings/settings.ts';
 import type { Api } from '../http.ts';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
+import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import { folderOf, knowFiles } from '@wellspring/shared/web/checked-import.ts';
 import type { EmbedTarget, MountedEmbed } from '@wellspring/shared/web/embed/embed-module.ts';
 import { createEarlyReads } from './early-reads.ts';

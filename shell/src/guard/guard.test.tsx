@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
-import type { User } from '@wellspring/shared/contracts/user.ts';
+import type { User } from '@wellspring/shared/contracts/people/user.ts';
+import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import { aUser } from '@wellspring/shared/testing/a-user.ts';
 import { HostContext, type PageHost } from '@wellspring/shared/web/host-context.tsx';
 import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';

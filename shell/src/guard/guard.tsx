@@ -1,4 +1,4 @@
-import { decideNavigation, safeReturnPath } from '@wellspring/shared/domain/navigation.ts';
+import { decideNavigation, safeReturnPath } from '@wellspring/shared/domain/access/navigation.ts';
 import { useHost } from '@wellspring/shared/web/host-context.tsx';
 import { Navigate, Outlet, useLocation } from '@wellspring/shared/web/router.ts';
 import { useEffect, useRef } from 'react';

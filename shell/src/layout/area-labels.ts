@@ -1,4 +1,4 @@
-import type { RoutePath } from '@wellspring/shared/domain/route-access.ts';
+import type { RoutePath } from '@wellspring/shared/domain/access/route-access.ts';
 import type { ShellMessageId } from '../use-messages.ts';
 
 /** The word for every area, whichever remote shows it. */

@@ -1,5 +1,5 @@
-import { menuOf } from '@wellspring/shared/domain/menu.ts';
-import type { RoutePath } from '@wellspring/shared/domain/route-access.ts';
+import { menuOf } from '@wellspring/shared/domain/access/menu.ts';
+import type { RoutePath } from '@wellspring/shared/domain/access/route-access.ts';
 import { NavLink } from '@wellspring/shared/web/router.ts';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Tag } from '@wellspring/shared/web/ui/tag.tsx';

@@ -1,4 +1,4 @@
-import { barePath } from '@wellspring/shared/domain/route-access.ts';
+import { barePath } from '@wellspring/shared/domain/access/route-access.ts';
 
 /** Pages that fill the window, so that nothing stands beside the questions; choosing an own vitamin is not one yet. */
 const alone = /^\/vitamins\/checkup\/(?!own\/?$)[^/]+\/?$/;

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
+import type { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
 import { afterEach, expect, it } from 'vitest';
 import { preloadChecked } from './integrity.ts';
 

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
+import type { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
 
 const fileNameOf = (address: string) => address.slice(address.lastIndexOf('/') + 1).replace(/\?.*$/, '');
 

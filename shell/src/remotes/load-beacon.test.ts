@@ -1,5 +1,5 @@
-import type { RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
-import { RemoteLoads } from '@wellspring/shared/contracts/remote-loads.ts';
+import type { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
+import { RemoteLoads } from '@wellspring/shared/contracts/frontends/remote-loads.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLoadBeacon, type LoadBeacon } from './load-beacon.ts';
 

@@ -1,6 +1,6 @@
-import type { RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
-import type { LoadOutcome, RemoteLoads } from '@wellspring/shared/contracts/remote-loads.ts';
-import { releaseIdOf } from '@wellspring/shared/domain/release-id.ts';
+import type { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
+import type { LoadOutcome, RemoteLoads } from '@wellspring/shared/contracts/frontends/remote-loads.ts';
+import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
 
 /** A remote that has stood on the page for so long without failing counts as well; one that fails later is told again. */
 const goodAfterMs = 10_000;

@@ -1,4 +1,4 @@
-import type { Registry } from '@wellspring/shared/contracts/registry.ts';
+import type { Registry } from '@wellspring/shared/contracts/frontends/registry.ts';
 import { LOAD_LIMIT_MS, loadAgain } from '@wellspring/shared/web/patient-load.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRemotes } from './remotes.ts';

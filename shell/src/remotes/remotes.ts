@@ -1,8 +1,8 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/registry.ts';
-import { areaOf } from '@wellspring/shared/domain/remote-grants.ts';
-import { barePath } from '@wellspring/shared/domain/route-access.ts';
+import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
+import { barePath } from '@wellspring/shared/domain/access/route-access.ts';
+import { areaOf } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 import { folderOf, knowFiles } from '@wellspring/shared/web/checked-import.ts';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { isMfe, type Mfe } from '@wellspring/shared/web/mfe.ts';

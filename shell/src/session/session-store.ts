@@ -1,6 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
-import type { User } from '@wellspring/shared/contracts/user.ts';
+import type { User } from '@wellspring/shared/contracts/people/user.ts';
+import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { createStore } from 'zustand/vanilla';
 

@@ -1,6 +1,6 @@
+import { CodeValidity, type Login, type ResetPassword, SignedIn } from '@wellspring/shared/contracts/access/session.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { CodeValidity, type Login, type ResetPassword, SignedIn } from '@wellspring/shared/contracts/session.ts';
-import { User } from '@wellspring/shared/contracts/user.ts';
+import { User } from '@wellspring/shared/contracts/people/user.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { type Api, createApi } from '@wellspring/shared/http.ts';
 import { forgetDevice } from '@wellspring/shared/web/forget-device.ts';

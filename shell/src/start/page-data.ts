@@ -1,5 +1,5 @@
-import { Registry } from '@wellspring/shared/contracts/registry.ts';
-import { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
+import { Registry } from '@wellspring/shared/contracts/frontends/registry.ts';
+import { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import * as z from 'zod/mini';
 
 const Config = z.object({ apiBaseUrl: z.string(), registryUrl: z.string() });

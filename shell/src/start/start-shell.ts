@@ -1,6 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
-import type { User } from '@wellspring/shared/contracts/user.ts';
+import type { User } from '@wellspring/shared/contracts/people/user.ts';
+import { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import { background, createApi } from '@wellspring/shared/http.ts';
 import { asLocale } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { prepareRoutes } from '@wellspring/shared/web/renderable-routes.tsx';

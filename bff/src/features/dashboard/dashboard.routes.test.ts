@@ -1,7 +1,7 @@
-import type { Factor } from '@wellspring/shared/contracts/content.ts';
-import { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
-import type { SubmissionScores } from '@wellspring/shared/contracts/score.ts';
-import type { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
+import type { SubmissionScores } from '@wellspring/shared/contracts/answers/score.ts';
+import type { SubmissionSummary } from '@wellspring/shared/contracts/answers/submission.ts';
+import type { Factor } from '@wellspring/shared/contracts/content/content.ts';
+import { DashboardPage } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import { RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aSummary } from '@wellspring/shared/testing/a-checkup.ts';

@@ -1,4 +1,4 @@
-import { DashboardPage, DashboardQuery } from '@wellspring/shared/contracts/dashboard-page.ts';
+import { DashboardPage, DashboardQuery } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { describe } from '../../http/describe.ts';

@@ -1,10 +1,10 @@
-import { ActionsCard } from '@wellspring/shared/contracts/action.ts';
-import { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
-import { FeedbackTeam } from '@wellspring/shared/contracts/feedback.ts';
-import { MeetingsCard } from '@wellspring/shared/contracts/meeting.ts';
-import { Message } from '@wellspring/shared/contracts/message.ts';
+import type { DashboardPage } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
+import { ActionsCard } from '@wellspring/shared/contracts/talk/action.ts';
+import { FeedbackTeam } from '@wellspring/shared/contracts/talk/feedback.ts';
+import { MeetingsCard } from '@wellspring/shared/contracts/talk/meeting.ts';
+import { Message } from '@wellspring/shared/contracts/talk/message.ts';
 import type { UserActor } from '@wellspring/shared/server/service-auth.ts';
 import * as z from 'zod/mini';
 import { partOf } from '../../http/page-part.ts';

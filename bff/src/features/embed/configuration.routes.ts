@@ -1,4 +1,4 @@
-import { EmbedConfiguration, EmbedTokenRequest } from '@wellspring/shared/contracts/embed.ts';
+import { EmbedConfiguration, EmbedTokenRequest } from '@wellspring/shared/contracts/access/embed.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

@@ -5,9 +5,9 @@ import {
   EmbedToken,
   EmbedTokenRequest,
   EmbedView,
-} from '@wellspring/shared/contracts/embed.ts';
+} from '@wellspring/shared/contracts/access/embed.ts';
 import { OpenedEmbedSession, SessionState } from '@wellspring/shared/contracts/internal/sessions.ts';
-import { User } from '@wellspring/shared/contracts/user.ts';
+import { User } from '@wellspring/shared/contracts/people/user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { readBearerToken } from '@wellspring/shared/server/bearer-token.ts';
 import type { FastifyRequest } from 'fastify';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { EmbedConfiguration, EmbedToken } from '@wellspring/shared/contracts/embed.ts';
+import { EmbedConfiguration, EmbedToken } from '@wellspring/shared/contracts/access/embed.ts';
 import {
   exportJWK,
   type GenerateKeyPairResult,

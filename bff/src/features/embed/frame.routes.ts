@@ -1,6 +1,6 @@
+import { EmbedCodeRequest, EmbedTokenRequest, EmbedView } from '@wellspring/shared/contracts/access/embed.ts';
 import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
-import { EmbedCodeRequest, EmbedTokenRequest, EmbedView } from '@wellspring/shared/contracts/embed.ts';
-import { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
+import { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';

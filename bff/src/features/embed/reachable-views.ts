@@ -1,4 +1,4 @@
-import type { EmbedView } from '@wellspring/shared/contracts/embed.ts';
+import type { EmbedView } from '@wellspring/shared/contracts/access/embed.ts';
 
 /** Where a person can get from a view without leaving the embed: the list opens a questionnaire, which ends in the report. */
 const REACHABLE: Readonly<Record<EmbedView, readonly EmbedView[]>> = {

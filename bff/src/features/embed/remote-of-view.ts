@@ -1,5 +1,5 @@
-import type { EmbedView } from '@wellspring/shared/contracts/embed.ts';
-import type { Registry } from '@wellspring/shared/contracts/registry.ts';
+import type { EmbedView } from '@wellspring/shared/contracts/access/embed.ts';
+import type { Registry } from '@wellspring/shared/contracts/frontends/registry.ts';
 
 /** The name of the remote that shows a view inside another page; null when none does, or it is switched off. */
 export function remoteOfView(registry: Registry, view: EmbedView): string | null {

@@ -1,4 +1,4 @@
-import { MailTemplateName, TestMail } from '@wellspring/shared/contracts/mail-template.ts';
+import { MailTemplateName, TestMail } from '@wellspring/shared/contracts/mail/mail-template.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

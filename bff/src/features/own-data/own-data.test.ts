@@ -1,4 +1,4 @@
-import type { DataCopy } from '@wellspring/shared/contracts/data-copy.ts';
+import type { DataCopy } from '@wellspring/shared/contracts/privacy/data-copy.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';

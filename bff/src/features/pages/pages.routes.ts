@@ -1,4 +1,4 @@
-import { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
+import { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { hasCanary, laneOf } from '../../frontends/canary.ts';

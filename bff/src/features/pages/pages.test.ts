@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { grantOf } from '@wellspring/shared/domain/remote-grants.ts';
+import { grantOf } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 import { publicSettings } from '@wellspring/shared/testing/public-settings.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withinGrants } from '../../frontends/within-grants.ts';

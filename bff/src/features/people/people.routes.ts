@@ -1,4 +1,4 @@
-import { ProfileChange, UserProfile } from '@wellspring/shared/contracts/profile.ts';
+import { ProfileChange, UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ById } from '../../http/by-id.ts';
 import { describe } from '../../http/describe.ts';

@@ -1,4 +1,4 @@
-import { Registry } from '@wellspring/shared/contracts/registry.ts';
+import { Registry } from '@wellspring/shared/contracts/frontends/registry.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { RemoteLoads } from '@wellspring/shared/contracts/remote-loads.ts';
+import { RemoteLoads } from '@wellspring/shared/contracts/frontends/remote-loads.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { CanaryWatch } from '../../frontends/canary-watch.ts';

@@ -1,5 +1,5 @@
 import type { OwnReports } from '@wellspring/shared/contracts/internal/reports.ts';
-import { ReportOpenings, type ReportPage } from '@wellspring/shared/contracts/report-page.ts';
+import { ReportOpenings, type ReportPage } from '@wellspring/shared/contracts/pages/report-page.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { partOf } from '../../http/page-part.ts';
 import type { ReportAsked, ReportReader } from '../../reports/read-report.ts';

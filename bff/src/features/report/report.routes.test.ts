@@ -1,5 +1,5 @@
-import { ReportPage } from '@wellspring/shared/contracts/report-page.ts';
-import type { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
+import type { SubmissionSummary } from '@wellspring/shared/contracts/answers/submission.ts';
+import { ReportPage } from '@wellspring/shared/contracts/pages/report-page.ts';
 import { RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
 import { aSummary } from '@wellspring/shared/testing/a-checkup.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { ReportPage, ReportPageQuery } from '@wellspring/shared/contracts/report-page.ts';
+import { ReportPage, ReportPageQuery } from '@wellspring/shared/contracts/pages/report-page.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { describe } from '../../http/describe.ts';

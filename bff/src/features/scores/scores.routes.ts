@@ -1,5 +1,5 @@
+import { Percentiles } from '@wellspring/shared/contracts/answers/score.ts';
 import { Id, Locale, oneOrMany } from '@wellspring/shared/contracts/common.ts';
-import { Percentiles } from '@wellspring/shared/contracts/score.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Accepted } from '@wellspring/shared/contracts/session.ts';
+import { Accepted } from '@wellspring/shared/contracts/access/session.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { describe } from '../../http/describe.ts';

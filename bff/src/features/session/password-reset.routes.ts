@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { CodeValidity, ResetCode, SignedIn } from '@wellspring/shared/contracts/access/session.ts';
 import { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
-import { CodeValidity, ResetCode, SignedIn } from '@wellspring/shared/contracts/session.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
+import { SignedIn } from '@wellspring/shared/contracts/access/session.ts';
 import { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
-import { SignedIn } from '@wellspring/shared/contracts/session.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
 import { readBearerToken } from '@wellspring/shared/server/bearer-token.ts';
 import type { FastifyRequest } from 'fastify';

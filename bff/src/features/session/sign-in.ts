@@ -1,5 +1,5 @@
+import type { SignedIn } from '@wellspring/shared/contracts/access/session.ts';
 import type { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
-import type { SignedIn } from '@wellspring/shared/contracts/session.ts';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import { ACCESS_TOKEN_S, type AccessTokens } from '../../session/access-token.ts';

@@ -1,4 +1,4 @@
-import { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
+import { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { describe } from '../../http/describe.ts';
 import { asBff } from '../../session/internal-actor.ts';

@@ -1,6 +1,6 @@
-import type { SubmissionScores } from '@wellspring/shared/contracts/score.ts';
-import type { SubmissionData } from '@wellspring/shared/contracts/scored-submission.ts';
-import type { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
+import type { SubmissionScores } from '@wellspring/shared/contracts/answers/score.ts';
+import type { SubmissionData } from '@wellspring/shared/contracts/answers/scored-submission.ts';
+import type { SubmissionSummary } from '@wellspring/shared/contracts/answers/submission.ts';
 import { flatScores } from '@wellspring/shared/domain/scoring/flat-scores.ts';
 import type { UserActor } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyBaseLogger } from 'fastify';

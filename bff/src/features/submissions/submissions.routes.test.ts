@@ -1,5 +1,5 @@
-import type { SubmissionScores } from '@wellspring/shared/contracts/score.ts';
-import { ScoredListedSubmission, ScoredSubmission } from '@wellspring/shared/contracts/scored-submission.ts';
+import type { SubmissionScores } from '@wellspring/shared/contracts/answers/score.ts';
+import { ScoredListedSubmission, ScoredSubmission } from '@wellspring/shared/contracts/answers/scored-submission.ts';
 import { aListedSubmission, aReadSubmission } from '@wellspring/shared/testing/a-submission.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

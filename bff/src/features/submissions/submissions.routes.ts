@@ -1,12 +1,12 @@
-import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
-import { SentSubmissionChange } from '@wellspring/shared/contracts/internal/sent-answers.ts';
-import { ReadSubmission } from '@wellspring/shared/contracts/read-submission.ts';
+import { ReadSubmission } from '@wellspring/shared/contracts/answers/read-submission.ts';
 import {
   ListedSubmission,
   ScoredListedSubmission,
   ScoredSubmission,
-} from '@wellspring/shared/contracts/scored-submission.ts';
-import { SubmissionSaved, SubmissionsQuery } from '@wellspring/shared/contracts/submission.ts';
+} from '@wellspring/shared/contracts/answers/scored-submission.ts';
+import { SubmissionSaved, SubmissionsQuery } from '@wellspring/shared/contracts/answers/submission.ts';
+import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
+import { SentSubmissionChange } from '@wellspring/shared/contracts/internal/sent-answers.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';

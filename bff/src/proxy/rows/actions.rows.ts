@@ -5,7 +5,7 @@ import {
   ActionStart,
   ActionsFilter,
   ActionsQuery,
-} from '@wellspring/shared/contracts/action.ts';
+} from '@wellspring/shared/contracts/talk/action.ts';
 import * as z from 'zod/mini';
 import { ById } from '../../http/by-id.ts';
 import { NoContent } from '../../http/describe.ts';

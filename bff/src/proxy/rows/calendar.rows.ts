@@ -3,7 +3,7 @@ import {
   CalendarQuery,
   CheckupEntriesQuery,
   CheckupEntry,
-} from '@wellspring/shared/contracts/calendar.ts';
+} from '@wellspring/shared/contracts/checkups/calendar.ts';
 import * as z from 'zod/mini';
 import { strict } from '../../http/strict.ts';
 import { type RouteRow, routeRows } from '../route-row.ts';

@@ -1,4 +1,4 @@
-import { CheckupVitamins, OwnCheckup, OwnCheckupsQuery } from '@wellspring/shared/contracts/checkup.ts';
+import { CheckupVitamins, OwnCheckup, OwnCheckupsQuery } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { Count, Locale } from '@wellspring/shared/contracts/common.ts';
 import * as z from 'zod/mini';
 import { ById } from '../../http/by-id.ts';

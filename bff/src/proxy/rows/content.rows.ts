@@ -1,5 +1,5 @@
 import { Id, Locale, oneOrMany, QueryFlag } from '@wellspring/shared/contracts/common.ts';
-import { Factor, Vitamin } from '@wellspring/shared/contracts/content.ts';
+import { Factor, Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import * as z from 'zod/mini';
 import { type RouteRow, routeRows } from '../route-row.ts';
 

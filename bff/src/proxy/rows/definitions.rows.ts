@@ -1,4 +1,3 @@
-import { Count } from '@wellspring/shared/contracts/common.ts';
 import {
   Definition,
   DefinitionBeginning,
@@ -9,7 +8,8 @@ import {
   DefinitionSummary,
   DefinitionsCountQuery,
   DefinitionsQuery,
-} from '@wellspring/shared/contracts/definition.ts';
+} from '@wellspring/shared/contracts/checkups/definition.ts';
+import { Count } from '@wellspring/shared/contracts/common.ts';
 import * as z from 'zod/mini';
 import { ById } from '../../http/by-id.ts';
 import { NoContent } from '../../http/describe.ts';

@@ -5,7 +5,7 @@ import {
   OwnFeedbackResponse,
   OwnFeedbackResponsesQuery,
   ReportRef,
-} from '@wellspring/shared/contracts/feedback-response.ts';
+} from '@wellspring/shared/contracts/talk/feedback-response.ts';
 import * as z from 'zod/mini';
 import { strict } from '../../http/strict.ts';
 import { type RouteRow, routeRows } from '../route-row.ts';

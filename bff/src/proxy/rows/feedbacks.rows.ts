@@ -7,7 +7,7 @@ import {
   FeedbacksQuery,
   FeedbackTeam,
   NewFeedback,
-} from '@wellspring/shared/contracts/feedback.ts';
+} from '@wellspring/shared/contracts/talk/feedback.ts';
 import * as z from 'zod/mini';
 import { strict } from '../../http/strict.ts';
 import { type RouteRow, routeRows } from '../route-row.ts';

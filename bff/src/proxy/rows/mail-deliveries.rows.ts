@@ -5,7 +5,7 @@ import {
   MailDelivery,
   MailsToTryAgain,
   MailsTriedAgain,
-} from '@wellspring/shared/contracts/mail-delivery.ts';
+} from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 import * as z from 'zod/mini';
 import { ById } from '../../http/by-id.ts';
 import { NoContent } from '../../http/describe.ts';

@@ -6,7 +6,7 @@ import {
   MailTemplateChange,
   MailTemplateName,
   MailTemplateSummary,
-} from '@wellspring/shared/contracts/mail-template.ts';
+} from '@wellspring/shared/contracts/mail/mail-template.ts';
 import * as z from 'zod/mini';
 import { strict } from '../../http/strict.ts';
 import { type RouteRow, routeRows } from '../route-row.ts';

@@ -5,8 +5,8 @@ import {
   NewMeeting,
   TeamPeople,
   ZerglingsQuery,
-} from '@wellspring/shared/contracts/meeting.ts';
-import { Review, ReviewsQuery } from '@wellspring/shared/contracts/review.ts';
+} from '@wellspring/shared/contracts/talk/meeting.ts';
+import { Review, ReviewsQuery } from '@wellspring/shared/contracts/talk/review.ts';
 import * as z from 'zod/mini';
 import { ById } from '../../http/by-id.ts';
 import { strict } from '../../http/strict.ts';

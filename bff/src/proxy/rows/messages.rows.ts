@@ -6,7 +6,7 @@ import {
   MessageTag,
   TagStart,
   TagsQuery,
-} from '@wellspring/shared/contracts/message.ts';
+} from '@wellspring/shared/contracts/talk/message.ts';
 import * as z from 'zod/mini';
 import { ById } from '../../http/by-id.ts';
 import { NoContent } from '../../http/describe.ts';

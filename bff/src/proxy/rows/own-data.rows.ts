@@ -1,4 +1,4 @@
-import { DataCopy } from '@wellspring/shared/contracts/data-copy.ts';
+import { DataCopy } from '@wellspring/shared/contracts/privacy/data-copy.ts';
 import * as z from 'zod/mini';
 import { type RouteRow, routeRows } from '../route-row.ts';
 

@@ -1,8 +1,8 @@
-import { PersonChoice, PersonSearch } from '@wellspring/shared/contracts/person-choice.ts';
-import { UserProfile } from '@wellspring/shared/contracts/profile.ts';
-import { OfferedOptions, OfferedOptionsQuery } from '@wellspring/shared/contracts/profile-options.ts';
-import { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/team-choice.ts';
-import { User } from '@wellspring/shared/contracts/user.ts';
+import { PersonChoice, PersonSearch } from '@wellspring/shared/contracts/people/person-choice.ts';
+import { UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
+import { OfferedOptions, OfferedOptionsQuery } from '@wellspring/shared/contracts/people/profile-options.ts';
+import { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/people/team-choice.ts';
+import { User } from '@wellspring/shared/contracts/people/user.ts';
 import * as z from 'zod/mini';
 import { ById } from '../../http/by-id.ts';
 import { strict } from '../../http/strict.ts';

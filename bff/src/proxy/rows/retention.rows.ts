@@ -3,7 +3,7 @@ import {
   RetentionOverview,
   RetentionPreview,
   RetentionPreviewQuery,
-} from '@wellspring/shared/contracts/retention.ts';
+} from '@wellspring/shared/contracts/privacy/retention.ts';
 import { ById } from '../../http/by-id.ts';
 import { NoContent } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';

@@ -1,4 +1,3 @@
-import { Locale } from '@wellspring/shared/contracts/common.ts';
 import {
   EntryChange,
   EntryPreview,
@@ -7,7 +6,8 @@ import {
   EntryStart,
   ScheduledEntry,
   ScheduleQuery,
-} from '@wellspring/shared/contracts/schedule.ts';
+} from '@wellspring/shared/contracts/checkups/schedule.ts';
+import { Locale } from '@wellspring/shared/contracts/common.ts';
 import * as z from 'zod/mini';
 import { ById } from '../../http/by-id.ts';
 import { NoContent } from '../../http/describe.ts';

@@ -1,5 +1,5 @@
+import { AnalyticsItem } from '@wellspring/shared/contracts/answers/score.ts';
 import { Id, Locale, oneOrMany, Paging, QueryFlag, queryInteger } from '@wellspring/shared/contracts/common.ts';
-import { AnalyticsItem } from '@wellspring/shared/contracts/score.ts';
 import * as z from 'zod/mini';
 import { type RouteRow, routeRows } from '../route-row.ts';
 

@@ -1,4 +1,4 @@
-import { SessionSummary } from '@wellspring/shared/contracts/session.ts';
+import { SessionSummary } from '@wellspring/shared/contracts/access/session.ts';
 import * as z from 'zod/mini';
 import { NoContent } from '../../http/describe.ts';
 import { type RouteRow, routeRows } from '../route-row.ts';

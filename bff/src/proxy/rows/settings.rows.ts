@@ -1,14 +1,14 @@
-import { Settings, SettingsChange } from '@wellspring/shared/contracts/administrative-settings.ts';
 import { QueryFlag } from '@wellspring/shared/contracts/common.ts';
-import { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/help-texts.ts';
 import {
   OPTIONS_MOST,
   OptionField,
   ProfileOption,
   ProfileOptionList,
   ProfileOptionListChange,
-} from '@wellspring/shared/contracts/profile-options.ts';
-import { CompanyBranch, Faq } from '@wellspring/shared/contracts/settings.ts';
+} from '@wellspring/shared/contracts/people/profile-options.ts';
+import { Settings, SettingsChange } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
+import { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/settings/help-texts.ts';
+import { CompanyBranch, Faq } from '@wellspring/shared/contracts/settings/settings.ts';
 import * as z from 'zod/mini';
 import { strict } from '../../http/strict.ts';
 import { type RouteRow, routeRows } from '../route-row.ts';

@@ -1,4 +1,4 @@
-import { Note, NoteSharing, Submission, SubmissionStart } from '@wellspring/shared/contracts/submission.ts';
+import { Note, NoteSharing, Submission, SubmissionStart } from '@wellspring/shared/contracts/answers/submission.ts';
 import { ById } from '../../http/by-id.ts';
 import { NoContent } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';

@@ -1,5 +1,5 @@
-import { ManagedTag, ManagedTagChange, ManagedTagsQuery } from '@wellspring/shared/contracts/managed-tag.ts';
-import { TagStart } from '@wellspring/shared/contracts/message.ts';
+import { ManagedTag, ManagedTagChange, ManagedTagsQuery } from '@wellspring/shared/contracts/talk/managed-tag.ts';
+import { TagStart } from '@wellspring/shared/contracts/talk/message.ts';
 import * as z from 'zod/mini';
 import { ById } from '../../http/by-id.ts';
 import { NoContent } from '../../http/describe.ts';

@@ -4,7 +4,7 @@ import {
   OWN_BODY_MOST,
   QUESTION_MOST,
   TITLE_MOST,
-} from '@wellspring/shared/contracts/definition.ts';
+} from '@wellspring/shared/contracts/checkups/definition.ts';
 import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
 import { problemOfNumber } from '@wellspring/shared/domain/input/read-whole-number.ts';
 import { placedTexts } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';

@@ -1,4 +1,4 @@
-import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { expect, it } from 'vitest';
 import {
   askedOf,

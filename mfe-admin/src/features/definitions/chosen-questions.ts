@@ -1,5 +1,5 @@
-import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
-import type { DefinitionContent } from '@wellspring/shared/contracts/definition.ts';
+import type { DefinitionContent } from '@wellspring/shared/contracts/checkups/definition.ts';
+import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 
 /** Seconds one question takes, about: a hundred questions are a quarter of an hour. */
 const SECONDS_PER_QUESTION = 8;

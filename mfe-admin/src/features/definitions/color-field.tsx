@@ -1,4 +1,4 @@
-import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { useId } from 'react';
 import sheet from './color-field.css';

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { DefinitionSummary } from '@wellspring/shared/contracts/definition.ts';
+import type { DefinitionSummary } from '@wellspring/shared/contracts/checkups/definition.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';

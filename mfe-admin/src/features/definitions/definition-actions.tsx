@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Definition } from '@wellspring/shared/contracts/definition.ts';
+import type { Definition } from '@wellspring/shared/contracts/checkups/definition.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';

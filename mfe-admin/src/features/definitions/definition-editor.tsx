@@ -1,5 +1,5 @@
-import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
-import type { Definition, DefinitionContent } from '@wellspring/shared/contracts/definition.ts';
+import type { Definition, DefinitionContent } from '@wellspring/shared/contracts/checkups/definition.ts';
+import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useFirstProblem } from '@wellspring/shared/web/patterns/use-first-problem.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
-import type { DefinitionContent } from '@wellspring/shared/contracts/definition.ts';
+import type { DefinitionContent } from '@wellspring/shared/contracts/checkups/definition.ts';
+import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';

@@ -1,5 +1,5 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { missingLanguagesOf } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DefinitionSummary } from '@wellspring/shared/contracts/definition.ts';
+import type { DefinitionSummary } from '@wellspring/shared/contracts/checkups/definition.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { Count, type Locale } from '@wellspring/shared/contracts/common.ts';
-import { Vitamin } from '@wellspring/shared/contracts/content.ts';
 import {
   Definition,
   DefinitionBeginning,
   type DefinitionContent,
   DefinitionFile,
   DefinitionSummary,
-} from '@wellspring/shared/contracts/definition.ts';
-import { TeamChoice } from '@wellspring/shared/contracts/team-choice.ts';
+} from '@wellspring/shared/contracts/checkups/definition.ts';
+import { Count, type Locale } from '@wellspring/shared/contracts/common.ts';
+import { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
+import { TeamChoice } from '@wellspring/shared/contracts/people/team-choice.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 

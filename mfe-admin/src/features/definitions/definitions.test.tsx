@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Definition } from '@wellspring/shared/contracts/definition.ts';
+import type { Definition } from '@wellspring/shared/contracts/checkups/definition.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { pressTwice } from '@wellspring/shared/web/testing/press-twice.ts';

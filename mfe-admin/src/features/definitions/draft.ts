@@ -3,7 +3,7 @@ import {
   type DefinitionQuestion,
   type DefinitionVitamin,
   NUMBER_LIMITS,
-} from '@wellspring/shared/contracts/definition.ts';
+} from '@wellspring/shared/contracts/checkups/definition.ts';
 import { v7 as uuidv7 } from 'uuid';
 
 /** Tells rows apart while they have no key from the server; never sent. */

@@ -1,6 +1,6 @@
+import { EXTRA_QUESTIONS_MOST } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { ScaleGroup, Vitamin } from '@wellspring/shared/contracts/content.ts';
-import { EXTRA_QUESTIONS_MOST } from '@wellspring/shared/contracts/definition.ts';
+import type { ScaleGroup, Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { textsIn } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
 import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';

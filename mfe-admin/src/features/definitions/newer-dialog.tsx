@@ -1,5 +1,5 @@
+import type { DefinitionContent, DefinitionVitamin } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import type { DefinitionContent, DefinitionVitamin } from '@wellspring/shared/contracts/definition.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';

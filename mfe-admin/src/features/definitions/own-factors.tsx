@@ -1,11 +1,11 @@
-import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
 import {
   OWN_BODY_MOST,
   OWN_FACTORS_MOST,
   OWN_QUESTIONS_MOST,
   TITLE_MOST,
-} from '@wellspring/shared/contracts/definition.ts';
+} from '@wellspring/shared/contracts/checkups/definition.ts';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
+import { OWN_BODY_MOST, OWN_VITAMINS_MOST, TITLE_MOST } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
-import { OWN_BODY_MOST, OWN_VITAMINS_MOST, TITLE_MOST } from '@wellspring/shared/contracts/definition.ts';
+import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { vitaminTextsIn } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';

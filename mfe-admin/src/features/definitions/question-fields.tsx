@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ScaleGroup, Vitamin } from '@wellspring/shared/contracts/content.ts';
+import type { ScaleGroup, Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import type { FieldProblem } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';

@@ -1,5 +1,5 @@
+import { QUESTION_MOST } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { Locale, LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import { QUESTION_MOST } from '@wellspring/shared/contracts/definition.ts';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import type { ReactNode } from 'react';
 import { LocalisedField } from './localised-field.tsx';

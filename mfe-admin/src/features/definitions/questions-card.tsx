@@ -1,4 +1,4 @@
-import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
 import { Checkbox, RadioGroup } from '@wellspring/shared/web/ui/choice.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';

@@ -1,5 +1,5 @@
+import { DESCRIPTION_MOST, TITLE_MOST } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { DESCRIPTION_MOST, TITLE_MOST } from '@wellspring/shared/contracts/definition.ts';
 import { textsIn } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';

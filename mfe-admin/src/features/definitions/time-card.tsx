@@ -1,5 +1,5 @@
-import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
-import { NUMBER_LIMITS } from '@wellspring/shared/contracts/definition.ts';
+import { NUMBER_LIMITS } from '@wellspring/shared/contracts/checkups/definition.ts';
+import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { NumberField } from '@wellspring/shared/web/patterns/number-field.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';

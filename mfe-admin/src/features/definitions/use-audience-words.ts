@@ -1,4 +1,4 @@
-import type { Audience } from '@wellspring/shared/contracts/schedule.ts';
+import type { Audience } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import type { DefinitionForm } from './use-definition-form.ts';
 import { useDefinitionMessages } from './use-definition-messages.ts';
 

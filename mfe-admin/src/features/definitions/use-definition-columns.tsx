@@ -1,4 +1,4 @@
-import type { DefinitionSummary } from '@wellspring/shared/contracts/definition.ts';
+import type { DefinitionSummary } from '@wellspring/shared/contracts/checkups/definition.ts';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';

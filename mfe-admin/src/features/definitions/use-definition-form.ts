@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Definition, type DefinitionContent } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
-import { Definition, type DefinitionContent } from '@wellspring/shared/contracts/definition.ts';
+import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { type FieldProblem, isAppError } from '@wellspring/shared/errors.ts';
 import type { Named } from '@wellspring/shared/web/areas/pickers/named-choices.queries.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';

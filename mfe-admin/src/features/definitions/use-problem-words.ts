@@ -1,4 +1,4 @@
-import { NUMBER_LIMITS } from '@wellspring/shared/contracts/definition.ts';
+import { NUMBER_LIMITS } from '@wellspring/shared/contracts/checkups/definition.ts';
 import { isInputProblem } from '@wellspring/shared/domain/input/input-problem.ts';
 import type { FieldProblem } from '@wellspring/shared/errors.ts';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';

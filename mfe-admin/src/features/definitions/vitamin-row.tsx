@@ -1,4 +1,4 @@
-import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { ChevronDown } from 'lucide-react';

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { HelpTexts } from '@wellspring/shared/contracts/help-texts.ts';
+import type { HelpTexts } from '@wellspring/shared/contracts/settings/help-texts.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import type { RichTextEditorProps } from '@wellspring/shared/web/ui/rich-text-editor.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Locale } from '@wellspring/shared/contracts/common.ts';
-import { HelpRoute, type HelpTexts } from '@wellspring/shared/contracts/help-texts.ts';
+import { HelpRoute, type HelpTexts } from '@wellspring/shared/contracts/settings/help-texts.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';

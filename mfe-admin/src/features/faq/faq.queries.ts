@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { HelpTexts, type HelpTextsChange } from '@wellspring/shared/contracts/help-texts.ts';
+import { HelpTexts, type HelpTextsChange } from '@wellspring/shared/contracts/settings/help-texts.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 
 /** The help texts in every language, with their revision. */

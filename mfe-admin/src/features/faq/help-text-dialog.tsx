@@ -1,5 +1,5 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { HelpRoute, HelpTexts } from '@wellspring/shared/contracts/help-texts.ts';
+import type { HelpRoute, HelpTexts } from '@wellspring/shared/contracts/settings/help-texts.ts';
 import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';

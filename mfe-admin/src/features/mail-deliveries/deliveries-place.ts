@@ -1,4 +1,4 @@
-import { DeliveredKind, DeliveryState, MOST_DELIVERIES } from '@wellspring/shared/contracts/mail-delivery.ts';
+import { DeliveredKind, DeliveryState, MOST_DELIVERIES } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 import { pageSizes } from '@wellspring/shared/web/ui/pager-math.ts';
 
 /** Where somebody is in the list of deliveries. */

@@ -1,4 +1,4 @@
-import type { MailDelivery } from '@wellspring/shared/contracts/mail-delivery.ts';
+import type { MailDelivery } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';

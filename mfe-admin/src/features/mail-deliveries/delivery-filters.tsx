@@ -1,4 +1,4 @@
-import { DeliveredKind } from '@wellspring/shared/contracts/mail-delivery.ts';
+import { DeliveredKind } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
 import type { DeliveriesPlace } from './deliveries-place.ts';

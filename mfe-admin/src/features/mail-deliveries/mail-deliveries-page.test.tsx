@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MailDelivery } from '@wellspring/shared/contracts/mail-delivery.ts';
+import type { MailDelivery } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MailDelivery, MOST_DELIVERIES } from '@wellspring/shared/contracts/mail-delivery.ts';
+import { type MailDelivery, MOST_DELIVERIES } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';

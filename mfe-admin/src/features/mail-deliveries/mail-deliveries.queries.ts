@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { Count } from '@wellspring/shared/contracts/common.ts';
-import { MailDelivery, MailsTriedAgain } from '@wellspring/shared/contracts/mail-delivery.ts';
+import { MailDelivery, MailsTriedAgain } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 import type { DeliveriesPlace } from './deliveries-place.ts';

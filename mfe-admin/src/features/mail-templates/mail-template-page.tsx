@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MailTemplateName } from '@wellspring/shared/contracts/mail-template.ts';
+import { MailTemplateName } from '@wellspring/shared/contracts/mail/mail-template.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';

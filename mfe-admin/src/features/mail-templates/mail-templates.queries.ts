@@ -5,7 +5,7 @@ import {
   type MailTemplateChange,
   type MailTemplateName,
   MailTemplateSummary,
-} from '@wellspring/shared/contracts/mail-template.ts';
+} from '@wellspring/shared/contracts/mail/mail-template.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 

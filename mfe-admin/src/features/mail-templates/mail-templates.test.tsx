@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MailTemplate, MailTexts } from '@wellspring/shared/contracts/mail-template.ts';
+import type { MailTemplate, MailTexts } from '@wellspring/shared/contracts/mail/mail-template.ts';
 import { mailVariablesOf } from '@wellspring/shared/domain/mail/mail-templates.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { MailTemplate } from '@wellspring/shared/contracts/mail-template.ts';
+import type { MailTemplate } from '@wellspring/shared/contracts/mail/mail-template.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { MailTemplate, type MailTexts } from '@wellspring/shared/contracts/mail-template.ts';
+import { MailTemplate, type MailTexts } from '@wellspring/shared/contracts/mail/mail-template.ts';
 import { mailTextProblems } from '@wellspring/shared/domain/mail/mail-text.ts';
 import { type FieldProblem, isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';

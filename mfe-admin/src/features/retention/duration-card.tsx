@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { PERSONAL_DATA_DAYS } from '@wellspring/shared/contracts/retention.ts';
+import { PERSONAL_DATA_DAYS } from '@wellspring/shared/contracts/privacy/retention.ts';
 import { problemOfNumber } from '@wellspring/shared/domain/input/read-whole-number.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';

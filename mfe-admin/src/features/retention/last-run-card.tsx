@@ -1,4 +1,4 @@
-import type { RetentionRun } from '@wellspring/shared/contracts/retention.ts';
+import type { RetentionRun } from '@wellspring/shared/contracts/privacy/retention.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
 import { useId } from 'react';

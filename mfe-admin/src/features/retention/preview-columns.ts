@@ -1,4 +1,4 @@
-import type { RetainedCounts } from '@wellspring/shared/contracts/retention.ts';
+import type { RetainedCounts } from '@wellspring/shared/contracts/privacy/retention.ts';
 
 export const COLUMNS = ['submissions', 'texts', 'traces', 'people'] as const;
 export type PreviewColumn = (typeof COLUMNS)[number];

@@ -1,4 +1,4 @@
-import type { RetentionPreview } from '@wellspring/shared/contracts/retention.ts';
+import type { RetentionPreview } from '@wellspring/shared/contracts/privacy/retention.ts';
 import { Table, type TableColumn } from '@wellspring/shared/web/ui/table.tsx';
 import { COLUMNS, columnsOf, sumOf } from './preview-columns.ts';
 import { useRetentionMessages } from './use-retention-messages.ts';

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RetainedCounts, RetentionOverview } from '@wellspring/shared/contracts/retention.ts';
+import type { RetainedCounts, RetentionOverview } from '@wellspring/shared/contracts/privacy/retention.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { pressTwice } from '@wellspring/shared/web/testing/press-twice.ts';
 import { afterEach, expect, it, vi } from 'vitest';

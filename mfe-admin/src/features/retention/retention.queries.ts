@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
-import { RetentionOverview, RetentionPreview } from '@wellspring/shared/contracts/retention.ts';
+import { RetentionOverview, RetentionPreview } from '@wellspring/shared/contracts/privacy/retention.ts';
+import { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 
 /** How long data stays, what the last night erased, and who asked to be erased. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { Definition } from '@wellspring/shared/contracts/definition.ts';
+import { Definition } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
+import type { ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';

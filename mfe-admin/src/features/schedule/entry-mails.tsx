@@ -1,4 +1,4 @@
-import type { EntrySendings, ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
+import type { EntrySendings, ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Tag, type TagTone } from '@wellspring/shared/web/ui/tag.tsx';

@@ -1,4 +1,4 @@
-import type { EntryStatus } from '@wellspring/shared/contracts/schedule.ts';
+import type { EntryStatus } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import type { TagTone } from '@wellspring/shared/web/ui/tag.tsx';
 
 /** The colour that repeats what the words of a state say. */

@@ -1,9 +1,9 @@
 import FullCalendar from '@fullcalendar/react';
 import list from '@fullcalendar/react/list';
 import skeleton from '@fullcalendar/react/skeleton.css';
-import type { ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
-import { dayAfter } from '@wellspring/shared/domain/civil-moment.ts';
-import { formatDate } from '@wellspring/shared/domain/dates.ts';
+import type { ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
+import { dayAfter } from '@wellspring/shared/domain/time/civil-moment.ts';
+import { formatDate } from '@wellspring/shared/domain/time/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { Tag } from '@wellspring/shared/web/ui/tag.tsx';

@@ -2,7 +2,7 @@ import FullCalendar from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import interaction from '@fullcalendar/react/interaction';
 import skeleton from '@fullcalendar/react/skeleton.css';
-import type { ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
+import type { ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { useWidth } from '@wellspring/shared/web/charts/use-width.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';

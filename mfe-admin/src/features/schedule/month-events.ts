@@ -1,6 +1,6 @@
 import type { EventInput } from '@fullcalendar/react';
-import type { ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
-import { dayAfter } from '@wellspring/shared/domain/civil-moment.ts';
+import type { ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
+import { dayAfter } from '@wellspring/shared/domain/time/civil-moment.ts';
 import type { DaySpan } from './month-room.ts';
 import { daysOf } from './scheduled-days.ts';
 

@@ -1,4 +1,4 @@
-import { dayAfter } from '@wellspring/shared/domain/civil-moment.ts';
+import { dayAfter } from '@wellspring/shared/domain/time/civil-moment.ts';
 import { monthAfter } from './scheduled-days.ts';
 
 /** Days that something covers, YYYY-MM-DD; both are part of it. */

@@ -1,4 +1,4 @@
-import type { EntryPreview } from '@wellspring/shared/contracts/schedule.ts';
+import type { EntryPreview } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';

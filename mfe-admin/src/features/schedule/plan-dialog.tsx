@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { EntryPreviewQuestion, ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
+import type { EntryPreviewQuestion, ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useFirstProblem } from '@wellspring/shared/web/patterns/use-first-problem.ts';

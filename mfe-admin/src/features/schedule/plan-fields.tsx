@@ -1,5 +1,5 @@
-import { daysBetween, formatTime, isoDay } from '@wellspring/shared/domain/dates.ts';
 import type { InputProblem } from '@wellspring/shared/domain/input/input-problem.ts';
+import { daysBetween, formatTime, isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { DateField } from '@wellspring/shared/web/patterns/date-field.tsx';
 import { NumberField } from '@wellspring/shared/web/patterns/number-field.tsx';
 import { TimeField } from '@wellspring/shared/web/patterns/time-field.tsx';

@@ -3,13 +3,13 @@ import type {
   EntryPreview,
   EntryPreviewQuestion,
   ScheduledEntry,
-} from '@wellspring/shared/contracts/schedule.ts';
-import { momentAt } from '@wellspring/shared/domain/civil-moment.ts';
-import { formatTime, isoDay } from '@wellspring/shared/domain/dates.ts';
+} from '@wellspring/shared/contracts/checkups/schedule.ts';
 import type { InputProblem } from '@wellspring/shared/domain/input/input-problem.ts';
 import { problemOfDay } from '@wellspring/shared/domain/input/read-day.ts';
 import { problemOfTimeOn } from '@wellspring/shared/domain/input/read-time.ts';
 import { problemOfNumber } from '@wellspring/shared/domain/input/read-whole-number.ts';
+import { momentAt } from '@wellspring/shared/domain/time/civil-moment.ts';
+import { formatTime, isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import type { PlannableCheckup } from './plannable-checkups.queries.ts';
 
 /** What a plan has to know of its checkup. */

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { EntryPreview } from '@wellspring/shared/contracts/schedule.ts';
+import type { EntryPreview } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';

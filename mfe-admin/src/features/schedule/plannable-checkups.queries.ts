@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { DefinitionSummary } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { DefinitionSummary } from '@wellspring/shared/contracts/definition.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 

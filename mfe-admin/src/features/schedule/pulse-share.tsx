@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
+import { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
+import { can } from '@wellspring/shared/domain/access/permissions.ts';
 import { problemOfNumber } from '@wellspring/shared/domain/input/read-whole-number.ts';
-import { can } from '@wellspring/shared/domain/permissions.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { NumberField } from '@wellspring/shared/web/patterns/number-field.tsx';
 import { useFirstProblem } from '@wellspring/shared/web/patterns/use-first-problem.ts';

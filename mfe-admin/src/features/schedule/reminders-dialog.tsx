@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
-import { formatDate } from '@wellspring/shared/domain/dates.ts';
+import type { ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
+import { formatDate } from '@wellspring/shared/domain/time/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';

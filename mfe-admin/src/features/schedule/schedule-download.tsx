@@ -1,4 +1,4 @@
-import type { ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
+import type { ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useSaveCalendar } from '@wellspring/shared/web/patterns/use-save-calendar.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';

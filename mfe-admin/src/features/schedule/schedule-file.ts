@@ -1,4 +1,4 @@
-import type { ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
+import type { ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { writeCalendar } from '@wellspring/shared/ics/write-calendar.ts';
 import { daysOf, entriesBetween } from './scheduled-days.ts';
 

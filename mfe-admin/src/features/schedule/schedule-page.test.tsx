@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { EntrySendings, ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
-import type { User } from '@wellspring/shared/contracts/user.ts';
+import type { EntrySendings, ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
+import type { User } from '@wellspring/shared/contracts/people/user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { pressTwice } from '@wellspring/shared/web/testing/press-twice.ts';

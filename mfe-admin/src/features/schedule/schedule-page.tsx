@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isoDay } from '@wellspring/shared/domain/dates.ts';
+import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';

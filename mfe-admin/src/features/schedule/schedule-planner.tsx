@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import type { Locale, LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import type { ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
-import { dayAfter } from '@wellspring/shared/domain/civil-moment.ts';
-import { addDays, isoDay } from '@wellspring/shared/domain/dates.ts';
+import { dayAfter } from '@wellspring/shared/domain/time/civil-moment.ts';
+import { addDays, isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { useSearchParams } from '@wellspring/shared/web/router.ts';

@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
-import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import {
   EntryPreview,
   type EntryPreviewQuestion,
   EntrySendings,
   ScheduledEntry,
-} from '@wellspring/shared/contracts/schedule.ts';
+} from '@wellspring/shared/contracts/checkups/schedule.ts';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 

@@ -1,6 +1,6 @@
-import type { ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
-import { dayAfter } from '@wellspring/shared/domain/civil-moment.ts';
-import { isoDay } from '@wellspring/shared/domain/dates.ts';
+import type { ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
+import { dayAfter } from '@wellspring/shared/domain/time/civil-moment.ts';
+import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 
 /** How a run looks; grace is a state of its own in words, and a running one in the calendar. */
 export type EntryLook = 'planned' | 'running' | 'pulse' | 'past';

@@ -1,4 +1,4 @@
-import type { Audience } from '@wellspring/shared/contracts/schedule.ts';
+import type { Audience } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
 
 /** More names than these are a number. */

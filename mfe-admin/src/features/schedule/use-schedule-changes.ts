@@ -4,7 +4,7 @@ import {
   EntrySendings,
   type EntryStart,
   ScheduledEntry,
-} from '@wellspring/shared/contracts/schedule.ts';
+} from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { sendingsKey } from './schedule.queries.ts';
 import { useProblemWords } from './use-problem-words.ts';

@@ -1,4 +1,4 @@
-import type { ProfileOption } from '@wellspring/shared/contracts/profile-options.ts';
+import type { ProfileOption } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { optionTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';

@@ -1,4 +1,4 @@
-import type { ProfileOption } from '@wellspring/shared/contracts/profile-options.ts';
+import type { ProfileOption } from '@wellspring/shared/contracts/people/profile-options.ts';
 
 /** Which dialog of a list is open, and about what; writing about null is about a new option. */
 export type OptionDialogState =

@@ -1,5 +1,5 @@
 import { Locale, type LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import { OPTION_TITLE_MOST, type ProfileOption } from '@wellspring/shared/contracts/profile-options.ts';
+import { OPTION_TITLE_MOST, type ProfileOption } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
 import { optionTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';

@@ -3,7 +3,7 @@ import {
   OPTIONS_MOST,
   type OptionField,
   type ProfileOptionList,
-} from '@wellspring/shared/contracts/profile-options.ts';
+} from '@wellspring/shared/contracts/people/profile-options.ts';
 import { foldTitle, offersAny } from '@wellspring/shared/domain/profile/profile-options.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';

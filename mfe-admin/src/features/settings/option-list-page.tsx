@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { OptionField } from '@wellspring/shared/contracts/profile-options.ts';
+import { OptionField } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useParams } from '@wellspring/shared/web/router.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { ProfileOptionList } from '@wellspring/shared/contracts/profile-options.ts';
+import type { ProfileOptionList } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { offersAny } from '@wellspring/shared/domain/profile/profile-options.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';

@@ -3,7 +3,7 @@ import {
   type OptionField,
   ProfileOptionList,
   type ProfileOptionListChange,
-} from '@wellspring/shared/contracts/profile-options.ts';
+} from '@wellspring/shared/contracts/people/profile-options.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 

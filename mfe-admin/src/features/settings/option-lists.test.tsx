@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ProfileOption, ProfileOptionList } from '@wellspring/shared/contracts/profile-options.ts';
+import type { ProfileOption, ProfileOptionList } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { pressTwice } from '@wellspring/shared/web/testing/press-twice.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { ProfileOption } from '@wellspring/shared/contracts/profile-options.ts';
+import type { ProfileOption } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { optionTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
 import { languageTag } from '@wellspring/shared/web/i18n/catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
-import { OPTION_TITLE_MOST, OPTIONS_MOST } from '@wellspring/shared/contracts/profile-options.ts';
+import { OPTION_TITLE_MOST, OPTIONS_MOST } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { asLocale, languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { ProfileField, type ProfileFieldRule } from '@wellspring/shared/contracts/profile.ts';
+import { ProfileField, type ProfileFieldRule } from '@wellspring/shared/contracts/people/profile.ts';
 import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
 import { useId } from 'react';
 import type { SettingsData } from './setting-list.ts';

@@ -1,7 +1,7 @@
 import { Locale, type LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import { OPTION_TITLE_MOST } from '@wellspring/shared/contracts/profile-options.ts';
-import { cleanLine } from '@wellspring/shared/domain/clean-line.ts';
+import { OPTION_TITLE_MOST } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { foldTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
+import { cleanLine } from '@wellspring/shared/domain/text/clean-line.ts';
 import type { Options } from './option-steps.ts';
 
 export type PastedOptions = {

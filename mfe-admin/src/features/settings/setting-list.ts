@@ -1,4 +1,4 @@
-import type { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
+import type { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
 import type { InputProblem } from '@wellspring/shared/domain/input/input-problem.ts';
 import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
 import { problemOfNumber } from '@wellspring/shared/domain/input/read-whole-number.ts';

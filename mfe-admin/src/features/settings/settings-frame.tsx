@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
+import type { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';

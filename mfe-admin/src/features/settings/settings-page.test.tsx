@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
+import { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';

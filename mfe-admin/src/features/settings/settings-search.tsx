@@ -1,4 +1,4 @@
-import { ProfileField } from '@wellspring/shared/contracts/profile.ts';
+import { ProfileField } from '@wellspring/shared/contracts/people/profile.ts';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { TextLink } from '@wellspring/shared/web/ui/button.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';

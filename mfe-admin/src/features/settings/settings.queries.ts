@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { Settings, type SettingsChange } from '@wellspring/shared/contracts/administrative-settings.ts';
+import { Settings, type SettingsChange } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 
 /** All settings with their revision. */

@@ -1,4 +1,4 @@
-import { SplitAttribute } from '@wellspring/shared/contracts/split-attributes.ts';
+import { SplitAttribute } from '@wellspring/shared/contracts/settings/split-attributes.ts';
 import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
 import { Note } from '@wellspring/shared/web/ui/note.tsx';
 import type { SettingsData } from './setting-list.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ProfileOptionList } from '@wellspring/shared/contracts/profile-options.ts';
+import { ProfileOptionList } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
+import { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';

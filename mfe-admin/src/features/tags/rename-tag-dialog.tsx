@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ManagedTag } from '@wellspring/shared/contracts/managed-tag.ts';
+import type { ManagedTag } from '@wellspring/shared/contracts/talk/managed-tag.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';

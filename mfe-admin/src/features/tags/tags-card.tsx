@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ManagedTag } from '@wellspring/shared/contracts/managed-tag.ts';
+import type { ManagedTag } from '@wellspring/shared/contracts/talk/managed-tag.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { Button, IconButton } from '@wellspring/shared/web/ui/button.tsx';

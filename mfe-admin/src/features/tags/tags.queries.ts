@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { ManagedTag } from '@wellspring/shared/contracts/managed-tag.ts';
+import { ManagedTag } from '@wellspring/shared/contracts/talk/managed-tag.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CalendarEvent } from '@wellspring/shared/contracts/calendar.ts';
-import { isoDay } from '@wellspring/shared/domain/dates.ts';
+import type { CalendarEvent } from '@wellspring/shared/contracts/checkups/calendar.ts';
+import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { createApi } from '@wellspring/shared/http.ts';
 import { aUser } from '@wellspring/shared/testing/a-user.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isoDay } from '@wellspring/shared/domain/dates.ts';
+import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { useSaveCalendar } from '@wellspring/shared/web/patterns/use-save-calendar.ts';

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '@wellspring/shared/contracts/calendar.ts';
+import type { CalendarEvent } from '@wellspring/shared/contracts/checkups/calendar.ts';
 import { describe, expect, it } from 'vitest';
 import { byMonth, entriesOfYear, stillAhead, yearOf } from './calendar-year.ts';
 

@@ -1,6 +1,6 @@
-import type { CalendarEvent } from '@wellspring/shared/contracts/calendar.ts';
+import type { CalendarEvent } from '@wellspring/shared/contracts/checkups/calendar.ts';
 import { checkupCardState } from '@wellspring/shared/domain/checkup-card-state.ts';
-import { isoDay } from '@wellspring/shared/domain/dates.ts';
+import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 
 /** Where a run stands for this person; each has a sentence. */
 export type EntryState = 'planned' | 'open' | 'begun' | 'grace' | 'finished' | 'closed';

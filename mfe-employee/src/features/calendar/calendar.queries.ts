@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CalendarEvent } from '@wellspring/shared/contracts/calendar.ts';
+import { CalendarEvent } from '@wellspring/shared/contracts/checkups/calendar.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
+import type { DashboardPage } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import { SubmissionPicker } from '@wellspring/shared/web/areas/report/submission-picker.tsx';
 import type { ReactNode } from 'react';
 import { reportOf } from './dashboard.queries.ts';

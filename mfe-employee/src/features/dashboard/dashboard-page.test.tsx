@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
+import type { DashboardPage } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aCheckup, aSummary } from '@wellspring/shared/testing/a-checkup.ts';
 import { aDashboard, aReport, someScores } from '@wellspring/shared/testing/a-report.ts';

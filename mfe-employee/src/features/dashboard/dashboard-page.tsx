@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DashboardPage as DashboardPageParts } from '@wellspring/shared/contracts/dashboard-page.ts';
+import type { DashboardPage as DashboardPageParts } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { DashboardPage, type Report } from '@wellspring/shared/contracts/dashboard-page.ts';
+import { DashboardPage, type Report } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import { pauseBefore } from '@wellspring/shared/web/areas/report/await-scores.ts';
 

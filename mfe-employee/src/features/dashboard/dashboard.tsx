@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
-import type { DashboardPage } from '@wellspring/shared/contracts/dashboard-page.ts';
+import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
+import type { DashboardPage } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import { AnswersCard } from '@wellspring/shared/web/areas/report/answers-card.tsx';
 import { FailedReport } from '@wellspring/shared/web/areas/report/failed-report.tsx';
 import { LoadingReport, ProcessingReport } from '@wellspring/shared/web/areas/report/report-states.tsx';

@@ -1,4 +1,4 @@
-import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { LinkButton } from '@wellspring/shared/web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

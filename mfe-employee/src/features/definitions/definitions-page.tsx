@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { useLocation } from '@wellspring/shared/web/router.ts';

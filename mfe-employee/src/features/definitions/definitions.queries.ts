@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 

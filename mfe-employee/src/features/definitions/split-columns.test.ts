@@ -1,4 +1,4 @@
-import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { describe, expect, it } from 'vitest';
 import { splitColumns } from './split-columns.ts';
 

@@ -1,4 +1,4 @@
-import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 
 /** How much taller a card is than one of its factors, in factors: its title, its text and its edges. */
 const CARD_HEIGHT = 5;

@@ -1,4 +1,4 @@
-import type { Vitamin, VitaminFactor } from '@wellspring/shared/contracts/content.ts';
+import type { Vitamin, VitaminFactor } from '@wellspring/shared/contracts/content/content.ts';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { ChevronDown } from 'lucide-react';

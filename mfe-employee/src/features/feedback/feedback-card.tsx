@@ -1,4 +1,4 @@
-import type { FeedbackTeam } from '@wellspring/shared/contracts/feedback.ts';
+import type { FeedbackTeam } from '@wellspring/shared/contracts/talk/feedback.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { TextLink } from '@wellspring/shared/web/ui/button.tsx';

@@ -1,4 +1,8 @@
-import { COMPANY_FEEDBACK, FEEDBACK_MAX_LENGTH, type FeedbackTeam } from '@wellspring/shared/contracts/feedback.ts';
+import {
+  COMPANY_FEEDBACK,
+  FEEDBACK_MAX_LENGTH,
+  type FeedbackTeam,
+} from '@wellspring/shared/contracts/talk/feedback.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { TextField } from '@wellspring/shared/web/patterns/text-field.tsx';

@@ -1,6 +1,6 @@
-import type { Feedback } from '@wellspring/shared/contracts/feedback.ts';
-import { COMPANY_FEEDBACK } from '@wellspring/shared/contracts/feedback.ts';
-import { formatDate } from '@wellspring/shared/domain/dates.ts';
+import type { Feedback } from '@wellspring/shared/contracts/talk/feedback.ts';
+import { COMPANY_FEEDBACK } from '@wellspring/shared/contracts/talk/feedback.ts';
+import { formatDate } from '@wellspring/shared/domain/time/dates.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { VenetianMask } from 'lucide-react';

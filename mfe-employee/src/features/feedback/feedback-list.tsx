@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { COMPANY_FEEDBACK } from '@wellspring/shared/contracts/feedback.ts';
+import { COMPANY_FEEDBACK } from '@wellspring/shared/contracts/talk/feedback.ts';
 import { memberTeams } from '@wellspring/shared/web/areas/pickers/team-choices.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';

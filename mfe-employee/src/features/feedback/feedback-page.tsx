@@ -1,4 +1,4 @@
-import { can } from '@wellspring/shared/domain/permissions.ts';
+import { can } from '@wellspring/shared/domain/access/permissions.ts';
 import { ledTeams } from '@wellspring/shared/web/areas/pickers/team-choices.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';

@@ -6,8 +6,8 @@ import {
   FeedbackSent,
   FeedbackTeam,
   type NewFeedback,
-} from '@wellspring/shared/contracts/feedback.ts';
-import { OwnFeedbackResponse } from '@wellspring/shared/contracts/feedback-response.ts';
+} from '@wellspring/shared/contracts/talk/feedback.ts';
+import { OwnFeedbackResponse } from '@wellspring/shared/contracts/talk/feedback-response.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 

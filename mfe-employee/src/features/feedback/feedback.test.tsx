@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Feedback } from '@wellspring/shared/contracts/feedback.ts';
-import type { User } from '@wellspring/shared/contracts/user.ts';
+import type { User } from '@wellspring/shared/contracts/people/user.ts';
+import type { Feedback } from '@wellspring/shared/contracts/talk/feedback.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aDashboard } from '@wellspring/shared/testing/a-report.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';

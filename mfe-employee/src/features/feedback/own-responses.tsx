@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnFeedbackResponse } from '@wellspring/shared/contracts/feedback-response.ts';
+import type { OwnFeedbackResponse } from '@wellspring/shared/contracts/talk/feedback-response.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';

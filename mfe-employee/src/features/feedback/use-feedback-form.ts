@@ -1,5 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { COMPANY_FEEDBACK, FEEDBACK_MAX_LENGTH, type FeedbackTeam } from '@wellspring/shared/contracts/feedback.ts';
+import {
+  COMPANY_FEEDBACK,
+  FEEDBACK_MAX_LENGTH,
+  type FeedbackTeam,
+} from '@wellspring/shared/contracts/talk/feedback.ts';
 import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
 import { memberTeams } from '@wellspring/shared/web/areas/pickers/team-choices.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';

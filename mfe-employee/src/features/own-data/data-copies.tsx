@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DataCopy, DataFormat } from '@wellspring/shared/contracts/data-copy.ts';
+import type { DataCopy, DataFormat } from '@wellspring/shared/contracts/privacy/data-copy.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { OwnErasure } from '@wellspring/shared/contracts/retention.ts';
+import type { OwnErasure } from '@wellspring/shared/contracts/privacy/retention.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';

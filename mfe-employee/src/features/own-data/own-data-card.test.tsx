@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DataCopy } from '@wellspring/shared/contracts/data-copy.ts';
+import type { DataCopy } from '@wellspring/shared/contracts/privacy/data-copy.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aUser } from '@wellspring/shared/testing/a-user.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';

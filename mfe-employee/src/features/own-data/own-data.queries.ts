@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { DataCopy, type DataFormat } from '@wellspring/shared/contracts/data-copy.ts';
-import { type AskErasure, OwnErasure } from '@wellspring/shared/contracts/retention.ts';
+import { DataCopy, type DataFormat } from '@wellspring/shared/contracts/privacy/data-copy.ts';
+import { type AskErasure, OwnErasure } from '@wellspring/shared/contracts/privacy/retention.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 

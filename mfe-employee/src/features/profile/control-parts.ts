@@ -1,4 +1,4 @@
-import type { ProfileField } from '@wellspring/shared/contracts/profile.ts';
+import type { ProfileField } from '@wellspring/shared/contracts/people/profile.ts';
 import type { ReactNode } from 'react';
 import type { ProfileForm } from './use-profile-form.ts';
 

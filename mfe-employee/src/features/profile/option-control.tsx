@@ -1,4 +1,4 @@
-import type { OfferedOptions } from '@wellspring/shared/contracts/profile-options.ts';
+import type { OfferedOptions } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
 import { SearchSelect } from '@wellspring/shared/web/ui/search-select.tsx';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ChangePassword } from '@wellspring/shared/contracts/session.ts';
+import type { ChangePassword } from '@wellspring/shared/contracts/access/session.ts';
 import { type AppError, isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';

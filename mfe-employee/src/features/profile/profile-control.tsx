@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { isoDay } from '@wellspring/shared/domain/dates.ts';
 import { PROFILE_NUMBERS } from '@wellspring/shared/domain/profile/read-profile-value.ts';
+import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { DateField } from '@wellspring/shared/web/patterns/date-field.tsx';
 import { NumberField } from '@wellspring/shared/web/patterns/number-field.tsx';

@@ -1,4 +1,4 @@
-import type { ProfileField, UserProfile } from '@wellspring/shared/contracts/profile.ts';
+import type { ProfileField, UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';

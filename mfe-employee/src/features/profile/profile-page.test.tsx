@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UserProfile } from '@wellspring/shared/contracts/profile.ts';
+import type { UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
 import { defaultProfileFields, shownProfileFields } from '@wellspring/shared/domain/profile/profile-fields.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aUser } from '@wellspring/shared/testing/a-user.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UserProfile } from '@wellspring/shared/contracts/profile.ts';
+import type { UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Profile, ProfileField } from '@wellspring/shared/contracts/profile.ts';
+import type { Profile, ProfileField } from '@wellspring/shared/contracts/people/profile.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
 import type { ReactNode } from 'react';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { SessionSummary } from '@wellspring/shared/contracts/access/session.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { UserProfile } from '@wellspring/shared/contracts/profile.ts';
-import { OfferedOptions } from '@wellspring/shared/contracts/profile-options.ts';
-import { SessionSummary } from '@wellspring/shared/contracts/session.ts';
-import { CompanyBranch } from '@wellspring/shared/contracts/settings.ts';
+import { UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
+import { OfferedOptions } from '@wellspring/shared/contracts/people/profile-options.ts';
+import { CompanyBranch } from '@wellspring/shared/contracts/settings/settings.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 

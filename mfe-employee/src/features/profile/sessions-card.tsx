@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SessionSummary } from '@wellspring/shared/contracts/session.ts';
+import type { SessionSummary } from '@wellspring/shared/contracts/access/session.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProfileField } from '@wellspring/shared/contracts/profile.ts';
-import type { OfferedOptions } from '@wellspring/shared/contracts/profile-options.ts';
+import type { ProfileField } from '@wellspring/shared/contracts/people/profile.ts';
+import type { OfferedOptions } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { profileOptionsQuery } from './profile.queries.ts';
 

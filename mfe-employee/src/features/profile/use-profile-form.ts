@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Profile, type ProfileField, UserProfile } from '@wellspring/shared/contracts/profile.ts';
-import { isoDay } from '@wellspring/shared/domain/dates.ts';
+import { type Profile, type ProfileField, UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
 import { readProfileValue } from '@wellspring/shared/domain/profile/read-profile-value.ts';
+import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { type FieldProblem, isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useState } from 'react';

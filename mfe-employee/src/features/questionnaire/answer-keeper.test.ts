@@ -1,4 +1,4 @@
-import type { SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
+import type { SubmissionSaved } from '@wellspring/shared/contracts/answers/submission.ts';
 import {
   type AnswerValue,
   mergeAnswer,

@@ -1,4 +1,4 @@
-import type { AnswerConflict, SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
+import type { AnswerConflict, SubmissionSaved } from '@wellspring/shared/contracts/answers/submission.ts';
 import { type AnswerDraft, draftOf, isUnsaved } from '@wellspring/shared/domain/questionnaire/answer-draft.ts';
 import type { StoredAnswer } from '@wellspring/shared/domain/questionnaire/answer-revisions.ts';
 import { type KeptAnswer, restoreDraft } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';

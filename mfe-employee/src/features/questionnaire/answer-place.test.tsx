@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import type { AnswerChange, SubmissionChange } from '@wellspring/shared/contracts/submission.ts';
+import type { AnswerChange, SubmissionChange } from '@wellspring/shared/contracts/answers/submission.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aQuestionnaire, aSubmission } from '@wellspring/shared/testing/a-checkup.ts';
 import { type Call, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import type { Submission } from '@wellspring/shared/contracts/submission.ts';
+import type { Submission } from '@wellspring/shared/contracts/answers/submission.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aSubmission } from '@wellspring/shared/testing/a-checkup.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AnswerConflict, SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
+import type { AnswerConflict, SubmissionSaved } from '@wellspring/shared/contracts/answers/submission.ts';
 import { type AnswerDraft, nextSave, receiveOutcome } from '@wellspring/shared/domain/questionnaire/answer-draft.ts';
 import { isExtraQuestion } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
 import { decodeNote, encodeNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';

@@ -1,4 +1,4 @@
-import type { AnswerChange, NoteChange } from '@wellspring/shared/contracts/submission.ts';
+import type { AnswerChange, NoteChange } from '@wellspring/shared/contracts/answers/submission.ts';
 import { encodeNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
 
 /** What one save carries: only what changed, each with the revision it was based on. */

@@ -1,4 +1,4 @@
-import type { Submission } from '@wellspring/shared/contracts/submission.ts';
+import type { Submission } from '@wellspring/shared/contracts/answers/submission.ts';
 import { type ErrorCode, isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';

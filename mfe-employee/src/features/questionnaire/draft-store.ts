@@ -1,4 +1,4 @@
-import type { Submission } from '@wellspring/shared/contracts/submission.ts';
+import type { Submission } from '@wellspring/shared/contracts/answers/submission.ts';
 import {
   type AnswerDraft,
   chooseAnswer,

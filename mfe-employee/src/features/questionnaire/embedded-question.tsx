@@ -1,4 +1,4 @@
-import type { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
+import type { CheckupVitamins } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { progressPercentage } from '@wellspring/shared/domain/questionnaire/questionnaire-flow.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { lowerFirst } from '@wellspring/shared/web/i18n/lower-first.ts';

@@ -1,4 +1,4 @@
-import type { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
+import type { CheckupVitamins } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { NOTE_MOST } from '@wellspring/shared/domain/questionnaire/note-text.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Vitamin } from '@wellspring/shared/contracts/content.ts';
+import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { AnswerScale } from '@wellspring/shared/web/ui/answer-scale.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';

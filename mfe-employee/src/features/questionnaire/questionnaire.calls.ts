@@ -1,11 +1,11 @@
-import { CheckupVitamins, type ManagerChoice, OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
-import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import {
   type SharingLevel,
   Submission,
   type SubmissionChange,
   SubmissionSaved,
-} from '@wellspring/shared/contracts/submission.ts';
+} from '@wellspring/shared/contracts/answers/submission.ts';
+import { CheckupVitamins, type ManagerChoice, OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { type Api, background } from '@wellspring/shared/http.ts';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SubmissionChange } from '@wellspring/shared/contracts/submission.ts';
+import type { SubmissionChange } from '@wellspring/shared/contracts/answers/submission.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aCheckup, aQuestionnaire, aSubmission } from '@wellspring/shared/testing/a-checkup.ts';
 import { aReportPage } from '@wellspring/shared/testing/a-report.ts';

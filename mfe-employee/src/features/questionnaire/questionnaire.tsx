@@ -1,5 +1,5 @@
-import type { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
-import type { Submission } from '@wellspring/shared/contracts/submission.ts';
+import type { Submission } from '@wellspring/shared/contracts/answers/submission.ts';
+import type { CheckupVitamins } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import {
   endCard,
   type FlowPosition,

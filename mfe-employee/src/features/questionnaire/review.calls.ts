@@ -1,4 +1,4 @@
-import { Review } from '@wellspring/shared/contracts/review.ts';
+import { Review } from '@wellspring/shared/contracts/talk/review.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 

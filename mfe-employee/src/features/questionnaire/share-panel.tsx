@@ -1,6 +1,6 @@
-import type { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
-import { listWords } from '@wellspring/shared/domain/list-words.ts';
+import type { CheckupVitamins } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { decodeNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
+import { listWords } from '@wellspring/shared/domain/text/list-words.ts';
 import { SharingLevelField } from '@wellspring/shared/web/areas/sharing/sharing-level-field.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { type ChoiceOption, RadioGroup, Switch } from '@wellspring/shared/web/ui/choice.tsx';

@@ -1,4 +1,4 @@
-import type { SharingState } from '@wellspring/shared/contracts/submission.ts';
+import type { SharingState } from '@wellspring/shared/contracts/answers/submission.ts';
 import { useSharingOutcome } from '@wellspring/shared/web/areas/sharing/use-sharing-words.ts';
 import { useHasReports } from '@wellspring/shared/web/use-has-reports.ts';
 import { useLaterMessages } from './use-later-messages.ts';

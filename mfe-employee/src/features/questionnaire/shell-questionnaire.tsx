@@ -1,4 +1,4 @@
-import type { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
+import type { CheckupVitamins } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
 import { ArrowLeft, ArrowRight } from 'lucide-react';

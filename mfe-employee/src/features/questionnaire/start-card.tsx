@@ -1,4 +1,4 @@
-import type { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
+import type { CheckupVitamins } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { inTurn } from '@wellspring/shared/web/in-turn.ts';
 import { forgetKept, type KeptOwner, keep, readKept } from '../../kept-answers.ts';
 import { answersOf } from '../../kept-record.ts';

@@ -1,4 +1,4 @@
-import type { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
+import type { CheckupVitamins } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { answerIndex, noteIndex } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
 import type { AnswerOption } from '@wellspring/shared/web/ui/answer-scale.tsx';
 

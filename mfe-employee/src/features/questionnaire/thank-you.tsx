@@ -1,4 +1,4 @@
-import type { SharingState, SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
+import type { SharingState, SubmissionSummary } from '@wellspring/shared/contracts/answers/submission.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { PartBoundary } from '@wellspring/shared/web/patterns/part-boundary.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';

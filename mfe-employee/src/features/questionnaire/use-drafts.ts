@@ -1,4 +1,4 @@
-import type { Submission } from '@wellspring/shared/contracts/submission.ts';
+import type { Submission } from '@wellspring/shared/contracts/answers/submission.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';

@@ -1,4 +1,4 @@
-import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useEffect } from 'react';
 import type { Step } from './steps.ts';

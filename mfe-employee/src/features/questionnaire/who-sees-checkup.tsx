@@ -1,4 +1,4 @@
-import type { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
+import type { CheckupVitamins } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { WhoSeesThis } from '@wellspring/shared/web/ui/who-sees-this.tsx';
 import { useHasReports } from '@wellspring/shared/web/use-has-reports.ts';
 import type { ReactNode } from 'react';

@@ -1,9 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Report } from '@wellspring/shared/contracts/dashboard-page.ts';
-import type { FeedbackResponseDraft } from '@wellspring/shared/contracts/feedback-response.ts';
-import type { ReportPage } from '@wellspring/shared/contracts/report-page.ts';
-import type { Percentiles } from '@wellspring/shared/contracts/score.ts';
+import type { Percentiles } from '@wellspring/shared/contracts/answers/score.ts';
+import type { Report } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
+import type { ReportPage } from '@wellspring/shared/contracts/pages/report-page.ts';
+import type { FeedbackResponseDraft } from '@wellspring/shared/contracts/talk/feedback-response.ts';
 import { FACTOR_KEYS, isNegative } from '@wellspring/shared/domain/factor-keys.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aSummary, aVitamin } from '@wellspring/shared/testing/a-checkup.ts';

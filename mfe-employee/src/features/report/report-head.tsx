@@ -1,6 +1,6 @@
-import type { Report } from '@wellspring/shared/contracts/dashboard-page.ts';
-import type { ReportPage } from '@wellspring/shared/contracts/report-page.ts';
-import type { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
+import type { SubmissionSummary } from '@wellspring/shared/contracts/answers/submission.ts';
+import type { Report } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
+import type { ReportPage } from '@wellspring/shared/contracts/pages/report-page.ts';
 import { OpeningsNote } from '@wellspring/shared/web/areas/report/openings-note.tsx';
 import { sentAt } from '@wellspring/shared/web/areas/report/report-words.ts';
 import { SubmissionPicker } from '@wellspring/shared/web/areas/report/submission-picker.tsx';

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReportPage } from '@wellspring/shared/contracts/report-page.ts';
+import type { ReportPage } from '@wellspring/shared/contracts/pages/report-page.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aSummary } from '@wellspring/shared/testing/a-checkup.ts';
 import { aReport, aReportPage } from '@wellspring/shared/testing/a-report.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Report } from '@wellspring/shared/contracts/dashboard-page.ts';
-import type { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
+import type { SubmissionSummary } from '@wellspring/shared/contracts/answers/submission.ts';
+import type { Report } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import { AnswersCard } from '@wellspring/shared/web/areas/report/answers-card.tsx';
 import { FailedReport } from '@wellspring/shared/web/areas/report/failed-report.tsx';
 import { ReportRows } from '@wellspring/shared/web/areas/report/report-rows.tsx';

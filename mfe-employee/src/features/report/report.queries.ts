@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { ReportPage } from '@wellspring/shared/contracts/report-page.ts';
+import { ReportPage } from '@wellspring/shared/contracts/pages/report-page.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import { pauseBefore } from '@wellspring/shared/web/areas/report/await-scores.ts';
 

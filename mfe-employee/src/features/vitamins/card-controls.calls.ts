@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { Note, type NoteSharing, Submission } from '@wellspring/shared/contracts/answers/submission.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { Factor } from '@wellspring/shared/contracts/content.ts';
-import { Note, type NoteSharing, Submission } from '@wellspring/shared/contracts/submission.ts';
+import { Factor } from '@wellspring/shared/contracts/content/content.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { CardSubmission, OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import type { CardSubmission, OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { ShareDialog } from '@wellspring/shared/web/areas/sharing/share-dialog.tsx';
 import { SharedBefore, SharingControl } from '@wellspring/shared/web/areas/sharing/sharing-control.tsx';
 import { useSharing } from '@wellspring/shared/web/areas/sharing/use-sharing.ts';

@@ -1,4 +1,4 @@
-import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { SharingWords } from '@wellspring/shared/web/areas/sharing/sharing-control.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { PartBoundary } from '@wellspring/shared/web/patterns/part-boundary.tsx';

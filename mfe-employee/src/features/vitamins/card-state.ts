@@ -1,4 +1,4 @@
-import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { type CheckupCardState, checkupCardState } from '@wellspring/shared/domain/checkup-card-state.ts';
 
 const epochMs = (moment: string | null) => (moment === null ? null : Date.parse(moment));

@@ -1,6 +1,6 @@
-import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import type { CheckupCardState } from '@wellspring/shared/domain/checkup-card-state.ts';
-import { daysBetween } from '@wellspring/shared/domain/dates.ts';
+import { daysBetween } from '@wellspring/shared/domain/time/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useMomentNames } from '@wellspring/shared/web/i18n/moments.ts';

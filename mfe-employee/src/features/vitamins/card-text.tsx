@@ -1,4 +1,4 @@
-import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import type { CheckupCardState } from '@wellspring/shared/domain/checkup-card-state.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { isOwn } from './card-status.tsx';

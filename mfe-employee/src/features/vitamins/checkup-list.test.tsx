@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aCardSubmission, aCheckup, inDays } from '@wellspring/shared/testing/a-checkup.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';

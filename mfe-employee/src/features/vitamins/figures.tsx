@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { favourableValue } from '@wellspring/shared/domain/scoring/favourable-value.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';

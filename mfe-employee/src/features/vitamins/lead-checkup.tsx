@@ -1,4 +1,4 @@
-import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { acceptsAnswers } from '@wellspring/shared/domain/checkup-card-state.ts';
 import { progressPercentage } from '@wellspring/shared/domain/questionnaire/questionnaire-flow.ts';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';

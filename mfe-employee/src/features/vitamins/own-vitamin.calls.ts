@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { Submission } from '@wellspring/shared/contracts/answers/submission.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { Vitamin } from '@wellspring/shared/contracts/content.ts';
-import { Submission } from '@wellspring/shared/contracts/submission.ts';
+import { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';

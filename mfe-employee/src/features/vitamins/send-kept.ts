@@ -2,7 +2,7 @@ import {
   type AnswerConflict,
   type SubmissionChange,
   SubmissionSaved,
-} from '@wellspring/shared/contracts/submission.ts';
+} from '@wellspring/shared/contracts/answers/submission.ts';
 import { isExtraQuestion } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
 import type { AnswerValue } from '@wellspring/shared/domain/questionnaire/answer-revisions.ts';
 import { decodeNote, isTooLongNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';

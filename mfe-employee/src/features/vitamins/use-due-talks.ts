@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { reviewsQuery } from './vitamins.queries.ts';
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import { Percentiles } from '@wellspring/shared/contracts/answers/score.ts';
+import { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { Count, type Locale } from '@wellspring/shared/contracts/common.ts';
-import { Review } from '@wellspring/shared/contracts/review.ts';
-import { Percentiles } from '@wellspring/shared/contracts/score.ts';
+import { Review } from '@wellspring/shared/contracts/talk/review.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 

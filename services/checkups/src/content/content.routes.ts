@@ -1,6 +1,6 @@
 import { Id, Locale, oneOrMany, QueryFlag } from '@wellspring/shared/contracts/common.ts';
-import { Factor, Vitamin } from '@wellspring/shared/contracts/content.ts';
-import { Advice } from '@wellspring/shared/contracts/dashboard-page.ts';
+import { Factor, Vitamin } from '@wellspring/shared/contracts/content/content.ts';
+import { Advice } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { localeOf } from '../platform/acting.ts';

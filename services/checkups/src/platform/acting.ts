@@ -1,6 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
-import { can, type Permission, permissionFlags } from '@wellspring/shared/domain/permissions.ts';
+import { can, type Permission, permissionFlags } from '@wellspring/shared/domain/access/permissions.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 
 /** Whether the actor is a person who holds the permission; a process of ours holds none. */

@@ -1,7 +1,7 @@
-import type { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/help-texts.ts';
-import type { CompanyBranch, Faq } from '@wellspring/shared/contracts/settings.ts';
+import type { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
+import type { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/settings/help-texts.ts';
+import type { CompanyBranch, Faq } from '@wellspring/shared/contracts/settings/settings.ts';
 import type { Connection } from 'mongoose';
 import { createBoundedCache } from '../platform/bounded-cache.ts';
 import { isDuplicateKey } from '../platform/duplicate-key.ts';

@@ -1,7 +1,7 @@
-import { Settings, SettingsChange } from '@wellspring/shared/contracts/administrative-settings.ts';
 import { QueryFlag } from '@wellspring/shared/contracts/common.ts';
-import { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/help-texts.ts';
-import { CompanyBranch, Faq, PublicSettings } from '@wellspring/shared/contracts/settings.ts';
+import { Settings, SettingsChange } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
+import { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/settings/help-texts.ts';
+import { CompanyBranch, Faq, PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

@@ -1,4 +1,4 @@
-import type { Submission, SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
+import type { Submission, SubmissionSaved } from '@wellspring/shared/contracts/answers/submission.ts';
 import type { SubmissionRow } from '../answers/door/submission.ts';
 import type { UserRow } from '../people/door/person.ts';
 import { actingAs, type TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Timestamp } from '../common.ts';
-import { SplitAttribute } from '../split-attributes.ts';
+import { SplitAttribute } from '../settings/split-attributes.ts';
 import { ResultFlags, Thresholds } from './frame.ts';
 
 /** Counts the changes of the object that a message is about: a message with a lower number is older. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '../common.ts';
-import { SplitAttribute } from '../split-attributes.ts';
+import { SplitAttribute } from '../settings/split-attributes.ts';
 
 /** Where one person counts in one run: frozen when the run opened, or when the person was asked later. */
 export const Frame = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Cluster } from '../score.ts';
+import { Cluster } from '../answers/score.ts';
 
 /** What a personal report says besides its advice, in one language. */
 export const ReportTexts = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { SubmissionSummary } from '../submission.ts';
+import { SubmissionSummary } from '../answers/submission.ts';
 
 /** The reports of the person who asks. */
 export const OwnReports = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AnswerIndex, NoteChange, SubmissionChange } from '../submission.ts';
+import { AnswerIndex, NoteChange, SubmissionChange } from '../answers/submission.ts';
 
 /** No scale has it, so that what is no answer at all is refused where the question is known by its name. */
 const OUT_OF_EVERY_SCALE = 0;

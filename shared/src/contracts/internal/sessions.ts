@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from '../common.ts';
-import { User } from '../user.ts';
+import { User } from '../people/user.ts';
 
 /** BFF to checkups: check a password and open a session. The address and the device are hashed or shortened by the BFF before they come here. */
 export const OpenSession = z.object({ identifier: z.string(), password: z.string(), device: z.string() });

@@ -1,5 +1,5 @@
-import { momentAt } from '../civil-moment.ts';
-import { formatTime } from '../dates.ts';
+import { momentAt } from '../time/civil-moment.ts';
+import { formatTime } from '../time/dates.ts';
 import type { InputProblem } from './input-problem.ts';
 
 const CLOCK = /^(\d{1,2})(?:[:.hHuU](\d{2})|[hHuU])$/;

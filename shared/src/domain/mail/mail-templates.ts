@@ -1,4 +1,4 @@
-import type { MailTemplate, MailTemplateName } from '../../contracts/mail-template.ts';
+import type { MailTemplate, MailTemplateName } from '../../contracts/mail/mail-template.ts';
 
 /** What may be filled in, and how. */
 export type MailVariableRule = MailTemplate['variables'][number];

@@ -1,5 +1,5 @@
+import type { SharingLevel } from '../../contracts/answers/submission.ts';
 import type { Locale } from '../../contracts/common.ts';
-import type { SharingLevel } from '../../contracts/submission.ts';
 
 const phrases: Record<SharingLevel, Record<Locale, string>> = {
   report: {

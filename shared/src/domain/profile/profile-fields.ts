@@ -1,4 +1,4 @@
-import type { ProfileField, ProfileFieldRule, ProfileFieldRules } from '../../contracts/profile.ts';
+import type { ProfileField, ProfileFieldRule, ProfileFieldRules } from '../../contracts/people/profile.ts';
 
 const theirOwn: ProfileFieldRule = { isShown: true, isEditable: true, isRequired: false };
 const fromTheCompany: ProfileFieldRule = { isShown: true, isEditable: false, isRequired: false };

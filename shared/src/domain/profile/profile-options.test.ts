@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileOption } from '../../contracts/profile-options.ts';
+import type { ProfileOption } from '../../contracts/people/profile-options.ts';
 import { heldOption, optionTitle, problemOfChoice, readOptionValue, untranslated } from './profile-options.ts';
 
 const id = (digit: number) => `00000000-0000-7000-8000-00000000000${digit}`;

@@ -1,5 +1,5 @@
 import type { Locale, LocalisedText } from '../../contracts/common.ts';
-import type { OptionField, ProfileOption } from '../../contracts/profile-options.ts';
+import type { OptionField, ProfileOption } from '../../contracts/people/profile-options.ts';
 
 type Options = readonly ProfileOption[];
 

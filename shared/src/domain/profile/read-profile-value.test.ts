@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Profile, ProfileField } from '../../contracts/profile.ts';
+import { type Profile, ProfileField } from '../../contracts/people/profile.ts';
 import { COUNTRY_CODES } from './country-codes.ts';
 import { defaultProfileFields, shownProfileFields } from './profile-fields.ts';
 import { readProfileValue } from './read-profile-value.ts';

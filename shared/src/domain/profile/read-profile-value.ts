@@ -1,8 +1,8 @@
-import type { Profile, ProfileField } from '../../contracts/profile.ts';
-import { cleanLine } from '../clean-line.ts';
+import type { Profile, ProfileField } from '../../contracts/people/profile.ts';
 import type { InputProblem } from '../input/input-problem.ts';
 import { problemOfDay, readDay } from '../input/read-day.ts';
 import { type NumberLimits, problemOfNumber } from '../input/read-whole-number.ts';
+import { cleanLine } from '../text/clean-line.ts';
 import { COUNTRY_CODES } from './country-codes.ts';
 
 /** What is wrong with a value: a stable word for the message, and what the message says besides. */

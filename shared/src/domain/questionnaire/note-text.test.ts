@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { NoteChange } from '../../contracts/submission.ts';
+import { NoteChange } from '../../contracts/answers/submission.ts';
 import { decodeNote, EMPTY_NOTE, encodeNote, isTooLongNote, NOTE_MOST } from './note-text.ts';
 
 it('reads a note back as it was written, even one that looks like an encoded one', () => {

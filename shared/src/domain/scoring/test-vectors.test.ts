@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultNormTables } from '../../content/content.ts';
 import vectorsFile from '../../testing/test-vectors.json' with { type: 'json' };
-import { buildNormTable } from '../build-norm-table.ts';
 import { isScoreKey, type ScoreKey } from '../factor-keys.ts';
+import { buildNormTable } from './build-norm-table.ts';
 import { clusterOf, PERSON_CUT_OFFS, TEAM_CUT_OFFS } from './cluster.ts';
 import { batterySegments, colourRating } from './colour-rating.ts';
 import { countScoringHigher } from './favourable-value.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Locale } from '../../contracts/common.ts';
-import { User } from '../../contracts/user.ts';
+import { User } from '../../contracts/people/user.ts';
 import { createApi } from '../../http.ts';
 import { createFlushers } from '../flushers.ts';
 import { type Host, HostContext } from '../host-context.tsx';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../contracts/common.ts';
-import type { PublicSettings } from '../../contracts/settings.ts';
+import type { PublicSettings } from '../../contracts/settings/settings.ts';
 import type { HostEvent } from '../host-context.tsx';
 
 /** What an embedded view shows; may change while it stands. */

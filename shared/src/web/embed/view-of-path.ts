@@ -1,4 +1,4 @@
-import { barePath } from '../../domain/route-access.ts';
+import { barePath } from '../../domain/access/route-access.ts';
 
 export type ViewOfPath = { view: string; resourceId: string | null };
 

@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, formatTime, type Moment } from '../../domain/dates.ts';
+import { formatDate, formatDateTime, formatTime, type Moment } from '../../domain/time/dates.ts';
 import { useHost } from '../host-context.tsx';
 
 export type DateWords = {

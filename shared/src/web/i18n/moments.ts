@@ -1,5 +1,5 @@
 import type { Locale } from '../../contracts/common.ts';
-import { DEFAULT_TIME_ZONE, isoDay, type Moment } from '../../domain/dates.ts';
+import { DEFAULT_TIME_ZONE, isoDay, type Moment } from '../../domain/time/dates.ts';
 import { useSignedInHost } from '../host-context.tsx';
 import { languageTag } from './catalogue.ts';
 

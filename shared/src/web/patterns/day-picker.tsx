@@ -12,8 +12,8 @@ import {
   CalendarYearPicker,
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { isoDay } from '../../domain/dates.ts';
 import { type DayLimits, FIRST_DAY, LAST_DAY } from '../../domain/input/read-day.ts';
+import { isoDay } from '../../domain/time/dates.ts';
 import { useHost } from '../host-context.tsx';
 import { AnchoredPopover } from '../ui/anchored-popover.tsx';
 import { Icon } from '../ui/icon.tsx';

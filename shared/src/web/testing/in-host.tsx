@@ -1,8 +1,8 @@
 import { configure, render } from '@testing-library/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Mock, vi } from 'vitest';
-import type { PublicSettings } from '../../contracts/settings.ts';
-import type { User } from '../../contracts/user.ts';
+import type { User } from '../../contracts/people/user.ts';
+import type { PublicSettings } from '../../contracts/settings/settings.ts';
 import { createApi } from '../../http.ts';
 import { aUser } from '../../testing/a-user.ts';
 import { publicSettings } from '../../testing/public-settings.ts';

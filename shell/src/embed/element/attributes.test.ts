@@ -1,4 +1,4 @@
-import { EmbedView } from '@wellspring/shared/contracts/embed.ts';
+import { EmbedView } from '@wellspring/shared/contracts/access/embed.ts';
 import { describe, expect, it } from 'vitest';
 import { cappedHeight, isolationOf, readRequest, views } from './attributes.ts';
 

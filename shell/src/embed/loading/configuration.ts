@@ -3,7 +3,7 @@ import { EmbedError, isEmbedError } from '../element/error-codes.ts';
 import type { ServerVersions } from '../protocol.ts';
 import { readJson } from './read-json.ts';
 
-/** What the server says about an embed key (contracts/embed.ts). */
+/** What the server says about an embed key (contracts/access/embed.ts). */
 export type Configuration = Omit<ServerVersions, 'app'> & {
   views: readonly string[];
   /** Switched off for now; a server of another version may not say. */

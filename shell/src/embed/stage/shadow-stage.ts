@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@wellspring/shared/contracts/settings.ts';
+import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import { folderOf, knowFiles } from '@wellspring/shared/web/checked-import.ts';
 import type { MountedEmbed } from '@wellspring/shared/web/embed/embed-module.ts';
 import { cappedHeight, type EmbedRequest, isolationOf } from '../element/attributes.ts';

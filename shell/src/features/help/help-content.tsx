@@ -1,4 +1,4 @@
-import { Faq } from '@wellspring/shared/contracts/settings.ts';
+import { Faq } from '@wellspring/shared/contracts/settings/settings.ts';
 import { background } from '@wellspring/shared/http.ts';
 import { useHost } from '@wellspring/shared/web/host-context.tsx';
 import { useTypedMessages } from '@wellspring/shared/web/i18n/messages.tsx';

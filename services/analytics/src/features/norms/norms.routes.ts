@@ -1,5 +1,5 @@
+import { AnalyticsItem } from '@wellspring/shared/contracts/answers/score.ts';
 import { oneOrMany, Paging, QueryFlag } from '@wellspring/shared/contracts/common.ts';
-import { AnalyticsItem } from '@wellspring/shared/contracts/score.ts';
 import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
+import type { Cluster } from '@wellspring/shared/contracts/answers/score.ts';
 import type { Frame } from '@wellspring/shared/contracts/internal/frame.ts';
-import type { Cluster } from '@wellspring/shared/contracts/score.ts';
 import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import type { Scores } from '@wellspring/shared/domain/scoring/score-submission.ts';
 import type { NormSource } from '../../norms-in-force.ts';

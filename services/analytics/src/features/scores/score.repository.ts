@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { ScoresToForget } from '@wellspring/shared/contracts/internal/retention.ts';
-import { addDays } from '@wellspring/shared/domain/dates.ts';
+import { addDays } from '@wellspring/shared/domain/time/dates.ts';
 import { type Connection, mongo } from 'mongoose';
 import { scoreModel, type TombstoneRow, tombstoneModel } from './score.model.ts';
 import type { ScoreRow } from './score-row.ts';

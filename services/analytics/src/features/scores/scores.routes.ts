@@ -1,6 +1,6 @@
+import { type Score, SubmissionScores } from '@wellspring/shared/contracts/answers/score.ts';
 import { ScoresToForget } from '@wellspring/shared/contracts/internal/retention.ts';
 import { ScoresAsked } from '@wellspring/shared/contracts/internal/scoring.ts';
-import { type Score, SubmissionScores } from '@wellspring/shared/contracts/score.ts';
 import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import { requireService } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

@@ -1,5 +1,5 @@
+import { EmbedView } from '@wellspring/shared/contracts/access/embed.ts';
 import { Id } from '@wellspring/shared/contracts/common.ts';
-import { EmbedView } from '@wellspring/shared/contracts/embed.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { requireService } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

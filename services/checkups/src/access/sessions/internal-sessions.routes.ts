@@ -1,3 +1,4 @@
+import { Accepted, CodeValidity, ResetPassword } from '@wellspring/shared/contracts/access/session.ts';
 import {
   FailedLogIns,
   OpenEmbedSession,
@@ -7,7 +8,6 @@ import {
   RefreshSession,
   SessionState,
 } from '@wellspring/shared/contracts/internal/sessions.ts';
-import { Accepted, CodeValidity, ResetPassword } from '@wellspring/shared/contracts/session.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { requireService } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

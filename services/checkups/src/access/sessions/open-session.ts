@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
-import type { User } from '@wellspring/shared/contracts/user.ts';
+import type { User } from '@wellspring/shared/contracts/people/user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { ClientSession } from 'mongoose';
 import type * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { ChangePassword, SessionSummary } from '@wellspring/shared/contracts/session.ts';
+import { ChangePassword, SessionSummary } from '@wellspring/shared/contracts/access/session.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

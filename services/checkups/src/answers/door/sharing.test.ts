@@ -1,4 +1,4 @@
-import type { ManagerChoice } from '@wellspring/shared/contracts/checkup.ts';
+import type { ManagerChoice } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { describe, expect, it } from 'vitest';
 import { asShared, isSharedWith, readersOf, type SharingFields, toSharingState } from './sharing.ts';
 import type { SubmissionRow } from './submission.ts';

@@ -1,5 +1,5 @@
-import type { ManagerChoice } from '@wellspring/shared/contracts/checkup.ts';
-import type { SharingLevel, SharingState } from '@wellspring/shared/contracts/submission.ts';
+import type { SharingLevel, SharingState } from '@wellspring/shared/contracts/answers/submission.ts';
+import type { ManagerChoice } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import type { StoredSubmission, SubmissionRow } from './submission.ts';
 
 /** The fields of a submission that decide who reads how much of it. */

@@ -1,4 +1,4 @@
-import type { AnswerValue, SharingLevel } from '@wellspring/shared/contracts/submission.ts';
+import type { AnswerValue, SharingLevel } from '@wellspring/shared/contracts/answers/submission.ts';
 
 /** `revision` counts the human edits; `at` is null before the first. */
 export type StoredAnswer = { value: AnswerValue; revision: number; at: Date | null };

@@ -1,12 +1,12 @@
-import type { ManagerChoice } from '@wellspring/shared/contracts/checkup.ts';
-import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type {
   Answer,
   Note,
   SharedSubmission,
   Submission,
   SubmissionSummary,
-} from '@wellspring/shared/contracts/submission.ts';
+} from '@wellspring/shared/contracts/answers/submission.ts';
+import type { ManagerChoice } from '@wellspring/shared/contracts/checkups/checkup.ts';
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { noteIndex } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
 import type { CheckupRow } from '../../checkups/door/checkup.ts';
 import type { Content } from '../../content/door/content.ts';

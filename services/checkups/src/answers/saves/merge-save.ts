@@ -1,4 +1,4 @@
-import type { AnswerConflict, SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
+import type { AnswerConflict, SubmissionSaved } from '@wellspring/shared/contracts/answers/submission.ts';
 import { mergeAnswer } from '@wellspring/shared/domain/questionnaire/answer-revisions.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { StoredAnswer, StoredNote, SubmissionRow } from '../door/submission.ts';

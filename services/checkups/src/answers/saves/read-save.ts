@@ -1,4 +1,4 @@
-import type { AnswerValue } from '@wellspring/shared/contracts/submission.ts';
+import type { AnswerValue } from '@wellspring/shared/contracts/answers/submission.ts';
 import { isExtraQuestion, parseAnswerIndex } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
 import type { CheckupRow } from '../../checkups/door/checkup.ts';

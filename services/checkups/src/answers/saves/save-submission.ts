@@ -1,4 +1,4 @@
-import type { SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
+import type { SubmissionSaved } from '@wellspring/shared/contracts/answers/submission.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { phaseOf, type RunReader } from '../../checkups/door/run.ts';
 import type { ContentReader } from '../../content/door/content.ts';

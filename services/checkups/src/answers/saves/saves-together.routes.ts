@@ -1,6 +1,6 @@
+import { SubmissionSaved } from '@wellspring/shared/contracts/answers/submission.ts';
 import { type SavesAnswered, SavesTogether } from '@wellspring/shared/contracts/internal/saves.ts';
 import { SentAnswersOnly } from '@wellspring/shared/contracts/internal/sent-answers.ts';
-import { SubmissionSaved } from '@wellspring/shared/contracts/submission.ts';
 import { AppError, statusOf } from '@wellspring/shared/errors.ts';
 import { errorBody, logRefusal, toAppError } from '@wellspring/shared/server/error-plugin.ts';
 import { responseSerializer } from '@wellspring/shared/server/response-serializer.ts';

@@ -1,7 +1,7 @@
 import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
 import { OwnReports } from '@wellspring/shared/contracts/internal/reports.ts';
 import { ReadableSubmissions } from '@wellspring/shared/contracts/internal/scoring.ts';
-import { ReportOpenings } from '@wellspring/shared/contracts/report-page.ts';
+import { ReportOpenings } from '@wellspring/shared/contracts/pages/report-page.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

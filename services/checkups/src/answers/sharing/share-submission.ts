@@ -1,4 +1,4 @@
-import type { SubmissionChange } from '@wellspring/shared/contracts/submission.ts';
+import type { SubmissionChange } from '@wellspring/shared/contracts/answers/submission.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { ClientSession } from 'mongoose';
 import type { MailWriter } from '../../mail/door/mail.ts';

@@ -1,6 +1,6 @@
-import type { OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
-import type { ReadSubmission } from '@wellspring/shared/contracts/read-submission.ts';
-import type { ListedSubmission } from '@wellspring/shared/contracts/scored-submission.ts';
+import type { ReadSubmission } from '@wellspring/shared/contracts/answers/read-submission.ts';
+import type { ListedSubmission } from '@wellspring/shared/contracts/answers/scored-submission.ts';
+import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserRow } from '../../people/door/person.ts';
 import { createPeopleRepository } from '../../people/users/people.repository.ts';

@@ -1,6 +1,6 @@
-import type { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
+import type { Submission } from '@wellspring/shared/contracts/answers/submission.ts';
+import type { CheckupVitamins } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { ScoringRequests } from '@wellspring/shared/contracts/internal/scoring.ts';
-import type { Submission } from '@wellspring/shared/contracts/submission.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAnswering } from '../../testing/answering.ts';
 import { aCheckup, aMembership, aTeam } from '../../testing/objects.ts';

@@ -1,7 +1,7 @@
-import type { CheckupVitamins, OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import type { Submission } from '@wellspring/shared/contracts/answers/submission.ts';
+import type { CheckupVitamins, OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import type { OwnReports } from '@wellspring/shared/contracts/internal/reports.ts';
 import type { ScoringRequests } from '@wellspring/shared/contracts/internal/scoring.ts';
-import type { Submission } from '@wellspring/shared/contracts/submission.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAnswering } from '../../testing/answering.ts';
 import { aMembership, aTeam } from '../../testing/objects.ts';

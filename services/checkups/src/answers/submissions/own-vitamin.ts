@@ -1,6 +1,6 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
-import { listWords } from '@wellspring/shared/domain/list-words.ts';
 import { minutesFor } from '@wellspring/shared/domain/questionnaire/duration.ts';
+import { listWords } from '@wellspring/shared/domain/text/list-words.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { askedQuestions } from '../../checkups/door/asked-questions.ts';
 import { type CheckupRow, isOwnId, VITAMINS_BLOCK } from '../../checkups/door/checkup.ts';

@@ -1,6 +1,6 @@
+import type { OwnFactor } from '@wellspring/shared/contracts/answers/read-submission.ts';
+import type { QuestionWording } from '@wellspring/shared/contracts/answers/submission.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { OwnFactor } from '@wellspring/shared/contracts/read-submission.ts';
-import type { QuestionWording } from '@wellspring/shared/contracts/submission.ts';
 import type { CheckupRow } from '../../checkups/door/checkup.ts';
 import type { Content } from '../../content/door/content.ts';
 import { companyFactors, companyQuestions } from '../../content/door/own-content.ts';

@@ -1,8 +1,8 @@
-import type { ManagerChoice } from '@wellspring/shared/contracts/checkup.ts';
+import type { ReadSubmission } from '@wellspring/shared/contracts/answers/read-submission.ts';
+import type { ListedSubmission } from '@wellspring/shared/contracts/answers/scored-submission.ts';
+import type { SubmissionSummary } from '@wellspring/shared/contracts/answers/submission.ts';
+import type { ManagerChoice } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { ReadSubmission } from '@wellspring/shared/contracts/read-submission.ts';
-import type { ListedSubmission } from '@wellspring/shared/contracts/scored-submission.ts';
-import type { SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
 import type { RunReader } from '../../checkups/door/run.ts';
 import type { ContentReader } from '../../content/door/content.ts';
 import { asShared, isShared, sharingLevelOf } from '../door/sharing.ts';

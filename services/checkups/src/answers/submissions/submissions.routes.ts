@@ -1,7 +1,5 @@
-import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
-import { SentSubmissionChange } from '@wellspring/shared/contracts/internal/sent-answers.ts';
-import { ReadSubmission } from '@wellspring/shared/contracts/read-submission.ts';
-import { ListedSubmission } from '@wellspring/shared/contracts/scored-submission.ts';
+import { ReadSubmission } from '@wellspring/shared/contracts/answers/read-submission.ts';
+import { ListedSubmission } from '@wellspring/shared/contracts/answers/scored-submission.ts';
 import {
   Note,
   NoteSharing,
@@ -9,7 +7,9 @@ import {
   SubmissionSaved,
   SubmissionStart,
   SubmissionsQuery,
-} from '@wellspring/shared/contracts/submission.ts';
+} from '@wellspring/shared/contracts/answers/submission.ts';
+import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
+import { SentSubmissionChange } from '@wellspring/shared/contracts/internal/sent-answers.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

@@ -1,5 +1,5 @@
+import type { SubmissionSaved, SubmissionSummary } from '@wellspring/shared/contracts/answers/submission.ts';
 import type { OwnReports } from '@wellspring/shared/contracts/internal/reports.ts';
-import type { SubmissionSaved, SubmissionSummary } from '@wellspring/shared/contracts/submission.ts';
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAnswering } from '../../testing/answering.ts';

@@ -3,7 +3,7 @@ import {
   CalendarQuery,
   CheckupEntriesQuery,
   CheckupEntry,
-} from '@wellspring/shared/contracts/calendar.ts';
+} from '@wellspring/shared/contracts/checkups/calendar.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import type { CalendarEvent, CheckupEntry } from '@wellspring/shared/contracts/calendar.ts';
-import { isoDay } from '@wellspring/shared/domain/dates.ts';
+import type { CalendarEvent, CheckupEntry } from '@wellspring/shared/contracts/checkups/calendar.ts';
+import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserRow } from '../../people/door/person.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';

@@ -1,5 +1,5 @@
-import type { CalendarQuery } from '@wellspring/shared/contracts/calendar.ts';
-import { firstMomentOf, lastMomentOf } from '@wellspring/shared/domain/query-moment.ts';
+import type { CalendarQuery } from '@wellspring/shared/contracts/checkups/calendar.ts';
+import { firstMomentOf, lastMomentOf } from '@wellspring/shared/domain/time/query-moment.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { SubmissionHead, SubmissionReader } from '../../answers/door/submission.ts';
 import type { ParticipationRow } from '../door/checkup.ts';

@@ -1,6 +1,6 @@
-import { type CheckupEntriesQuery, ENTRY_RANGES } from '@wellspring/shared/contracts/calendar.ts';
+import { type CheckupEntriesQuery, ENTRY_RANGES } from '@wellspring/shared/contracts/checkups/calendar.ts';
 import { WHERE_PLACES } from '@wellspring/shared/contracts/common.ts';
-import { firstMomentOf, lastMomentOf } from '@wellspring/shared/domain/query-moment.ts';
+import { firstMomentOf, lastMomentOf } from '@wellspring/shared/domain/time/query-moment.ts';
 
 export type EntryRanges = { [Name in (typeof ENTRY_RANGES)[number]]?: Date };
 

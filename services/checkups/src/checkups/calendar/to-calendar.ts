@@ -1,6 +1,6 @@
-import type { CalendarEvent, CheckupEntry } from '@wellspring/shared/contracts/calendar.ts';
+import type { CalendarEvent, CheckupEntry } from '@wellspring/shared/contracts/checkups/calendar.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { daysBetween } from '@wellspring/shared/domain/dates.ts';
+import { daysBetween } from '@wellspring/shared/domain/time/dates.ts';
 import { localise } from '../../platform/localised-text.ts';
 import type { AskedRun } from './list-entries.ts';
 

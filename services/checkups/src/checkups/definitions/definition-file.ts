@@ -2,7 +2,7 @@ import {
   DEFINITION_FILE_SCHEMA,
   type DefinitionContent,
   type DefinitionFile,
-} from '@wellspring/shared/contracts/definition.ts';
+} from '@wellspring/shared/contracts/checkups/definition.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { EVERYBODY } from '../door/checkup.ts';
 import { questionSegments } from './segments-in.ts';

@@ -1,4 +1,3 @@
-import { Count, Id } from '@wellspring/shared/contracts/common.ts';
 import {
   Definition,
   DefinitionBeginning,
@@ -9,7 +8,8 @@ import {
   DefinitionSummary,
   DefinitionsCountQuery,
   DefinitionsQuery,
-} from '@wellspring/shared/contracts/definition.ts';
+} from '@wellspring/shared/contracts/checkups/definition.ts';
+import { Count, Id } from '@wellspring/shared/contracts/common.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyRequest } from 'fastify';

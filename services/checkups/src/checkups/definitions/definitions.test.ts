@@ -5,7 +5,7 @@ import {
   type DefinitionContent,
   type DefinitionFile,
   type DefinitionSummary,
-} from '@wellspring/shared/contracts/definition.ts';
+} from '@wellspring/shared/contracts/checkups/definition.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserRow } from '../../people/door/person.ts';
 import { aCheckup, aMembership, anEntry, aTeam } from '../../testing/objects.ts';

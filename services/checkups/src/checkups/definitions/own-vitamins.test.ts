@@ -1,6 +1,10 @@
-import type { CheckupVitamins } from '@wellspring/shared/contracts/checkup.ts';
-import type { Definition, DefinitionFile, DefinitionVitamin } from '@wellspring/shared/contracts/definition.ts';
-import type { ReadSubmission } from '@wellspring/shared/contracts/read-submission.ts';
+import type { ReadSubmission } from '@wellspring/shared/contracts/answers/read-submission.ts';
+import type { CheckupVitamins } from '@wellspring/shared/contracts/checkups/checkup.ts';
+import type {
+  Definition,
+  DefinitionFile,
+  DefinitionVitamin,
+} from '@wellspring/shared/contracts/checkups/definition.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserRow } from '../../people/door/person.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';

@@ -1,5 +1,5 @@
+import type { DefinitionContent } from '@wellspring/shared/contracts/checkups/definition.ts';
 import { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { DefinitionContent } from '@wellspring/shared/contracts/definition.ts';
 import { placedTexts } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
 import type { Content, QuestionRow } from '../../content/door/content.ts';

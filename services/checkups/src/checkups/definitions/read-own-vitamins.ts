@@ -1,4 +1,4 @@
-import { type DefinitionVitamin, OWN_QUESTIONS_MOST } from '@wellspring/shared/contracts/definition.ts';
+import { type DefinitionVitamin, OWN_QUESTIONS_MOST } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { FieldProblem } from '@wellspring/shared/errors.ts';
 import { type CompanyVitamin, companyFactors, companyQuestions } from '../../content/door/own-content.ts';
 import { isEmpty, newKey, tidyAll } from './written-text.ts';

@@ -1,4 +1,4 @@
-import type { DefinitionContent, DefinitionFile } from '@wellspring/shared/contracts/definition.ts';
+import type { DefinitionContent, DefinitionFile } from '@wellspring/shared/contracts/checkups/definition.ts';
 
 type Asking = Pick<DefinitionContent | DefinitionFile, 'extraQuestions' | 'ownVitamins'>;
 

@@ -1,10 +1,10 @@
-import type { Locale, LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import type {
   Definition,
   DefinitionContent,
   DefinitionSummary,
   DefinitionVitamin,
-} from '@wellspring/shared/contracts/definition.ts';
+} from '@wellspring/shared/contracts/checkups/definition.ts';
+import type { Locale, LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import type { Content } from '../../content/door/content.ts';
 import { localise } from '../../platform/localised-text.ts';
 import { askedQuestions } from '../door/asked-questions.ts';

@@ -1,6 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { DefinitionChange, DefinitionContent, DefinitionFile } from '@wellspring/shared/contracts/definition.ts';
+import type {
+  DefinitionChange,
+  DefinitionContent,
+  DefinitionFile,
+} from '@wellspring/shared/contracts/checkups/definition.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
 import type { ContentReader } from '../../content/door/content.ts';
 import type { CheckupRow } from '../door/checkup.ts';

@@ -1,6 +1,6 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import type { ResultFlags, Thresholds } from '@wellspring/shared/contracts/internal/frame.ts';
-import type { SplitAttribute } from '@wellspring/shared/contracts/split-attributes.ts';
+import type { SplitAttribute } from '@wellspring/shared/contracts/settings/split-attributes.ts';
 import type { CompanyVitamin } from '../../content/door/own-content.ts';
 
 /** A question of the company's own, asked after the model's; never scored. Its key contains EXT. */

@@ -1,4 +1,4 @@
-import { addDays } from '@wellspring/shared/domain/dates.ts';
+import { addDays } from '@wellspring/shared/domain/time/dates.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createFeedAgain } from '../../answers/scoring-feed/feed-again.repository.ts';
 import { createProgressReader } from '../../answers/submissions/progress.repository.ts';

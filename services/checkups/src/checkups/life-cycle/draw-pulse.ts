@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDays, isoDay } from '@wellspring/shared/domain/dates.ts';
+import { addDays, isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import type { AudienceReader } from '../../people/door/audience.ts';
 import type { EntryRow } from '../door/checkup.ts';
 import { type Candidate, drawSample } from './draw-sample.ts';

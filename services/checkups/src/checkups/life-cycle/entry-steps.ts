@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { addDays, daysBetween, formatDate } from '@wellspring/shared/domain/dates.ts';
+import { addDays, daysBetween, formatDate } from '@wellspring/shared/domain/time/dates.ts';
 import type { FeedAgain, ReadProgress } from '../../answers/door/submission.ts';
 import type { EntryMail, EntryMailReader, EntryMailWriter } from '../../mail/door/mail.ts';
 import type { AudienceReader } from '../../people/door/audience.ts';

@@ -1,5 +1,5 @@
-import type { EntrySendings } from '@wellspring/shared/contracts/schedule.ts';
-import { isoDay } from '@wellspring/shared/domain/dates.ts';
+import type { EntrySendings } from '@wellspring/shared/contracts/checkups/schedule.ts';
+import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { EntryMailReader, SendingCounts } from '../../mail/door/mail.ts';
 import type { PeopleReader } from '../../people/door/person.ts';

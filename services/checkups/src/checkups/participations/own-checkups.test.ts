@@ -1,5 +1,5 @@
-import type { CheckupVitamins, OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
-import { isoDay } from '@wellspring/shared/domain/dates.ts';
+import type { CheckupVitamins, OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
+import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAnswering } from '../../testing/answering.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';

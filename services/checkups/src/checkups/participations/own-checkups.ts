@@ -3,10 +3,10 @@ import type {
   ManagerChoice,
   OwnCheckup,
   OwnCheckupsQuery,
-} from '@wellspring/shared/contracts/checkup.ts';
+} from '@wellspring/shared/contracts/checkups/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Thresholds } from '@wellspring/shared/contracts/internal/frame.ts';
-import { firstMomentOf, lastMomentOf } from '@wellspring/shared/domain/query-moment.ts';
+import { firstMomentOf, lastMomentOf } from '@wellspring/shared/domain/time/query-moment.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { isShared } from '../../answers/door/sharing.ts';
 import type { SubmissionCard, SubmissionHead, SubmissionReader } from '../../answers/door/submission.ts';

@@ -1,4 +1,4 @@
-import type { CardSubmission, ManagerChoice, OwnCheckup } from '@wellspring/shared/contracts/checkup.ts';
+import type { CardSubmission, ManagerChoice, OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { toSharingState } from '../../answers/door/sharing.ts';
 import type { SubmissionHead } from '../../answers/door/submission.ts';

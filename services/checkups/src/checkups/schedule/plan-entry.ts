@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { EntryChange, EntryPreviewQuestion, EntryStart } from '@wellspring/shared/contracts/schedule.ts';
-import { addDays, daysBetween } from '@wellspring/shared/domain/dates.ts';
+import type { EntryChange, EntryPreviewQuestion, EntryStart } from '@wellspring/shared/contracts/checkups/schedule.ts';
+import { addDays, daysBetween } from '@wellspring/shared/domain/time/dates.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { missingLanguages } from '../definitions/missing-texts.ts';
 import { type CheckupRow, type EntryRow, EVERYBODY } from '../door/checkup.ts';

@@ -1,6 +1,6 @@
+import type { EntryPreview, EntryPreviewQuestion } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { EntryPreview, EntryPreviewQuestion } from '@wellspring/shared/contracts/schedule.ts';
-import { isoDay, startOfDay } from '@wellspring/shared/domain/dates.ts';
+import { isoDay, startOfDay } from '@wellspring/shared/domain/time/dates.ts';
 import { localise } from '../../platform/localised-text.ts';
 import type { SettingsData } from '../../settings/door/setting.ts';
 import { missingLanguages } from '../definitions/missing-texts.ts';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { EntryPreview, EntrySendings, ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
+import type { EntryPreview, EntrySendings, ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserRow } from '../../people/door/person.ts';
 import { aCheckup, aMembership, aTeam, inDays } from '../../testing/objects.ts';

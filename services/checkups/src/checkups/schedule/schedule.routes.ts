@@ -1,4 +1,3 @@
-import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
 import {
   EntryChange,
   EntryPreview,
@@ -7,8 +6,9 @@ import {
   EntryStart,
   ScheduledEntry,
   ScheduleQuery,
-} from '@wellspring/shared/contracts/schedule.ts';
-import { firstMomentOf, lastMomentOf } from '@wellspring/shared/domain/query-moment.ts';
+} from '@wellspring/shared/contracts/checkups/schedule.ts';
+import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
+import { firstMomentOf, lastMomentOf } from '@wellspring/shared/domain/time/query-moment.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyRequest } from 'fastify';

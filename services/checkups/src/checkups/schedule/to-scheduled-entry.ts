@@ -1,6 +1,6 @@
+import type { ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { ScheduledEntry } from '@wellspring/shared/contracts/schedule.ts';
-import { daysBetween } from '@wellspring/shared/domain/dates.ts';
+import { daysBetween } from '@wellspring/shared/domain/time/dates.ts';
 import { localise } from '../../platform/localised-text.ts';
 import type { CheckupRow, EntryRow } from '../door/checkup.ts';
 

@@ -1,4 +1,4 @@
-import type { DeliveryProblem } from '@wellspring/shared/contracts/mail-delivery.ts';
+import type { DeliveryProblem } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 
 const PERMANENT = 500;
 

@@ -3,7 +3,7 @@ import {
   type DeliveryProblem,
   type DeliveryState,
   MOST_DELIVERIES,
-} from '@wellspring/shared/contracts/mail-delivery.ts';
+} from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 import type { Connection } from 'mongoose';
 import type { InTransaction } from '../../platform/mongo.ts';
 import type { OutboxWriter } from '../../platform/outbox/outbox.ts';

@@ -8,7 +8,7 @@ import {
   MailDelivery,
   MailsToTryAgain,
   MailsTriedAgain,
-} from '@wellspring/shared/contracts/mail-delivery.ts';
+} from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import type { Count } from '@wellspring/shared/contracts/common.ts';
-import type { MailDelivery, MailsTriedAgain } from '@wellspring/shared/contracts/mail-delivery.ts';
-import type { Meeting } from '@wellspring/shared/contracts/meeting.ts';
+import type { MailDelivery, MailsTriedAgain } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
+import type { Meeting } from '@wellspring/shared/contracts/talk/meeting.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserRow } from '../../people/door/person.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';

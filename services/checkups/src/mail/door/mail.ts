@@ -1,6 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { DeliveryProblem } from '@wellspring/shared/contracts/mail-delivery.ts';
-import type { MailTemplateName } from '@wellspring/shared/contracts/mail-template.ts';
+import type { DeliveryProblem } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
+import type { MailTemplateName } from '@wellspring/shared/contracts/mail/mail-template.ts';
 import type { MailText } from '@wellspring/shared/domain/mail/mail-text.ts';
 import type { ClientSession } from 'mongoose';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { isoDay } from '@wellspring/shared/domain/dates.ts';
+import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { writeCalendar } from '@wellspring/shared/ics/write-calendar.ts';
 import type { CheckupRow, EntryRow } from '../../checkups/door/checkup.ts';
 import type { MeetingRow } from '../../talk/door/meeting.ts';

@@ -1,4 +1,4 @@
-import { SharingLevel } from '@wellspring/shared/contracts/submission.ts';
+import { SharingLevel } from '@wellspring/shared/contracts/answers/submission.ts';
 import { sharedContent } from '@wellspring/shared/domain/mail/shared-content.ts';
 import { resetLink } from '../../access/door/reset-link.ts';
 import type { Person } from '../../people/door/person.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import type { DeliveryProblem } from '@wellspring/shared/contracts/mail-delivery.ts';
+import type { DeliveryProblem } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 import type { Connection } from 'mongoose';
 import { bareCollection, insertMissing } from '../../platform/insert-missing.ts';
 import type { OutboxWriter } from '../../platform/outbox/outbox.ts';

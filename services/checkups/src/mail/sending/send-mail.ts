@@ -1,4 +1,4 @@
-import type { DeliveryProblem } from '@wellspring/shared/contracts/mail-delivery.ts';
+import type { DeliveryProblem } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 import { UnrecoverableError } from 'bullmq';
 import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
 import { deliveryProblemOf } from '../deliveries/delivery-problem.ts';

@@ -1,4 +1,4 @@
-import type { MailTemplateName, MailTexts } from '@wellspring/shared/contracts/mail-template.ts';
+import type { MailTemplateName, MailTexts } from '@wellspring/shared/contracts/mail/mail-template.ts';
 import { type Connection, Schema } from 'mongoose';
 import { schemaOptions } from '../../platform/schema-options.ts';
 

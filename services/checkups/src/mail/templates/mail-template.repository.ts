@@ -1,4 +1,8 @@
-import { type MailTemplate, MailTemplateName, type MailTexts } from '@wellspring/shared/contracts/mail-template.ts';
+import {
+  type MailTemplate,
+  MailTemplateName,
+  type MailTexts,
+} from '@wellspring/shared/contracts/mail/mail-template.ts';
 import { mailVariablesOf } from '@wellspring/shared/domain/mail/mail-templates.ts';
 import type { Connection } from 'mongoose';
 import { createBoundedCache } from '../../platform/bounded-cache.ts';

@@ -8,7 +8,7 @@ import {
   MailTemplateSummary,
   type MailTexts,
   TestMail,
-} from '@wellspring/shared/contracts/mail-template.ts';
+} from '@wellspring/shared/contracts/mail/mail-template.ts';
 import { mailVariablesOf } from '@wellspring/shared/domain/mail/mail-templates.ts';
 import { mailTextProblems, tidyMailText } from '@wellspring/shared/domain/mail/mail-text.ts';
 import { sampleMailValues } from '@wellspring/shared/domain/mail/sample-values.ts';

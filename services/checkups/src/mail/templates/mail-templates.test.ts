@@ -3,7 +3,7 @@ import {
   type MailTemplate,
   MailTemplateName,
   type MailTemplateSummary,
-} from '@wellspring/shared/contracts/mail-template.ts';
+} from '@wellspring/shared/contracts/mail/mail-template.ts';
 import { mailVariablesOf } from '@wellspring/shared/domain/mail/mail-templates.ts';
 import { fillMail, mailTextProblems, tidyMailText } from '@wellspring/shared/domain/mail/mail-text.ts';
 import { sampleMailValues } from '@wellspring/shared/domain/mail/sample-values.ts';

@@ -1,4 +1,4 @@
-import type { ManagerChoice } from '@wellspring/shared/contracts/checkup.ts';
+import type { ManagerChoice } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 
 /** A person as stored. */

@@ -1,5 +1,5 @@
 import type { Frame } from '@wellspring/shared/contracts/internal/frame.ts';
-import type { SplitAttribute } from '@wellspring/shared/contracts/split-attributes.ts';
+import type { SplitAttribute } from '@wellspring/shared/contracts/settings/split-attributes.ts';
 
 /** Where somebody stands in the organisation now, as far as results may tell people apart. */
 export type Placement = Omit<Frame, 'isOfToday'>;

@@ -1,4 +1,8 @@
-import type { OptionField, ProfileOption, ProfileOptionList } from '@wellspring/shared/contracts/profile-options.ts';
+import type {
+  OptionField,
+  ProfileOption,
+  ProfileOptionList,
+} from '@wellspring/shared/contracts/people/profile-options.ts';
 
 /** What people choose from for one field of their profile. */
 export type ProfileOptionsRow = { _id: OptionField; options: ProfileOption[]; revision: number };

@@ -1,4 +1,4 @@
-import type { PersonName, TeamPeople } from '@wellspring/shared/contracts/meeting.ts';
+import type { PersonName, TeamPeople } from '@wellspring/shared/contracts/talk/meeting.ts';
 
 /** Visible team, never a segment. */
 export type TeamName = { id: string; title: string };

@@ -1,9 +1,9 @@
-import type { Profile, ProfileChange, ProfileField } from '@wellspring/shared/contracts/profile.ts';
-import type { ProfileOptionList } from '@wellspring/shared/contracts/profile-options.ts';
-import { DEFAULT_TIME_ZONE, isoDay } from '@wellspring/shared/domain/dates.ts';
+import type { Profile, ProfileChange, ProfileField } from '@wellspring/shared/contracts/people/profile.ts';
+import type { ProfileOptionList } from '@wellspring/shared/contracts/people/profile-options.ts';
 import type { UsableProfileField } from '@wellspring/shared/domain/profile/profile-fields.ts';
 import { isOptionField, problemOfChoice } from '@wellspring/shared/domain/profile/profile-options.ts';
 import { readProfileValue } from '@wellspring/shared/domain/profile/read-profile-value.ts';
+import { DEFAULT_TIME_ZONE, isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
 import { optionsOf } from '../door/profile-options.ts';
 

@@ -2,7 +2,7 @@ import {
   OptionField,
   type ProfileOption,
   type ProfileOptionList,
-} from '@wellspring/shared/contracts/profile-options.ts';
+} from '@wellspring/shared/contracts/people/profile-options.ts';
 import type { Connection } from 'mongoose';
 import { createBoundedCache } from '../../platform/bounded-cache.ts';
 import { isDuplicateKey } from '../../platform/duplicate-key.ts';

@@ -4,7 +4,7 @@ import {
   OptionField,
   ProfileOptionList,
   ProfileOptionListChange,
-} from '@wellspring/shared/contracts/profile-options.ts';
+} from '@wellspring/shared/contracts/people/profile-options.ts';
 import {
   heldOption,
   isOptionField,

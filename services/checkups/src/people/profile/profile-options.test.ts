@@ -1,4 +1,4 @@
-import type { ProfileOption } from '@wellspring/shared/contracts/profile-options.ts';
+import type { ProfileOption } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { defaultProfileFields } from '@wellspring/shared/domain/profile/profile-fields.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';

@@ -1,7 +1,7 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { ProfileOption } from '@wellspring/shared/contracts/profile-options.ts';
-import { cleanLine } from '@wellspring/shared/domain/clean-line.ts';
+import type { ProfileOption } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { foldTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
+import { cleanLine } from '@wellspring/shared/domain/text/clean-line.ts';
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { Profile, ProfileField } from '@wellspring/shared/contracts/profile.ts';
-import type { ProfileOptionList } from '@wellspring/shared/contracts/profile-options.ts';
+import { Profile, ProfileField } from '@wellspring/shared/contracts/people/profile.ts';
+import type { ProfileOptionList } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { isOptionField, readOptionValue } from '@wellspring/shared/domain/profile/profile-options.ts';
 import { optionsOf } from '../door/profile-options.ts';
 

@@ -1,4 +1,4 @@
-import { NOT_GIVEN, type SplitAttribute } from '@wellspring/shared/contracts/split-attributes.ts';
+import { NOT_GIVEN, type SplitAttribute } from '@wellspring/shared/contracts/settings/split-attributes.ts';
 
 /** The first age of each band but the lowest, which everybody younger is in. */
 const AGE_BANDS = [25, 35, 45, 55] as const;

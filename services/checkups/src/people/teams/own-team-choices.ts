@@ -1,4 +1,4 @@
-import type { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/team-choice.ts';
+import type { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/people/team-choice.ts';
 import type { Link } from '../door/person.ts';
 
 /** The visible teams among a person's own, each once and by title; segments are left out. */

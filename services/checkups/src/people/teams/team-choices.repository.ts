@@ -1,4 +1,4 @@
-import type { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/team-choice.ts';
+import type { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/people/team-choice.ts';
 import type { Connection } from 'mongoose';
 import { escapeRegex } from '../../platform/escape-regex.ts';
 import { teamModel } from './team.model.ts';

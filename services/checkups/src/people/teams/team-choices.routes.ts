@@ -1,4 +1,4 @@
-import { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/team-choice.ts';
+import { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/people/team-choice.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

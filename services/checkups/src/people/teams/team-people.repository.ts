@@ -1,4 +1,4 @@
-import type { PersonName, TeamPeople } from '@wellspring/shared/contracts/meeting.ts';
+import type { PersonName, TeamPeople } from '@wellspring/shared/contracts/talk/meeting.ts';
 import type { Connection } from 'mongoose';
 import type { MembershipRole } from '../door/person.ts';
 import type { TeamName, TeamPeopleReader } from '../door/team-people.ts';

@@ -1,4 +1,4 @@
-import { TeamPeople, ZerglingsQuery } from '@wellspring/shared/contracts/meeting.ts';
+import { TeamPeople, ZerglingsQuery } from '@wellspring/shared/contracts/talk/meeting.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

@@ -1,6 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { OptionField } from '@wellspring/shared/contracts/profile-options.ts';
-import { deriveFlags } from '@wellspring/shared/domain/permissions.ts';
+import type { OptionField } from '@wellspring/shared/contracts/people/profile-options.ts';
+import { deriveFlags } from '@wellspring/shared/domain/access/permissions.ts';
 import type { ClientSession, Connection, Model, mongo } from 'mongoose';
 import type { Link, MembershipRow, PeopleReader, Person, TeamRow, UserRow } from '../door/person.ts';
 import { membershipModel } from '../teams/membership.model.ts';

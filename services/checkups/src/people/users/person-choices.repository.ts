@@ -1,4 +1,4 @@
-import type { PersonChoice } from '@wellspring/shared/contracts/person-choice.ts';
+import type { PersonChoice } from '@wellspring/shared/contracts/people/person-choice.ts';
 import type { Connection } from 'mongoose';
 import { escapeRegex } from '../../platform/escape-regex.ts';
 import { membershipModel } from '../teams/membership.model.ts';

@@ -1,4 +1,4 @@
-import { PersonChoice, PersonSearch } from '@wellspring/shared/contracts/person-choice.ts';
+import { PersonChoice, PersonSearch } from '@wellspring/shared/contracts/people/person-choice.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

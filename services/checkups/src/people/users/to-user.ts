@@ -1,5 +1,5 @@
-import type { TeamMembership, User } from '@wellspring/shared/contracts/user.ts';
-import { deriveFlags, permissionFlags } from '@wellspring/shared/domain/permissions.ts';
+import type { TeamMembership, User } from '@wellspring/shared/contracts/people/user.ts';
+import { deriveFlags, permissionFlags } from '@wellspring/shared/domain/access/permissions.ts';
 import type { Link, MembershipRole, Person, TeamRow } from '../door/person.ts';
 
 const toMembership = (team: TeamRow): TeamMembership => ({

@@ -1,4 +1,4 @@
-import { OptionField } from '@wellspring/shared/contracts/profile-options.ts';
+import { OptionField } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { type Connection, Schema } from 'mongoose';
 import { schemaOptions } from '../../platform/schema-options.ts';
 import type { UserRow } from '../door/person.ts';

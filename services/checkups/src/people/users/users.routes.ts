@@ -1,7 +1,7 @@
 import { Id } from '@wellspring/shared/contracts/common.ts';
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
-import { ProfileChange, UserProfile } from '@wellspring/shared/contracts/profile.ts';
-import { User } from '@wellspring/shared/contracts/user.ts';
+import { ProfileChange, UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
+import { User } from '@wellspring/shared/contracts/people/user.ts';
 import { shownProfileFields } from '@wellspring/shared/domain/profile/profile-fields.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';

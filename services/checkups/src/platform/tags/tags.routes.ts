@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Id } from '@wellspring/shared/contracts/common.ts';
-import { ManagedTag, ManagedTagChange, ManagedTagsQuery } from '@wellspring/shared/contracts/managed-tag.ts';
-import { TagStart } from '@wellspring/shared/contracts/message.ts';
+import { ManagedTag, ManagedTagChange, ManagedTagsQuery } from '@wellspring/shared/contracts/talk/managed-tag.ts';
+import { TagStart } from '@wellspring/shared/contracts/talk/message.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

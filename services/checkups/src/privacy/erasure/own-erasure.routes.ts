@@ -1,4 +1,4 @@
-import { AskErasure, OwnErasure } from '@wellspring/shared/contracts/retention.ts';
+import { AskErasure, OwnErasure } from '@wellspring/shared/contracts/privacy/retention.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

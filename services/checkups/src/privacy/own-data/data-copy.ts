@@ -1,5 +1,5 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { DataCopy, DataFormat } from '@wellspring/shared/contracts/data-copy.ts';
+import type { DataCopy, DataFormat } from '@wellspring/shared/contracts/privacy/data-copy.ts';
 
 /** A copy of what is held about one person; it and its pieces go by themselves. */
 export type DataCopyRow = {

@@ -1,6 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { OWN_DATA_VERSION, type OwnData } from '@wellspring/shared/contracts/own-data.ts';
-import type { ProfileOptionList } from '@wellspring/shared/contracts/profile-options.ts';
+import type { ProfileOptionList } from '@wellspring/shared/contracts/people/profile-options.ts';
+import { OWN_DATA_VERSION, type OwnData } from '@wellspring/shared/contracts/privacy/own-data.ts';
 import { heldOption, optionTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
 import type { Link, UserRow } from '../../people/door/person.ts';
 import { optionsOf } from '../../people/door/profile-options.ts';

@@ -1,5 +1,5 @@
-import type { OwnData, OwnSubmission } from '@wellspring/shared/contracts/own-data.ts';
-import type { SubmissionScores } from '@wellspring/shared/contracts/score.ts';
+import type { SubmissionScores } from '@wellspring/shared/contracts/answers/score.ts';
+import type { OwnData, OwnSubmission } from '@wellspring/shared/contracts/privacy/own-data.ts';
 import type { SessionRow } from '../../access/door/session.ts';
 import { isShared } from '../../answers/door/sharing.ts';
 import type { StoredSubmission } from '../../answers/door/submission.ts';

@@ -1,5 +1,5 @@
+import type { SubmissionScores } from '@wellspring/shared/contracts/answers/score.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { SubmissionScores } from '@wellspring/shared/contracts/score.ts';
 import type { CheckupRow } from '../../checkups/door/checkup.ts';
 import type { Content } from '../../content/door/content.ts';
 

@@ -1,4 +1,4 @@
-import { SubmissionScores } from '@wellspring/shared/contracts/score.ts';
+import { SubmissionScores } from '@wellspring/shared/contracts/answers/score.ts';
 import type { InternalClient } from '@wellspring/shared/server/internal-client.ts';
 import * as z from 'zod/mini';
 import type { ContentReader } from '../../content/door/content.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
-import { formatDate } from '@wellspring/shared/domain/dates.ts';
+import { formatDate } from '@wellspring/shared/domain/time/dates.ts';
 import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { Gathered } from './gathered.ts';

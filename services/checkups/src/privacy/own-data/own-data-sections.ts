@@ -1,5 +1,5 @@
-import type { OwnData, OwnSubmission } from '@wellspring/shared/contracts/own-data.ts';
-import { formatDate } from '@wellspring/shared/domain/dates.ts';
+import type { OwnData, OwnSubmission } from '@wellspring/shared/contracts/privacy/own-data.ts';
+import { formatDate } from '@wellspring/shared/domain/time/dates.ts';
 import type { Gathered } from './gathered.ts';
 import type { HeldHead } from './held-head.ts';
 import type { HeldItem, HeldName } from './held-kinds.ts';

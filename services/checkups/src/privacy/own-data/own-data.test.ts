@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { DataCopy } from '@wellspring/shared/contracts/data-copy.ts';
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
-import { OwnData } from '@wellspring/shared/contracts/own-data.ts';
+import type { DataCopy } from '@wellspring/shared/contracts/privacy/data-copy.ts';
+import { OwnData } from '@wellspring/shared/contracts/privacy/own-data.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
 import { pdfText } from '@wellspring/shared/testing/pdf-text.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

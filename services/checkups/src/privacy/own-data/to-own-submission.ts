@@ -1,5 +1,5 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import type { OwnSubmission } from '@wellspring/shared/contracts/own-data.ts';
+import type { OwnSubmission } from '@wellspring/shared/contracts/privacy/own-data.ts';
 import { extraPlaceOf } from '../../answers/door/answer-places.ts';
 import { isShared, readersOf, sharingLevelOf } from '../../answers/door/sharing.ts';
 import type { StoredAnswer, StoredSubmission } from '../../answers/door/submission.ts';

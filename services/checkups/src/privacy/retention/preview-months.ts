@@ -1,4 +1,4 @@
-import { addDays } from '@wellspring/shared/domain/dates.ts';
+import { addDays } from '@wellspring/shared/domain/time/dates.ts';
 import type { AgeRange } from './retained-kinds.ts';
 
 const MONTHS = 12;

@@ -1,4 +1,4 @@
-import type { RetainedKind } from '@wellspring/shared/contracts/retention.ts';
+import type { RetainedKind } from '@wellspring/shared/contracts/privacy/retention.ts';
 
 /** From (inclusive) to (exclusive); without a beginning: everything older than the end. */
 export type AgeRange = { $gte?: Date; $lt: Date };

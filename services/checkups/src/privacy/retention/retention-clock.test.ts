@@ -1,4 +1,4 @@
-import { addDays } from '@wellspring/shared/domain/dates.ts';
+import { addDays } from '@wellspring/shared/domain/time/dates.ts';
 import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRespondentKeys } from '../../answers/scoring-feed/respondent-key.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@wellspring/shared/domain/dates.ts';
+import { addDays } from '@wellspring/shared/domain/time/dates.ts';
 import { createLookout } from '../../platform/lookout.ts';
 import { LostStep, runStep, type StepPart } from '../../platform/steps/run-step.ts';
 import type { StepRepository } from '../../platform/steps/step.repository.ts';

@@ -1,4 +1,4 @@
-import { type RetainedCounts, RetainedKind } from '@wellspring/shared/contracts/retention.ts';
+import { type RetainedCounts, RetainedKind } from '@wellspring/shared/contracts/privacy/retention.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { nextVersion } from '../../answers/door/submission.ts';
 import type { EntryStatus } from '../../checkups/door/checkup.ts';

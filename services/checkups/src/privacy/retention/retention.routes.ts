@@ -5,7 +5,7 @@ import {
   RetentionPreview,
   RetentionPreviewQuery,
   type RetentionRun,
-} from '@wellspring/shared/contracts/retention.ts';
+} from '@wellspring/shared/contracts/privacy/retention.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

@@ -1,4 +1,8 @@
-import { type ErasureState, type RetainedCounts, RetainedKind } from '@wellspring/shared/contracts/retention.ts';
+import {
+  type ErasureState,
+  type RetainedCounts,
+  RetainedKind,
+} from '@wellspring/shared/contracts/privacy/retention.ts';
 
 /** Somebody's wish to be erased, as stored. It stays, without a name, as the proof that it was done. */
 export type ErasureRequestRow = {

@@ -1,5 +1,5 @@
-import type { Settings } from '@wellspring/shared/contracts/administrative-settings.ts';
 import type { Thresholds } from '@wellspring/shared/contracts/internal/frame.ts';
+import type { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
 import { defaultProfileFields } from '@wellspring/shared/domain/profile/profile-fields.ts';
 
 /** `_id` '1' holds the administrative settings, 'faq' the help texts. */

@@ -1,5 +1,5 @@
-import type { ActionsFilter, ActionType } from '@wellspring/shared/contracts/action.ts';
-import { COMPANY_TEAM_ID } from '@wellspring/shared/contracts/message.ts';
+import type { ActionsFilter, ActionType } from '@wellspring/shared/contracts/talk/action.ts';
+import { COMPANY_TEAM_ID } from '@wellspring/shared/contracts/talk/message.ts';
 import type { ActionReader } from '../door/action.ts';
 
 /** A part of a list that one index reads in order. Parts of one list never overlap. */

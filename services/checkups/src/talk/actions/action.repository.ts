@@ -1,4 +1,4 @@
-import type { ActionsFilter } from '@wellspring/shared/contracts/action.ts';
+import type { ActionsFilter } from '@wellspring/shared/contracts/talk/action.ts';
 import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '../../platform/duplicate-key.ts';
 import { escapeRegex } from '../../platform/escape-regex.ts';

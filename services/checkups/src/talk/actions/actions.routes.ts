@@ -1,3 +1,4 @@
+import { Id } from '@wellspring/shared/contracts/common.ts';
 import {
   Action,
   ActionChange,
@@ -6,8 +7,7 @@ import {
   ActionsFilter,
   ActionsQuery,
   ActionType,
-} from '@wellspring/shared/contracts/action.ts';
-import { Id } from '@wellspring/shared/contracts/common.ts';
+} from '@wellspring/shared/contracts/talk/action.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyRequest } from 'fastify';

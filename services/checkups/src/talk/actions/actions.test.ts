@@ -1,4 +1,4 @@
-import type { Action } from '@wellspring/shared/contracts/action.ts';
+import type { Action } from '@wellspring/shared/contracts/talk/action.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TeamRow, UserRow } from '../../people/door/person.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';

@@ -1,4 +1,4 @@
-import { ActionsCard } from '@wellspring/shared/contracts/action.ts';
+import { ActionsCard } from '@wellspring/shared/contracts/talk/action.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actionReader } from './action-rights.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ActionChange, ActionStart } from '@wellspring/shared/contracts/action.ts';
-import { COMPANY_TEAM_ID } from '@wellspring/shared/contracts/message.ts';
+import type { ActionChange, ActionStart } from '@wellspring/shared/contracts/talk/action.ts';
+import { COMPANY_TEAM_ID } from '@wellspring/shared/contracts/talk/message.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { ActionReader, ActionRow } from '../door/action.ts';
 import type { ActionRepository } from './action.repository.ts';

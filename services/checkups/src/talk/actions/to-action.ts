@@ -1,5 +1,5 @@
-import type { Action } from '@wellspring/shared/contracts/action.ts';
-import { COMPANY_TEAM_ID } from '@wellspring/shared/contracts/message.ts';
+import type { Action } from '@wellspring/shared/contracts/talk/action.ts';
+import { COMPANY_TEAM_ID } from '@wellspring/shared/contracts/talk/message.ts';
 import type { ActionReader, ActionRow } from '../door/action.ts';
 import { canEditAction } from './action-rights.ts';
 

@@ -1,4 +1,4 @@
-import type { ActionType } from '@wellspring/shared/contracts/action.ts';
+import type { ActionType } from '@wellspring/shared/contracts/talk/action.ts';
 
 export type ActionRow = {
   _id: string;

@@ -6,7 +6,7 @@ import {
   OwnFeedbackResponse,
   OwnFeedbackResponsesQuery,
   ReportRef,
-} from '@wellspring/shared/contracts/feedback-response.ts';
+} from '@wellspring/shared/contracts/talk/feedback-response.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { ReportRef } from '@wellspring/shared/contracts/feedback-response.ts';
+import type { ReportRef } from '@wellspring/shared/contracts/talk/feedback-response.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { SubmissionHead, SubmissionRow } from '../../answers/door/submission.ts';
 import type { RunReader } from '../../checkups/door/run.ts';

@@ -8,7 +8,7 @@ import {
   FeedbacksQuery,
   FeedbackTeam,
   NewFeedback,
-} from '@wellspring/shared/contracts/feedback.ts';
+} from '@wellspring/shared/contracts/talk/feedback.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

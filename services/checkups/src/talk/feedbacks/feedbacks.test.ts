@@ -1,4 +1,4 @@
-import type { Feedback, FeedbackSent } from '@wellspring/shared/contracts/feedback.ts';
+import type { Feedback, FeedbackSent } from '@wellspring/shared/contracts/talk/feedback.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserRow } from '../../people/door/person.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';

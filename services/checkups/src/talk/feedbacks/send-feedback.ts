@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { COMPANY_FEEDBACK, type NewFeedback } from '@wellspring/shared/contracts/feedback.ts';
+import { COMPANY_FEEDBACK, type NewFeedback } from '@wellspring/shared/contracts/talk/feedback.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { TeamPeopleReader } from '../../people/door/team-people.ts';
 import type { FeedbackRow } from '../door/feedback.ts';

@@ -1,6 +1,6 @@
 import { WHERE_PLACES } from '@wellspring/shared/contracts/common.ts';
-import type { MEETING_CONDITIONS, MeetingsQuery } from '@wellspring/shared/contracts/meeting.ts';
-import { firstMomentOf } from '@wellspring/shared/domain/query-moment.ts';
+import type { MEETING_CONDITIONS, MeetingsQuery } from '@wellspring/shared/contracts/talk/meeting.ts';
+import { firstMomentOf } from '@wellspring/shared/domain/time/query-moment.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { MeetingsFilter } from './meeting.repository.ts';
 

@@ -5,7 +5,7 @@ import {
   MeetingsCard,
   MeetingsQuery,
   NewMeeting,
-} from '@wellspring/shared/contracts/meeting.ts';
+} from '@wellspring/shared/contracts/talk/meeting.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

@@ -1,5 +1,5 @@
-import type { Meeting, MeetingsCard, TeamPeople } from '@wellspring/shared/contracts/meeting.ts';
-import { isoDay } from '@wellspring/shared/domain/dates.ts';
+import type { Meeting, MeetingsCard, TeamPeople } from '@wellspring/shared/contracts/talk/meeting.ts';
+import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserRow } from '../../people/door/person.ts';
 import { startAnswering } from '../../testing/answering.ts';

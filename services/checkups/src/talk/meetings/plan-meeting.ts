@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { MeetingChange, NewMeeting } from '@wellspring/shared/contracts/meeting.ts';
-import { formatDateTime } from '@wellspring/shared/domain/dates.ts';
+import type { MeetingChange, NewMeeting } from '@wellspring/shared/contracts/talk/meeting.ts';
+import { formatDateTime } from '@wellspring/shared/domain/time/dates.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { ClientSession } from 'mongoose';
 import type { MailWriter } from '../../mail/door/mail.ts';

@@ -1,4 +1,4 @@
-import type { Review } from '@wellspring/shared/contracts/review.ts';
+import type { Review } from '@wellspring/shared/contracts/talk/review.ts';
 import type { SubmissionHead } from '../../answers/door/submission.ts';
 import type { CheckupRow } from '../../checkups/door/checkup.ts';
 import type { MeetingRow } from '../door/meeting.ts';

@@ -1,4 +1,4 @@
-import { Review, ReviewsQuery } from '@wellspring/shared/contracts/review.ts';
+import { Review, ReviewsQuery } from '@wellspring/shared/contracts/talk/review.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

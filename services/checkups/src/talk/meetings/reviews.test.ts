@@ -1,5 +1,5 @@
-import type { Meeting } from '@wellspring/shared/contracts/meeting.ts';
-import type { Review } from '@wellspring/shared/contracts/review.ts';
+import type { Meeting } from '@wellspring/shared/contracts/talk/meeting.ts';
+import type { Review } from '@wellspring/shared/contracts/talk/review.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { UserRow } from '../../people/door/person.ts';
 import { startAnswering } from '../../testing/answering.ts';

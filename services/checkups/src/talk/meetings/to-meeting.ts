@@ -1,4 +1,4 @@
-import type { Meeting, PersonName } from '@wellspring/shared/contracts/meeting.ts';
+import type { Meeting, PersonName } from '@wellspring/shared/contracts/talk/meeting.ts';
 import type { MeetingRow } from '../door/meeting.ts';
 
 export type MeetingFacts = {

@@ -9,7 +9,7 @@ import {
   MessageTag,
   TagStart,
   TagsQuery,
-} from '@wellspring/shared/contracts/message.ts';
+} from '@wellspring/shared/contracts/talk/message.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { type UserActor, userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

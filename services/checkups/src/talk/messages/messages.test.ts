@@ -1,4 +1,4 @@
-import type { Message, MessageTag } from '@wellspring/shared/contracts/message.ts';
+import type { Message, MessageTag } from '@wellspring/shared/contracts/talk/message.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserRow } from '../../people/door/person.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';

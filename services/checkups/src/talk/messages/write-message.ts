@@ -4,7 +4,7 @@ import {
   MESSAGE_BODY_MOST,
   type MessageChange,
   type MessageStart,
-} from '@wellspring/shared/contracts/message.ts';
+} from '@wellspring/shared/contracts/talk/message.ts';
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/service-auth.ts';
 import type { Link } from '../../people/door/person.ts';

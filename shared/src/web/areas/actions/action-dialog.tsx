@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { ACTION_BODY_MOST, type Action, type ActionType } from '../../../contracts/action.ts';
-import { COMPANY_TEAM_ID } from '../../../contracts/message.ts';
-import type { TeamChoice } from '../../../contracts/team-choice.ts';
+import type { TeamChoice } from '../../../contracts/people/team-choice.ts';
+import { ACTION_BODY_MOST, type Action, type ActionType } from '../../../contracts/talk/action.ts';
+import { COMPANY_TEAM_ID } from '../../../contracts/talk/message.ts';
 import { problemOfText } from '../../../domain/input/problem-of-text.ts';
 import { isAppError } from '../../../errors.ts';
 import { useSignedInHost } from '../../host-context.tsx';

@@ -1,4 +1,4 @@
-import type { ActionType } from '../../../contracts/action.ts';
+import type { ActionType } from '../../../contracts/talk/action.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';

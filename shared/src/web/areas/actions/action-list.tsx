@@ -1,5 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
-import type { Action } from '../../../contracts/action.ts';
+import type { Action } from '../../../contracts/talk/action.ts';
 import { useHost } from '../../host-context.tsx';
 import { ActionMenu } from './action-menu.tsx';
 import { ActionRow } from './action-row.tsx';

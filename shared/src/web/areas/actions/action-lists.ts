@@ -1,6 +1,6 @@
-import type { ActionType } from '../../../contracts/action.ts';
-import type { User } from '../../../contracts/user.ts';
-import { can } from '../../../domain/permissions.ts';
+import type { User } from '../../../contracts/people/user.ts';
+import type { ActionType } from '../../../contracts/talk/action.ts';
+import { can } from '../../../domain/access/permissions.ts';
 import { choosesAmongAllTeams, ledTeams } from '../pickers/team-choices.ts';
 
 /** Which lists a person is offered: a team's to who leads, views or manages teams, the company's to who manages it. */

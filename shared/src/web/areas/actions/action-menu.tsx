@@ -1,5 +1,5 @@
 import { CircleCheck, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react';
-import type { Action } from '../../../contracts/action.ts';
+import type { Action } from '../../../contracts/talk/action.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { useCompleteAction } from './use-action-changes.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Action } from '../../../contracts/action.ts';
+import type { Action } from '../../../contracts/talk/action.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useDates } from '../../i18n/dates.ts';
 import { Checkbox } from '../../ui/choice.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { ActionsCard as ActionsCardData, ActionType } from '../../../contracts/action.ts';
+import type { ActionsCard as ActionsCardData, ActionType } from '../../../contracts/talk/action.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { HostLink } from '../../host-link.tsx';
 import { Button, TextLink } from '../../ui/button.tsx';

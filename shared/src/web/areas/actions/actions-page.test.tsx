@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Action } from '../../../contracts/action.ts';
+import type { Action } from '../../../contracts/talk/action.ts';
 import { AppError } from '../../../errors.ts';
 import { anAction } from '../../../testing/an-action.ts';
 import { type Call, fakeServer } from '../../testing/fake-server.ts';

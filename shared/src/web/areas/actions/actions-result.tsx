@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
-import type { Action } from '../../../contracts/action.ts';
+import type { Action } from '../../../contracts/talk/action.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { Action, ActionCount, type ActionsCard, type ActionType } from '../../../contracts/action.ts';
+import { Action, ActionCount, type ActionsCard, type ActionType } from '../../../contracts/talk/action.ts';
 import type { Api } from '../../../http.ts';
 import { ACTIONS_KEY } from './add-action.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { ACTION_BODY_MOST, Action } from '../../../contracts/action.ts';
+import { ACTION_BODY_MOST, Action } from '../../../contracts/talk/action.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 
 /** First part of every key under which lists of actions are kept, so that a new one is seen everywhere. */

@@ -1,4 +1,4 @@
-import type { Action } from '../../../contracts/action.ts';
+import type { Action } from '../../../contracts/talk/action.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ActionType } from '../../../contracts/action.ts';
+import type { ActionType } from '../../../contracts/talk/action.ts';
 import { pageSizes } from '../../ui/pager-math.ts';
 import type { ActionFilter, ActionState } from './actions.queries.ts';
 

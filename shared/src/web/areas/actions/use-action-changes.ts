@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Action } from '../../../contracts/action.ts';
+import { Action } from '../../../contracts/talk/action.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
 import type { ActionPage } from './actions.queries.ts';

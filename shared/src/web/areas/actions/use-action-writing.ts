@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Action, ActionType } from '../../../contracts/action.ts';
+import type { Action, ActionType } from '../../../contracts/talk/action.ts';
 import type { ActionBeingWritten } from './action-dialog.tsx';
 
 /** Which of the dialogs is open, and about what. */

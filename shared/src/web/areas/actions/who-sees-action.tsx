@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
-import type { Action, ActionType } from '../../../contracts/action.ts';
-import type { TeamChoice } from '../../../contracts/team-choice.ts';
+import type { TeamChoice } from '../../../contracts/people/team-choice.ts';
+import type { Action, ActionType } from '../../../contracts/talk/action.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { WhoSeesThis } from '../../ui/who-sees-this.tsx';
 import { memberTeams } from '../pickers/team-choices.ts';

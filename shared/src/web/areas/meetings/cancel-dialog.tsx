@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Meeting } from '../../../contracts/meeting.ts';
+import type { Meeting } from '../../../contracts/talk/meeting.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Meeting } from '../../../contracts/meeting.ts';
+import type { Meeting } from '../../../contracts/talk/meeting.ts';
 import { writeCalendar } from '../../../ics/write-calendar.ts';
 
 /** A talk has no end of its own; calendars want one. */

@@ -1,5 +1,5 @@
 import { CalendarPlus, CalendarX, Clock, EllipsisVertical, Pencil, TriangleAlert } from 'lucide-react';
-import type { Meeting } from '../../../contracts/meeting.ts';
+import type { Meeting } from '../../../contracts/talk/meeting.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useDates } from '../../i18n/dates.ts';
 import { useMomentNames } from '../../i18n/moments.ts';

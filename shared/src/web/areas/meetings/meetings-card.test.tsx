@@ -1,9 +1,9 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { DashboardPage } from '../../../contracts/dashboard-page.ts';
-import type { Meeting, TeamPeople } from '../../../contracts/meeting.ts';
-import type { User } from '../../../contracts/user.ts';
+import type { DashboardPage } from '../../../contracts/pages/dashboard-page.ts';
+import type { User } from '../../../contracts/people/user.ts';
+import type { Meeting, TeamPeople } from '../../../contracts/talk/meeting.ts';
 import { AppError } from '../../../errors.ts';
 import { aSummary } from '../../../testing/a-checkup.ts';
 import { aMeeting } from '../../../testing/a-meeting.ts';

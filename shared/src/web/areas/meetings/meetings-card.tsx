@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarPlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { DashboardPage } from '../../../contracts/dashboard-page.ts';
-import type { Meeting } from '../../../contracts/meeting.ts';
+import type { DashboardPage } from '../../../contracts/pages/dashboard-page.ts';
+import type { Meeting } from '../../../contracts/talk/meeting.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useGrowingList } from '../../patterns/use-growing-list.ts';
 import { Button } from '../../ui/button.tsx';

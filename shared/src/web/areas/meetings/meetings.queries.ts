@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { SubmissionSummary } from '../../../contracts/answers/submission.ts';
 import type { Locale } from '../../../contracts/common.ts';
-import { Meeting, type MeetingChange, type NewMeeting, TeamPeople } from '../../../contracts/meeting.ts';
-import { SubmissionSummary } from '../../../contracts/submission.ts';
+import { Meeting, type MeetingChange, type NewMeeting, TeamPeople } from '../../../contracts/talk/meeting.ts';
 import type { Api } from '../../../http.ts';
 
 /** More than anybody plans ahead. */

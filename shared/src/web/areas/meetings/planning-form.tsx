@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { SUBJECT_MOST, type TeamPeople } from '../../../contracts/meeting.ts';
-import { isoDay } from '../../../domain/dates.ts';
+import { SUBJECT_MOST, type TeamPeople } from '../../../contracts/talk/meeting.ts';
+import { isoDay } from '../../../domain/time/dates.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
 import { DateField } from '../../patterns/date-field.tsx';

@@ -5,13 +5,13 @@ import {
   type PersonName,
   SUBJECT_MOST,
   type TeamPeople,
-} from '../../../contracts/meeting.ts';
-import { momentAt } from '../../../domain/civil-moment.ts';
-import { isoDay } from '../../../domain/dates.ts';
+} from '../../../contracts/talk/meeting.ts';
 import type { InputProblem } from '../../../domain/input/input-problem.ts';
 import { problemOfText } from '../../../domain/input/problem-of-text.ts';
 import { problemOfDay } from '../../../domain/input/read-day.ts';
 import { problemOfTimeOn } from '../../../domain/input/read-time.ts';
+import { momentAt } from '../../../domain/time/civil-moment.ts';
+import { isoDay } from '../../../domain/time/dates.ts';
 
 /** A request may begin with what it is about. */
 export type RequestTask = { kind: 'request'; submissionId?: string; subject?: string };

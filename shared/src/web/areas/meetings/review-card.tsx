@@ -1,6 +1,6 @@
 import { CalendarCheck, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
-import type { Review } from '../../../contracts/review.ts';
+import type { Review } from '../../../contracts/talk/review.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useDates } from '../../i18n/dates.ts';
 import { Button } from '../../ui/button.tsx';

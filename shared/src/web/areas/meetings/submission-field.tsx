@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SubmissionSummary } from '../../../contracts/submission.ts';
+import type { SubmissionSummary } from '../../../contracts/answers/submission.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useDates } from '../../i18n/dates.ts';
 import { Field } from '../../ui/field.tsx';

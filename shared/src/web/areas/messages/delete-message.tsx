@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Message } from '../../../contracts/message.ts';
+import type { Message } from '../../../contracts/talk/message.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';

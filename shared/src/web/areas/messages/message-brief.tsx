@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Message } from '../../../contracts/message.ts';
+import type { Message } from '../../../contracts/talk/message.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { parseRichText, type RichTextNode } from '../../ui/rich-text-tree.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useId } from 'react';
-import { can } from '../../../domain/permissions.ts';
+import { can } from '../../../domain/access/permissions.ts';
 import { featurePart } from '../../feature-part.tsx';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Circle, CircleCheck, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Message } from '../../../contracts/message.ts';
+import type { Message } from '../../../contracts/talk/message.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useDates } from '../../i18n/dates.ts';
 import { useErrorMessage } from '../../i18n/messages.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Message } from '../../../contracts/message.ts';
+import type { Message } from '../../../contracts/talk/message.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useGrowingList } from '../../patterns/use-growing-list.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { PenLine } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { DashboardPage } from '../../../contracts/dashboard-page.ts';
-import { COMPANY_TEAM_ID, type Message } from '../../../contracts/message.ts';
-import type { User } from '../../../contracts/user.ts';
+import type { DashboardPage } from '../../../contracts/pages/dashboard-page.ts';
+import type { User } from '../../../contracts/people/user.ts';
+import { COMPANY_TEAM_ID, type Message } from '../../../contracts/talk/message.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';

@@ -6,7 +6,7 @@ import {
   type MessageStart,
   MessageTag,
   TAG_SEARCH_LEAST,
-} from '../../../contracts/message.ts';
+} from '../../../contracts/talk/message.ts';
 import type { Api } from '../../../http.ts';
 
 /** How many are read at once; the dashboard brings as many. */

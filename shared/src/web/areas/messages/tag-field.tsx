@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { type MessageTag, TAG_TEXT_MOST, TAGS_MOST } from '../../../contracts/message.ts';
+import { type MessageTag, TAG_TEXT_MOST, TAGS_MOST } from '../../../contracts/talk/message.ts';
 import { problemOfText } from '../../../domain/input/problem-of-text.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';

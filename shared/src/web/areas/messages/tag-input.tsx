@@ -1,6 +1,6 @@
 import { Plus, Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
-import type { MessageTag } from '../../../contracts/message.ts';
+import type { MessageTag } from '../../../contracts/talk/message.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useMessageWords } from './use-message-words.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { COMPANY_TEAM_ID, type MessageTag, type MessageType } from '../../../contracts/message.ts';
-import type { TeamChoice } from '../../../contracts/team-choice.ts';
-import type { User } from '../../../contracts/user.ts';
-import { can } from '../../../domain/permissions.ts';
+import type { TeamChoice } from '../../../contracts/people/team-choice.ts';
+import type { User } from '../../../contracts/people/user.ts';
+import { COMPANY_TEAM_ID, type MessageTag, type MessageType } from '../../../contracts/talk/message.ts';
+import { can } from '../../../domain/access/permissions.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { choosesAmongAllTeams, ledTeams, ownTeams } from '../pickers/team-choices.ts';
 import type { MessageTask } from './message-task.ts';

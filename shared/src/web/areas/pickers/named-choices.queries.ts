@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { PersonChoice } from '../../../contracts/person-choice.ts';
-import { TeamChoice } from '../../../contracts/team-choice.ts';
+import { PersonChoice } from '../../../contracts/people/person-choice.ts';
+import { TeamChoice } from '../../../contracts/people/team-choice.ts';
 import type { Api } from '../../../http.ts';
 import { FIRST_FEW, LEAST_LETTERS, MOST_FOUND } from './team-choices.queries.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { TeamChoice } from '../../../contracts/team-choice.ts';
+import { TeamChoice } from '../../../contracts/people/team-choice.ts';
 import type { Api } from '../../../http.ts';
 
 /** From how many letters on titles are looked for; before that the first few are offered. */

@@ -1,6 +1,6 @@
-import type { TeamChoice } from '../../../contracts/team-choice.ts';
-import type { TeamMembership, User } from '../../../contracts/user.ts';
-import { can } from '../../../domain/permissions.ts';
+import type { TeamChoice } from '../../../contracts/people/team-choice.ts';
+import type { TeamMembership, User } from '../../../contracts/people/user.ts';
+import { can } from '../../../domain/access/permissions.ts';
 
 const choicesOf = (memberships: readonly TeamMembership[]): TeamChoice[] => {
   const visible = memberships.filter(({ issegment, visibility }) => visibility && !issegment);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { TeamChoice } from '../../../contracts/team-choice.ts';
+import type { TeamChoice } from '../../../contracts/people/team-choice.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { Field } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';

@@ -3,7 +3,7 @@ import { act, cleanup, configure, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { TeamChoice } from '../../../contracts/team-choice.ts';
+import type { TeamChoice } from '../../../contracts/people/team-choice.ts';
 import { createApi } from '../../../http.ts';
 import { aUser } from '../../../testing/a-user.ts';
 import { publicSettings } from '../../../testing/public-settings.ts';

@@ -1,7 +1,7 @@
 import { HeartHandshake } from 'lucide-react';
-import type { Report } from '../../../contracts/dashboard-page.ts';
-import { needsContact } from '../../../domain/advice.ts';
+import type { Report } from '../../../contracts/pages/dashboard-page.ts';
 import { isScoreKey } from '../../../domain/factor-keys.ts';
+import { needsContact } from '../../../domain/report/advice.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useReportMessages } from './use-report-messages.ts';
 

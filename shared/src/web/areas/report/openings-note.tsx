@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ReportPage } from '../../../contracts/report-page.ts';
-import type { SharingState } from '../../../contracts/submission.ts';
+import type { SharingState } from '../../../contracts/answers/submission.ts';
+import type { ReportPage } from '../../../contracts/pages/report-page.ts';
 import { useDates } from '../../i18n/dates.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useSheet } from '../../ui/use-sheet.ts';

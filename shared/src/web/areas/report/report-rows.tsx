@@ -1,4 +1,4 @@
-import type { SubmissionSummary } from '../../../contracts/submission.ts';
+import type { SubmissionSummary } from '../../../contracts/answers/submission.ts';
 import type { FactorKey } from '../../../domain/factor-keys.ts';
 import { DialogPlace } from '../../patterns/dialog-place.tsx';
 import { NearScreen } from '../../patterns/near-screen.tsx';

@@ -1,5 +1,5 @@
-import type { Report } from '../../../contracts/dashboard-page.ts';
-import type { Score } from '../../../contracts/score.ts';
+import type { Score } from '../../../contracts/answers/score.ts';
+import type { Report } from '../../../contracts/pages/dashboard-page.ts';
 import {
   type CompositeKey,
   FACTOR_KEYS,
@@ -10,9 +10,9 @@ import {
   RADAR_GROUPS,
   type ScoreKey,
 } from '../../../domain/factor-keys.ts';
+import { type Extremes, findExtremes } from '../../../domain/report/strengths.ts';
 import { type ColourRating, colourRating } from '../../../domain/scoring/colour-rating.ts';
 import { favourableValue } from '../../../domain/scoring/favourable-value.ts';
-import { type Extremes, findExtremes } from '../../../domain/strengths.ts';
 
 /** A report whose scores are there. */
 export type ScoredReport = Omit<Report, 'scores'> & { scores: NonNullable<Report['scores']> };

@@ -1,7 +1,7 @@
-import type { Report } from '../../../contracts/dashboard-page.ts';
-import type { SubmissionSummary } from '../../../contracts/submission.ts';
-import { personalChange } from '../../../domain/change.ts';
+import type { SubmissionSummary } from '../../../contracts/answers/submission.ts';
+import type { Report } from '../../../contracts/pages/dashboard-page.ts';
 import { isMid, isNegative, type ScoreKey } from '../../../domain/factor-keys.ts';
+import { personalChange } from '../../../domain/report/change.ts';
 import { countScoringHigher } from '../../../domain/scoring/favourable-value.ts';
 import { LEVELS } from '../../../domain/scoring/level.ts';
 import { useDates } from '../../i18n/dates.ts';

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { SubmissionSummary } from '../../../contracts/submission.ts';
+import type { SubmissionSummary } from '../../../contracts/answers/submission.ts';
 import { useDates } from '../../i18n/dates.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { TeamPeople } from '../../../contracts/meeting.ts';
+import type { TeamPeople } from '../../../contracts/talk/meeting.ts';
 
 /** Somebody who leads teams of the person. */
 export type ManagerOfTeams = { id: string; name: string; teams: string };

@@ -1,5 +1,5 @@
 import { ChevronDown, Lock, UsersRound } from 'lucide-react';
-import { listWords } from '../../../domain/list-words.ts';
+import { listWords } from '../../../domain/text/list-words.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

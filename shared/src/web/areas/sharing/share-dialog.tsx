@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { SharingLevel } from '../../../contracts/submission.ts';
-import { listWords } from '../../../domain/list-words.ts';
+import type { SharingLevel } from '../../../contracts/answers/submission.ts';
+import { listWords } from '../../../domain/text/list-words.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';

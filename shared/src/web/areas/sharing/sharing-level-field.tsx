@@ -1,4 +1,4 @@
-import type { SharingLevel } from '../../../contracts/submission.ts';
+import type { SharingLevel } from '../../../contracts/answers/submission.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { useSharingMessages } from './use-sharing-words.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { TeamPeople } from '../../../contracts/meeting.ts';
-import { type SharingLevel, type SharingState, SubmissionSaved } from '../../../contracts/submission.ts';
+import { type SharingLevel, type SharingState, SubmissionSaved } from '../../../contracts/answers/submission.ts';
+import { TeamPeople } from '../../../contracts/talk/meeting.ts';
 import type { Api } from '../../../http.ts';
 
 /** A report of the person, as far as sharing it is concerned. */

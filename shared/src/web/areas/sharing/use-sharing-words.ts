@@ -1,5 +1,5 @@
-import type { SharingLevel, SharingState } from '../../../contracts/submission.ts';
-import { listWords } from '../../../domain/list-words.ts';
+import type { SharingLevel, SharingState } from '../../../contracts/answers/submission.ts';
+import { listWords } from '../../../domain/text/list-words.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useTypedMessages } from '../../i18n/messages.tsx';
 import type catalogue from './locales/en.json';

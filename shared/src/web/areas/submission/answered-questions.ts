@@ -1,6 +1,6 @@
-import type { Vitamin } from '../../../contracts/content.ts';
-import type { ReadSubmission } from '../../../contracts/read-submission.ts';
-import type { Answer, Note, QuestionWording } from '../../../contracts/submission.ts';
+import type { ReadSubmission } from '../../../contracts/answers/read-submission.ts';
+import type { Answer, Note, QuestionWording } from '../../../contracts/answers/submission.ts';
+import type { Vitamin } from '../../../contracts/content/content.ts';
 
 export type AnsweredQuestion = {
   key: string;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReadSubmission } from '../../../contracts/read-submission.ts';
+import type { ReadSubmission } from '../../../contracts/answers/read-submission.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
 import { Button } from '../../ui/button.tsx';

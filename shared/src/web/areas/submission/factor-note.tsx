@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Note, Submission } from '../../../contracts/submission.ts';
+import type { Note, Submission } from '../../../contracts/answers/submission.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
 import { Switch } from '../../ui/choice.tsx';

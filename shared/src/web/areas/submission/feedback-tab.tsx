@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { VitaminFactor } from '../../../contracts/content.ts';
-import type { Score } from '../../../contracts/score.ts';
+import type { Score } from '../../../contracts/answers/score.ts';
+import type { VitaminFactor } from '../../../contracts/content/content.ts';
 import { isMid, isNegative, isScoreKey, type ScoreKey } from '../../../domain/factor-keys.ts';
 import { type ColourRating, colourRating } from '../../../domain/scoring/colour-rating.ts';
 import { countScoringHigher, favourableValue } from '../../../domain/scoring/favourable-value.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Submission } from '../../../contracts/submission.ts';
-import type { User } from '../../../contracts/user.ts';
+import type { Submission } from '../../../contracts/answers/submission.ts';
+import type { User } from '../../../contracts/people/user.ts';
 import { useDates } from '../../i18n/dates.ts';
 import { useLanguageNames } from '../../i18n/language-names.ts';
 import { useSubmissionMessages } from './use-submission-messages.ts';

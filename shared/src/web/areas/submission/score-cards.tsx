@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Score } from '../../../contracts/score.ts';
+import type { Score } from '../../../contracts/answers/score.ts';
 import type { CompositeKey } from '../../../domain/factor-keys.ts';
 import { colourRating } from '../../../domain/scoring/colour-rating.ts';
 import { Battery } from '../../charts/battery.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Submission } from '../../../contracts/submission.ts';
+import type { Submission } from '../../../contracts/answers/submission.ts';
 import { AppError } from '../../../errors.ts';
 import { aQuestionnaire, aSubmission } from '../../../testing/a-checkup.ts';
 import { aUser } from '../../../testing/a-user.ts';

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { ReadSubmission } from '../../../contracts/read-submission.ts';
+import type { ReadSubmission } from '../../../contracts/answers/read-submission.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useDates } from '../../i18n/dates.ts';
 import { LoadFailed } from '../../load-failed.tsx';

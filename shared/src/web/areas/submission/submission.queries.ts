@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { ReadSubmission } from '../../../contracts/answers/read-submission.ts';
+import { Percentiles } from '../../../contracts/answers/score.ts';
+import { Note, type NoteSharing } from '../../../contracts/answers/submission.ts';
 import type { Locale } from '../../../contracts/common.ts';
-import { Vitamin } from '../../../contracts/content.ts';
-import { ReadSubmission } from '../../../contracts/read-submission.ts';
-import { Percentiles } from '../../../contracts/score.ts';
-import { Note, type NoteSharing } from '../../../contracts/submission.ts';
+import { Vitamin } from '../../../contracts/content/content.ts';
 import type { Api } from '../../../http.ts';
 
 /** One's own submission, or one that its author shares with whoever is looking. */

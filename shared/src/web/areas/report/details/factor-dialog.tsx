@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import type { Report } from '../../../../contracts/dashboard-page.ts';
-import type { SubmissionSummary } from '../../../../contracts/submission.ts';
+import type { SubmissionSummary } from '../../../../contracts/answers/submission.ts';
+import type { Report } from '../../../../contracts/pages/dashboard-page.ts';
 import { type FactorKey, groupOf, isMid } from '../../../../domain/factor-keys.ts';
 import { useSignedInHost } from '../../../host-context.tsx';
 import { Button } from '../../../ui/button.tsx';

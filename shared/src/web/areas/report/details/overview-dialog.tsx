@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import type { SubmissionSummary } from '../../../../contracts/submission.ts';
+import type { SubmissionSummary } from '../../../../contracts/answers/submission.ts';
 import { useSignedInHost } from '../../../host-context.tsx';
 import { useErrorMessage } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/button.tsx';

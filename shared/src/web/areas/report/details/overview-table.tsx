@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import type { Percentiles } from '../../../../contracts/score.ts';
-import type { SubmissionSummary } from '../../../../contracts/submission.ts';
-import { personalChange } from '../../../../domain/change.ts';
+import type { Percentiles } from '../../../../contracts/answers/score.ts';
+import type { SubmissionSummary } from '../../../../contracts/answers/submission.ts';
 import { FACTOR_KEYS, type FactorKey } from '../../../../domain/factor-keys.ts';
+import { personalChange } from '../../../../domain/report/change.ts';
 import { useDates } from '../../../i18n/dates.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { Percentiles } from '../../../../contracts/answers/score.ts';
 import type { Locale } from '../../../../contracts/common.ts';
-import { Vitamin } from '../../../../contracts/content.ts';
+import { Vitamin } from '../../../../contracts/content/content.ts';
 import {
   FeedbackResponse,
   type FeedbackResponseDraft,
   FoundFeedbackResponse,
   type ReportRef,
-} from '../../../../contracts/feedback-response.ts';
-import { Percentiles } from '../../../../contracts/score.ts';
+} from '../../../../contracts/talk/feedback-response.ts';
 import type { ScoreKey } from '../../../../domain/factor-keys.ts';
 import type { Api } from '../../../../http.ts';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { SubmissionSummary } from '../../../../contracts/submission.ts';
+import type { SubmissionSummary } from '../../../../contracts/answers/submission.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { useSheet } from '../../../ui/use-sheet.ts';
 import sheet from './details.css';

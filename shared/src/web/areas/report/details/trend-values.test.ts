@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Percentiles } from '../../../../contracts/score.ts';
+import type { Percentiles } from '../../../../contracts/answers/score.ts';
 import { aSummary } from '../../../../testing/a-checkup.ts';
 import { LONGEST_TREND, stepOf, trendOf } from './trend-values.ts';
 

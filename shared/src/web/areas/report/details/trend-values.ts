@@ -1,7 +1,7 @@
-import type { Percentiles } from '../../../../contracts/score.ts';
-import type { SubmissionSummary } from '../../../../contracts/submission.ts';
-import { type PersonalChange, personalChange } from '../../../../domain/change.ts';
+import type { Percentiles } from '../../../../contracts/answers/score.ts';
+import type { SubmissionSummary } from '../../../../contracts/answers/submission.ts';
 import type { ScoreKey } from '../../../../domain/factor-keys.ts';
+import { type PersonalChange, personalChange } from '../../../../domain/report/change.ts';
 import { favourableValue } from '../../../../domain/scoring/favourable-value.ts';
 import { sentAt } from '../report-words.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SubmissionSummary } from '../../../../contracts/submission.ts';
+import type { SubmissionSummary } from '../../../../contracts/answers/submission.ts';
 import type { ScoreKey } from '../../../../domain/factor-keys.ts';
 import { TrendLine } from '../../../charts/trend-line.tsx';
 import { useSignedInHost } from '../../../host-context.tsx';

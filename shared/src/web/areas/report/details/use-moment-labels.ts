@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../contracts/common.ts';
-import { DEFAULT_TIME_ZONE } from '../../../../domain/dates.ts';
+import { DEFAULT_TIME_ZONE } from '../../../../domain/time/dates.ts';
 import { useSignedInHost } from '../../../host-context.tsx';
 import { languageTag } from '../../../i18n/catalogue.ts';
 

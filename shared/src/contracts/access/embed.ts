@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { User } from '../people/user.ts';
+
+export const EmbedView = z.enum(['checkups', 'checkup', 'report']);
+export type EmbedView = z.infer<typeof EmbedView>;
+
+const embedKey = z.string().check(z.minLength(1), z.maxLength(64));
+/** 32 bytes in base64url: a digest or a verifier of RFC 7636. */
+const bytes32 = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+
+const origin = z.string().check(z.regex(/^https?:\/\/[^\s/?#]+$/), z.maxLength(300));
+
+/** Either the customer's assertion, or the code of the log-in window with its verifier. */
+export const EmbedTokenRequest = z.object({
+  assertion: z.optional(z.string().check(z.minLength(1), z.maxLength(8192))),
+  code: z.optional(bytes32),
+  verifier: z.optional(bytes32),
+  embedKey,
+  view: EmbedView,
+});
+export type EmbedTokenRequest = z.infer<typeof EmbedTokenRequest>;
+
+/** Log-in inside the frame: answered with a token, never with a cookie. */
+export const EmbedLogin = z.object({
+  identifier: z.string().check(z.maxLength(320)),
+  password: z.string().check(z.maxLength(1024)),
+  embedKey,
+  view: EmbedView,
+});
+export type EmbedLogin = z.infer<typeof EmbedLogin>;
+
+/** The log-in window asks for a code that one page may trade for a token; `challenge` is the digest of its verifier. */
+export const EmbedCodeRequest = z.object({ embedKey, origin, challenge: bytes32 });
+export const EmbedCode = z.object({ code: z.string(), expires_in: z.int() });
+
+/**
+ * `expires_in` in seconds, so that a wrong clock on the device does no harm. `user` spares the view its first question.
+ * `renewable`: the token itself buys the next one, as long as the session of the log-in lasts.
+ */
+export const EmbedToken = z.object({
+  access_token: z.string(),
+  expires_in: z.int(),
+  scope: z.string(),
+  renewable: z.boolean(),
+  user: User,
+});
+export type EmbedToken = z.infer<typeof EmbedToken>;
+
+/** What the loader needs to know about a key before it shows anything. */
+export const EmbedConfiguration = z.object({
+  embedKey,
+  views: z.array(EmbedView),
+  /** Of these, what is switched off for now. */
+  paused: z.array(EmbedView),
+  /** The weakest isolation the administrator accepts. */
+  isolationFloor: z.enum(['frame', 'shadow']),
+  api: z.literal(1),
+  minLoader: z.int(),
+  /** The server's own version, and what it can besides the first contract. */
+  server: z.string(),
+  features: z.array(z.string()),
+});
+export type EmbedConfiguration = z.infer<typeof EmbedConfiguration>;

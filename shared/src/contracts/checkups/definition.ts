@@ -1,0 +1,247 @@
+import * as z from 'zod/mini';
+import { Id, Locale, Paging, QueryFlag, Timestamp } from '../common.ts';
+import { Audience } from './schedule.ts';
+
+/** Of a checkup: longest texts, in characters, and most things in it. */
+export const TITLE_MOST = 120;
+export const DESCRIPTION_MOST = 1_000;
+export const QUESTION_MOST = 300;
+export const EXTRA_QUESTIONS_MOST = 50;
+export const OWN_BODY_MOST = 500;
+export const OWN_VITAMINS_MOST = 8;
+/** In one vitamin. */
+export const OWN_FACTORS_MOST = 8;
+/** In all own vitamins of a checkup together. */
+export const OWN_QUESTIONS_MOST = 100;
+
+const textOf = (most: number) => {
+  const text = z.string().check(z.maxLength(most));
+  return z.object({ en: text, fr: text, nl: text });
+};
+
+/** The part of the dashboard that a checkup belongs to; a checkup belongs to it or to none. */
+export const CheckupBlock = z.enum(['Vitamins block']);
+
+/** What the numbers of a checkup may be; both ends are allowed. */
+export const NUMBER_LIMITS = {
+  duration: { least: 1, most: 240 },
+  durationDays: { least: 1, most: 365 },
+  graceDays: { least: 0, most: 60 },
+  repeatAfterDays: { least: 1, most: 730 },
+  percentage: { least: 1, most: 100 },
+} as const;
+
+const within = ({ least, most }: { least: number; most: number }) => z.int().check(z.minimum(least), z.maximum(most));
+
+/** Of what a company writes itself: made by the server. */
+const Key = z._default(z.nullable(Id), null);
+
+/** A question of the company's own: answered on a scale, never part of a score. */
+export const DefinitionQuestion = z.object({
+  /** Made by the server; null or left out: it is new. */
+  key: Key,
+  text: textOf(QUESTION_MOST),
+  scalegroup: Id,
+  /** Only its members are asked; null: everybody. */
+  segment: z.nullable(Id),
+  /** Whether it is asked when the checkup is a pulse; absent: it is. */
+  pulse: z.optional(z.boolean()),
+});
+export type DefinitionQuestion = z.infer<typeof DefinitionQuestion>;
+
+/** A question of an own factor, answered on the scale of the factor. */
+const OwnQuestion = z.object({
+  key: Key,
+  text: textOf(QUESTION_MOST),
+  segment: z.nullable(Id),
+  /** Whether it is asked when the checkup is a pulse. */
+  pulse: z.boolean(),
+});
+
+const OwnFactor = z.object({
+  key: Key,
+  title: textOf(TITLE_MOST),
+  /** What it is about; may stay empty. */
+  body: textOf(OWN_BODY_MOST),
+  scalegroup: Id,
+  questions: z.array(OwnQuestion).check(z.maxLength(OWN_QUESTIONS_MOST)),
+});
+
+/** A vitamin of the company's own: asked like the others, never part of a score. */
+export const DefinitionVitamin = z.object({
+  key: Key,
+  title: textOf(TITLE_MOST),
+  body: textOf(OWN_BODY_MOST),
+  color: z.string().check(z.maxLength(9)),
+  factors: z.array(OwnFactor).check(z.maxLength(OWN_FACTORS_MOST)),
+});
+export type DefinitionVitamin = z.infer<typeof DefinitionVitamin>;
+
+const content = {
+  title: textOf(TITLE_MOST),
+  description: textOf(DESCRIPTION_MOST),
+  color: z.string().check(z.maxLength(9)),
+  checkupblocks: z.array(CheckupBlock).check(z.maxLength(1)),
+  /** Keys, in the order they are asked. */
+  vitamins: z.array(Id).check(z.maxLength(50)),
+  /** Keys of the questions; null: all of the vitamins, of a pulse those that are fit for a pulse. */
+  questions: z.nullable(z.array(Id).check(z.maxLength(1_000))),
+  extraQuestions: z.array(DefinitionQuestion).check(z.maxLength(EXTRA_QUESTIONS_MOST)),
+  /** Asked after the vitamins above. Absent where a checkup is written: they stay as they are. */
+  ownVitamins: z.optional(z.array(DefinitionVitamin).check(z.maxLength(OWN_VITAMINS_MOST))),
+  isPulse: z.boolean(),
+  /** Minutes it takes, as people are told. */
+  duration: within(NUMBER_LIMITS.duration),
+  durationDays: within(NUMBER_LIMITS.durationDays),
+  graceDays: within(NUMBER_LIMITS.graceDays),
+  /** Days between the end of a run and the start of the next; null: it does not come back. */
+  repeatAfterDays: z.nullable(within(NUMBER_LIMITS.repeatAfterDays)),
+  /** Pulses only: of a hundred people of the audience, how many are asked; null: as the settings say. */
+  percentage: z.nullable(within(NUMBER_LIMITS.percentage)),
+  audience: Audience,
+  /** Whether somebody looks at the results before managers see them. */
+  requiresReview: z.boolean(),
+};
+
+/** What an administrator writes of a checkup. */
+export const DefinitionContent = z.object(content);
+export type DefinitionContent = z.infer<typeof DefinitionContent>;
+
+const Named = z.object({ id: Id, title: z.string() });
+
+/** A checkup that can be planned, with all its languages. */
+export const Definition = z.object({
+  id: Id,
+  ...content,
+  revision: z.int(),
+  questionCount: z.int(),
+  /** Languages in which a text is missing: until they are there it cannot be planned. */
+  missingLanguages: z.array(Locale),
+  /** Whether a run of it is planned or has been. */
+  hasEntries: z.boolean(),
+  /** Whether a run has opened: changes then make a copy. */
+  hasStartedEntries: z.boolean(),
+  /** The checkup this one was made from; null: none. */
+  copiedFrom: z.nullable(Id),
+  /** Null: before anybody noted it. */
+  updatedAt: z.nullable(Timestamp),
+  /** Names of those in the audience, and of the segments of its questions; who is gone is left out. */
+  names: z.object({ teams: z.array(Named), segments: z.array(Named), people: z.array(Named) }),
+});
+export type Definition = z.infer<typeof Definition>;
+
+/** A checkup in the list of those that can be planned. */
+export const DefinitionSummary = z.object({
+  id: Id,
+  /** In the reader's language, else in any it has. */
+  title: z.string(),
+  color: z.string(),
+  isPulse: z.boolean(),
+  checkupblocks: z.array(z.string()),
+  /** Titles of the company's own vitamins in it. */
+  ownVitamins: z.optional(z.array(z.string())),
+  questionCount: z.int(),
+  duration: z.int(),
+  durationDays: z.int(),
+  graceDays: z.int(),
+  missingLanguages: z.array(Locale),
+  hasEntries: z.boolean(),
+  hasStartedEntries: z.boolean(),
+  /** The checkup this one was made from, often with the same title; null: none. */
+  copiedFrom: z.nullable(Id),
+  updatedAt: z.nullable(Timestamp),
+});
+export type DefinitionSummary = z.infer<typeof DefinitionSummary>;
+
+const filters = { title_contains: z.optional(z.string().check(z.maxLength(100))), isPulse: z.optional(QueryFlag) };
+export const DefinitionsQuery = z.object({ _locale: z.optional(Locale), ...filters, ...Paging });
+export type DefinitionsQuery = z.infer<typeof DefinitionsQuery>;
+export const DefinitionsCountQuery = z.object(filters);
+
+export const DEFINITION_FILE_SCHEMA = 'wellspring/checkup-definition/1';
+
+const EVERYBODY: Audience = { teamIds: [], segmentIds: [], excludedUserIds: [] };
+
+/**
+ * Makes a checkup; repeating it with the same id makes nothing twice. What an export leaves out may be left out here as
+ * well: the audience, which is everybody then, and the keys.
+ */
+export const DefinitionStart = z.object({
+  $schema: z.optional(z.literal(DEFINITION_FILE_SCHEMA)),
+  id: z.optional(Id),
+  ...content,
+  audience: z._default(Audience, EVERYBODY),
+});
+export type DefinitionStart = z.infer<typeof DefinitionStart>;
+
+export const DefinitionChange = z.object({
+  revision: z.int(),
+  /** The id of the copy, should the change make one: repeating the change then makes no second copy. */
+  copyId: z.optional(Id),
+  ...content,
+});
+export type DefinitionChange = z.infer<typeof DefinitionChange>;
+
+const textInFile = (most: number) => z.strictObject(textOf(most).shape);
+/** Title of the segment; null: everybody. */
+const SegmentInFile = z.nullable(z.string().check(z.minLength(1), z.maxLength(200)));
+
+const VitaminInFile = z.strictObject({
+  title: textInFile(TITLE_MOST),
+  body: textInFile(OWN_BODY_MOST),
+  color: DefinitionVitamin.shape.color,
+  factors: z
+    .array(
+      z.strictObject({
+        title: textInFile(TITLE_MOST),
+        body: textInFile(OWN_BODY_MOST),
+        scalegroup: Id,
+        questions: z
+          .array(z.strictObject({ text: textInFile(QUESTION_MOST), segment: SegmentInFile, pulse: z.boolean() }))
+          .check(z.maxLength(OWN_QUESTIONS_MOST)),
+      }),
+    )
+    .check(z.maxLength(OWN_FACTORS_MOST)),
+});
+
+/**
+ * A checkup as a file, to keep or to bring to another company: without ids, people and revision. `$schema` names form
+ * and version; segments go by their title, and the audience stays at home.
+ */
+export const DefinitionFile = z.strictObject({
+  $schema: z.literal(DEFINITION_FILE_SCHEMA),
+  title: textInFile(TITLE_MOST),
+  description: textInFile(DESCRIPTION_MOST),
+  color: content.color,
+  checkupblocks: content.checkupblocks,
+  vitamins: content.vitamins,
+  questions: content.questions,
+  extraQuestions: z
+    .array(
+      z.strictObject({
+        text: textInFile(QUESTION_MOST),
+        scalegroup: Id,
+        segment: SegmentInFile,
+        pulse: z.optional(z.boolean()),
+      }),
+    )
+    .check(z.maxLength(EXTRA_QUESTIONS_MOST)),
+  /** Absent in files of before there were any. */
+  ownVitamins: z.optional(z.array(VitaminInFile).check(z.maxLength(OWN_VITAMINS_MOST))),
+  isPulse: content.isPulse,
+  duration: content.duration,
+  durationDays: content.durationDays,
+  graceDays: content.graceDays,
+  repeatAfterDays: content.repeatAfterDays,
+  percentage: content.percentage,
+  requiresReview: content.requiresReview,
+});
+export type DefinitionFile = z.infer<typeof DefinitionFile>;
+
+/** What a new checkup begins with, as the company has it. */
+export const DefinitionBeginning = z.object({ requiresReview: z.boolean() });
+export type DefinitionBeginning = z.infer<typeof DefinitionBeginning>;
+
+/** Makes a checkup of a file. */
+export const DefinitionImport = z.object({ id: z.optional(Id), file: DefinitionFile });
+export type DefinitionImport = z.infer<typeof DefinitionImport>;

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { Score } from '../answers/score.ts';
+import { SharingLevel } from '../answers/submission.ts';
+import { Id, Locale, Timestamp } from '../common.ts';
+
+/** 2: `sharedWith` lists everybody who can read a submission, and `sharingLevel` says how much of it. */
+export const OWN_DATA_VERSION = 2;
+
+const moment = z.nullable(Timestamp);
+
+/** One answer in words; `value` and `answer` are null for a question left open. */
+const OwnAnswer = z.object({
+  theme: z.string(),
+  factor: z.string(),
+  question: z.string(),
+  answer: z.nullable(z.string()),
+  value: z.nullable(z.int()),
+  answeredAt: moment,
+});
+
+const OwnSubmission = z.object({
+  id: Id,
+  title: z.string(),
+  isPulse: z.boolean(),
+  isFinished: z.boolean(),
+  isPrivate: z.boolean(),
+  /** Names of the managers who can read it. */
+  sharedWith: z.array(z.string()),
+  /** What they are shown; null while it is private. */
+  sharingLevel: z.nullable(SharingLevel),
+  startedAt: Timestamp,
+  updatedAt: Timestamp,
+  finishedAt: moment,
+  answers: z.array(OwnAnswer),
+  notes: z.array(z.object({ factor: z.string(), content: z.string(), isShared: z.boolean(), writtenAt: Timestamp })),
+  /** By code: raw score 1 to 7 and percentile 1 to 99; null when there are none. */
+  scores: z.nullable(z.record(z.string(), Score)),
+  cluster: z.nullable(z.string()),
+});
+export type OwnSubmission = z.infer<typeof OwnSubmission>;
+
+const ratings = { useful: z.int(), recognise: z.int(), understand: z.int() };
+
+/** Everything the product holds about one person, for that person; nothing in it is somebody else's. */
+export const OwnData = z.object({
+  schema: z.literal('wellspring.own-data'),
+  schemaVersion: z.literal(OWN_DATA_VERSION),
+  exportedAt: Timestamp,
+  language: Locale,
+  person: z.object({
+    id: Id,
+    firstname: z.string(),
+    lastname: z.string(),
+    email: z.string(),
+    language: Locale,
+    status: z.string(),
+    permissions: z.array(z.string()),
+    profile: z.record(z.string(), z.unknown()),
+    /** Accounts elsewhere that open this one. */
+    externalIds: z.array(z.object({ issuer: z.string(), subject: z.string() })),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  }),
+  memberships: z.array(z.object({ team: z.string(), isSegment: z.boolean(), role: z.string() })),
+  invitations: z.array(z.object({ checkup: z.string(), start: Timestamp, end: Timestamp })),
+  submissions: z.array(OwnSubmission),
+  actions: z.array(
+    z.object({
+      list: z.string(),
+      body: z.string(),
+      isCompleted: z.boolean(),
+      isVisibleToTeam: z.boolean(),
+      createdAt: Timestamp,
+      updatedAt: Timestamp,
+    }),
+  ),
+  messages: z.array(z.object({ body: z.string(), team: z.nullable(z.string()), createdAt: Timestamp })),
+  meetings: z.array(
+    z.object({
+      subject: z.string(),
+      with: z.string(),
+      date: moment,
+      isCancelled: z.boolean(),
+      isRequest: z.boolean(),
+      createdAt: Timestamp,
+    }),
+  ),
+  /** Anonymous feedback is not here: nothing says who wrote it. */
+  feedback: z.array(z.object({ body: z.string(), team: z.nullable(z.string()), createdAt: Timestamp })),
+  /** What the person said about reports. */
+  reportRatings: z.array(z.object({ ...ratings, createdAt: Timestamp })),
+  /** What was said about the person's own reports; not by whom, and only of a report that several people rated. */
+  ratingsOfMyReport: z.array(z.object({ ...ratings, createdAt: Timestamp })),
+  pulses: z.object({ timesAsked: z.int() }),
+  mails: z.array(z.object({ kind: z.string(), state: z.string(), createdAt: Timestamp, sentAt: moment })),
+  sessions: z.array(z.object({ device: z.string(), createdAt: Timestamp, lastUsedAt: Timestamp, endedAt: moment })),
+  /** What the person did, as the security log has it. */
+  activity: z.array(z.object({ act: z.string(), at: Timestamp })),
+  erasureRequests: z.array(z.object({ state: z.string(), askedAt: Timestamp })),
+});
+export type OwnData = z.infer<typeof OwnData>;

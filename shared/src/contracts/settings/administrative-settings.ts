@@ -1,0 +1,57 @@
+// Apart from the public settings: the first view reads those, and pays for every schema beside them.
+import * as z from 'zod/mini';
+import { Locale } from '../common.ts';
+import { ProfileFieldRules } from '../people/profile.ts';
+import { ContactBlock } from './contact-block.ts';
+import { SplitAttribute } from './split-attributes.ts';
+
+/** The administrative settings; `revision` guards against two editors. */
+export const Settings = z.object({
+  id: z.literal('1'),
+  revision: z.int(),
+  data: z.object({
+    companyName: z.string().check(z.maxLength(120), z.regex(/\S/)),
+    hidedashboard: z.boolean(),
+    hidefeedback: z.boolean(),
+    hidewbeng: z.boolean(),
+    hideuserprofile: z.boolean(),
+    actionsenabled: z.boolean(),
+    statsenabled: z.boolean(),
+    passwordMinLength: z.int().check(z.minimum(6), z.maximum(64)),
+    defaultLanguage: Locale,
+    /** Whether mails go out in each person's language; otherwise in the company's. */
+    translateEmail: z.boolean(),
+    timeZone: z.string().check(z.maxLength(64)),
+    privateByDefault: z.boolean(),
+    minimumTeamSize: z.int().check(z.minimum(3), z.maximum(1000)),
+    minimumSegmentSize: z.int().check(z.minimum(3), z.maximum(1000)),
+    minimumPopulationSize: z.int().check(z.minimum(3), z.maximum(10_000)),
+    minimumParticipationPercent: z.int().check(z.minimum(0), z.maximum(100)),
+    showResultsBeforeEnd: z.boolean(),
+    /** Whether teams see their figures only once the period has ended. */
+    hideTeamAnalytics: z.boolean(),
+    /** Whether somebody who manages the schedule looks at the results before managers do. */
+    requireManagerReview: z.boolean(),
+    /** What may split the company's results; holds from the next run on. */
+    splitAttributes: z.array(SplitAttribute).check(z.maxLength(SplitAttribute.options.length)),
+    heatmapEnabled: z.boolean(),
+    descriptivesEnabled: z.boolean(),
+    networkEnabled: z.boolean(),
+    histogramsEnabled: z.boolean(),
+    relativeImportanceEnabled: z.boolean(),
+    /** Days after which the link between a person and what they wrote and answered goes; null: it stays. */
+    personalDataDays: z.nullable(z.int().check(z.minimum(30), z.maximum(3650))),
+    pulseUserPercentage: z.int().check(z.minimum(0), z.maximum(100)),
+    /** Days after the first day at work in which nobody is asked for a pulse. */
+    pulseNewcomerDays: z.int().check(z.minimum(0), z.maximum(365)),
+    /** Reminders one person gets about one run, at most. */
+    reminderLimit: z.int().check(z.minimum(0), z.maximum(10)),
+    contactBlock: ContactBlock,
+    profileFields: ProfileFieldRules,
+  }),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** Without a revision it is taken as based on the current settings. */
+export const SettingsChange = z.object({ revision: z.optional(z.int()), data: z.partial(Settings.shape.data) });
+export type SettingsChange = z.infer<typeof SettingsChange>;

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { Id, Locale } from '../common.ts';
+
+/**
+ * What everybody may know before logging in: which screens exist, and what the log-in and every date on a screen need. No
+ * limit that protects people is among it.
+ */
+export const PublicSettings = z.object({
+  companyName: z.string(),
+  hidedashboard: z.boolean(),
+  hidefeedback: z.boolean(),
+  hidewbeng: z.boolean(),
+  hideuserprofile: z.boolean(),
+  actionsenabled: z.boolean(),
+  statsenabled: z.boolean(),
+  /** Characters; eight unless the operator decides otherwise. */
+  passwordMinLength: z.int(),
+  defaultLanguage: Locale,
+  /** IANA name, such as Europe/Brussels. */
+  timeZone: z.string(),
+  /** True only in the demo: shows the demo accounts at the log-in and the style guide. */
+  demo: z.boolean(),
+});
+export type PublicSettings = z.infer<typeof PublicSettings>;
+
+export const CompanyBranch = z.object({
+  id: Id,
+  title: z.string(),
+  isdefault: z.boolean(),
+  logosmall: z.nullable(z.object({ url: z.string() })),
+});
+export type CompanyBranch = z.infer<typeof CompanyBranch>;
+
+/** Help texts by language, then by route name; HTML already sanitised. */
+export const Faq = z.record(Locale, z.record(z.string(), z.string()));
+export type Faq = z.infer<typeof Faq>;
