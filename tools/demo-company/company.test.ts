@@ -218,6 +218,13 @@ describe('the year', () => {
       const all = own.flatMap(({ teamId }) => [teamId, ...present(ancestors.get(teamId))]);
       expect([...teamIds, ...segmentIds].sort()).toEqual([...new Set(all)].sort());
     }
+    for (const { _id } of db.entries) {
+      const counted = db.frames.filter(({ entryId }) => entryId === _id);
+      const named = new Set(counted.flatMap(({ teamIds, segmentIds }) => [...teamIds, ...segmentIds]));
+      const frozen = db.runTeams.filter(({ entryId }) => entryId === _id);
+      expect(new Set(frozen.map(({ teamId }) => teamId))).toEqual(named);
+      for (const { aboveIds } of frozen) expect(aboveIds.every((id) => named.has(id))).toBe(true);
+    }
     const scored = company.analytics.scores.filter(({ entryId }) => entryId !== null);
     expect(scored.every(({ frame }) => frame !== null && frame.teamIds.length > 0)).toBe(true);
   });

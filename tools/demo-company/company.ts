@@ -6,7 +6,7 @@ import { morning, startOfDay } from './dates.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { createFeedbackResponses } from './feedback-responses.ts';
 import { createFeedbacks } from './feedbacks.ts';
-import { frameRow } from './frames.ts';
+import { frameRow, runTeamRows } from './frames.ts';
 import { createMails } from './mails.ts';
 import { createMeetings } from './meetings.ts';
 import { createMessages } from './messages.ts';
@@ -90,6 +90,10 @@ export function createCompany(options: CompanyOptions) {
       ),
       participations: invitations.map(participationRow),
       frames,
+      runTeams: runTeamRows(
+        frames,
+        [...teams, ...segments].map(({ row }) => row),
+      ),
       submissions: answered.map(({ submission }) => submission),
       settings: settingRows(),
       companyBranches: branchRows(),

@@ -10,6 +10,7 @@ import { checkupModel } from './models/checkup.model.ts';
 import { entryModel } from './models/entry.model.ts';
 import { frameModel } from './models/frame.model.ts';
 import { participationModel } from './models/participation.model.ts';
+import { runTeamModel } from './models/run-team.model.ts';
 import { eraseFromCheckupAudiences, eraseFromEntryAudiences } from './schedule/erase-from-audiences.repository.ts';
 import { reminderModel } from './schedule/reminder.model.ts';
 
@@ -35,5 +36,6 @@ export const checkupsCollections: readonly StoredCollection[] = [
     personalData: [{ phase: 'rest', erase: deleteRows(participationModel, (userId) => ({ userId })) }],
   },
   { model: frameModel, personalData: [{ phase: 'rest', erase: deleteRows(frameModel, (userId) => ({ userId })) }] },
+  { model: runTeamModel, personalData: 'none' },
   { model: reminderModel, personalData: { stays: 'the id of the administrator who asked for it' } },
 ];

@@ -1,28 +1,30 @@
 import type { Connection } from 'mongoose';
-import type { Placement } from '../../people/door/placement.ts';
+import type { Placements } from '../../people/door/placement.ts';
 import { bareCollection, insertMissing } from '../../platform/insert-missing.ts';
 import { type FrameReader, type FrameRow, frameId } from '../door/frame.ts';
 import { frameModel } from '../models/frame.model.ts';
+import { createRunTeamRepository } from './run-team.repository.ts';
 
 export type FrameRepository = FrameReader & {
-  /** Freezes where these people count in a run; who has a frame keeps it. */
-  add: (
-    entryId: string,
-    placements: ReadonlyMap<string, Placement>,
-    mark?: Pick<FrameRow, 'isOfToday'>,
-  ) => Promise<void>;
+  /** Freezes where these people count in a run, and its teams with them; who has a frame keeps it. */
+  add: (entryId: string, placements: Placements, mark?: Pick<FrameRow, 'isOfToday'>) => Promise<void>;
 };
 
 export function createFrameRepository(connection: Connection): FrameRepository {
   // Past mongoose: a row for everybody who is asked.
   const frames = bareCollection<FrameRow>(connection, frameModel(connection).collection.collectionName);
+  const runTeams = createRunTeamRepository(connection);
 
   return {
-    async add(entryId, placements, mark = {}) {
-      const rows = [...placements].map(([userId, placement]) => ({
+    async add(entryId, { people, teams }, mark = {}) {
+      // First the teams: who joins later counts in the tree of the run, so that a team never holds people that the one above it lacks.
+      const named = new Set([...people.values()].flatMap(({ memberOf, segmentIds }) => [...memberOf, ...segmentIds]));
+      const above = await runTeams.freeze(entryId, [...named], teams);
+      const rows = [...people].map(([userId, { memberOf, ...placement }]) => ({
         _id: frameId(entryId, userId),
         entryId,
         userId,
+        teamIds: [...new Set(memberOf.flatMap((teamId) => [teamId, ...(above.get(teamId) ?? [])]))].sort(),
         ...placement,
         ...mark,
       }));

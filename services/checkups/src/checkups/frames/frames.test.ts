@@ -4,6 +4,7 @@ import { createFeedAgain } from '../../answers/scoring-feed/feed-again.repositor
 import { createProgressReader } from '../../answers/submissions/progress.repository.ts';
 import { createMailRepository } from '../../mail/sending/mail.repository.ts';
 import { frames as framesMigration } from '../../main/migrations/0003-frames.ts';
+import type { TeamRow } from '../../people/door/person.ts';
 import { createAudienceReader } from '../../people/teams/audience.repository.ts';
 import { createPlacementReader } from '../../people/teams/placement.repository.ts';
 import { createOutboxRepository } from '../../platform/outbox/outbox.repository.ts';
@@ -13,6 +14,7 @@ import { aCheckup, aMembership, anEntry, aTeam, aUser, inDays } from '../../test
 import { actingAs, asBff, openAppOn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { EntryRow } from '../door/checkup.ts';
 import type { FrameRow } from '../door/frame.ts';
+import type { RunTeamRow } from '../door/run-team.ts';
 import { openEntryClock } from '../life-cycle/open-entry-clock.ts';
 
 let test: TestApp;
@@ -29,6 +31,7 @@ const filled = [
   'entries',
   'participations',
   'frames',
+  'runTeams',
   'entryTransitions',
   'submissions',
   'mails',
@@ -196,9 +199,58 @@ describe('frames', () => {
 
     const after = await framesOf(entry._id);
     expect(after.filter(({ userId }) => userId !== 'dora')).toEqual(before);
-    // Who is asked later counts where they are then.
-    expect(after.find(({ userId }) => userId === 'dora')?.teamIds).toEqual(['below', 'elsewhere']);
+    // Who is asked later counts in the team they are in then, and that stays in the run where it was at the opening.
+    expect(after.find(({ userId }) => userId === 'dora')?.teamIds).toEqual(['below', 'top']);
     expect(await scoringRequests(answering.id)).toEqual(told);
+  });
+
+  it('come with the run’s own tree and titles, which outlast a rename, a move and a deletion', async () => {
+    await company();
+    const entry = await aRun();
+    await aClock().tick();
+    const treeOf = async () => {
+      const rows = await test.connection.collection<RunTeamRow>('runTeams').find({ entryId: entry._id }).toArray();
+      return rows
+        .map(({ teamId, isSegment, title, aboveIds }) => ({ teamId, isSegment, title, aboveIds }))
+        .sort((one, other) => (one.teamId < other.teamId ? -1 : 1));
+    };
+    const opened = [
+      { teamId: 'below', isSegment: false, title: 'Support', aboveIds: ['top'] },
+      { teamId: 'hidden', isSegment: false, title: 'Support', aboveIds: [] },
+      { teamId: 'segment', isSegment: true, title: 'Support', aboveIds: [] },
+      { teamId: 'top', isSegment: false, title: 'Support', aboveIds: [] },
+    ];
+    expect(await treeOf()).toEqual(opened);
+
+    const { connection } = test;
+    const teams = connection.collection<TeamRow>('teams');
+    await teams.updateMany({}, { $set: { title: 'Renamed' } });
+    await teams.updateOne({ _id: 'below' }, { $set: { parentId: 'elsewhere', ancestorIds: ['elsewhere'] } });
+    await teams.deleteOne({ _id: 'hidden' });
+    await test.rows.add(
+      'teams',
+      aTeam({ _id: 'founded', title: 'Founded', parentId: 'below', ancestorIds: ['elsewhere', 'below'] }),
+    );
+    await test.rows.add('users', aUser({ _id: 'dora' }));
+    await test.rows.add('memberships', aMembership('dora', 'founded'));
+    await connection
+      .collection<EntryRow>('entries')
+      .updateOne({ _id: entry._id }, { $set: { needsPreparing: true }, $inc: { revision: 1 } });
+    await aClock().tick();
+    const later = await treeOf();
+    // The new team hangs where its parent is in this run; the place that its parent moved to is none of the run's.
+    expect(later.find(({ teamId }) => teamId === 'founded')).toEqual({
+      teamId: 'founded',
+      isSegment: false,
+      title: 'Founded',
+      aboveIds: ['below', 'top'],
+    });
+    expect(later.filter(({ teamId }) => teamId !== 'founded')).toEqual(opened);
+    expect((await framesOf(entry._id)).find(({ userId }) => userId === 'dora')?.teamIds).toEqual([
+      'below',
+      'founded',
+      'top',
+    ]);
   });
 
   it('reach the scores of who sent in before the run was opened, and the end is told with how many sent in', async () => {

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { bareCollection } from '../../platform/insert-missing.ts';
-import type { MembershipRow, TeamRow } from '../door/person.ts';
-import type { ReadPlacements } from '../door/placement.ts';
+import type { MembershipRow } from '../door/person.ts';
+import type { ReadPlacements, ReadTeamPlaces, TeamPlace } from '../door/placement.ts';
 import { userModel } from '../users/user.model.ts';
 import { attributeGroups, fieldsOf } from './attribute-groups.ts';
 import { membershipModel } from './membership.model.ts';
@@ -9,14 +9,31 @@ import { teamModel } from './team.model.ts';
 
 /** Rows that come with one answer of the database. */
 const BATCH = 5_000;
+const placeFields = { isSegment: 1, title: 1, parentId: 1, ancestorIds: 1 } as const;
 
 type Profiled = { _id: string; profile?: Readonly<Record<string, unknown>> };
 
-/** Reads where people stand; see `ReadPlacements`. Three questions for all of them, each answered from an index. */
+/** Reads teams and segments as they are now; see `ReadTeamPlaces`. */
+export function createTeamPlaces(connection: Connection): ReadTeamPlaces {
+  const teams = bareCollection<TeamPlace>(connection, teamModel(connection).collection.collectionName);
+  const read = (ids: readonly string[]) =>
+    ids.length === 0
+      ? []
+      : teams.find({ _id: { $in: [...ids] } }, { projection: placeFields, batchSize: BATCH }).toArray();
+
+  return async (ids) => {
+    const named = await read([...new Set(ids)]);
+    const known = new Set(named.map(({ _id }) => _id));
+    const above = new Set(named.flatMap(({ ancestorIds }) => ancestorIds).filter((id) => !known.has(id)));
+    return [...named, ...(await read([...above]))];
+  };
+}
+
+/** Reads where people stand; see `ReadPlacements`. Few questions for all of them, each answered from an index. */
 export function createPlacementReader(connection: Connection): ReadPlacements {
   const users = bareCollection<Profiled>(connection, userModel(connection).collection.collectionName);
   const memberships = bareCollection<MembershipRow>(connection, membershipModel(connection).collection.collectionName);
-  const teams = bareCollection<TeamRow>(connection, teamModel(connection).collection.collectionName);
+  const readTeams = createTeamPlaces(connection);
 
   async function profilesOf(userIds: string[], fields: readonly string[]) {
     if (fields.length === 0) return new Map<string, Profiled['profile']>();
@@ -36,28 +53,26 @@ export function createPlacementReader(connection: Connection): ReadPlacements {
         .toArray(),
       profilesOf(ids, fieldsOf(attributes)),
     ]);
-    const found = await teams
-      .find(
-        { _id: { $in: [...new Set(links.map(({ teamId }) => teamId))] } },
-        { projection: { isSegment: 1, ancestorIds: 1 }, batchSize: BATCH },
-      )
-      .toArray();
-    const byId = new Map(found.map((team) => [team._id, team]));
+    const teams = await readTeams(links.map(({ teamId }) => teamId));
+    const byId = new Map(teams.map((team) => [team._id, team]));
     const linksOf = Map.groupBy(links, ({ userId }) => userId);
-    return new Map(
+    const people = new Map(
       ids.map((userId) => {
-        const own = (linksOf.get(userId) ?? []).flatMap(({ teamId }) => byId.get(teamId) ?? []);
-        const inTeams = own.filter(({ isSegment }) => !isSegment);
-        const inSegments = own.filter(({ isSegment }) => isSegment);
+        const named = new Set((linksOf.get(userId) ?? []).map(({ teamId }) => teamId));
+        const own = [...named].flatMap((id) => byId.get(id) ?? []);
         return [
           userId,
           {
-            teamIds: [...new Set(inTeams.flatMap(({ _id, ancestorIds }) => [_id, ...ancestorIds]))].sort(),
-            segmentIds: [...new Set(inSegments.map(({ _id }) => _id))].sort(),
+            memberOf: own.filter(({ isSegment }) => !isSegment).map(({ _id }) => _id),
+            segmentIds: own
+              .filter(({ isSegment }) => isSegment)
+              .map(({ _id }) => _id)
+              .sort(),
             attributes: attributeGroups(profiles.get(userId) ?? {}, attributes, today),
           },
         ];
       }),
     );
+    return { people, teams };
   };
 }
