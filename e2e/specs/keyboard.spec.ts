@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../fixtures/test.ts';
 
 /** More presses of Tab than any of our screens has places to stop at. */
-const MOST_STOPS = 60;
+const MAX_STOPS = 60;
 
 /** Presses Tab until the element has the focus, as somebody without a pointer does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

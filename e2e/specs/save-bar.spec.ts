@@ -3,7 +3,7 @@ import { test } from '../fixtures/test.ts';
 
 const ADMIN = { email: 'admin@demo.test', password: 'Wellspring-demo-1' };
 /** More presses of Tab than the longest of these forms has places to stop at. */
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
 const FORMS = [
   { name: 'a new checkup', path: '/schedule/checkups/new', label: 'Title', value: 'Focus checkup' },
@@ -46,13 +46,13 @@ for (const form of FORMS)
     await expect(save).toBeVisible();
     const hidden: string[] = [];
     let stops = 0;
-    for (; stops < MOST_STOPS; stops += 1) {
+    for (; stops < MAX_STOPS; stops += 1) {
       await page.keyboard.press('Tab');
       if (await save.evaluate((element) => element === document.activeElement)) break;
       const covered = await hiddenFocus(page);
       if (covered) hidden.push(covered);
     }
-    expect(stops, 'Tab leads to Save').toBeLessThan(MOST_STOPS);
+    expect(stops, 'Tab leads to Save').toBeLessThan(MAX_STOPS);
     expect(hidden).toEqual([]);
   });
 

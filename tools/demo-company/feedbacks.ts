@@ -9,7 +9,7 @@ import { idOf } from './ids.ts';
 import { createRandom } from './random.ts';
 
 /** Fewest members of a team that receives anonymous feedback, as the demo's settings have it. */
-const LEAST_MEMBERS = 5;
+const MIN_MEMBERS = 5;
 
 /** What people write to their own team. */
 const toTeam: readonly LocalisedText[] = [
@@ -138,7 +138,7 @@ export function createFeedbacks(seed: string, now: Date, people: readonly DemoPe
 
 function rowOf(seed: string, now: Date, wish: Wish, place: number, teamSize: number): FeedbackRow {
   const { author, daysAgo, isAnonymous, isForTeam, text } = wish;
-  const staysInTeam = isForTeam && (!isAnonymous || teamSize >= LEAST_MEMBERS);
+  const staysInTeam = isForTeam && (!isAnonymous || teamSize >= MIN_MEMBERS);
   const random = createRandom(seed, 'feedback-row', place);
   const moment = new Date(morning(now, -daysAgo).getTime() + random.integer(0, 500) * MINUTE_MS);
   const id = idOf(moment, seed, 'feedback', place);

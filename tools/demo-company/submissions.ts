@@ -69,7 +69,7 @@ function notesOf(person: DemoPerson, at: Date, random: Random): StoredSubmission
 
 type Privacy = Pick<StoredSubmission, 'isPrivate' | 'managerId' | 'sharingLevel'>;
 
-const KEPT: Privacy = { isPrivate: true, managerId: null, sharingLevel: 'report' };
+const PRIVATE_ANSWERS: Privacy = { isPrivate: true, managerId: null, sharingLevel: 'report' };
 
 /**
  * Who may see it besides the author (no one, one manager or all of them) and how much of it. The employee account shows
@@ -84,10 +84,10 @@ function privacyOf({ person, run }: Invitation, managerIds: readonly string[], r
     sharingLevel: withAnswers ? 'report_and_answers' : 'report',
   });
   if (person.email === EMPLOYEE_EMAIL) {
-    if (run.row.isPulse || run.round === 1) return KEPT;
+    if (run.row.isPulse || run.round === 1) return PRIVATE_ANSWERS;
     return shared(run.round === 0, run.round !== 0);
   }
-  if (way < PRIVATE) return KEPT;
+  if (way < PRIVATE) return PRIVATE_ANSWERS;
   return shared(way < PRIVATE + FOR_ONE_MANAGER, way > 1 - WITH_ANSWERS);
 }
 

@@ -14,7 +14,7 @@ export type ReceivedMail = {
 
 export type Mailbox = { received: () => readonly ReceivedMail[]; close: () => Promise<void> };
 
-const KEPT = 200;
+const MAX_MAILS = 200;
 
 const pathOf = (mail: ReceivedMail, index: number) => `/mails/${mail.id}/attachments/${index}`;
 
@@ -85,7 +85,7 @@ export async function startMailbox(ports: { smtp: number; page: number }): Promi
         content: typeof content === 'string' ? content : new TextDecoder().decode(content),
       })),
     });
-    mails.length = Math.min(mails.length, KEPT);
+    mails.length = Math.min(mails.length, MAX_MAILS);
   };
   const smtp = new SMTPServer({
     authOptional: true,

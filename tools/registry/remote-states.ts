@@ -5,7 +5,7 @@ import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
 export type RemoteState = Registry['remotes'][string];
 
 /** How many releases stay known of a remote: those to go back to, and those that were taken back. */
-const KEPT = 10;
+const MAX_RELEASES = 10;
 
 /** A release goes live; the one before it stays known, so that it can come back. A canary ends. */
 export function withLive(before: RemoteState | undefined, release: RemoteRelease): RemoteState {
@@ -13,7 +13,7 @@ export function withLive(before: RemoteState | undefined, release: RemoteRelease
   const known = before ? [releaseIdOf(before.live), ...before.previous] : [];
   return {
     live: release,
-    previous: without(known, id).slice(0, KEPT),
+    previous: without(known, id).slice(0, MAX_RELEASES),
     // Publishing a release again is a deliberate decision: it clears the mark.
     takenBack: without(before?.takenBack ?? [], id),
     killed: before?.killed ?? false,
@@ -74,5 +74,5 @@ const without = (ids: readonly string[], id: string) => ids.filter((known) => kn
 
 function takenBackAfter({ takenBack = [] }: RemoteState, release: RemoteRelease): string[] {
   const id = releaseIdOf(release);
-  return [id, ...without(takenBack, id)].slice(0, KEPT);
+  return [id, ...without(takenBack, id)].slice(0, MAX_RELEASES);
 }

@@ -7,7 +7,7 @@ import { catalogueFolders, catalogueOf, contentTexts, linesIn, productTexts, roo
 import { wordingProblems } from './wording.ts';
 
 /** What fits a button at 375 px: two lines of it would push the next button off its row. */
-const LONGEST_ACTION = 34;
+const MAX_ACTION_LENGTH = 34;
 
 const problemsOf = (locale: Locale, at: string, text: string) =>
   wordingProblems(locale, text).map((problem) => `${locale} ${at}: ${problem}: ${text}`);
@@ -46,7 +46,7 @@ describe.each(catalogueFolders)('the messages in %s', (folder) => {
   it.each(Locale.options)('fit their buttons, in %s', (locale) => {
     const long = Object.entries(catalogueOf(folder, locale))
       .filter(([id]) => id.endsWith('.action'))
-      .filter(([, label]) => label.length > LONGEST_ACTION);
+      .filter(([, label]) => label.length > MAX_ACTION_LENGTH);
     expect(long).toEqual([]);
   });
 });

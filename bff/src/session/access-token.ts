@@ -10,7 +10,7 @@ const TYPE = 'at+jwt';
 const ALGORITHM = 'HS256';
 /** Of `@fastify/jwt`: the only refusal that tells the browser to refresh instead of to log in again. */
 const EXPIRED = 'FAST_JWT_EXPIRED';
-const MAX_REMEMBERED = 20_000;
+const MAX_ENTRIES = 20_000;
 /** Longer than any token of ours; a giant one is refused before it costs anything. */
 const MAX_LENGTH = 1024;
 
@@ -49,7 +49,7 @@ export async function registerAccessTokens(
       requiredClaims: ['sub', 'sid', 'aud', 'iat', 'exp'],
     },
   });
-  const remembered = new LRUCache<string, AccessClaims>({ max: MAX_REMEMBERED });
+  const remembered = new LRUCache<string, AccessClaims>({ max: MAX_ENTRIES });
 
   return {
     issue(sessionId, userId, now = Date.now()) {

@@ -6,9 +6,9 @@ import { asBff } from './internal-actor.ts';
 
 /** Who knocks at the same door again and again is taken down once in this time. */
 const ONCE_PER_MS = 60_000;
-const MOST_REMEMBERED = 5_000;
+const MAX_ENTRIES = 5_000;
 /** Of one person in that time. Whoever tries ids without end is known by then, and shall not fill the audit. */
-const MOST_OF_ONE = 30;
+const MAX_PER_PERSON = 30;
 
 /** Takes down that the person was turned away at the door of this route. Waits for nothing and never fails. */
 export type AuditDenial = (request: FastifyRequest, userId: string) => void;
@@ -18,8 +18,8 @@ export type AuditDenial = (request: FastifyRequest, userId: string) => void;
  * only: an address may carry anything.
  */
 export function createDenialAudit(checkups: Pick<Upstream, 'send'>): AuditDenial {
-  const noted = new LRUCache<string, true>({ max: MOST_REMEMBERED, ttl: ONCE_PER_MS });
-  const counts = new LRUCache<string, number>({ max: MOST_REMEMBERED, ttl: ONCE_PER_MS });
+  const noted = new LRUCache<string, true>({ max: MAX_ENTRIES, ttl: ONCE_PER_MS });
+  const counts = new LRUCache<string, number>({ max: MAX_ENTRIES, ttl: ONCE_PER_MS });
 
   return ({ method, params, routeOptions, log }, userId) => {
     const { id } = (params ?? {}) as { id?: unknown };
@@ -27,7 +27,7 @@ export function createDenialAudit(checkups: Pick<Upstream, 'send'>): AuditDenial
     const objectId = known.success ? known.data : null;
     const denial = JSON.stringify({ userId, route: `${method} ${routeOptions.url ?? ''}`, objectId });
     const count = counts.get(userId) ?? 0;
-    if (noted.has(denial) || count >= MOST_OF_ONE) return;
+    if (noted.has(denial) || count >= MAX_PER_PERSON) return;
     noted.set(denial, true);
     // From the first of them on: who goes on knocking is heard again a minute later.
     counts.set(userId, count + 1, { noUpdateTTL: true });

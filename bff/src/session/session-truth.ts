@@ -12,7 +12,7 @@ export type Known = Identified & { logName: string };
 
 /** Milliseconds an answer about a session is believed: logout, disabling and permissions act within five seconds. */
 const BELIEVED_MS = 3_000;
-const MAX_REMEMBERED = 20_000;
+const MAX_ENTRIES = 20_000;
 
 export type SessionTruth = {
   /** What was learned about the session lately; undefined when it must be asked. */
@@ -28,7 +28,7 @@ export type SessionTruth = {
 
 /** Remembers for a moment what the checkups service says about a session. */
 export function createSessionTruth(secret: string, now: () => number = () => performance.now()): SessionTruth {
-  const known = new LRUCache<string, { value: Known; until: number }>({ max: MAX_REMEMBERED });
+  const known = new LRUCache<string, { value: Known; until: number }>({ max: MAX_ENTRIES });
   const asked = new Map<string, Promise<Known>>();
   // Keyed, so that a log line cannot be turned back into a person by hashing all ids.
   const logNameOf = (userId: string) => createHmac('sha256', secret).update(userId).digest('base64url').slice(0, 12);

@@ -22,10 +22,13 @@ export type JsonSchema = {
 };
 
 const MOMENTS = ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-02-28T23:59:59.999999999999Z'];
-const LONGEST_LIST = 4;
-const LONGEST_TEXT = 300;
+const MAX_LIST_LENGTH = 4;
+const MAX_TEXT_LENGTH = 300;
 
-function text({ format, pattern, minLength = 0, maxLength = LONGEST_TEXT }: JsonSchema, ids: () => readonly string[]) {
+function text(
+  { format, pattern, minLength = 0, maxLength = MAX_TEXT_LENGTH }: JsonSchema,
+  ids: () => readonly string[],
+) {
   if (format === 'date-time')
     return fc.oneof(
       fc.constantFrom(...MOMENTS),
@@ -33,7 +36,7 @@ function text({ format, pattern, minLength = 0, maxLength = LONGEST_TEXT }: Json
         .date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true })
         .map((date) => date.toISOString()),
     );
-  const size = { minLength, maxLength: Math.min(maxLength, Math.max(minLength, LONGEST_TEXT)) };
+  const size = { minLength, maxLength: Math.min(maxLength, Math.max(minLength, MAX_TEXT_LENGTH)) };
   const isFitting = (one: string) =>
     one.length >= minLength && one.length <= maxLength && (pattern === undefined || new RegExp(pattern).test(one));
   const known = fc
@@ -67,7 +70,7 @@ export function fitting(schema: JsonSchema, ids: () => readonly string[]): fc.Ar
     case 'array':
       return fc.array(fitting(schema.items ?? {}, ids), {
         minLength: schema.minItems ?? 0,
-        maxLength: Math.min(schema.maxItems ?? LONGEST_LIST, Math.max(LONGEST_LIST, schema.minItems ?? 0)),
+        maxLength: Math.min(schema.maxItems ?? MAX_LIST_LENGTH, Math.max(MAX_LIST_LENGTH, schema.minItems ?? 0)),
       });
     case 'object': {
       const { properties = {}, required = [], additionalProperties: rest } = schema;

@@ -2,7 +2,7 @@ import { isAppError } from '@wellspring/shared/errors.ts';
 import { DelayedError, type Job } from 'bullmq';
 
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 const OUTAGES = [
   'MongoNetworkError',
@@ -17,7 +17,7 @@ export const isOutage = (error: unknown): boolean =>
 
 /** Twice as long each time, up to half a minute; spread, so that a queue that waited does not come back in one blow. */
 function pauseMs(job: Job): number {
-  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(10, job.attemptsStarted - 1));
+  const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(10, job.attemptsStarted - 1));
   return pause * (0.75 + Math.random() / 2);
 }
 

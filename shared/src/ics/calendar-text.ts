@@ -1,5 +1,5 @@
 /** Bytes of UTF-8 that one line of a calendar file may have, without its line break (RFC 5545, 3.1). */
-const LONGEST_LINE_OCTETS = 75;
+const MAX_LINE_OCTETS = 75;
 
 const LINE_BREAK = '\r\n';
 /** How `ics` continues a line: after 75 characters, which may be 300 octets. */
@@ -47,7 +47,7 @@ function foldLine(line: string): string {
   let octets = 0;
   for (const character of line) {
     const width = encoder.encode(character).length;
-    if (octets + width > LONGEST_LINE_OCTETS) {
+    if (octets + width > MAX_LINE_OCTETS) {
       folded += `${LINE_BREAK} `;
       // The space that says "continued" counts.
       octets = 1;

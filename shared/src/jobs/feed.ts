@@ -1,6 +1,6 @@
-import { FeedMessages, MOST_MESSAGES } from '../contracts/internal/feed.ts';
+import { FeedMessages, MAX_MESSAGES } from '../contracts/internal/feed.ts';
 
 /** Tell analytics what has changed, besides that there are new answers to score (`scoreSubmissions`). */
 export const feed = { queue: 'feed', payload: FeedMessages } as const;
 
-export const MAX_MESSAGES_PER_JOB = MOST_MESSAGES;
+export const MAX_MESSAGES_PER_JOB = MAX_MESSAGES;

@@ -5,7 +5,7 @@ import type { ErrorBody } from '../contracts/error-body.ts';
 import { AppError, type ErrorCode, type FieldProblem, isAppError, statusOf } from '../errors.ts';
 
 /** Problems named in one answer: nobody mends more at once, and a body full of strangers must not come back thrice as long. */
-const MOST_FIELDS = 100;
+const MAX_FIELDS = 100;
 
 type ZodProblem = { instancePath: string; keyword?: string; params: Record<string, unknown> };
 
@@ -31,7 +31,7 @@ export function toAppError(thrown: unknown): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const isQuery = error.validationContext === 'querystring';
     return new AppError(isQuery ? 'invalid_filter' : 'invalid_request', {
-      fields: error.validation.flatMap(fieldProblemsOf).slice(0, MOST_FIELDS),
+      fields: error.validation.flatMap(fieldProblemsOf).slice(0, MAX_FIELDS),
       cause: error,
     });
   }

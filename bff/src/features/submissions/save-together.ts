@@ -1,5 +1,5 @@
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
-import { MOST_SAVES, SavesAnswered } from '@wellspring/shared/contracts/internal/saves.ts';
+import { MAX_SAVES, SavesAnswered } from '@wellspring/shared/contracts/internal/saves.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { createBatches } from '@wellspring/shared/server/batches.ts';
 import { asBff } from '../../session/internal-actor.ts';
@@ -50,6 +50,6 @@ export function createSaveTogether(checkups: Upstream): (save: AnswersSave) => P
     }
   }
 
-  const add = createBatches({ atOnce: AT_ONCE, most: MOST_SAVES, run });
+  const add = createBatches({ atOnce: AT_ONCE, most: MAX_SAVES, run });
   return (save) => new Promise((resolve, reject) => add({ ...save, resolve, reject }));
 }

@@ -1,6 +1,6 @@
 import { QueryFlag } from '@wellspring/shared/contracts/common.ts';
 import {
-  OPTIONS_MOST,
+  MAX_OPTIONS,
   OptionField,
   ProfileOption,
   ProfileOptionList,
@@ -26,7 +26,7 @@ const OptionListChange = z.strictObject({
   ...ProfileOptionListChange.shape,
   options: z
     .array(z.strictObject({ ...ProfileOption.shape, title: strict(ProfileOption.shape.title) }))
-    .check(z.maxLength(OPTIONS_MOST)),
+    .check(z.maxLength(MAX_OPTIONS)),
 });
 /** Five hundred titles in three languages. */
 const OPTION_LIST_BYTES = 1024 * 1024;

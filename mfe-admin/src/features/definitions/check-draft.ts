@@ -1,9 +1,9 @@
 import {
-  DESCRIPTION_MOST,
+  MAX_COMPANY_TEXT_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_QUESTION_LENGTH,
+  MAX_TITLE_LENGTH,
   NUMBER_LIMITS,
-  OWN_BODY_MOST,
-  QUESTION_MOST,
-  TITLE_MOST,
 } from '@wellspring/shared/contracts/checkups/definition.ts';
 import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
 import { problemOfNumber } from '@wellspring/shared/domain/input/read-whole-number.ts';
@@ -19,9 +19,9 @@ export const isOptional = (name: NumberName): boolean => OPTIONAL.has(name);
 
 /** The longest text that may stand at a place of the checkup, in characters. */
 export function longestAt(path: string): number {
-  if (path === 'description') return DESCRIPTION_MOST;
-  if (path.endsWith('.body')) return OWN_BODY_MOST;
-  return path.endsWith('.text') ? QUESTION_MOST : TITLE_MOST;
+  if (path === 'description') return MAX_DESCRIPTION_LENGTH;
+  if (path.endsWith('.body')) return MAX_COMPANY_TEXT_LENGTH;
+  return path.endsWith('.text') ? MAX_QUESTION_LENGTH : MAX_TITLE_LENGTH;
 }
 
 /** What may not be sent as it was typed: numbers that are none or out of range, and texts that are too long. */

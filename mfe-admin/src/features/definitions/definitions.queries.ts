@@ -59,14 +59,14 @@ export const definitionQuery = (api: Api, id: string) =>
     refetchOnWindowFocus: false,
   });
 
-const MOST_COPIED_FROM = 100;
+const MAX_COPY_SOURCES = 100;
 
 /** Checkups with vitamins of the company's own, among those that were changed last. */
 export const definitionsWithOwnQuery = (api: Api, locale: Locale) =>
   queryOptions({
     queryKey: ['definitions', 'with-own', locale],
     async queryFn({ signal }) {
-      const searchParams = { _limit: MOST_COPIED_FROM, _locale: locale };
+      const searchParams = { _limit: MAX_COPY_SOURCES, _locale: locale };
       const rows = await api.get('checkups', { searchParams, signal }).json(z.array(DefinitionSummary));
       return rows.filter(({ ownVitamins = [] }) => ownVitamins.length > 0);
     },

@@ -1,4 +1,4 @@
-import { EXTRA_QUESTIONS_MOST } from '@wellspring/shared/contracts/checkups/definition.ts';
+import { MAX_EXTRA_QUESTIONS } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { ScaleGroup, Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { textsIn } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
@@ -59,7 +59,7 @@ export function ExtraQuestionsCard({ form, vitamins }: ExtraQuestionsCardProps) 
         items={extraQuestions}
         onChange={(questions) => form.change({ extraQuestions: questions })}
         make={make}
-        canAdd={extraQuestions.length < EXTRA_QUESTIONS_MOST}
+        canAdd={extraQuestions.length < MAX_EXTRA_QUESTIONS}
       >
         {(question, at, parts) => (
           <ExtraQuestion question={question} at={at} parts={parts} language={language} scales={scales} form={form} />

@@ -1,8 +1,8 @@
 import {
-  OWN_BODY_MOST,
-  OWN_FACTORS_MOST,
-  OWN_QUESTIONS_MOST,
-  TITLE_MOST,
+  MAX_COMPANY_FACTORS,
+  MAX_COMPANY_QUESTIONS,
+  MAX_COMPANY_TEXT_LENGTH,
+  MAX_TITLE_LENGTH,
 } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
@@ -64,7 +64,7 @@ export function OwnFactors({ factors, onChange, ...shared }: OwnFactorsProps) {
         items={factors}
         onChange={onChange}
         make={() => newFactor(vitamins, form.draft.isPulse)}
-        canAdd={factors.length < OWN_FACTORS_MOST}
+        canAdd={factors.length < MAX_COMPANY_FACTORS}
       >
         {(factor, at, parts) => <OwnFactor {...shared} factor={factor} at={at} parts={parts} path={`${path}.${at}`} />}
       </EditableList>
@@ -98,7 +98,7 @@ function OwnFactor({ factor, at, parts, ...shared }: OwnFactorProps) {
           value={factor.title}
           onChange={(title) => change({ title })}
           language={language}
-          most={TITLE_MOST}
+          most={MAX_TITLE_LENGTH}
           problem={form.problemIn(`${path}.title`, language) ?? form.problemAt(`${path}.key`)}
         />
         <ScaleField
@@ -113,7 +113,7 @@ function OwnFactor({ factor, at, parts, ...shared }: OwnFactorProps) {
         value={factor.body}
         onChange={(body) => change({ body })}
         language={language}
-        most={OWN_BODY_MOST}
+        most={MAX_COMPANY_TEXT_LENGTH}
         isLong
         problem={form.problemIn(`${path}.body`, language)}
       />
@@ -127,7 +127,7 @@ function OwnFactor({ factor, at, parts, ...shared }: OwnFactorProps) {
         items={factor.questions}
         onChange={(questions) => change({ questions })}
         make={() => newQuestion(form.draft.isPulse)}
-        canAdd={countInAll < OWN_QUESTIONS_MOST}
+        canAdd={countInAll < MAX_COMPANY_QUESTIONS}
       >
         {(question, place, questionParts) => (
           <FactorQuestion

@@ -1,4 +1,8 @@
-import { OWN_BODY_MOST, OWN_VITAMINS_MOST, TITLE_MOST } from '@wellspring/shared/contracts/checkups/definition.ts';
+import {
+  MAX_COMPANY_TEXT_LENGTH,
+  MAX_COMPANY_VITAMINS,
+  MAX_TITLE_LENGTH,
+} from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { vitaminTextsIn } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
@@ -46,7 +50,7 @@ export function OwnVitaminsCard({ form, vitamins }: OwnVitaminsCardProps) {
   const { ownVitamins, isPulse } = form.draft;
   const problem = form.problemOf('ownVitamins');
   const set = (next: DraftVitamin[]) => form.change({ ownVitamins: next });
-  const room = OWN_VITAMINS_MOST - ownVitamins.length;
+  const room = MAX_COMPANY_VITAMINS - ownVitamins.length;
   const make = (): DraftVitamin => ({
     key: null,
     title: { en: '', fr: '', nl: '' },
@@ -153,7 +157,7 @@ function OwnVitamin({ vitamin, at, parts, language, form, vitamins }: OwnVitamin
             value={title}
             onChange={(text) => change({ title: text })}
             language={language}
-            most={TITLE_MOST}
+            most={MAX_TITLE_LENGTH}
             problem={form.problemIn(`${path}.title`, language) ?? form.problemAt(`${path}.key`)}
           />
           <LocalisedField
@@ -161,7 +165,7 @@ function OwnVitamin({ vitamin, at, parts, language, form, vitamins }: OwnVitamin
             value={vitamin.body}
             onChange={(body) => change({ body })}
             language={language}
-            most={OWN_BODY_MOST}
+            most={MAX_COMPANY_TEXT_LENGTH}
             isLong
             problem={form.problemIn(`${path}.body`, language)}
           />

@@ -1,4 +1,4 @@
-import { QUESTION_MOST } from '@wellspring/shared/contracts/checkups/definition.ts';
+import { MAX_QUESTION_LENGTH } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { Locale, LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import type { ReactNode } from 'react';
@@ -34,7 +34,7 @@ export function QuestionWording({ text, onChange, at, buttons, language, form, p
         value={text}
         onChange={onChange}
         language={language}
-        most={QUESTION_MOST}
+        most={MAX_QUESTION_LENGTH}
         problem={form.problemIn(`${path}.text`, language) ?? form.problemAt(`${path}.key`)}
       />
     </>

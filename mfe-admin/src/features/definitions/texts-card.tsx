@@ -1,4 +1,4 @@
-import { DESCRIPTION_MOST, TITLE_MOST } from '@wellspring/shared/contracts/checkups/definition.ts';
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { textsIn } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
@@ -69,7 +69,7 @@ function LanguageTexts({ form, language }: { form: DefinitionForm; language: Loc
         value={title}
         onChange={(text) => form.change({ title: text })}
         language={language}
-        most={TITLE_MOST}
+        most={MAX_TITLE_LENGTH}
         problem={form.problemIn('title', language)}
       />
       <LocalisedField
@@ -78,7 +78,7 @@ function LanguageTexts({ form, language }: { form: DefinitionForm; language: Loc
         value={description}
         onChange={(text) => form.change({ description: text })}
         language={language}
-        most={DESCRIPTION_MOST}
+        most={MAX_DESCRIPTION_LENGTH}
         isLong
         problem={form.problemIn('description', language)}
       />

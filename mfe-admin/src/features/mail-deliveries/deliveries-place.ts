@@ -1,4 +1,4 @@
-import { DeliveredKind, DeliveryState, MOST_DELIVERIES } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
+import { DeliveredKind, DeliveryState, MAX_DELIVERIES } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 import { pageSizes } from '@wellspring/shared/web/ui/pager-math.ts';
 
 /** Where somebody is in the list of deliveries. */
@@ -21,7 +21,7 @@ export function placeOf(search: URLSearchParams): DeliveriesPlace {
   return {
     state: state === 'all' ? 'all' : (DeliveryState.options.find((one) => one === state) ?? USUAL.state),
     kind: DeliveredKind.options.find((one) => one === search.get('kind')) ?? USUAL.kind,
-    page: Number.isInteger(page) && page > 0 && page <= MOST_DELIVERIES / 10 ? page : USUAL.page,
+    page: Number.isInteger(page) && page > 0 && page <= MAX_DELIVERIES / 10 ? page : USUAL.page,
     pageSize: pageSizes.find((size) => size === pageSize) ?? USUAL.pageSize,
   };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type MailDelivery, MOST_DELIVERIES } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
+import { MAX_DELIVERIES, type MailDelivery } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
@@ -122,7 +122,7 @@ function Pages({ place, count, onChange }: ResultProps & { count: number }) {
         pageLabel={(number) => t('deliveries.pages.page', { page: number })}
       >
         <span role="status">
-          {t(count === MOST_DELIVERIES ? 'deliveries.pages.most' : 'deliveries.pages.shown', shown)}
+          {t(count === MAX_DELIVERIES ? 'deliveries.pages.most' : 'deliveries.pages.shown', shown)}
         </span>
       </Pager>
     </>

@@ -16,7 +16,7 @@ const tones: Readonly<Record<Sending['state'], TagTone>> = {
   error: 'danger',
 };
 
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 export type EntryMailsProps = {
   entry: ScheduledEntry;
@@ -69,11 +69,11 @@ function Unreached({ unreached }: Pick<EntrySendings, 'unreached'>) {
     <details className="ws-run-unreached">
       <summary>{t('schedule.unreached.title', { count: unreached.length })}</summary>
       <ul>
-        {unreached.slice(0, MOST_NAMES).map(({ userId, name }) => (
+        {unreached.slice(0, MAX_NAMES).map(({ userId, name }) => (
           <li key={userId}>{name}</li>
         ))}
-        {unreached.length > MOST_NAMES ? (
-          <li>{t('schedule.unreached.more', { count: unreached.length - MOST_NAMES })}</li>
+        {unreached.length > MAX_NAMES ? (
+          <li>{t('schedule.unreached.more', { count: unreached.length - MAX_NAMES })}</li>
         ) : null}
       </ul>
     </details>

@@ -19,7 +19,7 @@ const PlannableCheckup = z.object({
 });
 export type PlannableCheckup = z.infer<typeof PlannableCheckup>;
 
-const MOST = 100;
+const MAX_RESULTS = 100;
 
 /** The checkups that can be planned, by title. */
 export const plannableCheckupsQuery = (api: Api, locale: Locale) =>
@@ -27,6 +27,6 @@ export const plannableCheckupsQuery = (api: Api, locale: Locale) =>
     queryKey: ['plannable-checkups', locale],
     queryFn: ({ signal }) =>
       api
-        .get('checkups', { searchParams: { _start: 0, _limit: MOST, _locale: locale }, signal })
+        .get('checkups', { searchParams: { _start: 0, _limit: MAX_RESULTS, _locale: locale }, signal })
         .json(z.array(PlannableCheckup)),
   });

@@ -4,7 +4,7 @@ import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { useInputWords } from '@wellspring/shared/web/patterns/use-input-words.ts';
 import { Field } from '@wellspring/shared/web/ui/field.tsx';
 import { TextArea } from '@wellspring/shared/web/ui/text-input.tsx';
-import { CONTACT_TEXT_MOST, type SettingsData } from './setting-list.ts';
+import { MAX_CONTACT_LENGTH, type SettingsData } from './setting-list.ts';
 import { useSharedForm } from './settings-context.ts';
 import { useSettingsMessages } from './use-settings-messages.ts';
 
@@ -15,7 +15,7 @@ export function ContactControl() {
   const words = useInputWords();
   const texts = form.valueOf('contactBlock') as SettingsData['contactBlock'];
   const errorOf = (text: string) => {
-    const problem = problemOfText(text, CONTACT_TEXT_MOST);
+    const problem = problemOfText(text, MAX_CONTACT_LENGTH);
     return problem ? words(problem) : undefined;
   };
   return (

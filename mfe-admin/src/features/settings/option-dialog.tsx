@@ -1,5 +1,5 @@
 import { Locale, type LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import { OPTION_TITLE_MOST, type ProfileOption } from '@wellspring/shared/contracts/people/profile-options.ts';
+import { MAX_OPTION_LENGTH, type ProfileOption } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
 import { optionTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
@@ -56,7 +56,7 @@ function OptionForm({ editor, option, onClose }: OptionFormProps) {
     if (isBusy) return;
     if (Locale.options.every((locale) => title[locale].trim() === ''))
       return setProblem({ [own]: t('settings.options.problem.empty') });
-    if (Locale.options.some((locale) => problemOfText(title[locale], OPTION_TITLE_MOST))) return;
+    if (Locale.options.some((locale) => problemOfText(title[locale], MAX_OPTION_LENGTH))) return;
     setBusy(true);
     try {
       await editor.change(option ? changing(id, { title }) : adding([{ id, title, isRetired: false }]));
@@ -81,7 +81,7 @@ function OptionForm({ editor, option, onClose }: OptionFormProps) {
           label={languageName[locale]}
           error={problem[locale]}
           lang={locale}
-          most={OPTION_TITLE_MOST}
+          most={MAX_OPTION_LENGTH}
           value={title[locale]}
           onChange={(text) => {
             setTitle({ ...title, [locale]: text });

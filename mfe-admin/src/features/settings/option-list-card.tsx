@@ -1,6 +1,6 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import {
-  OPTIONS_MOST,
+  MAX_OPTIONS,
   type OptionField,
   type ProfileOptionList,
 } from '@wellspring/shared/contracts/people/profile-options.ts';
@@ -42,7 +42,7 @@ export function OptionListCard({ list }: { list: ProfileOptionList }) {
   const [isOrdering, setOrdering] = useState(false);
   const sought = foldTitle(typed);
   const found = options.filter(({ title }) => Object.values(title).some((text) => foldTitle(text).includes(sought)));
-  const isFull = options.length >= OPTIONS_MOST;
+  const isFull = options.length >= MAX_OPTIONS;
   return (
     <Card as="section" flush aria-labelledby={titleId} className="ws-option-list">
       <div className="ws-option-head">
@@ -62,7 +62,7 @@ export function OptionListCard({ list }: { list: ProfileOptionList }) {
           }}
           onOpen={setDialog}
         />
-        {isFull ? <p className="ws-small ws-muted">{t('settings.options.full', { most: OPTIONS_MOST })}</p> : null}
+        {isFull ? <p className="ws-small ws-muted">{t('settings.options.full', { most: MAX_OPTIONS })}</p> : null}
         {options.length > 0 ? <Completeness options={options} /> : null}
         {!isOrdering && (options.length > SEARCHED_FROM || typed !== '') ? (
           <OptionSearch typed={typed} onType={setTyped} />

@@ -1,5 +1,5 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
-import { OPTION_TITLE_MOST, OPTIONS_MOST } from '@wellspring/shared/contracts/people/profile-options.ts';
+import { MAX_OPTION_LENGTH, MAX_OPTIONS } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { asLocale, languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
@@ -37,7 +37,7 @@ function PasteForm({ editor, onClose }: Omit<PasteOptionsDialogProps, 'isOpen'>)
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const pasted = readPastedOptions(text, locale, editor.options);
-  const room = OPTIONS_MOST - editor.options.length;
+  const room = MAX_OPTIONS - editor.options.length;
   const count = pasted.titles.length;
 
   const add = async (event: FormEvent) => {
@@ -103,7 +103,7 @@ function PastedCount({ pasted: { titles, knownCount, tooLong } }: { pasted: Past
       </p>
       {tooLong === null ? null : (
         <Note tone="warning">
-          {t('settings.options.paste.too-long', { most: OPTION_TITLE_MOST, line: `${tooLong.slice(0, 60)}…` })}
+          {t('settings.options.paste.too-long', { most: MAX_OPTION_LENGTH, line: `${tooLong.slice(0, 60)}…` })}
         </Note>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Locale, type LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import { OPTION_TITLE_MOST } from '@wellspring/shared/contracts/people/profile-options.ts';
+import { MAX_OPTION_LENGTH } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { foldTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
 import { cleanLine } from '@wellspring/shared/domain/text/clean-line.ts';
 import type { Options } from './option-steps.ts';
@@ -38,7 +38,7 @@ export function readPastedOptions(text: string, locale: Locale, options: Options
     const title = titleOf(line.replace(BULLET, ''), locale);
     const keys = keysOf(title);
     if (keys.length === 0) continue;
-    if (Locale.options.some((one) => title[one].length > OPTION_TITLE_MOST)) pasted.tooLong ??= cleanLine(line);
+    if (Locale.options.some((one) => title[one].length > MAX_OPTION_LENGTH)) pasted.tooLong ??= cleanLine(line);
     else if (keys.some((key) => taken.has(key))) pasted.knownCount += 1;
     else {
       pasted.titles.push(title);

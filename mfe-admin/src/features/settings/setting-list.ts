@@ -161,8 +161,8 @@ export const dependsOn: Partial<Record<SettingName, FlagSetting['name']>> = {
   relativeImportanceEnabled: 'statsenabled',
 };
 
-export const CONTACT_TEXT_MOST = 600;
-const NAME_MOST = 120;
+export const MAX_CONTACT_LENGTH = 600;
+const MAX_NAME_LENGTH = 120;
 
 /** What only the settings know of a value; everything else is said as for any field. */
 export type OwnProblem =
@@ -181,11 +181,11 @@ export function problemOf(setting: Setting, value: unknown): SettingProblem | nu
   if (setting.kind === 'name') {
     const text = String(value).trim();
     if (text === '') return { code: 'required' };
-    return problemOfText(text, NAME_MOST);
+    return problemOfText(text, MAX_NAME_LENGTH);
   }
   if (setting.kind === 'contact') {
     const texts = Object.values(value as SettingsData['contactBlock']);
-    return texts.map((text) => problemOfText(text, CONTACT_TEXT_MOST)).find((problem) => problem !== null) ?? null;
+    return texts.map((text) => problemOfText(text, MAX_CONTACT_LENGTH)).find((problem) => problem !== null) ?? null;
   }
   return null;
 }

@@ -15,7 +15,7 @@ import { useId } from 'react';
 import { useDashboardMessages } from './use-dashboard-messages.ts';
 
 /** More than this is for the report: a dashboard with twenty of them would say nothing. */
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** The few factors that need attention most, by name and value, and the way to all of them. */
 export function AttentionList({ report }: { report: ScoredReport }) {
@@ -31,7 +31,7 @@ export function AttentionList({ report }: { report: ScoredReport }) {
       {bad.length === 0 ? <p className="ws-small ws-muted">{words('report.nothing-weak.text')}</p> : null}
       {bad.length > 0 ? (
         <ul>
-          {bad.slice(0, MOST_SHOWN).map((reading) => (
+          {bad.slice(0, MAX_SHOWN).map((reading) => (
             <li key={reading.key}>
               <RatingShape rating="bad" />
               <span className="ws-grow">

@@ -1,7 +1,7 @@
 import {
   COMPANY_FEEDBACK,
-  FEEDBACK_MAX_LENGTH,
   type FeedbackTeam,
+  MAX_FEEDBACK_LENGTH,
 } from '@wellspring/shared/contracts/talk/feedback.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
@@ -79,7 +79,7 @@ export function FeedbackForm({ knownTeams, isMain = false, isBrief = false }: Fe
         placeholder={isBrief ? t('feedback.card.lead') : undefined}
         error={isEmpty ? t('feedback.form.required') : undefined}
         rows={isBrief ? 2 : 4}
-        most={FEEDBACK_MAX_LENGTH}
+        most={MAX_FEEDBACK_LENGTH}
         value={body}
         onChange={(text) => change({ body: text })}
       />

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   COMPANY_FEEDBACK,
-  FEEDBACK_MAX_LENGTH,
   type FeedbackTeam,
+  MAX_FEEDBACK_LENGTH,
 } from '@wellspring/shared/contracts/talk/feedback.ts';
 import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
 import { memberTeams } from '@wellspring/shared/web/areas/pickers/team-choices.ts';
@@ -59,7 +59,7 @@ export function useFeedbackForm(first?: readonly FeedbackTeam[]): FeedbackForm {
     if (isSending) return;
     setEmpty(draft.body.trim() === '');
     if (draft.body.trim() === '') return toast('error', t('feedback.form.empty'));
-    if (problemOfText(draft.body, FEEDBACK_MAX_LENGTH)) return;
+    if (problemOfText(draft.body, MAX_FEEDBACK_LENGTH)) return;
     setSending(true);
     setError(null);
     try {

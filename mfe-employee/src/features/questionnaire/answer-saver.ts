@@ -25,7 +25,7 @@ export type Saver = {
 
 const DEBOUNCE_MS = 500;
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** A repeat can help against these; every other refusal stays one. */
 const passing: ReadonlySet<ErrorCode> = new Set([
@@ -122,7 +122,7 @@ export function createAnswerSaver({ store, send, onSaved = () => {} }: SaverOpti
   /** Waits, longer each time, and tries again. */
   const repeatLater = (): false => {
     store.setState({ saveState: { kind: 'waiting' } });
-    later(Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
+    later(Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS));
     failures += 1;
     return false;
   };

@@ -1,5 +1,5 @@
 import type { CheckupVitamins } from '@wellspring/shared/contracts/checkups/checkup.ts';
-import { NOTE_MOST } from '@wellspring/shared/domain/questionnaire/note-text.ts';
+import { MAX_NOTE_LENGTH } from '@wellspring/shared/domain/questionnaire/note-text.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button } from '@wellspring/shared/web/ui/button.tsx';
 import { Card } from '@wellspring/shared/web/ui/card.tsx';
@@ -86,7 +86,7 @@ function SendPart({ drafts, content, hasReport, isSending, error, onSend, onRevi
       <p>{t(hasReport ? 'questionnaire.end.text' : 'questionnaire.end.text-thanks')}</p>
       {held.length > 0 ? (
         <Note tone="danger" role="alert">
-          {t('questionnaire.end.long-note', { factor: held[0], count: held.length, most: NOTE_MOST })}
+          {t('questionnaire.end.long-note', { factor: held[0], count: held.length, most: MAX_NOTE_LENGTH })}
         </Note>
       ) : error ? (
         <Note tone="danger" role="alert">

@@ -1,5 +1,10 @@
 import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
-import { decodeNote, EMPTY_NOTE, encodeNote, NOTE_MOST } from '@wellspring/shared/domain/questionnaire/note-text.ts';
+import {
+  decodeNote,
+  EMPTY_NOTE,
+  encodeNote,
+  MAX_NOTE_LENGTH,
+} from '@wellspring/shared/domain/questionnaire/note-text.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { lowerFirst } from '@wellspring/shared/web/i18n/lower-first.ts';
 import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
@@ -25,7 +30,7 @@ export function QuestionNote({ drafts, noteIndex, factorTitle, isFocused = false
   const hasReports = useHasReports();
   const text = useDraft(drafts.store, ({ notes }) => notes[noteIndex]?.chosen ?? EMPTY_NOTE);
   const note = decodeNote(text);
-  const problem = problemOfText(note.content, NOTE_MOST);
+  const problem = problemOfText(note.content, MAX_NOTE_LENGTH);
   const write = (change: Partial<typeof note>) => {
     writeDraft(drafts.store, noteIndex, encodeNote({ ...note, ...change }));
     drafts.saver.touch();

@@ -58,7 +58,7 @@ export function hasContent(html: string): boolean {
 }
 
 /** Characters of texts that are remembered as harmless. */
-const MOST_REMEMBERED = 8_000_000;
+const MAX_ENTRIES = 8_000_000;
 let harmless = new Set<string>();
 let remembered = 0;
 
@@ -69,7 +69,7 @@ let remembered = 0;
 export function sanitiseStoredRichText(html: string): string {
   if (harmless.has(html)) return html;
   const text = sanitiseRichText(html);
-  if (remembered + text.length > MOST_REMEMBERED) {
+  if (remembered + text.length > MAX_ENTRIES) {
     harmless = new Set();
     remembered = 0;
   }

@@ -3,16 +3,16 @@ import { Id, Locale, Paging, QueryFlag, Timestamp } from '../common.ts';
 import { Audience } from './schedule.ts';
 
 /** Of a checkup: longest texts, in characters, and most things in it. */
-export const TITLE_MOST = 120;
-export const DESCRIPTION_MOST = 1_000;
-export const QUESTION_MOST = 300;
-export const EXTRA_QUESTIONS_MOST = 50;
-export const OWN_BODY_MOST = 500;
-export const OWN_VITAMINS_MOST = 8;
+export const MAX_TITLE_LENGTH = 120;
+export const MAX_DESCRIPTION_LENGTH = 1_000;
+export const MAX_QUESTION_LENGTH = 300;
+export const MAX_EXTRA_QUESTIONS = 50;
+export const MAX_COMPANY_TEXT_LENGTH = 500;
+export const MAX_COMPANY_VITAMINS = 8;
 /** In one vitamin. */
-export const OWN_FACTORS_MOST = 8;
+export const MAX_COMPANY_FACTORS = 8;
 /** In all own vitamins of a checkup together. */
-export const OWN_QUESTIONS_MOST = 100;
+export const MAX_COMPANY_QUESTIONS = 100;
 
 const textOf = (most: number) => {
   const text = z.string().check(z.maxLength(most));
@@ -40,7 +40,7 @@ const Key = z._default(z.nullable(Id), null);
 export const DefinitionQuestion = z.object({
   /** Made by the server; null or left out: it is new. */
   key: Key,
-  text: textOf(QUESTION_MOST),
+  text: textOf(MAX_QUESTION_LENGTH),
   scalegroup: Id,
   /** Only its members are asked; null: everybody. */
   segment: z.nullable(Id),
@@ -52,7 +52,7 @@ export type DefinitionQuestion = z.infer<typeof DefinitionQuestion>;
 /** A question of an own factor, answered on the scale of the factor. */
 const OwnQuestion = z.object({
   key: Key,
-  text: textOf(QUESTION_MOST),
+  text: textOf(MAX_QUESTION_LENGTH),
   segment: z.nullable(Id),
   /** Whether it is asked when the checkup is a pulse. */
   pulse: z.boolean(),
@@ -60,35 +60,35 @@ const OwnQuestion = z.object({
 
 const OwnFactor = z.object({
   key: Key,
-  title: textOf(TITLE_MOST),
+  title: textOf(MAX_TITLE_LENGTH),
   /** What it is about; may stay empty. */
-  body: textOf(OWN_BODY_MOST),
+  body: textOf(MAX_COMPANY_TEXT_LENGTH),
   scalegroup: Id,
-  questions: z.array(OwnQuestion).check(z.maxLength(OWN_QUESTIONS_MOST)),
+  questions: z.array(OwnQuestion).check(z.maxLength(MAX_COMPANY_QUESTIONS)),
 });
 
 /** A vitamin of the company's own: asked like the others, never part of a score. */
 export const DefinitionVitamin = z.object({
   key: Key,
-  title: textOf(TITLE_MOST),
-  body: textOf(OWN_BODY_MOST),
+  title: textOf(MAX_TITLE_LENGTH),
+  body: textOf(MAX_COMPANY_TEXT_LENGTH),
   color: z.string().check(z.maxLength(9)),
-  factors: z.array(OwnFactor).check(z.maxLength(OWN_FACTORS_MOST)),
+  factors: z.array(OwnFactor).check(z.maxLength(MAX_COMPANY_FACTORS)),
 });
 export type DefinitionVitamin = z.infer<typeof DefinitionVitamin>;
 
 const content = {
-  title: textOf(TITLE_MOST),
-  description: textOf(DESCRIPTION_MOST),
+  title: textOf(MAX_TITLE_LENGTH),
+  description: textOf(MAX_DESCRIPTION_LENGTH),
   color: z.string().check(z.maxLength(9)),
   checkupblocks: z.array(CheckupBlock).check(z.maxLength(1)),
   /** Keys, in the order they are asked. */
   vitamins: z.array(Id).check(z.maxLength(50)),
   /** Keys of the questions; null: all of the vitamins, of a pulse those that are fit for a pulse. */
   questions: z.nullable(z.array(Id).check(z.maxLength(1_000))),
-  extraQuestions: z.array(DefinitionQuestion).check(z.maxLength(EXTRA_QUESTIONS_MOST)),
+  extraQuestions: z.array(DefinitionQuestion).check(z.maxLength(MAX_EXTRA_QUESTIONS)),
   /** Asked after the vitamins above. Absent where a checkup is written: they stay as they are. */
-  ownVitamins: z.optional(z.array(DefinitionVitamin).check(z.maxLength(OWN_VITAMINS_MOST))),
+  ownVitamins: z.optional(z.array(DefinitionVitamin).check(z.maxLength(MAX_COMPANY_VITAMINS))),
   isPulse: z.boolean(),
   /** Minutes it takes, as people are told. */
   duration: within(NUMBER_LIMITS.duration),
@@ -187,21 +187,21 @@ const textInFile = (most: number) => z.strictObject(textOf(most).shape);
 const SegmentInFile = z.nullable(z.string().check(z.minLength(1), z.maxLength(200)));
 
 const VitaminInFile = z.strictObject({
-  title: textInFile(TITLE_MOST),
-  body: textInFile(OWN_BODY_MOST),
+  title: textInFile(MAX_TITLE_LENGTH),
+  body: textInFile(MAX_COMPANY_TEXT_LENGTH),
   color: DefinitionVitamin.shape.color,
   factors: z
     .array(
       z.strictObject({
-        title: textInFile(TITLE_MOST),
-        body: textInFile(OWN_BODY_MOST),
+        title: textInFile(MAX_TITLE_LENGTH),
+        body: textInFile(MAX_COMPANY_TEXT_LENGTH),
         scalegroup: Id,
         questions: z
-          .array(z.strictObject({ text: textInFile(QUESTION_MOST), segment: SegmentInFile, pulse: z.boolean() }))
-          .check(z.maxLength(OWN_QUESTIONS_MOST)),
+          .array(z.strictObject({ text: textInFile(MAX_QUESTION_LENGTH), segment: SegmentInFile, pulse: z.boolean() }))
+          .check(z.maxLength(MAX_COMPANY_QUESTIONS)),
       }),
     )
-    .check(z.maxLength(OWN_FACTORS_MOST)),
+    .check(z.maxLength(MAX_COMPANY_FACTORS)),
 });
 
 /**
@@ -210,8 +210,8 @@ const VitaminInFile = z.strictObject({
  */
 export const DefinitionFile = z.strictObject({
   $schema: z.literal(DEFINITION_FILE_SCHEMA),
-  title: textInFile(TITLE_MOST),
-  description: textInFile(DESCRIPTION_MOST),
+  title: textInFile(MAX_TITLE_LENGTH),
+  description: textInFile(MAX_DESCRIPTION_LENGTH),
   color: content.color,
   checkupblocks: content.checkupblocks,
   vitamins: content.vitamins,
@@ -219,15 +219,15 @@ export const DefinitionFile = z.strictObject({
   extraQuestions: z
     .array(
       z.strictObject({
-        text: textInFile(QUESTION_MOST),
+        text: textInFile(MAX_QUESTION_LENGTH),
         scalegroup: Id,
         segment: SegmentInFile,
         pulse: z.optional(z.boolean()),
       }),
     )
-    .check(z.maxLength(EXTRA_QUESTIONS_MOST)),
+    .check(z.maxLength(MAX_EXTRA_QUESTIONS)),
   /** Absent in files of before there were any. */
-  ownVitamins: z.optional(z.array(VitaminInFile).check(z.maxLength(OWN_VITAMINS_MOST))),
+  ownVitamins: z.optional(z.array(VitaminInFile).check(z.maxLength(MAX_COMPANY_VITAMINS))),
   isPulse: content.isPulse,
   duration: content.duration,
   durationDays: content.durationDays,

@@ -28,13 +28,13 @@ export const FeedMessage = z.discriminatedUnion('type', [
 export type FeedMessage = z.infer<typeof FeedMessage>;
 
 /** Most messages that go together. */
-export const MOST_MESSAGES = 250;
+export const MAX_MESSAGES = 250;
 export const FeedMessages = z.object({
-  messages: z.array(FeedMessage).check(z.minLength(1), z.maxLength(MOST_MESSAGES)),
+  messages: z.array(FeedMessage).check(z.minLength(1), z.maxLength(MAX_MESSAGES)),
 });
 
 /** Analytics to checkups: what are these runs now? */
-export const EntriesAsked = z.object({ entryIds: z.array(Id).check(z.maxLength(MOST_MESSAGES)) });
+export const EntriesAsked = z.object({ entryIds: z.array(Id).check(z.maxLength(MAX_MESSAGES)) });
 
 /** A run that has opened, as far as results go. */
 export const FeedEntry = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id } from '../common.ts';
 
 /** Most saves that go together. */
-export const MOST_SAVES = 50;
+export const MAX_SAVES = 50;
 
 /**
  * Saves of several people that came at the same moment. Each carries the internal token of its own person, and is
@@ -11,7 +11,7 @@ export const MOST_SAVES = 50;
 export const SavesTogether = z.object({
   saves: z
     .array(z.object({ token: z.string().check(z.maxLength(4_096)), id: Id, body: z.unknown() }))
-    .check(z.minLength(1), z.maxLength(MOST_SAVES)),
+    .check(z.minLength(1), z.maxLength(MAX_SAVES)),
 });
 export type SavesTogether = z.infer<typeof SavesTogether>;
 

@@ -56,13 +56,13 @@ export const MailDelivery = z.object({
 export type MailDelivery = z.infer<typeof MailDelivery>;
 
 /** The list and its count end here; who looks for older ones filters. */
-export const MOST_DELIVERIES = 10_000;
+export const MAX_DELIVERIES = 10_000;
 
 const filter = { state: z.optional(DeliveryState), kind: z.optional(DeliveredKind) };
 
 export const MailDeliveriesQuery = z.object({
   ...filter,
-  _start: z._default(queryInteger(0, MOST_DELIVERIES), 0),
+  _start: z._default(queryInteger(0, MAX_DELIVERIES), 0),
   _limit: Paging._limit,
 });
 

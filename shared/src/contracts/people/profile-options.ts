@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { Locale } from '../common.ts';
 
 /** Options one list holds at most. */
-export const OPTIONS_MOST = 500;
+export const MAX_OPTIONS = 500;
 /** Characters of a title: what the field held as a free text. */
-export const OPTION_TITLE_MOST = 120;
+export const MAX_OPTION_LENGTH = 120;
 
 /** Fields of a profile whose values a company may choose itself; without a list each is a line of text. */
 export const OptionField = z.enum(['jobTitle', 'jobLevel', 'position', 'terminationReason']);
@@ -13,7 +13,7 @@ export type OptionField = z.infer<typeof OptionField>;
 /** A UUID, so that an id is never taken for what somebody wrote. */
 const OptionId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
 
-const title = z.string().check(z.maxLength(OPTION_TITLE_MOST));
+const title = z.string().check(z.maxLength(MAX_OPTION_LENGTH));
 
 export const ProfileOption = z.object({
   id: OptionId,
@@ -31,7 +31,7 @@ export type ProfileOptionList = z.infer<typeof ProfileOptionList>;
 /** The whole list as it shall be. What is missing from it is deleted, as long as nobody holds it. */
 export const ProfileOptionListChange = z.object({
   revision: z.int().check(z.minimum(0)),
-  options: z.array(ProfileOption).check(z.maxLength(OPTIONS_MOST)),
+  options: z.array(ProfileOption).check(z.maxLength(MAX_OPTIONS)),
 });
 export type ProfileOptionListChange = z.infer<typeof ProfileOptionListChange>;
 

@@ -21,7 +21,7 @@ export const HelpRoute = z.enum([
 export type HelpRoute = z.infer<typeof HelpRoute>;
 
 /** Characters of HTML: about five pages. */
-export const HELP_TEXT_MOST = 20_000;
+export const MAX_HELP_TEXT_LENGTH = 20_000;
 
 /** The help texts as their editors see them; `revision` guards against two of them. */
 export const HelpTexts = z.object({ id: z.literal('faq'), revision: z.int(), data: Faq });
@@ -30,7 +30,7 @@ export type HelpTexts = z.infer<typeof HelpTexts>;
 const TextsByRoute = z.partial(
   z.object(
     Object.fromEntries(
-      HelpRoute.options.map((route) => [route, z.string().check(z.maxLength(HELP_TEXT_MOST))]),
+      HelpRoute.options.map((route) => [route, z.string().check(z.maxLength(MAX_HELP_TEXT_LENGTH))]),
     ) as Record<HelpRoute, z.ZodMiniString>,
   ),
 );

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { Id, oneOrMany, Paging, QueryFlag, Timestamp } from '../common.ts';
 
 /** Characters of an action's text: an advice of the report fits twice. */
-export const ACTION_BODY_MOST = 2_000;
+export const MAX_ACTION_LENGTH = 2_000;
 /** Letters of a search. */
-const SEARCH_MOST = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 /** Whose list an action is on. */
 export const ActionType = z.enum(['personal', 'team', 'company']);
@@ -38,7 +38,7 @@ export const Action = z.object({
 });
 export type Action = z.infer<typeof Action>;
 
-const body = z.string().check(z.maxLength(ACTION_BODY_MOST));
+const body = z.string().check(z.maxLength(MAX_ACTION_LENGTH));
 
 /** A new action; a client-made id makes repeating it harmless. */
 export const ActionStart = z.object({
@@ -71,7 +71,7 @@ export const ActionsFilter = z.object({
   completed_ne: z.optional(QueryFlag),
   teamid_in: z.optional(oneOrMany(Id)),
   /** Part of the text; capitals make no difference. */
-  body_contains: z.optional(z.string().check(z.maxLength(SEARCH_MOST))),
+  body_contains: z.optional(z.string().check(z.maxLength(MAX_SEARCH_LENGTH))),
 });
 export type ActionsFilter = z.infer<typeof ActionsFilter>;
 

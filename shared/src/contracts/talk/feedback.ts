@@ -4,7 +4,7 @@ import { Id, oneOrMany, Paging, Timestamp } from '../common.ts';
 /** What `teamId` says when it is for the whole company. */
 export const COMPANY_FEEDBACK = '0';
 
-export const FEEDBACK_MAX_LENGTH = 4_000;
+export const MAX_FEEDBACK_LENGTH = 4_000;
 
 /** A text for a team's managers or for the company. */
 export const Feedback = z.object({
@@ -31,7 +31,7 @@ const TeamId = z.pipe(
 export const NewFeedback = z.object({
   id: z.optional(Id),
   teamId: TeamId,
-  body: z._default(z.string().check(z.maxLength(FEEDBACK_MAX_LENGTH)), ''),
+  body: z._default(z.string().check(z.maxLength(MAX_FEEDBACK_LENGTH)), ''),
   isAnonymous: z.optional(z.boolean()),
 });
 export type NewFeedback = z.infer<typeof NewFeedback>;

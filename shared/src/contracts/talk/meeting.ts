@@ -26,8 +26,8 @@ export const Meeting = z.object({
 export type Meeting = z.infer<typeof Meeting>;
 
 /** Longest subject, in characters. */
-export const SUBJECT_MOST = 200;
-const subject = z.string().check(z.maxLength(SUBJECT_MOST));
+export const MAX_SUBJECT_LENGTH = 200;
+const subject = z.string().check(z.maxLength(MAX_SUBJECT_LENGTH));
 const date = z.optional(z.nullable(Timestamp));
 const ignored = z.optional(z.boolean());
 

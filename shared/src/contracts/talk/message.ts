@@ -4,13 +4,13 @@ import { Id, oneOrMany, Paging, queryInteger, Timestamp } from '../common.ts';
 /** In the API a message for the whole company has this team id. */
 export const COMPANY_TEAM_ID = '0';
 /** Letters from which on tags are searched. */
-export const TAG_SEARCH_LEAST = 3;
-export const TAG_TEXT_MOST = 40;
-export const TAGS_MOST = 10;
+export const MIN_TAG_SEARCH_LENGTH = 3;
+export const MAX_TAG_LENGTH = 40;
+export const MAX_TAGS = 10;
 /** Characters of HTML: about five pages. */
-export const MESSAGE_BODY_MOST = 20_000;
+export const MAX_MESSAGE_LENGTH = 20_000;
 
-const TagText = z.string().check(z.maxLength(TAG_TEXT_MOST));
+const TagText = z.string().check(z.maxLength(MAX_TAG_LENGTH));
 
 /** A word to find messages by. */
 export const MessageTag = z.object({ id: Id, tagtext: z.string() });
@@ -44,8 +44,8 @@ export type Message = z.infer<typeof Message>;
 /** A new message; a client-made id makes repeating it harmless. */
 export const MessageStart = z.object({
   id: z.optional(Id),
-  body: z._default(z.string().check(z.maxLength(MESSAGE_BODY_MOST)), ''),
-  tags: z._default(z.array(Id).check(z.maxLength(TAGS_MOST)), []),
+  body: z._default(z.string().check(z.maxLength(MAX_MESSAGE_LENGTH)), ''),
+  tags: z._default(z.array(Id).check(z.maxLength(MAX_TAGS)), []),
   /** For the whole company, whatever the team says. */
   isbase: z._default(z.boolean(), false),
   teamid: z.optional(z.nullable(Id)),
@@ -57,8 +57,8 @@ export type MessageStart = z.infer<typeof MessageStart>;
 
 /** What is left out stays as it is. */
 export const MessageChange = z.object({
-  body: z.optional(z.string().check(z.maxLength(MESSAGE_BODY_MOST))),
-  tags: z.optional(z.array(Id).check(z.maxLength(TAGS_MOST))),
+  body: z.optional(z.string().check(z.maxLength(MAX_MESSAGE_LENGTH))),
+  tags: z.optional(z.array(Id).check(z.maxLength(MAX_TAGS))),
   isbase: z.optional(z.boolean()),
   teamid: z.optional(z.nullable(Id)),
   checkupentry: z.optional(z.nullable(Id)),
@@ -76,7 +76,7 @@ export const TagsQuery = z.object({
   /** Leaves these out. */
   id_nin: z.optional(oneOrMany(Id)),
   /** Part of the text; capitals and accents make no difference. */
-  tagtext_contains: z.optional(z.string().check(z.minLength(TAG_SEARCH_LEAST), z.maxLength(TAG_TEXT_MOST))),
+  tagtext_contains: z.optional(z.string().check(z.minLength(MIN_TAG_SEARCH_LENGTH), z.maxLength(MAX_TAG_LENGTH))),
   _limit: z._default(queryInteger(1, 100), 10),
 });
 export type TagsQuery = z.infer<typeof TagsQuery>;

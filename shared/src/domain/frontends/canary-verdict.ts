@@ -12,16 +12,16 @@ export type CanaryTally = {
 };
 
 /** Fewer loads say too little: one failure among them would end every canary. */
-export const LEAST_LOADS = 50;
+export const MIN_LOADS = 50;
 /** Fewer people say too little as well: one of them may have a broken browser, or not tell the truth. */
-export const LEAST_PEOPLE = 3;
+export const MIN_PEOPLE = 3;
 /** So much more of the canary's loads may fail than of the live one's, as a share of one. */
-export const MOST_WORSE = 0.01;
+export const MAX_EXCESS_FAILURE_RATE = 0.01;
 
 const failedShare = ({ ok, failed }: LoadCounts) => (ok + failed > 0 ? failed / (ok + failed) : 0);
 
 /** Whether a canary fails so much more often than what is live that nobody should get it any more. */
 export function shouldHalt({ canary, live, peopleFailed }: Omit<CanaryTally, 'haltedAt'>): boolean {
-  if (canary.ok + canary.failed < LEAST_LOADS || peopleFailed < LEAST_PEOPLE) return false;
-  return failedShare(canary) > failedShare(live) + MOST_WORSE;
+  if (canary.ok + canary.failed < MIN_LOADS || peopleFailed < MIN_PEOPLE) return false;
+  return failedShare(canary) > failedShare(live) + MAX_EXCESS_FAILURE_RATE;
 }

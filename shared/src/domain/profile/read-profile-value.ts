@@ -22,7 +22,7 @@ const PHONE = /^\+?[\d ()./-]+$/;
 const PHONE_DIGITS = { least: 6, most: 15 };
 /** Letters, digits, spaces and hyphens: nothing more is in any country's codes. */
 const POSTAL_CODE = /^[\p{L}\d][\p{L}\d -]{1,9}$/u;
-const LONGEST_TAG = 40;
+const MAX_TAG_LENGTH = 40;
 
 /** Characters; a field that is not here is 120. */
 const longest: Partial<Record<ProfileField, number>> = {
@@ -105,8 +105,8 @@ export function readProfileValue<Field extends ProfileField>(
       : value;
   const isEmpty = read === null || (Array.isArray(read) && read.length === 0);
   if (isEmpty && isRequired) return { problem: { code: 'required' } };
-  if (Array.isArray(read) && read.some((tag: string) => tag.length > LONGEST_TAG))
-    return { problem: { code: 'too_long', params: { amount: LONGEST_TAG } } };
+  if (Array.isArray(read) && read.some((tag: string) => tag.length > MAX_TAG_LENGTH))
+    return { problem: { code: 'too_long', params: { amount: MAX_TAG_LENGTH } } };
   const problem = typeof read === 'string' && !DAYS.has(field) ? problemOfLine(field, read) : null;
   return problem ? { problem } : { value: read as Value<Field> };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { NoteChange } from '../../contracts/answers/submission.ts';
-import { decodeNote, EMPTY_NOTE, encodeNote, isTooLongNote, NOTE_MOST } from './note-text.ts';
+import { decodeNote, EMPTY_NOTE, encodeNote, isTooLongNote, MAX_NOTE_LENGTH } from './note-text.ts';
 
 it('reads a note back as it was written, even one that looks like an encoded one', () => {
   const content = fc.oneof(fc.string(), fc.constantFrom('', 'shared:', 'private:', 'private:shared:'));
@@ -13,7 +13,7 @@ it('reads a note back as it was written, even one that looks like an encoded one
 });
 
 it('is too long exactly when the contract does not take it', () => {
-  for (const length of [0, NOTE_MOST, NOTE_MOST + 1])
+  for (const length of [0, MAX_NOTE_LENGTH, MAX_NOTE_LENGTH + 1])
     for (const isShared of [true, false]) {
       const note = { content: 'x'.repeat(length), isShared };
       const isTaken = NoteChange.safeParse({ index: 'EB#AU', revision: 0, ...note }).success;

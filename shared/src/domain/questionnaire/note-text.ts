@@ -1,5 +1,5 @@
 /** Longest note, in characters, as the contract has it. */
-export const NOTE_MOST = 4_000;
+export const MAX_NOTE_LENGTH = 4_000;
 
 /** A note as its author wrote it. */
 export type NoteText = { readonly content: string; readonly isShared: boolean };
@@ -20,4 +20,4 @@ export const decodeNote = (text: string): NoteText => {
 export const EMPTY_NOTE = encodeNote({ content: '', isShared: false });
 
 /** Whether a note as one text is longer than a note may be: it waits where it was written and is never cut. */
-export const isTooLongNote = (text: string): boolean => decodeNote(text).content.length > NOTE_MOST;
+export const isTooLongNote = (text: string): boolean => decodeNote(text).content.length > MAX_NOTE_LENGTH;

@@ -2,7 +2,7 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /** In characters; nothing is ever cut off. */
-const LONGEST = 128;
+const MAX_LENGTH = 128;
 
 export type NewPassword = { password: string; passwordConfirmation: string };
 
@@ -30,9 +30,9 @@ export function checkNewPassword({ password, passwordConfirmation }: NewPassword
       fields: [{ path: 'password', code: 'password_too_short', params: { amount: minLength } }],
     });
   }
-  if (lengthOf(password) > LONGEST) {
+  if (lengthOf(password) > MAX_LENGTH) {
     throw new AppError('password_too_long', {
-      fields: [{ path: 'password', code: 'password_too_long', params: { amount: LONGEST } }],
+      fields: [{ path: 'password', code: 'password_too_long', params: { amount: MAX_LENGTH } }],
     });
   }
   if (commonPasswords.has(password.toLowerCase())) {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
 
-const LONGEST_QUEUE = 50;
+const MAX_QUEUE_LENGTH = 50;
 const RETRY_AFTER_S = 2;
 
 export type PasswordHasher = {
@@ -24,7 +24,7 @@ export function createPasswordHasher(pepper: string, atOnce = availableParalleli
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (waiting.length >= LONGEST_QUEUE) throw new AppError('unavailable', { retryAfterS: RETRY_AFTER_S });
+      if (waiting.length >= MAX_QUEUE_LENGTH) throw new AppError('unavailable', { retryAfterS: RETRY_AFTER_S });
       // Whoever finishes hands their place over, so `running` stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {

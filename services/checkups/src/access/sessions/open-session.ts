@@ -29,7 +29,7 @@ export type SessionParts = {
   hasher: PasswordHasher;
 };
 
-const LONGEST_DEVICE = 120;
+const MAX_DEVICE_LENGTH = 120;
 
 /** Opens a session for a person who has proved who they are. */
 export async function startSession(
@@ -48,7 +48,7 @@ export async function startSession(
     refreshDigest: token.digest,
     previousDigest: null,
     previousUntil: null,
-    device: device.slice(0, LONGEST_DEVICE),
+    device: device.slice(0, MAX_DEVICE_LENGTH),
     createdAt: now,
     lastUsedAt: now,
     expiresAt: expiresAt(now, now),

@@ -6,9 +6,9 @@ import type { ParticipationRow } from '../door/checkup.ts';
 import type { Run, RunReader } from '../door/run.ts';
 import type { EntryRanges } from './ranges-of.ts';
 
-const LONGEST_RANGE_MS = 400 * 86_400_000;
+const MAX_RANGE_MS = 400 * 86_400_000;
 /** A range holds a run a day at most; more is somebody's mistake. */
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 
 type AskedFilter = { startAtMost?: Date; endAtLeast?: Date; isPulse?: boolean };
 
@@ -75,12 +75,12 @@ export async function listEvents(
   const [start, end] = [firstMomentOf(query.start, timeZone), lastMomentOf(query.end, timeZone)];
   const length = end.getTime() - start.getTime();
   if (length < 0) throw new AppError('invalid_filter', { fields: [{ path: 'end', code: 'before_start' }] });
-  if (length > LONGEST_RANGE_MS) throw new AppError('invalid_filter', { fields: [{ path: 'end', code: 'too_long' }] });
+  if (length > MAX_RANGE_MS) throw new AppError('invalid_filter', { fields: [{ path: 'end', code: 'too_long' }] });
   const { type = 'all' } = query;
   const asked = await parts.runs.listAsked(userId, {
     startAtMost: end,
     endAtLeast: start,
     ...(type === 'all' ? {} : { isPulse: type === 'pulse' }),
   });
-  return withState(parts, userId, asked.sort(byStart).slice(0, MOST_EVENTS));
+  return withState(parts, userId, asked.sort(byStart).slice(0, MAX_EVENTS));
 }

@@ -1,4 +1,4 @@
-import { type DefinitionVitamin, OWN_QUESTIONS_MOST } from '@wellspring/shared/contracts/checkups/definition.ts';
+import { type DefinitionVitamin, MAX_COMPANY_QUESTIONS } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { FieldProblem } from '@wellspring/shared/errors.ts';
 import { type CompanyVitamin, companyFactors, companyQuestions } from '../../content/door/own-content.ts';
 import { isEmpty, newKey, tidyAll } from './written-text.ts';
@@ -91,7 +91,7 @@ function wrongIn({ vitamins, factors, questions }: ReturnType<typeof flatten>, c
     if (segment !== null && !isKept && !segmentIds.has(segment))
       problems.push({ path: `${path}.segment`, code: 'unknown' });
   }
-  if (questions.length > OWN_QUESTIONS_MOST) problems.push({ path: 'ownVitamins', code: 'too_many' });
+  if (questions.length > MAX_COMPANY_QUESTIONS) problems.push({ path: 'ownVitamins', code: 'too_many' });
   return problems;
 }
 

@@ -8,7 +8,7 @@ import type { EntryRow } from '../door/checkup.ts';
 import type { EntryRepository } from '../schedule/entry.repository.ts';
 import type { ReminderRepository } from '../schedule/reminder.repository.ts';
 
-const MOST_UNREACHED = 100;
+const MAX_UNREACHED = 100;
 
 export type SendingParts = {
   entries: EntryRepository;
@@ -49,7 +49,7 @@ export async function readSendings(parts: SendingParts, entryId: string): Promis
     mails.countSendings(entryId),
     reminders.list(entryId),
     // Of the invitation alone: whom a reminder could not reach tells who has not begun.
-    mails.listFailures(entryId, 'new-checkup', MOST_UNREACHED),
+    mails.listFailures(entryId, 'new-checkup', MAX_UNREACHED),
     settings(),
   ]);
   const names = await namesOf(failures.map(({ userId }) => userId));

@@ -13,7 +13,7 @@ export type AudienceNames = {
 };
 
 /** Problems named in one answer; a list may have thousands of ids. */
-const MOST_FIELDS = 100;
+const MAX_FIELDS = 100;
 
 /**
  * Refuses unknown ids: a run for a wrong team id would invite no one. A segment among the
@@ -41,5 +41,5 @@ export async function assertAudience(
     unknown('excludedUserIds', namesOf),
   ]);
   if (fields.some(({ length }) => length > 0))
-    throw new AppError('invalid_request', { fields: fields.flat().slice(0, MOST_FIELDS) });
+    throw new AppError('invalid_request', { fields: fields.flat().slice(0, MAX_FIELDS) });
 }

@@ -48,7 +48,7 @@ export type EntryRepository = {
 const PLAN_LOCK = 'plan-lock';
 const DAY_MS = 86_400_000;
 /** No run is longer: what began before that cannot reach into a range. */
-const LONGEST_MS = 800 * DAY_MS;
+const MAX_DURATION_MS = 800 * DAY_MS;
 
 export function createEntryRepository(connection: Connection, session?: ClientSession): EntryRepository {
   const [entries, checkups] = [entryModel(connection), checkupModel(connection)];
@@ -57,7 +57,7 @@ export function createEntryRepository(connection: Connection, session?: ClientSe
   return {
     listIn: ({ start, end }, limit) =>
       entries
-        .find({ start: { $gte: new Date(start.getTime() - LONGEST_MS), $lte: end }, graceEnd: { $gte: start } })
+        .find({ start: { $gte: new Date(start.getTime() - MAX_DURATION_MS), $lte: end }, graceEnd: { $gte: start } })
         .sort({ start: 1 })
         .limit(limit)
         .lean<EntryRow[]>()
@@ -72,7 +72,7 @@ export function createEntryRepository(connection: Connection, session?: ClientSe
       entries
         .findOne(
           {
-            start: { $gte: new Date(start.getTime() - LONGEST_MS), $lte: end },
+            start: { $gte: new Date(start.getTime() - MAX_DURATION_MS), $lte: end },
             end: { $gte: start },
             isPulse: true,
             status: { $in: ['planned', 'active'] },

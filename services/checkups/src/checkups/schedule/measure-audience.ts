@@ -6,7 +6,7 @@ export type MeasureAudience = (audience: Audience) => Promise<MeasuredAudience>;
 /** What took at least so many milliseconds is believed for a minute: a form asks again with every date one tries. */
 const COSTLY_MS = 300;
 const BELIEVED_MS = 60_000;
-const MOST_KEPT = 50;
+const MAX_ENTRIES = 50;
 
 /**
  * Measures audiences so that a company of a hundred thousand is read once however many ask at the same time. Reading it
@@ -25,7 +25,7 @@ export function createAudienceMeter(
     const began = now();
     const entry = { measured: reader.measure(audience), until: Number.POSITIVE_INFINITY };
     known.delete(key);
-    if (known.size >= MOST_KEPT) known.delete(known.keys().next().value ?? '');
+    if (known.size >= MAX_ENTRIES) known.delete(known.keys().next().value ?? '');
     known.set(key, entry);
     const done = (until: number) => {
       entry.until = until;

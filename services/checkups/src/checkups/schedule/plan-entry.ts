@@ -7,7 +7,7 @@ import { type CheckupRow, type EntryRow, EVERYBODY } from '../door/checkup.ts';
 import type { EntryRepository } from './entry.repository.ts';
 
 /** Nobody plans a run over two years; who does has mistyped a year. */
-const LONGEST_DAYS = 731;
+const MAX_DAYS = 731;
 /** Nor for another century; and a date of the API has a year of four digits. */
 const YEARS = { first: Date.UTC(2000, 0, 1), last: Date.UTC(2100, 11, 31) };
 
@@ -33,7 +33,7 @@ function assertDates(dates: Dates): void {
   const { start, end } = dates;
   const problem = (code: string) => new AppError('invalid_request', { fields: [{ path: 'end', code }] });
   if (end <= start) throw problem('before_start');
-  if (end.getTime() - start.getTime() > LONGEST_DAYS * 86_400_000) throw problem('too_long');
+  if (end.getTime() - start.getTime() > MAX_DAYS * 86_400_000) throw problem('too_long');
 }
 
 /** When a run starts, ends and takes no more answers, with what the checkup says where the plan is silent. */

@@ -10,8 +10,8 @@ import type { MeasureAudience } from './measure-audience.ts';
 import { assertYears, datesOf, findPlannable } from './plan-entry.ts';
 import { isReportable, measurable, tellCount } from './tell-audience.ts';
 
-const MOST_RUNS = 200;
-const MOST_TEAMS = 500;
+const MAX_RUNS = 200;
+const MAX_TEAMS = 500;
 
 export type PreviewParts = {
   entries: EntryRepository;
@@ -57,7 +57,7 @@ export async function previewEntry(
   const [measured, clash, runs] = await Promise.all([
     Promise.all(measurable(named).map(async (part) => ({ part, ...(await measureAudience(part)) }))),
     checkup.isPulse ? entries.findPulseIn({ start, end }, question.entry ?? '') : null,
-    entries.listIn(quarter, MOST_RUNS),
+    entries.listIn(quarter, MAX_RUNS),
   ]);
   const others = runs.filter(
     (run) => run._id !== question.entry && run.start >= quarter.start && run.start <= quarter.end,
@@ -92,7 +92,7 @@ export async function previewEntry(
       end: clash.end.toISOString(),
     },
     missingLanguages: missingLanguages(checkup),
-    teams: teams.slice(0, MOST_TEAMS).map((team) => ({
+    teams: teams.slice(0, MAX_TEAMS).map((team) => ({
       id: team.id,
       title: team.title,
       isReportable: isReportable(team, share, team.isSegment ? minimumSegmentSize : minimumTeamSize),

@@ -3,7 +3,7 @@ import { reminderModel } from './reminder.model.ts';
 import type { ReminderRow } from './reminder.ts';
 
 /** Reminders of one run that are shown; the run has long ended before there are more. */
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 
 export type ReminderRepository = {
   /** Notes that a reminder was asked for. @returns false when there is one of that run and day already */
@@ -25,7 +25,7 @@ export function createReminderRepository(connection: Connection): ReminderReposi
       );
       return upsertedCount === 1;
     },
-    list: (entryId) => reminders.find({ entryId }).sort({ slot: -1 }).limit(MOST_SHOWN).lean<ReminderRow[]>().exec(),
+    list: (entryId) => reminders.find({ entryId }).sort({ slot: -1 }).limit(MAX_SHOWN).lean<ReminderRow[]>().exec(),
     listWaiting: (limit) => reminders.find({ isWaiting: true }).limit(limit).lean<ReminderRow[]>().exec(),
     async markWritten(id, recipients) {
       await reminders.updateOne({ _id: id }, { $set: { recipients }, $unset: { isWaiting: '' } });

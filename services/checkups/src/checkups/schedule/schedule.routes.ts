@@ -28,8 +28,8 @@ export type ScheduleParts = PlanParts &
   PreviewParts &
   SendingParts & { countFinished: CountFinished; named: AudienceNames; audit: Audit };
 
-const LONGEST_RANGE_MS = 800 * 86_400_000;
-const MOST_RUNS = 500;
+const MAX_RANGE_MS = 800 * 86_400_000;
+const MAX_RUNS = 500;
 const params = z.object({ id: Id });
 const querystring = z.strictObject(ScheduleQuery.shape);
 const LocaleQuery = z.strictObject({ _locale: z.optional(Locale) });
@@ -73,11 +73,11 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleParts }> = a
     const zone = await parts.timeZone();
     const [start, end] = [firstMomentOf(request.query.start, zone), lastMomentOf(request.query.end, zone)];
     const length = end.getTime() - start.getTime();
-    if (length < 0 || length > LONGEST_RANGE_MS)
+    if (length < 0 || length > MAX_RANGE_MS)
       throw new AppError('invalid_filter', {
         fields: [{ path: 'end', code: length < 0 ? 'before_start' : 'too_long' }],
       });
-    return toAll(await entries.listIn({ start, end }, MOST_RUNS), localeOf(request.actor, request.query._locale));
+    return toAll(await entries.listIn({ start, end }, MAX_RUNS), localeOf(request.actor, request.query._locale));
   });
 
   app.post(

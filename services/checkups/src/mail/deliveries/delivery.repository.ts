@@ -2,7 +2,7 @@ import {
   DeliveredKind,
   type DeliveryProblem,
   type DeliveryState,
-  MOST_DELIVERIES,
+  MAX_DELIVERIES,
 } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 import type { Connection } from 'mongoose';
 import type { InTransaction } from '../../platform/mongo.ts';
@@ -12,7 +12,7 @@ import { mailModel } from '../sending/mail.model.ts';
 
 const BATCH = 200;
 /** So many mails are tried again by one call; who asked is not kept waiting for a hundred thousand. */
-const MOST_AT_ONCE = 2_000;
+const BATCH_SIZE = 2_000;
 
 const storedStates: Readonly<Record<DeliveryState, readonly MailRow['state'][]>> = {
   waiting: ['idle', 'sending'],
@@ -34,7 +34,7 @@ export type DeliveryRow = Pick<MailRow, '_id' | 'userId' | 'state' | 'createdAt'
 export type DeliveryRepository = {
   /** The latest first. */
   list: (filter: DeliveryFilter, page: { skip: number; limit: number }) => Promise<DeliveryRow[]>;
-  /** At most `MOST_DELIVERIES`. */
+  /** At most `MAX_DELIVERIES`. */
   count: (filter: DeliveryFilter) => Promise<number>;
   /** Null also for a mail that is not told of one by one. */
   find: (id: string) => Promise<DeliveryRow | null>;
@@ -115,10 +115,10 @@ export function createDeliveryRepository(
 
     async count(filter) {
       const counts = await Promise.all(
-        stretchesOf(filter).map((stretch) => mails.countDocuments(stretch, { limit: MOST_DELIVERIES })),
+        stretchesOf(filter).map((stretch) => mails.countDocuments(stretch, { limit: MAX_DELIVERIES })),
       );
       return Math.min(
-        MOST_DELIVERIES,
+        MAX_DELIVERIES,
         counts.reduce((sum, count) => sum + count, 0),
       );
     },
@@ -137,13 +137,13 @@ export function createDeliveryRepository(
         state: 'error',
         error: { $nin: ['no_longer_true', 'recipient_gone'] },
       }));
-      const rows = await latest(stretches, MOST_AT_ONCE + 1);
+      const rows = await latest(stretches, BATCH_SIZE + 1);
       let count = 0;
-      for (let start = 0; start < Math.min(rows.length, MOST_AT_ONCE); start += BATCH) {
-        const ids = await ready(rows.slice(start, Math.min(start + BATCH, MOST_AT_ONCE)));
+      for (let start = 0; start < Math.min(rows.length, BATCH_SIZE); start += BATCH) {
+        const ids = await ready(rows.slice(start, Math.min(start + BATCH, BATCH_SIZE)));
         for (const id of ids) if (await putOnItsWay(id)) count += 1;
       }
-      return { count, hasMore: rows.length > MOST_AT_ONCE };
+      return { count, hasMore: rows.length > BATCH_SIZE };
     },
 
     async untoldMeetings(meetingIds) {

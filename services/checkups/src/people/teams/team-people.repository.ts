@@ -7,7 +7,7 @@ import { membershipModel } from './membership.model.ts';
 import { teamModel } from './team.model.ts';
 
 /** More people than this are not listed for a manager: a list to choose from ends somewhere. */
-const MOST_LISTED = 1_000;
+const MAX_LISTED = 1_000;
 /** Members looked at, beyond those needed, before a team counts as small: some may have left the company. */
 const SPARE_MEMBERS = 200;
 
@@ -30,7 +30,7 @@ export function createTeamPeopleRepository(connection: Connection): TeamPeopleRe
       .sort((left, right) => left.title.localeCompare(right.title));
   }
 
-  async function placesIn(teamIds: readonly string[], role: MembershipRole, limit = MOST_LISTED): Promise<Place[]> {
+  async function placesIn(teamIds: readonly string[], role: MembershipRole, limit = MAX_LISTED): Promise<Place[]> {
     if (teamIds.length === 0) return [];
     const filter = { teamId: { $in: [...teamIds] }, role };
     return memberships.find(filter, { userId: 1, teamId: 1 }).limit(limit).lean<Place[]>();

@@ -1,7 +1,7 @@
 const NO_LETTER_OR_DIGIT = /[^\p{L}\p{N}]+/u;
 
 /** More words than anybody's name has. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** Without capitals and accents, so that neither matters. */
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -24,5 +24,5 @@ export function searchWordsOf({ firstname, lastname, email }: Findable): string[
 export function wantedWordsOf(text: string): string[] {
   const given = fold(text).trim().split(/\s+/);
   const words = given.flatMap((word) => (word.includes('@') ? [word] : partsOf(word)));
-  return [...new Set(words)].filter(Boolean).slice(0, MOST_WORDS);
+  return [...new Set(words)].filter(Boolean).slice(0, MAX_WORDS);
 }

@@ -4,7 +4,7 @@ import { foldTag, tidyTag, trigramsOf } from './fold-tag.ts';
 import type { TagCarriers, TagRow, TagShelf } from './tag.ts';
 
 /** More tags with the same three letters are not looked through: whoever searches types on. */
-const MOST_LOOKED_AT = 500;
+const MAX_CANDIDATES = 500;
 
 /** The words of a tag, in every form they are kept. */
 function wordsOf(given: string) {
@@ -34,9 +34,9 @@ export function createTagShelf(tags: Model<TagRow>, carriers: TagCarriers): TagS
         ? tags
             .find({ folded: { $gte: '' } })
             .sort({ folded: 1 })
-            .limit(MOST_LOOKED_AT)
+            .limit(MAX_CANDIDATES)
             .lean<TagRow[]>()
-        : tags.find({ trigrams: first }).limit(MOST_LOOKED_AT).lean<TagRow[]>());
+        : tags.find({ trigrams: first }).limit(MAX_CANDIDATES).lean<TagRow[]>());
       return found
         .filter(isWanted)
         .sort((left, right) => left.folded.localeCompare(right.folded))

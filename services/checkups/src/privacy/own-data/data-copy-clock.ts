@@ -9,7 +9,7 @@ import { copyParts, type MakeCopyParts } from './make-copy.ts';
 const TICK_MS = 15_000;
 const AT_ONCE = 20;
 /** After so many failures a copy is given up; each waits for the lease of the one before. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 export type DataCopyClockDeps = MakeCopyParts & {
   transitions: StepRepository;
@@ -52,7 +52,7 @@ export function createDataCopyClock(deps: DataCopyClockDeps): DataCopyClock {
     } catch (err) {
       if (err instanceof LostStep) return 0;
       log.warn({ err }, 'a copy of somebody’s own data could not be made; it will be taken up again');
-      if ((await copies.noteFailure(copy._id)) >= MOST_FAILURES) await copies.giveUp(copy._id);
+      if ((await copies.noteFailure(copy._id)) >= MAX_FAILURES) await copies.giveUp(copy._id);
       return 0;
     }
   }

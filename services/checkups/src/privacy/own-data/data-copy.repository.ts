@@ -9,7 +9,7 @@ export const KEPT_MS = 24 * 3_600_000;
 const PIECES_KEPT_MS = 2 * KEPT_MS;
 /** The part of a copy whose pieces are the file itself. */
 export const FILE_PART = 1_000;
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 type Asked = Pick<DataCopyRow, '_id' | 'userId' | 'format' | 'language'>;
 
@@ -74,7 +74,7 @@ export function createDataCopyRepository(connection: Connection, now = () => new
       copies
         .find({ userId, expiresAt: { $gt: at } })
         .sort({ requestedAt: -1 })
-        .limit(MOST_SHOWN)
+        .limit(MAX_SHOWN)
         .lean<DataCopyRow[]>()
         .exec(),
     find: (id, userId, at) =>

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import {
   COMPANY_TEAM_ID,
-  MESSAGE_BODY_MOST,
+  MAX_MESSAGE_LENGTH,
   type MessageChange,
   type MessageStart,
 } from '@wellspring/shared/contracts/talk/message.ts';
@@ -15,7 +15,7 @@ import { type Addressee, type MessageRights, messageRights } from './message-rig
 import type { MessageTagRepository } from './message-tag.repository.ts';
 
 /** Characters of the HTML as it is stored. */
-const STORED_MOST = 2 * MESSAGE_BODY_MOST;
+const MAX_STORED_LENGTH = 2 * MAX_MESSAGE_LENGTH;
 
 export type WriteParts = {
   messages: MessageRepository;
@@ -116,7 +116,8 @@ async function readContent(parts: WriteParts, rights: MessageRights, given: Cont
   if (addressee === undefined) missing.push({ path: 'teamid', code: 'required' });
   if (addressee === undefined || missing.length > 0) throw new AppError('fields_required', { fields: missing });
   // A text of '&' alone comes out five times as long, and every reader of the list would have to fetch it.
-  if (body.length > STORED_MOST) throw new AppError('invalid_request', { fields: [{ path: 'body', code: 'too_big' }] });
+  if (body.length > MAX_STORED_LENGTH)
+    throw new AppError('invalid_request', { fields: [{ path: 'body', code: 'too_big' }] });
 
   // Tags of before may be gone by now: nobody has to mend what they did not choose.
   const tagIds = [...new Set(given.tags)];

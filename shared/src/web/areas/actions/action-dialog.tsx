@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { TeamChoice } from '../../../contracts/people/team-choice.ts';
-import { ACTION_BODY_MOST, type Action, type ActionType } from '../../../contracts/talk/action.ts';
+import { type Action, type ActionType, MAX_ACTION_LENGTH } from '../../../contracts/talk/action.ts';
 import { COMPANY_TEAM_ID } from '../../../contracts/talk/message.ts';
 import { problemOfText } from '../../../domain/input/problem-of-text.ts';
 import { isAppError } from '../../../errors.ts';
@@ -93,7 +93,7 @@ function ActionForm({ id, writing, onSaving, onSaved }: ActionFormProps) {
   const form = useActionForm(writing);
   const [isChecked, setIsChecked] = useState(false);
   const save = useSaveAction(form.before);
-  const isTooLong = problemOfText(form.body, ACTION_BODY_MOST) !== null;
+  const isTooLong = problemOfText(form.body, MAX_ACTION_LENGTH) !== null;
   const missing = { body: form.body.trim() === '', team: form.type === 'team' && form.team === null };
 
   const submit = (event: FormEvent) => {
@@ -124,7 +124,7 @@ function ActionForm({ id, writing, onSaving, onSaved }: ActionFormProps) {
         error={isChecked && missing.body ? t('actions.form.body-missing') : null}
         autoFocus
         rows={4}
-        most={ACTION_BODY_MOST}
+        most={MAX_ACTION_LENGTH}
         value={form.body}
         onChange={form.setBody}
       />

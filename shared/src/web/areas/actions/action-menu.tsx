@@ -30,11 +30,11 @@ export function ActionMenu({ action, onEdit, onDelete }: ActionMenuProps) {
   );
 }
 
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** The first words of an action, for a label or a question. */
 export function shortened(body: string): string {
   const [line = ''] = body.split('\n');
-  if (line.length <= LONGEST_NAME) return line;
-  return `${line.slice(0, LONGEST_NAME).replace(/\s+\S*$/, '')}…`;
+  if (line.length <= MAX_NAME_LENGTH) return line;
+  return `${line.slice(0, MAX_NAME_LENGTH).replace(/\s+\S*$/, '')}…`;
 }

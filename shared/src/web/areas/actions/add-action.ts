@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
-import { ACTION_BODY_MOST, Action } from '../../../contracts/talk/action.ts';
+import { Action, MAX_ACTION_LENGTH } from '../../../contracts/talk/action.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 
 /** First part of every key under which lists of actions are kept, so that a new one is seen everywhere. */
@@ -15,7 +15,7 @@ export function useAddAction() {
       const json = {
         id: uuidv7(),
         isbase: false,
-        body: body.slice(0, ACTION_BODY_MOST),
+        body: body.slice(0, MAX_ACTION_LENGTH),
         completed: false,
         visible: false,
       };

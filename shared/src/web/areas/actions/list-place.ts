@@ -11,7 +11,7 @@ export type ListPlace = ActionFilter & {
 
 const states: readonly ActionState[] = ['active', 'all', 'completed'];
 const DEFAULT_PAGE_SIZE = 10;
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
 /** Reads the place from the page's address; what makes no sense there, or is not offered, is the usual one. */
 export function listPlaceOf(search: URLSearchParams, offered: readonly ActionType[]): ListPlace {
@@ -20,7 +20,7 @@ export function listPlaceOf(search: URLSearchParams, offered: readonly ActionTyp
   return {
     list: offered.find((list) => list === search.get('list')) ?? 'personal',
     state: states.find((state) => state === search.get('state')) ?? 'active',
-    search: (search.get('search') ?? '').slice(0, LONGEST_SEARCH),
+    search: (search.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH),
     teamId: search.get('team'),
     page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
     pageSize: pageSizes.find((size) => size === pageSize) ?? DEFAULT_PAGE_SIZE,

@@ -6,7 +6,7 @@ import { Meeting, type MeetingChange, type NewMeeting, TeamPeople } from '../../
 import type { Api } from '../../../http.ts';
 
 /** More than anybody plans ahead. */
-const MOST = 100;
+const MAX_RESULTS = 100;
 
 /** Everything that is still to come, planned ones by date and then requests. */
 export const upcomingQuery = (api: Api) =>
@@ -17,7 +17,7 @@ export const upcomingQuery = (api: Api) =>
         '_where[isCancelled_ne]': 'true',
         '_where[date_gte]': new Date().toISOString(),
         _sort: 'date:asc',
-        _limit: MOST,
+        _limit: MAX_RESULTS,
       };
       return api.get('meetings', { searchParams, signal }).json(z.array(Meeting));
     },
@@ -44,7 +44,7 @@ export const finishedQuery = (api: Api, locale: Locale) =>
   queryOptions({
     queryKey: ['meetings', 'finished', locale],
     queryFn: ({ signal }) => {
-      const searchParams = { isfinished: 'true', _sort: 'updated_at:desc', _limit: MOST, _locale: locale };
+      const searchParams = { isfinished: 'true', _sort: 'updated_at:desc', _limit: MAX_RESULTS, _locale: locale };
       return api.get('checkupsubmissions', { searchParams, signal }).json(z.array(SubmissionSummary));
     },
     staleTime: 0,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { SUBJECT_MOST, type TeamPeople } from '../../../contracts/talk/meeting.ts';
+import { MAX_SUBJECT_LENGTH, type TeamPeople } from '../../../contracts/talk/meeting.ts';
 import { isoDay } from '../../../domain/time/dates.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
@@ -95,7 +95,7 @@ function SubjectField({ planning, isManager }: PartProps & { isManager: boolean 
     <TextField
       label={t(isManager ? 'meetings.form.subject-plan' : 'meetings.form.subject')}
       name="subject"
-      most={SUBJECT_MOST}
+      most={MAX_SUBJECT_LENGTH}
       required
       error={planning.problemText('subject')}
       value={planning.draft.subject}

@@ -1,9 +1,9 @@
 import {
+  MAX_SUBJECT_LENGTH,
   type Meeting,
   type MeetingChange,
   type NewMeeting,
   type PersonName,
-  SUBJECT_MOST,
   type TeamPeople,
 } from '../../../contracts/talk/meeting.ts';
 import type { InputProblem } from '../../../domain/input/input-problem.ts';
@@ -53,7 +53,7 @@ const required = (text: string): PlanningProblem | null => (text === '' ? { code
 export function problemsOf(draft: PlanningDraft, hasDate: boolean, clock: PlanningClock): PlanningProblems {
   const { subject, userId, managerId } = draft;
   const found: Partial<Record<PlanningField, PlanningProblem | null>> = {
-    subject: required(subject.trim()) ?? problemOfText(subject.trim(), SUBJECT_MOST),
+    subject: required(subject.trim()) ?? problemOfText(subject.trim(), MAX_SUBJECT_LENGTH),
     userId: required(userId),
     managerId: required(managerId),
     ...(hasDate ? momentProblems(draft, clock) : {}),

@@ -5,7 +5,7 @@ import {
   type MessageChange,
   type MessageStart,
   MessageTag,
-  TAG_SEARCH_LEAST,
+  MIN_TAG_SEARCH_LENGTH,
 } from '../../../contracts/talk/message.ts';
 import type { Api } from '../../../http.ts';
 
@@ -42,7 +42,7 @@ export const messagesQuery = (api: Api, audience: string | null, first: readonly
 
 /** Tags with a part of the text, or the first few when nothing is typed; never one that is chosen already. */
 export const tagsQuery = (api: Api, text: string, chosenIds: readonly string[]) => {
-  const isSearch = text.length >= TAG_SEARCH_LEAST;
+  const isSearch = text.length >= MIN_TAG_SEARCH_LENGTH;
   const searchParams = new URLSearchParams({ _limit: String(isSearch ? TAGS_FOUND : TAGS_ON_FOCUS) });
   if (isSearch) searchParams.set('tagtext_contains', text);
   for (const id of chosenIds) searchParams.append('id_nin', id);

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { type MessageTag, TAG_TEXT_MOST, TAGS_MOST } from '../../../contracts/talk/message.ts';
+import { MAX_TAG_LENGTH, MAX_TAGS, type MessageTag } from '../../../contracts/talk/message.ts';
 import { problemOfText } from '../../../domain/input/problem-of-text.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
@@ -30,7 +30,7 @@ export function TagField({ chosen, onChange }: TagFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const typed = text.trim();
-  const problem = problemOfText(typed, TAG_TEXT_MOST);
+  const problem = problemOfText(typed, MAX_TAG_LENGTH);
   const chosenIds = chosen.map((tag) => tag.id);
   const found = useQuery({
     ...tagsQuery(api, useDebounced(typed), chosenIds),
@@ -65,7 +65,7 @@ export function TagField({ chosen, onChange }: TagFieldProps) {
         <span className="ws-field-aside">{t('messages.tags.optional')}</span>
       </div>
       <ChosenTags chosen={chosen} onRemove={(tag) => onChange(chosen.filter((one) => one.id !== tag.id))} />
-      {chosen.length < TAGS_MOST ? (
+      {chosen.length < MAX_TAGS ? (
         <TagInput
           id={id}
           text={text}
@@ -79,7 +79,7 @@ export function TagField({ chosen, onChange }: TagFieldProps) {
           onKeyDown={removeLast}
         />
       ) : (
-        <p className="ws-help">{t('messages.tags.full', { count: TAGS_MOST })}</p>
+        <p className="ws-help">{t('messages.tags.full', { count: MAX_TAGS })}</p>
       )}
       {problem || error ? (
         <p className="ws-help ws-help-error" role="alert">

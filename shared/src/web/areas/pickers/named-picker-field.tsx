@@ -9,7 +9,7 @@ import { useSheet } from '../../ui/use-sheet.ts';
 import { useDebounced } from '../../use-debounced.ts';
 import { type Named, type NamedKind, namedChoicesQuery } from './named-choices.queries.ts';
 import sheet from './pickers.css';
-import { LEAST_LETTERS } from './team-choices.queries.ts';
+import { MIN_SEARCH_LENGTH } from './team-choices.queries.ts';
 import { usePickerMessages } from './use-picker-messages.ts';
 
 export type NamedPickerProps = {
@@ -51,8 +51,8 @@ export function NamedPickerField({ kind, label, help, error, ids, nameOf, learnN
     ? t('named-picker.failed')
     : found.isFetching
       ? t('named-picker.searching')
-      : text.trim().length < LEAST_LETTERS
-        ? t('named-picker.more', { letters: LEAST_LETTERS })
+      : text.trim().length < MIN_SEARCH_LENGTH
+        ? t('named-picker.more', { letters: MIN_SEARCH_LENGTH })
         : t('named-picker.empty');
   return (
     <div className="ws-named-picker" ref={field}>

@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
 import { useDebounced } from '../../use-debounced.ts';
-import { LEAST_LETTERS, teamChoicesQuery } from './team-choices.queries.ts';
+import { MIN_SEARCH_LENGTH, teamChoicesQuery } from './team-choices.queries.ts';
 import { usePickerMessages } from './use-picker-messages.ts';
 
 export type TeamPickerProps = {
@@ -25,12 +25,12 @@ export type TeamPickerProps = {
 };
 
 /** Longer lists are quicker to type in than to look through. */
-const LONGEST_LIST = 10;
+const MAX_LIST_LENGTH = 10;
 
 /** A short list of teams is the browser's own select; a long one, or all teams of the company, is searched by typing. */
 export function TeamPickerField(props: TeamPickerProps) {
   if (props.everyTeam) return <EveryTeam {...props} />;
-  return props.teams.length > LONGEST_LIST ? <TeamSearch {...props} /> : <ShortList {...props} />;
+  return props.teams.length > MAX_LIST_LENGTH ? <TeamSearch {...props} /> : <ShortList {...props} />;
 }
 
 function ShortList({ teams, value, onChange, label, help, error, disabled }: TeamPickerProps) {
@@ -63,8 +63,8 @@ function EveryTeam(props: TeamPickerProps) {
     ? t('team-picker.failed')
     : found.isFetching
       ? t('team-picker.searching')
-      : text.trim().length < LEAST_LETTERS
-        ? t('team-picker.more-letters', { letters: LEAST_LETTERS })
+      : text.trim().length < MIN_SEARCH_LENGTH
+        ? t('team-picker.more-letters', { letters: MIN_SEARCH_LENGTH })
         : undefined;
   return <TeamSearch {...props} teams={found.data ?? []} onSearch={setText} emptyText={emptyText} />;
 }

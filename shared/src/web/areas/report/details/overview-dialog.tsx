@@ -28,7 +28,7 @@ export type OverviewDialogProps = {
 type View = 'one' | 'several';
 
 /** Most submissions that are read for the table: two years of one every month. */
-const MOST_COMPARED = 24;
+const MAX_COMPARED = 24;
 
 /** Every factor at once: of this submission in three groups, of several in a table. */
 export function OverviewDialog({ open, onClose, report, submissions }: OverviewDialogProps) {
@@ -97,7 +97,7 @@ function Several({ report, submissions }: Pick<OverviewDialogProps, 'report' | '
   const t = useDetailsMessages();
   const { api } = useSignedInHost();
   const errorMessage = useErrorMessage();
-  const compared = submissions.slice(0, MOST_COMPARED);
+  const compared = submissions.slice(0, MAX_COMPARED);
   const percentiles = useQuery(
     percentilesQuery(
       api,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Percentiles } from '../../../../contracts/answers/score.ts';
 import { aSummary } from '../../../../testing/a-checkup.ts';
-import { LONGEST_TREND, stepOf, trendOf } from './trend-values.ts';
+import { MAX_TREND_POINTS, stepOf, trendOf } from './trend-values.ts';
 
 const sent = (id: string, finishedAt: string, isPulse = false) => aSummary({ id, finishedAt, isPulse });
 const scored = (id: string, p: number, changes: Partial<Percentiles[number]> = {}): Percentiles[number] => ({
@@ -46,7 +46,7 @@ describe('a trend', () => {
       many.map(({ id }) => scored(id, 50)),
       ['WB'],
     );
-    expect([trend.moments.length, trend.moments.at(-1)?.id]).toEqual([LONGEST_TREND, 's19']);
+    expect([trend.moments.length, trend.moments.at(-1)?.id]).toEqual([MAX_TREND_POINTS, 's19']);
   });
 });
 

@@ -6,7 +6,7 @@ import { favourableValue } from '../../../../domain/scoring/favourable-value.ts'
 import { sentAt } from '../report-words.ts';
 
 /** More moments than these are no trend one can read. */
-export const LONGEST_TREND = 12;
+export const MAX_TREND_POINTS = 12;
 
 type Moment = { id: string; at: string; isPulse: boolean; title: string };
 
@@ -37,7 +37,7 @@ export function trendOf(
       return found && keys.some((key) => found.factors[key]) ? [{ submission, found }] : [];
     });
   const norm = measured.at(-1)?.found.comparedWith;
-  const drawn = measured.filter(({ found }) => found.comparedWith === norm).slice(-LONGEST_TREND);
+  const drawn = measured.filter(({ found }) => found.comparedWith === norm).slice(-MAX_TREND_POINTS);
   const drawnValue = (key: ScoreKey, found: Percentiles[number]) => {
     const score = found.factors[key];
     return score ? favourableValue(key, score.p) : null;

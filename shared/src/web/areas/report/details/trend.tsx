@@ -7,7 +7,7 @@ import { useDates } from '../../../i18n/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingRegion, Skeleton } from '../../../ui/skeleton.tsx';
 import { percentilesQuery } from './report.queries.ts';
-import { LONGEST_TREND, stepOf, type Trend as TrendValues, trendOf } from './trend-values.ts';
+import { MAX_TREND_POINTS, stepOf, type Trend as TrendValues, trendOf } from './trend-values.ts';
 import { useDetailsMessages } from './use-details-messages.ts';
 import { useMomentLabels } from './use-moment-labels.ts';
 
@@ -31,7 +31,7 @@ export function Trend({ submissions, codes }: TrendProps) {
   const { api } = useSignedInHost();
   const keys = codes.map(({ key }) => key);
   // Twice as many as are drawn, because those of another kind may have none of the codes.
-  const ids = submissions.slice(0, 2 * LONGEST_TREND).map(({ id }) => id);
+  const ids = submissions.slice(0, 2 * MAX_TREND_POINTS).map(({ id }) => id);
   const percentiles = useQuery(percentilesQuery(api, ids, keys));
   if (percentiles.isPending)
     return (
