@@ -3,14 +3,14 @@ import type { KeptRecord } from './kept-record.ts';
 import type { SealedRecord } from './kept-seal.ts';
 
 /** Maximum age of offline drafts on a device; the server refuses most of them earlier. */
-const KEPT_MS = 7 * 24 * 3_600_000;
+const RETENTION_MS = 7 * 24 * 3_600_000;
 /** Saving waits for the device, so the device may not take longer. */
 const DEVICE_LIMIT_MS = 3_000;
 /** How long a device that did not answer in time is left alone. */
 const DEVICE_PAUSE_MS = 30_000;
 
 /** Whether a device has kept something for too long. */
-export const isTooOld = ({ at }: Pick<KeptRecord, 'at'>, now: number): boolean => at < now - KEPT_MS;
+export const isTooOld = ({ at }: Pick<KeptRecord, 'at'>, now: number): boolean => at < now - RETENTION_MS;
 
 export const settled = <Result>(request: IDBRequest<Result>) =>
   new Promise<Result>((resolve, reject) => {

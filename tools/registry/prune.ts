@@ -11,7 +11,7 @@ import type { RemoteState } from './remote-states.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Pages that were opened before a release went away still ask for its parts; days. */
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 /** No build takes that long; days. */
 const WORK_DAYS = 1;
 
@@ -51,7 +51,7 @@ async function oldReleases(folder: string, remotes: Record<string, RemoteState>)
     for (const [name, { live, canary, previous }] of Object.entries(remotes)) {
       const known = new Set([releaseIdOf(live), ...(canary ? [releaseIdOf(canary.release)] : []), ...previous]);
       for (const id of await namesIn(path.join(folder, home, name)))
-        if (!known.has(id)) found.push({ file: path.join(home, name, id), days: KEPT_DAYS });
+        if (!known.has(id)) found.push({ file: path.join(home, name, id), days: RETENTION_DAYS });
     }
   return found;
 }
@@ -65,7 +65,7 @@ async function oldShellFiles(folder: string): Promise<Candidate[]> {
   const homes = ['shell/assets', path.relative(folder, path.join(mapsFolderIn(folder), 'shell/assets'))];
   const names = await Promise.all(homes.map((home) => namesIn(path.join(folder, home))));
   return homes.flatMap((home, at) =>
-    (names[at] ?? []).filter(isOld).map((name) => ({ file: path.join(home, name), days: KEPT_DAYS })),
+    (names[at] ?? []).filter(isOld).map((name) => ({ file: path.join(home, name), days: RETENTION_DAYS })),
   );
 }
 

@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 /** Milliseconds for which it is believed whether a canary is halted. */
-const BELIEVED_MS = 1_000;
+const CACHE_TTL_MS = 1_000;
 
 export type CanaryWatch = {
   /** The registry without the canaries that were halted, and which those were. */
@@ -45,7 +45,7 @@ export function createCanaryWatch({
       // What cannot be watched is not tried on anybody.
       () => before?.isHalted ?? true,
     );
-    known.set(key, { isHalted: read, until: now() + BELIEVED_MS });
+    known.set(key, { isHalted: read, until: now() + CACHE_TTL_MS });
     return read;
   }
 

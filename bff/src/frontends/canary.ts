@@ -6,7 +6,7 @@ const NAME = 'ws_lane';
 /** Few enough that the number tells nobody apart, enough to deal by the hundredth. */
 const LANES = 1_000;
 /** Seconds. */
-const KEPT_S = 30 * 24 * 3600;
+const RETENTION_S = 30 * 24 * 3600;
 
 const isCanary = ({ salt, percent }: Canary, lane: number): boolean =>
   createHash('sha256').update(`${salt}:${lane}`).digest().readUInt32BE() % 100 < percent;
@@ -35,6 +35,6 @@ export function laneOf(request: FastifyRequest, reply: FastifyReply, publicOrigi
   if (known !== undefined) return Number(known);
   const lane = randomInt(LANES);
   const secure = publicOrigin.startsWith('https://') ? '; Secure' : '';
-  void reply.header('set-cookie', `${NAME}=${lane}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${KEPT_S}${secure}`);
+  void reply.header('set-cookie', `${NAME}=${lane}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${RETENTION_S}${secure}`);
   return lane;
 }

@@ -22,7 +22,7 @@ export const EmbedKey = z.object({
 export type EmbedKey = z.infer<typeof EmbedKey>;
 
 /** Milliseconds; an administrator's change acts within this. */
-const BELIEVED_MS = 3_000;
+const CACHE_TTL_MS = 3_000;
 
 export type EmbedKeys = {
   /** @throws AppError embed_key_unknown when there is none or it was switched off */
@@ -30,7 +30,7 @@ export type EmbedKeys = {
 };
 
 export function createEmbedKeys(checkups: Upstream): EmbedKeys {
-  const known = new LRUCache<string, Promise<EmbedKey>>({ max: 1_000, ttl: BELIEVED_MS });
+  const known = new LRUCache<string, Promise<EmbedKey>>({ max: 1_000, ttl: CACHE_TTL_MS });
   function ask(id: string): Promise<EmbedKey> {
     const path = `/internal/embed-keys/${encodeURIComponent(id)}`;
     const asked = checkups.call(asBff, 'GET', path, EmbedKey).catch((error: unknown) => {

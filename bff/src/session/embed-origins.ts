@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { KeyValueStore } from './key-value-store.ts';
 
 /** Seconds an origin is remembered after somebody asked for a key that names it. */
-const REMEMBERED_S = 900;
+const CACHE_TTL_S = 900;
 
 const keyOf = (origin: string) => `ws:embed:origin:${createHash('sha256').update(origin).digest('base64url')}`;
 
@@ -20,7 +20,7 @@ export type EmbedOrigins = {
 };
 
 export function createEmbedOrigins(store: KeyValueStore): EmbedOrigins {
-  const here = new LRUCache<string, true>({ max: 10_000, ttl: REMEMBERED_S * 1000 });
+  const here = new LRUCache<string, true>({ max: 10_000, ttl: CACHE_TTL_S * 1000 });
   const keep = (origin: string) => here.set(origin, true);
 
   return {
@@ -28,7 +28,7 @@ export function createEmbedOrigins(store: KeyValueStore): EmbedOrigins {
       const fresh = origins.filter((origin) => !here.has(origin));
       for (const origin of fresh) keep(origin);
       // Without Redis the other processes learn it when they are asked for the key themselves.
-      await Promise.all(fresh.map((origin) => store.set(keyOf(origin), '1', REMEMBERED_S).catch(() => undefined)));
+      await Promise.all(fresh.map((origin) => store.set(keyOf(origin), '1', CACHE_TTL_S).catch(() => undefined)));
     },
     isKnownHere: (origin) => here.get(origin) ?? null,
     async isKnown(origin) {

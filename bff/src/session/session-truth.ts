@@ -11,7 +11,7 @@ type Identified = { actor: Person; embeddedIn?: string };
 export type Known = Identified & { logName: string };
 
 /** Milliseconds an answer about a session is believed: logout, disabling and permissions act within five seconds. */
-const BELIEVED_MS = 3_000;
+const CACHE_TTL_MS = 3_000;
 const MAX_ENTRIES = 20_000;
 
 export type SessionTruth = {
@@ -46,7 +46,7 @@ export function createSessionTruth(secret: string, now: () => number = () => per
         .then((identified) => {
           const value = { ...identified, logName: logNameOf(identified.actor.userId) };
           // Forgotten while it was asked: the answer may be of before.
-          if (asked.get(id) === answer) known.set(id, { value, until: askedAt + BELIEVED_MS });
+          if (asked.get(id) === answer) known.set(id, { value, until: askedAt + CACHE_TTL_MS });
           return value;
         })
         .finally(() => {

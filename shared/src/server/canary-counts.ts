@@ -17,7 +17,7 @@ export type CanaryCounts = {
 };
 
 /** Nobody tries a release for longer. */
-const KEPT_S = 90 * 24 * 3600;
+const RETENTION_S = 90 * 24 * 3600;
 
 const keyOf = ({ remote, salt }: CanaryName) => `ws:canary:${remote}:${salt}`;
 const failedKeyOf = (canary: CanaryName) => `${keyOf(canary)}:failed`;
@@ -30,8 +30,8 @@ export function createCanaryCounts(redis: Redis): CanaryCounts {
       if (outcome === 'broke') steps.hincrby(key, `${lane}.ok`, -1);
       steps.hincrby(key, `${lane}.${outcome === 'ok' ? 'ok' : 'failed'}`, 1);
       if (lane === 'canary' && outcome !== 'ok')
-        steps.sadd(failedKeyOf(canary), person).expire(failedKeyOf(canary), KEPT_S);
-      await steps.expire(key, KEPT_S).exec();
+        steps.sadd(failedKeyOf(canary), person).expire(failedKeyOf(canary), RETENTION_S);
+      await steps.expire(key, RETENTION_S).exec();
     },
     async read(canary) {
       const [told, peopleFailed] = await Promise.all([redis.hgetall(keyOf(canary)), redis.scard(failedKeyOf(canary))]);

@@ -7,13 +7,13 @@ import { questionModel } from './question.model.ts';
 import { scaleModel } from './scale.model.ts';
 import { vitaminModel } from './vitamin.model.ts';
 
-const BELIEVED_MS = 30_000;
+const CACHE_TTL_MS = 30_000;
 
 /** Content changes a few times a year and is needed by every save, so all of it is kept in memory for half a minute. */
 export function createContentRepository(connection: Connection): ContentReader {
   const [vitamins, factors] = [vitaminModel(connection), factorModel(connection)];
   const [questions, scales] = [questionModel(connection), scaleModel(connection)];
-  const cache = createBoundedCache<Content>({ size: 1, ttlMs: BELIEVED_MS });
+  const cache = createBoundedCache<Content>({ size: 1, ttlMs: CACHE_TTL_MS });
 
   async function load(): Promise<Content> {
     // Small collections read whole, each along an index all the same: a scan anywhere is a mistake somewhere.

@@ -28,7 +28,7 @@ import { createMeetingRepository } from '../talk/meetings/meeting.repository.ts'
 import type { WorkerConfig } from './config.ts';
 
 /** Of a hundred thousand invitations each speaks of the same run. */
-const BELIEVED_MS = 5_000;
+const CACHE_TTL_MS = 5_000;
 type RunOfMail = { entry: EntryRow; checkup: CheckupRow } | null;
 
 export type WorkerDeps = {
@@ -82,7 +82,7 @@ export async function startWorkers(
   const transport = createMailTransport(config.SMTP_URL);
   const settings = createSettingsRepository(connection);
   const mailRepository = createMailRepository(connection, outbox, settings.mailLanguage);
-  const runs = createBoundedCache<RunOfMail>({ size: 20, ttlMs: BELIEVED_MS });
+  const runs = createBoundedCache<RunOfMail>({ size: 20, ttlMs: CACHE_TTL_MS });
   const entries = createEntryRepository(connection);
   const clock = openEntryClock(connection, {
     audience: createAudienceReader(connection),

@@ -12,7 +12,7 @@ import { settingModel } from './setting.model.ts';
 
 const SETTINGS_ID = '1';
 const FAQ_ID = 'faq';
-const BELIEVED_MS = 2_000;
+const CACHE_TTL_MS = 2_000;
 
 export type SettingsRepository = {
   read: () => Promise<Settings>;
@@ -43,8 +43,8 @@ const mapTexts = (faq: Partial<Faq> = {}, change: (html: string) => string): Par
 export function createSettingsRepository(connection: Connection): SettingsRepository {
   const [settings, branches] = [settingModel(connection), companyBranchModel(connection)];
 
-  const recent = createBoundedCache<Settings>({ size: 1, ttlMs: BELIEVED_MS });
-  const recentFaq = createBoundedCache<Faq>({ size: 1, ttlMs: BELIEVED_MS });
+  const recent = createBoundedCache<Settings>({ size: 1, ttlMs: CACHE_TTL_MS });
+  const recentFaq = createBoundedCache<Faq>({ size: 1, ttlMs: CACHE_TTL_MS });
 
   async function read(): Promise<Settings> {
     const row = await settings.findById(SETTINGS_ID).lean();

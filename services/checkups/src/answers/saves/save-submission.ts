@@ -9,7 +9,7 @@ import { alreadyThere, guessWrite, type MergedSave, mergeSave } from './merge-sa
 import { readSave, type Save, type SaveBody } from './read-save.ts';
 
 const CACHE_SIZE = 20_000;
-const BELIEVED_MS = 10 * 60_000;
+const CACHE_TTL_MS = 10 * 60_000;
 /** Somebody who loses against other devices this often has a broken device. */
 const TRIES = 5;
 
@@ -43,7 +43,7 @@ const savedReply = (
  */
 export function createSaveSubmission({ submissions, runs, content }: SaveParts): SaveSubmission {
   // Whose a submission is and what it answers never changes.
-  const owners = createBoundedCache<Owned>({ size: CACHE_SIZE, ttlMs: BELIEVED_MS });
+  const owners = createBoundedCache<Owned>({ size: CACHE_SIZE, ttlMs: CACHE_TTL_MS });
 
   async function ownerOf(id: string): Promise<Owned> {
     const head = await submissions.findHead(id);

@@ -9,7 +9,7 @@ import { entryModel } from '../models/entry.model.ts';
 import { participationModel } from '../models/participation.model.ts';
 
 /** Milliseconds; a moved deadline acts within this. */
-const BELIEVED_MS = 5_000;
+const CACHE_TTL_MS = 5_000;
 const CACHE_SIZE = 2_000;
 
 /** Narrows a person's list; the dates compare with those of the runs. */
@@ -32,8 +32,8 @@ export function createRunRepository({ connection, content, memberTeamIdsOf }: Ru
   const checkups = checkupModel(connection);
   const entries = entryModel(connection);
   const participations = participationModel(connection);
-  const checkupCache = createBoundedCache<CheckupRow | null>({ size: CACHE_SIZE, ttlMs: BELIEVED_MS });
-  const entryCache = createBoundedCache<EntryRow | null>({ size: CACHE_SIZE, ttlMs: BELIEVED_MS });
+  const checkupCache = createBoundedCache<CheckupRow | null>({ size: CACHE_SIZE, ttlMs: CACHE_TTL_MS });
+  const entryCache = createBoundedCache<EntryRow | null>({ size: CACHE_SIZE, ttlMs: CACHE_TTL_MS });
 
   const findCheckup = (id: string) => checkupCache.get(id, () => checkups.findById(id).lean<CheckupRow>().exec());
   const findEntry = (id: string) => entryCache.get(id, () => entries.findById(id).lean<EntryRow>().exec());

@@ -5,7 +5,7 @@ export type MeasureAudience = (audience: Audience) => Promise<MeasuredAudience>;
 
 /** What took at least so many milliseconds is believed for a minute: a form asks again with every date one tries. */
 const COSTLY_MS = 300;
-const BELIEVED_MS = 60_000;
+const CACHE_TTL_MS = 60_000;
 const MAX_ENTRIES = 50;
 
 /**
@@ -32,7 +32,7 @@ export function createAudienceMeter(
       if (until <= now() && known.get(key) === entry) known.delete(key);
     };
     entry.measured.then(
-      () => done(now() - began >= COSTLY_MS ? now() + BELIEVED_MS : now()),
+      () => done(now() - began >= COSTLY_MS ? now() + CACHE_TTL_MS : now()),
       () => done(now()),
     );
     return entry.measured;

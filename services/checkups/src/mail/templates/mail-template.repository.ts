@@ -11,7 +11,7 @@ import type { MailTextReader } from '../door/mail.ts';
 import { builtInTexts } from './built-in-texts.ts';
 import { mailTemplateModel } from './mail-template.model.ts';
 
-const BELIEVED_MS = 5_000;
+const CACHE_TTL_MS = 5_000;
 
 export type MailTemplateRepository = MailTextReader & {
   read: (template: MailTemplateName) => Promise<MailTemplate>;
@@ -29,7 +29,7 @@ const isEditable = (template: string): template is MailTemplateName =>
 export function createMailTemplateRepository(connection: Connection): MailTemplateRepository {
   const templates = mailTemplateModel(connection);
   // Of a hundred thousand invitations each needs the same words.
-  const recent = createBoundedCache<MailTexts>({ size: MailTemplateName.options.length, ttlMs: BELIEVED_MS });
+  const recent = createBoundedCache<MailTexts>({ size: MailTemplateName.options.length, ttlMs: CACHE_TTL_MS });
 
   async function read(template: MailTemplateName): Promise<MailTemplate> {
     const row = await templates.findById(template).lean();

@@ -10,7 +10,7 @@ import type { ReadOptionLists } from '../door/profile-options.ts';
 import { profileOptionsModel } from './profile-options.model.ts';
 
 const ALL = 'all';
-const BELIEVED_MS = 2_000;
+const CACHE_TTL_MS = 2_000;
 
 export type ProfileOptionsRepository = {
   /** As they are now, for their editors and for who chooses. */
@@ -23,7 +23,7 @@ export type ProfileOptionsRepository = {
 
 export function createProfileOptionsRepository(connection: Connection): ProfileOptionsRepository {
   const lists = profileOptionsModel(connection);
-  const recent = createBoundedCache<ProfileOptionList[]>({ size: 1, ttlMs: BELIEVED_MS });
+  const recent = createBoundedCache<ProfileOptionList[]>({ size: 1, ttlMs: CACHE_TTL_MS });
 
   async function readAll(): Promise<ProfileOptionList[]> {
     const rows = await lists.find({ _id: { $in: OptionField.options } }).lean();

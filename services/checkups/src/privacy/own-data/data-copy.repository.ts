@@ -4,9 +4,9 @@ import { dataCopyModel, dataCopyPieceModel } from './data-copy.model.ts';
 import type { DataCopyPieceRow, DataCopyRow } from './data-copy.ts';
 
 /** So long a copy stays, from when it is ready; or from when it was asked for, when it never is. */
-export const KEPT_MS = 24 * 3_600_000;
+export const RETENTION_MS = 24 * 3_600_000;
 /** What a copy consists of is written first and must not go before it. */
-const PIECES_KEPT_MS = 2 * KEPT_MS;
+const PIECES_RETENTION_MS = 2 * RETENTION_MS;
 /** The part of a copy whose pieces are the file itself. */
 export const FILE_PART = 1_000;
 const MAX_SHOWN = 10;
@@ -58,7 +58,7 @@ export function createDataCopyRepository(connection: Connection, now = () => new
         state: 'waiting',
         isOpen: true,
         requestedAt: at,
-        expiresAt: new Date(at.getTime() + KEPT_MS),
+        expiresAt: new Date(at.getTime() + RETENTION_MS),
       };
       try {
         await copies.insertMany([row]);
@@ -92,7 +92,7 @@ export function createDataCopyRepository(connection: Connection, now = () => new
       return matchedCount === 1;
     },
     async keepPiece({ _id: copyId, userId }, part, place, bytes) {
-      const expiresAt = new Date(now().getTime() + PIECES_KEPT_MS);
+      const expiresAt = new Date(now().getTime() + PIECES_RETENTION_MS);
       const piece = { copyId, userId, part, place, bytes, expiresAt };
       await pieces.updateOne({ _id: `${copyId}.${part}.${place}` }, { $set: piece }, { upsert: true });
     },
@@ -112,7 +112,7 @@ export function createDataCopyRepository(connection: Connection, now = () => new
       return piece && bytesOf(piece);
     },
     async markReady(id, { pieceCount, byteLength }, at) {
-      const expiresAt = new Date(at.getTime() + KEPT_MS);
+      const expiresAt = new Date(at.getTime() + RETENTION_MS);
       const ready = await copies
         .findOneAndUpdate(
           { _id: id },
