@@ -6,19 +6,19 @@ import { type Api, createApi } from '@wellspring/shared/http.ts';
 import { forgetDevice } from '@wellspring/shared/web/forget-device.ts';
 import { unsaved } from '../remotes/unsaved.ts';
 import { forgetEarlyAnswers, takeEarlyAnswer } from '../start/early-answers.ts';
-import { createFarewell } from './farewell.ts';
 import { createOtherTabs } from './other-tabs.ts';
+import { createPendingLogout } from './pending-logout.ts';
 import { type StoredToken, tokenStorage } from './token-storage.ts';
 
 /** The token is renewed this long before it ends, so that no call has to wait for it. */
 const renewalLeadMs = 60_000;
 const shortestRestMs = 5_000;
 /** Whoever leaves does not wait longer for a server that is away. */
-const longestFarewellMs = 5_000;
+const maxLogoutMs = 5_000;
 
 /** How much could not be saved in time. */
 const inTime = (saving: Promise<number>) =>
-  Promise.race([saving.catch(() => 1), new Promise<number>((resolve) => setTimeout(resolve, longestFarewellMs, 1))]);
+  Promise.race([saving.catch(() => 1), new Promise<number>((resolve) => setTimeout(resolve, maxLogoutMs, 1))]);
 
 /** How much of this page could not be saved in time. */
 const saveTheRest = () => inTime(unsaved.flush());
@@ -75,7 +75,7 @@ export function createSession(options: SessionOptions): Session {
   });
 
   const otherTabs = openOtherTabs({ flush: saveTheRest, onLeft: end });
-  const farewell = createFarewell(async () => {
+  const pendingLogout = createPendingLogout(async () => {
     // A renewal that is under way brings a new cookie: it is that one's session that has to end.
     await renewal;
     await quiet.post('auth/logout', ownPage);
@@ -108,9 +108,9 @@ export function createSession(options: SessionOptions): Session {
 
   /** Somebody gives their password: whatever session was left behind ends first, and what is owed is not owed by them. */
   async function enter(asked: () => Promise<SignedIn>): Promise<void> {
-    await farewell.settle();
+    await pendingLogout.flush();
     const signedIn = await asked();
-    farewell.forget();
+    pendingLogout.clear();
     signIn(signedIn);
   }
 
@@ -122,12 +122,12 @@ export function createSession(options: SessionOptions): Session {
   /** Null when the session is over; a network failure keeps the person signed in for the next try. */
   function renewToken(): Promise<string | null> {
     // Somebody has left, in this tab or in another: nobody comes back in by the cookie they left behind.
-    if (farewell.isOwed()) return turnAway();
+    if (pendingLogout.isPending()) return turnAway();
     renewal ??= quiet
       .post('auth/refresh', ownPage)
       .json(SignedIn)
       .then((signedIn) => {
-        if (farewell.isOwed()) return null;
+        if (pendingLogout.isPending()) return null;
         signIn(signedIn);
         return signedIn.jwt;
       })
@@ -143,7 +143,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function turnAway(): Promise<null> {
-    void farewell.settle();
+    void pendingLogout.flush();
     end();
     return null;
   }
@@ -152,10 +152,10 @@ export function createSession(options: SessionOptions): Session {
     api,
     getToken: () => token?.jwt ?? null,
     async restore() {
-      if (farewell.isOwed()) {
+      if (pendingLogout.isPending()) {
         // Before anything else, but nobody waits for it. What the page has asked early is the log-out itself.
         end();
-        void farewell.settle();
+        void pendingLogout.flush();
         return;
       }
       if (!token) {
@@ -180,7 +180,7 @@ export function createSession(options: SessionOptions): Session {
     },
     async logOut() {
       isLeaving = true;
-      farewell.owe();
+      pendingLogout.add();
       const leaver = personId;
       // What is chosen goes out first, in every tab. What cannot is kept for its author's next visit: that, too, was promised.
       const left = await Promise.all([saveTheRest(), inTime(otherTabs.save())]);
@@ -188,7 +188,7 @@ export function createSession(options: SessionOptions): Session {
       forget();
       otherTabs.leave();
       if (left.every((count) => count === 0)) await forgetDevice(leaver);
-      await farewell.settle();
+      await pendingLogout.flush();
     },
     async sendResetMail(email) {
       await open.post('mailer/mailreset', { json: { email, url: location.origin } });

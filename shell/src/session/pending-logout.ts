@@ -6,73 +6,73 @@ const key = 'ws.leaving';
 const retryMs = 30_000;
 
 /** That somebody has left, and nothing about who: the session itself is in a cookie that no script can read. */
-export type Farewell = {
+export type PendingLogout = {
   /** Whether a log-out is owed: until it is done nobody counts as signed in on this device. */
-  isOwed: () => boolean;
+  isPending: () => boolean;
   /** Remembers it, also over the end of the page. */
-  owe: () => void;
+  add: () => void;
   /** Nothing is owed any more. */
-  forget: () => void;
+  clear: () => void;
   /** Tells the server what is owed, one tab at a time; what fails is tried again by itself. Never rejects. */
-  settle: () => Promise<void>;
+  flush: () => Promise<void>;
 };
 
 /** @param endSession ends on the server whatever session the cookie of this browser belongs to */
-export function createFarewell(endSession: () => Promise<void>): Farewell {
-  let isOwedHere = false;
+export function createPendingLogout(endSession: () => Promise<void>): PendingLogout {
+  let isPendingHere = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let settling: Promise<void> | null = null;
+  let sending: Promise<void> | null = null;
 
-  function isOwed(): boolean {
+  function isPending(): boolean {
     try {
       return localStorage.getItem(key) !== null;
     } catch {
-      return isOwedHere;
+      return isPendingHere;
     }
   }
 
-  function remember(isNowOwed: boolean): void {
-    isOwedHere = isNowOwed;
+  function store(isNowPending: boolean): void {
+    isPendingHere = isNowPending;
     try {
-      if (isNowOwed) localStorage.setItem(key, '1');
+      if (isNowPending) localStorage.setItem(key, '1');
       else localStorage.removeItem(key);
     } catch {
       // Forbidden: it is owed as long as this page is open.
     }
   }
 
-  async function tell(): Promise<void> {
+  async function send(): Promise<void> {
     // Another tab has done it meanwhile, or somebody has signed in since: their session is not the one to end.
-    if (!isOwed()) return;
+    if (!isPending()) return;
     try {
       await endSession();
-      remember(false);
+      store(false);
     } catch {
-      tryLater();
+      scheduleRetry();
     }
   }
 
-  function tryLater(): void {
+  function scheduleRetry(): void {
     clearTimeout(timer);
-    timer = setTimeout(settle, retryMs);
-    addEventListener('online', settle, { once: true });
+    timer = setTimeout(flush, retryMs);
+    addEventListener('online', flush, { once: true });
   }
 
-  function settle(): Promise<void> {
-    if (!isOwed()) return Promise.resolve();
-    settling ??= inTurn(key, tell).finally(() => {
-      settling = null;
+  function flush(): Promise<void> {
+    if (!isPending()) return Promise.resolve();
+    sending ??= inTurn(key, send).finally(() => {
+      sending = null;
     });
-    return settling;
+    return sending;
   }
 
   return {
-    isOwed,
-    owe: () => remember(true),
-    forget() {
+    isPending,
+    add: () => store(true),
+    clear() {
       clearTimeout(timer);
-      remember(false);
+      store(false);
     },
-    settle,
+    flush: flush,
   };
 }
