@@ -54,7 +54,7 @@ import { createEmbedKeys } from './session/embed-keys.ts';
 import { createEmbedOrigins } from './session/embed-origins.ts';
 import type { KeyValueStore } from './session/key-value-store.ts';
 import { createKnownDevices } from './session/known-devices.ts';
-import { createSessionTruth } from './session/session-truth.ts';
+import { createSessionCache } from './session/session-cache.ts';
 import { requestIdContext } from './upstream/request-id.ts';
 import type { Upstream } from './upstream/upstream.ts';
 
@@ -86,7 +86,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
   });
   if (onRoute) app.addHook('onRoute', onRoute);
   const accessTokens = await registerAccessTokens(app, { secret: sessionSecret, audience: publicOrigin });
-  const sessionTruth = createSessionTruth(sessionSecret);
+  const sessionCache = createSessionCache(sessionSecret);
   const knownDevices = createKnownDevices({ secret: sessionSecret });
   const embedKeys = createEmbedKeys(checkups);
   const embedGrants = createEmbedGrants(store);
@@ -107,7 +107,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
   await app.register(cors, { embedOrigins, publicOrigin });
   await app.register(sessionPlugin, {
     accessTokens,
-    sessionTruth,
+    sessionCache,
     embedGrants,
     embedKeys,
     checkups,
@@ -125,14 +125,14 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
         checkups,
         accessTokens,
         embedGrants,
-        sessionTruth,
+        sessionCache,
         limits,
         knownDevices,
         publicOrigin,
       });
       await api.register(passwordResetRoutes, { checkups, accessTokens, limits, knownDevices });
       await api.register(changePasswordRoutes, { checkups, limits });
-      await api.register(peopleRoutes, { checkups, sessionTruth });
+      await api.register(peopleRoutes, { checkups, sessionCache });
       await api.register(mailResetRoutes, { checkups, limits, publicOrigin, allowedOrigins, resetMailFloorMs });
       await api.register(settingsRoutes, { checkups });
       await api.register(mailTemplatesRoutes, { checkups, limits });
@@ -160,7 +160,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
         embedGrants,
         assertions,
         limits,
-        sessionTruth,
+        sessionCache,
         publicOrigin,
       });
     },

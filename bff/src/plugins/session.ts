@@ -10,7 +10,7 @@ import type { AuditDenial } from '../session/audit-denials.ts';
 import { type EmbedGrants, isEmbedToken } from '../session/embed-grants.ts';
 import type { EmbedKeys } from '../session/embed-keys.ts';
 import { asBff } from '../session/internal-actor.ts';
-import type { Known, SessionTruth } from '../session/session-truth.ts';
+import type { Known, SessionCache } from '../session/session-cache.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 
 declare module 'fastify' {
@@ -28,7 +28,7 @@ declare module 'fastify' {
 
 export type SessionPluginOptions = {
   accessTokens: AccessTokens;
-  sessionTruth: SessionTruth;
+  sessionCache: SessionCache;
   embedGrants: EmbedGrants;
   embedKeys: EmbedKeys;
   checkups: Upstream;
@@ -57,7 +57,7 @@ function refusalOf(request: FastifyRequest, { actor, embeddedIn }: Known, public
  */
 export const sessionPlugin = fp<SessionPluginOptions>(
   async (app: FastifyInstance, options: SessionPluginOptions) => {
-    const { accessTokens, sessionTruth, embedGrants, embedKeys, checkups, publicOrigin, auditDenial } = options;
+    const { accessTokens, sessionCache, embedGrants, embedKeys, checkups, publicOrigin, auditDenial } = options;
 
     /** Lets a known person in, or takes down that they were turned away. @throws AppError of status 403 */
     function admit(request: FastifyRequest, known: Known): void {
@@ -78,12 +78,12 @@ export const sessionPlugin = fp<SessionPluginOptions>(
 
     async function identify(token: string): Promise<Known> {
       if (isEmbedToken(token)) {
-        return sessionTruth.remembered(token) ?? sessionTruth.ask(token, () => personOfEmbed(token));
+        return sessionCache.remembered(token) ?? sessionCache.ask(token, () => personOfEmbed(token));
       }
       const { sessionId, userId } = accessTokens.known(token) ?? (await accessTokens.verify(token));
       const known =
-        sessionTruth.remembered(sessionId) ??
-        (await sessionTruth.ask(sessionId, async () => ({ actor: await stateOf(sessionId) })));
+        sessionCache.remembered(sessionId) ??
+        (await sessionCache.ask(sessionId, async () => ({ actor: await stateOf(sessionId) })));
       if (known.actor.userId !== userId) throw new AppError('unauthenticated');
       return known;
     }
@@ -107,7 +107,7 @@ export const sessionPlugin = fp<SessionPluginOptions>(
       const token = readBearerToken(request.headers.authorization);
       if (token === null) return done(new AppError('unauthenticated'));
       const claims = accessTokens.known(token);
-      const known = claims && sessionTruth.remembered(claims.sessionId);
+      const known = claims && sessionCache.remembered(claims.sessionId);
       try {
         // Whose session it is was looked at when it was asked for; the token must name the same person every time.
         if (known && known.actor.userId === claims.userId) {

@@ -20,7 +20,7 @@ import { checkPassword } from '../../session/check-password.ts';
 import { EMBED_CODE_S, EMBED_TOKEN_S, type EmbedGrants, isEmbedToken } from '../../session/embed-grants.ts';
 import type { EmbedKey, EmbedKeys } from '../../session/embed-keys.ts';
 import { asBff } from '../../session/internal-actor.ts';
-import type { SessionTruth } from '../../session/session-truth.ts';
+import type { SessionCache } from '../../session/session-cache.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { embedderOf } from './embedder.ts';
 import { reachableViews } from './reachable-views.ts';
@@ -32,7 +32,7 @@ export type EmbedRoutesOptions = {
   embedGrants: EmbedGrants;
   assertions: AssertionVerifier;
   limits: Limits;
-  sessionTruth: SessionTruth;
+  sessionCache: SessionCache;
   publicOrigin: string;
 };
 
@@ -55,7 +55,7 @@ const tag = 'Embedding';
  * assertion is signed by an issuer of the key and was never used before, and the person exists and is not disabled.
  */
 export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app, options) => {
-  const { checkups, embedKeys, embedGrants, assertions, limits, sessionTruth, publicOrigin } = options;
+  const { checkups, embedKeys, embedGrants, assertions, limits, sessionCache, publicOrigin } = options;
 
   /** Whose page it is, and whether the key lets it show the view. */
   async function embedderOfView(request: FastifyRequest, embedKey: string, view: EmbedView) {
@@ -213,8 +213,8 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
     async (request, reply) => {
       const { sessionId } = await grantOf(request);
       await checkups.send(asBff, 'DELETE', `/internal/sessions/${sessionId}`);
-      sessionTruth.forget(tokenOf(request));
-      sessionTruth.forget(sessionId);
+      sessionCache.forget(tokenOf(request));
+      sessionCache.forget(sessionId);
       return reply.status(204).send();
     },
   );

@@ -3,16 +3,16 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ById } from '../../http/by-id.ts';
 import { describe } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';
-import type { SessionTruth } from '../../session/session-truth.ts';
+import type { SessionCache } from '../../session/session-cache.ts';
 import { forwardTo } from '../../upstream/forward.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 
 const tag = 'People';
 
 /** What a person changes of themselves. */
-export const peopleRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; sessionTruth: SessionTruth }> = async (
+export const peopleRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; sessionCache: SessionCache }> = async (
   app,
-  { checkups, sessionTruth },
+  { checkups, sessionCache },
 ) => {
   const forward = forwardTo(checkups);
 
@@ -32,7 +32,7 @@ export const peopleRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; sessionTr
     },
     async (request, reply) => {
       const answer = await forward(request, reply);
-      if (request.actor?.kind === 'user') sessionTruth.forget(request.actor.sessionId);
+      if (request.actor?.kind === 'user') sessionCache.forget(request.actor.sessionId);
       return answer;
     },
   );

@@ -15,7 +15,7 @@ import { type EmbedGrants, isEmbedToken } from '../../session/embed-grants.ts';
 import { asBff } from '../../session/internal-actor.ts';
 import type { KnownDevices } from '../../session/known-devices.ts';
 import { assertOwnPage, clearRefreshCookie, readRefreshCookie } from '../../session/refresh-cookie.ts';
-import type { SessionTruth } from '../../session/session-truth.ts';
+import type { SessionCache } from '../../session/session-cache.ts';
 import { forwardTo } from '../../upstream/forward.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { signIn } from './sign-in.ts';
@@ -24,7 +24,7 @@ export type SessionRoutesOptions = {
   checkups: Upstream;
   accessTokens: AccessTokens;
   embedGrants: EmbedGrants;
-  sessionTruth: SessionTruth;
+  sessionCache: SessionCache;
   limits: Limits;
   knownDevices: KnownDevices;
   publicOrigin: string;
@@ -35,7 +35,7 @@ const LoginBody = z.strictObject({ identifier: fillIn(320), password: fillIn(102
 
 /** Logging in and out, and what a person may do with their sessions. */
 export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
-  const { checkups, accessTokens, embedGrants, sessionTruth, limits, knownDevices, publicOrigin } = options;
+  const { checkups, accessTokens, embedGrants, sessionCache, limits, knownDevices, publicOrigin } = options;
   const forward = forwardTo(checkups);
 
   /** @throws AppError session_ended when the cookie is missing, spent or revoked */
@@ -85,7 +85,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
       try {
         const opened = await rotate(readRefreshCookie(request));
         // Rights may have changed since the last token: the next request asks again.
-        sessionTruth.forget(opened.sessionId);
+        sessionCache.forget(opened.sessionId);
         return signIn(accessTokens, reply, opened);
       } catch (error) {
         if (isAppError(error) && error.code === 'session_ended') clearRefreshCookie(reply);
@@ -121,10 +121,10 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
       const token = readBearerToken(request.headers.authorization);
       for (const sessionId of await sessionsOf(request, token)) {
         await checkups.send(asBff, 'DELETE', `/internal/sessions/${sessionId}`);
-        sessionTruth.forget(sessionId);
+        sessionCache.forget(sessionId);
       }
       // What is known about an embed is known by its token.
-      if (token) sessionTruth.forget(token);
+      if (token) sessionCache.forget(token);
       // Only now: as long as the session could not be ended the browser needs the cookie to try again.
       clearRefreshCookie(reply);
       return reply.status(204).send();
@@ -141,7 +141,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     },
     async (request, reply) => {
       const answer = await forward(request, reply);
-      sessionTruth.forget(request.params.id);
+      sessionCache.forget(request.params.id);
       return answer;
     },
   );

@@ -14,7 +14,7 @@ export type Known = Identified & { logName: string };
 const CACHE_TTL_MS = 3_000;
 const MAX_ENTRIES = 20_000;
 
-export type SessionTruth = {
+export type SessionCache = {
   /** What was learned about the session lately; undefined when it must be asked. */
   remembered: (id: string) => Known | undefined;
   /**
@@ -27,7 +27,7 @@ export type SessionTruth = {
 };
 
 /** Remembers for a moment what the checkups service says about a session. */
-export function createSessionTruth(secret: string, now: () => number = () => performance.now()): SessionTruth {
+export function createSessionCache(secret: string, now: () => number = () => performance.now()): SessionCache {
   const known = new LRUCache<string, { value: Known; until: number }>({ max: MAX_ENTRIES });
   const asked = new Map<string, Promise<Known>>();
   // Keyed, so that a log line cannot be turned back into a person by hashing all ids.
