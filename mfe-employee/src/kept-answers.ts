@@ -1,11 +1,11 @@
 import type { User } from '@wellspring/shared/contracts/people/user.ts';
 import { mergeKept } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
 import { DEVICE_STORE, keysBelow } from '@wellspring/shared/web/forget-device.ts';
+import { decrypt, type EncryptedRecord, encrypt, importKey } from './draft-encryption.ts';
 import { committed, onDevice, settled } from './kept-database.ts';
 import type { KeptRecord } from './kept-record.ts';
-import { importKey, type SealedRecord, seal, unseal } from './kept-seal.ts';
 
-/** Whose answers they are, and the key that they are sealed with. */
+/** Whose answers they are, and the key that they are encrypted with. */
 export type KeptOwner = Pick<User, 'id' | 'deviceKey'>;
 
 /** Made once for a person's stay on the page, and gone with them: an answer comes every few seconds. */
@@ -17,12 +17,12 @@ async function keyOf(owner: KeptOwner): Promise<CryptoKey> {
   return key;
 }
 
-const readSealed = (userId: string, submissionId?: string): Promise<SealedRecord[]> =>
+const readEncrypted = (userId: string, submissionId?: string): Promise<EncryptedRecord[]> =>
   onDevice((database) => {
     const store = database.transaction(DEVICE_STORE).objectStore(DEVICE_STORE);
     return settled(
       store.getAll(submissionId === undefined ? keysBelow(userId) : keysBelow(userId, submissionId)),
-    ) as Promise<SealedRecord[]>;
+    ) as Promise<EncryptedRecord[]>;
   });
 
 /**
@@ -31,10 +31,10 @@ const readSealed = (userId: string, submissionId?: string): Promise<SealedRecord
  * @throws DOMException when the device does not let us read, Error when there is no key or no answer in time
  */
 export async function readKept(owner: KeptOwner, submissionId?: string): Promise<KeptRecord[]> {
-  const sealed = await readSealed(owner.id, submissionId);
-  if (sealed.length === 0) return [];
+  const encrypted = await readEncrypted(owner.id, submissionId);
+  if (encrypted.length === 0) return [];
   const key = await keyOf(owner);
-  const records = await Promise.all(sealed.map((one) => unseal(key, one)));
+  const records = await Promise.all(encrypted.map((one) => decrypt(key, one)));
   return records.filter((record) => record !== null).sort((left, right) => left.at - right.at);
 }
 
@@ -46,14 +46,14 @@ export async function readKept(owner: KeptOwner, submissionId?: string): Promise
 export async function keep(owner: KeptOwner, records: readonly KeptRecord[]): Promise<void> {
   const key = await keyOf(owner);
   // Before the transaction, which would not wait for it.
-  const sealed = await Promise.all(records.map((record) => seal(key, record)));
+  const encrypted = await Promise.all(records.map((record) => encrypt(key, record)));
   await onDevice(async (database) => {
     const transaction = database.transaction(DEVICE_STORE, 'readwrite');
     const store = transaction.objectStore(DEVICE_STORE);
     const isDone = committed(transaction);
-    for (const record of sealed) {
+    for (const record of encrypted) {
       const place = [record.userId, record.submissionId, record.index];
-      const before = store.get(place) as IDBRequest<SealedRecord | undefined>;
+      const before = store.get(place) as IDBRequest<EncryptedRecord | undefined>;
       before.onsuccess = () => store.put(mergeKept(before.result, record));
     }
     await isDone;
@@ -66,7 +66,7 @@ export async function forgetKept(
   submissionId: string,
   isForgotten: (record: Pick<KeptRecord, 'index' | 'at' | 'sentRevision'>) => boolean = () => true,
 ): Promise<void> {
-  const records = (await readSealed(userId, submissionId)).filter(isForgotten);
+  const records = (await readEncrypted(userId, submissionId)).filter(isForgotten);
   if (records.length === 0) return;
   await onDevice(async (database) => {
     const transaction = database.transaction(DEVICE_STORE, 'readwrite');

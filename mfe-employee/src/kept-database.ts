@@ -1,6 +1,6 @@
 import { DEVICE_DATABASE, DEVICE_STORE } from '@wellspring/shared/web/forget-device.ts';
+import type { EncryptedRecord } from './draft-encryption.ts';
 import type { KeptRecord } from './kept-record.ts';
-import type { SealedRecord } from './kept-seal.ts';
 
 /** Maximum age of offline drafts on a device; the server refuses most of them earlier. */
 const RETENTION_MS = 7 * 24 * 3_600_000;
@@ -83,7 +83,7 @@ async function removeOld(opened: IDBDatabase): Promise<void> {
   const transaction = opened.transaction(DEVICE_STORE, 'readwrite');
   const store = transaction.objectStore(DEVICE_STORE);
   const isDone = committed(transaction);
-  const records = (await settled(store.getAll())) as SealedRecord[];
+  const records = (await settled(store.getAll())) as EncryptedRecord[];
   for (const record of records)
     if (isTooOld(record, Date.now())) store.delete([record.userId, record.submissionId, record.index]);
   await isDone;

@@ -1,7 +1,7 @@
 import { mergeKept } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
 import { expect, it } from 'vitest';
+import { decrypt, encrypt, importKey } from './draft-encryption.ts';
 import type { KeptRecord } from './kept-record.ts';
-import { importKey, seal, unseal } from './kept-seal.ts';
 
 const record: KeptRecord = {
   userId: 'u1',
@@ -23,26 +23,26 @@ const otherKey = btoa('fedcba9876543210fedcba9876543210');
 
 it('leaves nothing of an answer in the open, and gives it back to its author', async () => {
   const key = await importKey(deviceKey);
-  const sealed = await seal(key, record);
-  const text = new TextDecoder('latin1').decode(sealed.seal.bytes);
-  expect(JSON.stringify(sealed) + text).not.toMatch(/canary|winter/i);
-  expect(await unseal(key, sealed)).toEqual(record);
+  const encrypted = await encrypt(key, record);
+  const text = new TextDecoder('latin1').decode(encrypted.cipher.bytes);
+  expect(JSON.stringify(encrypted) + text).not.toMatch(/canary|winter/i);
+  expect(await decrypt(key, encrypted)).toEqual(record);
 });
 
 it('opens with no other key, and in no other place', async () => {
   const key = await importKey(deviceKey);
-  const sealed = await seal(key, record);
-  expect(await unseal(await importKey(otherKey), sealed)).toBeNull();
-  expect(await unseal(key, { ...sealed, index: 'EB#OB' })).toBeNull();
+  const encrypted = await encrypt(key, record);
+  expect(await decrypt(await importKey(otherKey), encrypted)).toBeNull();
+  expect(await decrypt(key, { ...encrypted, index: 'EB#OB' })).toBeNull();
 });
 
 it('keeps two tabs in agreement without being opened', async () => {
   const key = await importKey(deviceKey);
-  const later = await seal(key, { ...record, chosen: 'private:later', at: 6 });
-  const sent = await seal(key, { ...record, sentRevision: 3 });
-  const before = await seal(key, record);
-  expect((await unseal(key, mergeKept(later, before)))?.chosen).toBe('private:later');
-  expect(await unseal(key, mergeKept(sent, before))).toMatchObject({ sentRevision: 3, underWay: null });
+  const later = await encrypt(key, { ...record, chosen: 'private:later', at: 6 });
+  const sent = await encrypt(key, { ...record, sentRevision: 3 });
+  const before = await encrypt(key, record);
+  expect((await decrypt(key, mergeKept(later, before)))?.chosen).toBe('private:later');
+  expect(await decrypt(key, mergeKept(sent, before))).toMatchObject({ sentRevision: 3, underWay: null });
 });
 
 it('gives out a key that no script can read, and none for nobody', async () => {

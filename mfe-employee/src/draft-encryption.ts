@@ -2,16 +2,16 @@ import type { KeptRecord } from './kept-record.ts';
 
 /**
  * A record as it lies on the device. What says which answer it is and which of two is newer is in the open, because tabs
- * merge their records in one step of the database; what was answered is in the seal.
+ * merge their records in one step of the database; what was answered is encrypted.
  */
-export type SealedRecord = Pick<
+export type EncryptedRecord = Pick<
   KeptRecord,
   'userId' | 'submissionId' | 'index' | 'at' | 'baseRevision' | 'sentRevision'
 > & {
-  /** In the seal. */
+  /** Encrypted. */
   chosen: '';
   underWay: null;
-  seal: { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
+  cipher: { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 };
 
 type Secret = Pick<KeptRecord, 'chosen' | 'underWay' | 'checkupId' | 'title' | 'deadline' | 'question' | 'answer'>;
@@ -32,17 +32,17 @@ export function importKey(deviceKey: string | undefined): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
-/** A seal opens only in the place it was made for. */
-const placeOf = ({ userId, submissionId, index }: Pick<KeptRecord, 'userId' | 'submissionId' | 'index'>) =>
+/** Binds the cipher text to its record: it does not decrypt under another key of the store. */
+const toAdditionalData = ({ userId, submissionId, index }: Pick<KeptRecord, 'userId' | 'submissionId' | 'index'>) =>
   new TextEncoder().encode(JSON.stringify([userId, submissionId, index]));
 
-export async function seal(key: CryptoKey, record: KeptRecord): Promise<SealedRecord> {
+export async function encrypt(key: CryptoKey, record: KeptRecord): Promise<EncryptedRecord> {
   const { userId, submissionId, index, at, baseRevision, sentRevision, ...rest } = record;
   const { chosen, underWay, checkupId, title, deadline, question, answer } = rest;
   const secret: Secret = { chosen, underWay, checkupId, title, deadline, question, answer };
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const bytes = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: placeOf(record) },
+    { name: 'AES-GCM', iv, additionalData: toAdditionalData(record) },
     key,
     new TextEncoder().encode(JSON.stringify(secret)),
   );
@@ -55,16 +55,16 @@ export async function seal(key: CryptoKey, record: KeptRecord): Promise<SealedRe
     sentRevision,
     chosen: '',
     underWay: null,
-    seal: { iv, bytes },
+    cipher: { iv, bytes },
   };
 }
 
-/** Null for what another key has sealed, or somebody has changed: nobody can read it any more. */
-export async function unseal(key: CryptoKey, sealed: SealedRecord): Promise<KeptRecord | null> {
-  const { seal: made, ...record } = sealed;
+/** Null when another key encrypted the record or when it was changed since. */
+export async function decrypt(key: CryptoKey, encrypted: EncryptedRecord): Promise<KeptRecord | null> {
+  const { cipher, ...record } = encrypted;
   try {
-    const algorithm = { name: 'AES-GCM', iv: made.iv, additionalData: placeOf(record) };
-    const bytes = await crypto.subtle.decrypt(algorithm, key, made.bytes);
+    const algorithm = { name: 'AES-GCM', iv: cipher.iv, additionalData: toAdditionalData(record) };
+    const bytes = await crypto.subtle.decrypt(algorithm, key, cipher.bytes);
     const secret = JSON.parse(new TextDecoder().decode(bytes)) as Secret;
     // Merged since: once it is sent, no save is under way (mergeKept).
     return { ...record, ...secret, underWay: record.sentRevision === null ? secret.underWay : null };
