@@ -34,7 +34,7 @@ describe('the query of a list', () => {
     expect(test.checkups.calls.map((call) => call.path)).toEqual(['/internal/sessions/session-user-a']);
   });
 
-  it('goes on as it came', async () => {
+  it('passes the body on unchanged', async () => {
     test.checkups.on('GET /vitamins', () => []);
     await test.app.inject({ url: '/api/vitamins?key_in[]=WB&key_in[]=ENG&_locale=nl', headers });
     expect(test.checkups.calls.at(-1)?.path).toBe('/vitamins?key_in[]=WB&key_in[]=ENG&_locale=nl');
@@ -135,7 +135,7 @@ describe('the body of a call', () => {
     expect([reply.statusCode, test.checkups.calls.at(-1)?.body]).toEqual([200, payload]);
   });
 
-  it('full of strangers does not come back longer than it was', async () => {
+  it('reports only the first hundred invalid fields', async () => {
     const payload = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`stranger${at}`, 1]));
     const reply = await put('/api/customuser/user-a', payload);
     expect(reply.statusCode).toBe(400);
@@ -157,14 +157,14 @@ describe('the body of a call', () => {
 });
 
 describe('an address', () => {
-  it('that is no id is refused before anybody is asked', async () => {
+  it('refuses an id that is malformed before calling the service', async () => {
     const reply = await test.app.inject({ url: '/api/checkups/..%2fusers/vitamins', headers });
     expect(reply.statusCode).toBe(400);
     expect(test.checkups.calls.filter(({ path }) => !path.startsWith('/internal/'))).toEqual([]);
   });
 
   it.each(['/%61pi/users/me', 'http://elsewhere.test/api/users/me'])(
-    '%s is not passed on, so that nobody can make a healthy service look broken',
+    '%s is refused here, so that bad input cannot open the circuit of a healthy service',
     async (target) => {
       await test.app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = test.app.server.address() as AddressInfo;
@@ -193,14 +193,14 @@ describe('an address', () => {
     expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
   });
 
-  it('nobody knows answers in the one shape', async () => {
+  it('answers an unknown route with the common error body', async () => {
     const reply = await test.app.inject({ url: '/api/nothing', headers });
     expect([reply.statusCode, ErrorBody.parse(reply.json()).code]).toEqual([404, 'not_found']);
   });
 });
 
 describe('when a service is down', () => {
-  it('says so with the time to come back', async () => {
+  it('answers 503 with retry-after', async () => {
     await test.app.inject({ url: '/api/users/me', headers });
     test.checkups.isDown = true;
     const reply = await test.app.inject({ url: '/api/users/me', headers });
@@ -255,7 +255,7 @@ describe('stopping', () => {
 });
 
 describe('the log', () => {
-  it('has one line per request with the pattern of its route, and nothing that tells of a person', async () => {
+  it('has one line per request with the pattern of its route and no personal data', async () => {
     test.checkups.on('POST /internal/sessions', refuse('invalid_credentials'));
     test.checkups.on('GET /internal/reset-codes/:', () => ({ valid: false }));
     test.checkups.on('GET /checkups/:/vitamins', () => {

@@ -68,7 +68,7 @@ export type Clients = {
   checkReadiness: ReadinessCheck;
   /** Where log lines go instead of standard output. */
   logStream?: LogStream;
-  /** Told about every route as it is added. */
+  /** Called for every route as it is added. */
   onRoute?: (route: RouteOptions) => void;
 };
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ACCOUNTS, DEMO_PASSWORD, EMPLOYEE_EMAIL, MANAGER_EMAIL } from '../../tools/demo-company/accounts.ts';
 import { startTestStack } from './testing/start-test-stack.ts';
 
-/** Words that stand nowhere else; wherever one turns up, something was written that people told nobody but us. */
+/** Unique strings: any place where one of them is found was written to by mistake. */
 const CANARY = {
   note: 'canarynotezq',
   action: 'canaryactionzq',
@@ -28,7 +28,7 @@ const ADMIN_EMAIL = 'admin@demo.test';
 
 let stack: Awaited<ReturnType<typeof startTestStack>>;
 const people = new Map<string, SignedIn>();
-/** Everything that any process told Redis, word by word: a job that is done and gone by the end is in it too. */
+/** Every Redis command of every process, so that jobs which are already done and removed are searched too. */
 const toldRedis: string[] = [];
 let watching: Redis;
 
@@ -169,7 +169,7 @@ describe('what people write', () => {
       expect([name, foundIn(readFileSync(path.join(folder, name), 'utf8'))]).toEqual([name, []]);
   });
 
-  it('was never told to Redis, not even in a job that is done', () => {
+  it('was never sent to Redis, not even in a job that is done', () => {
     expect(toldRedis.length).toBeGreaterThan(100);
     expect(toldRedis.some((line) => line.includes('score-submission'))).toBe(true);
     expect([...new Set(toldRedis.flatMap(foundIn))]).toEqual([]);

@@ -157,7 +157,8 @@ async function send(
   if (call.body !== null) headers['content-type'] = 'application/json';
   const { url, body } = call;
   const ask = () => fetch(`${stack.url}${url}`, { method: route.method, headers, ...(body === null ? {} : { body }) });
-  // A kept connection may be closed by the other side in the moment it is used; whoever died does not answer twice.
+  // The server may close a kept-alive connection at the moment it is used; a crashed process fails the second attempt
+  // too.
   const reply = await ask().catch(ask);
   const isJson = reply.headers.get('content-type')?.startsWith('application/json') ?? false;
   const answer: Answer = { status: reply.status, isJson, text: await reply.text() };

@@ -133,7 +133,7 @@ describe('an employee, on the real services', () => {
     },
   );
 
-  it('decides who may read a submission: private for nobody, shared for the manager of the team', async () => {
+  it('shows a private submission to no manager and a shared one to the manager of the team', async () => {
     const read = async (email: string) =>
       (await call(email, 'GET', `/analytics-items/percentiles?ids[]=${submissionId}`)).status;
     await call(EMPLOYEE_EMAIL, 'PUT', `/checkupsubmissions/${submissionId}`, { private: true, manager: null });
@@ -167,7 +167,7 @@ describe('an employee, on the real services', () => {
     expect(listed?.sharedsubmission.questions).toEqual(answers);
   });
 
-  it('keeps the rest of the dashboard when analytics stops', async () => {
+  it('serves the rest of the dashboard when analytics stops', async () => {
     await stack.processes.get('analytics')?.stop();
     const { submissions, report, activeCheckups } = await dashboard();
     expect([submissions.status, report.status, activeCheckups.status]).toEqual(['ok', 'unavailable', 'ok']);

@@ -36,7 +36,7 @@ describe('readiness', () => {
     expect((await readiness.check()).process).toBe('down');
   });
 
-  it('asks the services once a second, however often it is asked', async () => {
+  it('calls the services at most once a second, however often it is called', async () => {
     const { checkups, readiness, pass } = surroundings();
     await Promise.all([readiness.check(), readiness.check()]);
     await readiness.check();

@@ -16,7 +16,7 @@ export type ReadinessOptions = {
   now?: () => number;
 };
 
-/** Milliseconds: how long a service has to answer, and how long its answer holds, since anybody may ask. */
+/** Milliseconds: time-out of a service, and how long its answer is cached, since the route is public. */
 const ANSWER_WITHIN_MS = 1_000;
 const HOLDS_MS = 1_000;
 

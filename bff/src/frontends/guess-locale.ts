@@ -1,8 +1,8 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 
 /**
- * The language a visitor most likely reads, so that its messages can come with the page. A wrong guess costs one
- * request: the shell knows better once it knows the person.
+ * The language a visitor most likely reads, so that its messages come with the page. If it is wrong the shell makes one
+ * more request, once it knows the user.
  *
  * @param header `accept-language` of the request
  */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { inlineScript } from './inline-script.ts';
 
-it('gives the element and the digest of exactly what stands in it', () => {
+it('returns the element and the digest of exactly its content', () => {
   const digest = createHash('sha256').update('start()').digest('base64');
   expect(inlineScript('start()')).toEqual({ tag: '<script>start()</script>', digest: `sha256-${digest}` });
 });

@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 export type InlineScript = { tag: string; digest: string };
 
 /**
- * Saves the round trip of a small script.
+ * Inlines a small script and so saves its round trip.
  *
- * @returns null when the text could end the element it stands in; it must then be asked for
+ * @returns null when the text could end its element; the script must then be requested
  */
 export function inlineScript(source: string): InlineScript | null {
   if (/<\/script|<!--/i.test(source)) return null;

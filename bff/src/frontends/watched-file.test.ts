@@ -34,7 +34,7 @@ describe('a watched file', () => {
     expect((await watch.read())?.value).toEqual({ version: 1 });
   });
 
-  it('keeps the last good copy while it is broken', async () => {
+  it('keeps the last valid version while the file is broken', async () => {
     const { watch, file, complaints, pass } = watched();
     await writeFile(file, '{"version":1}');
     const first = await watch.read();

@@ -24,8 +24,8 @@ export const etagOf = (bytes: string | Buffer) =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
 /**
- * Looks at the time of change at most once a second, when somebody asks: no timer to stop, no watcher that misses a file
- * that was replaced.
+ * Checks the modification time at most once a second, on access: no timer to stop, no watcher that misses a replaced
+ * file.
  */
 export function watchFile<T>(options: WatchedFileOptions<T>): WatchedFile<T> {
   const { path, parse, onBroken, restMs = 1_000, now = () => performance.now() } = options;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Reads something once per key and remembers it for a while; whoever asks meanwhile shares the call. A failure is not remembered. */
+/** Reads something once per key and caches it; concurrent callers share the call. Failures are not cached. */
 export function cachedBy<K extends string, V extends object>(
   read: (key: K) => Promise<V>,
   { ttlMs, max }: { ttlMs: number; max: number },

@@ -6,7 +6,7 @@ export const NoContent = z.undefined();
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
-/** Who may call: everybody, whoever holds the session cookie, or a signed-in person. */
+/** Who may call: anyone, holders of the session cookie, or a signed-in user. */
 type Access = 'everybody' | 'cookie' | 'person';
 
 const securityOf = { everybody: [], cookie: [{ cookie: [] }], person: [{ bearer: [] }] } as const;
@@ -23,7 +23,7 @@ export type Description<R> = {
   errors?: readonly ErrorStatus[];
 };
 
-/** The part of a route's schema that tells readers of /docs what it does, who may call it and what it answers. */
+/** The part of a route's schema that documents in /docs what it does, who may call it and what it answers. */
 export function describe<R extends Record<number, z.ZodMiniType>>({
   summary,
   tag,

@@ -1,7 +1,7 @@
 import { AppError } from '@wellspring/shared/errors.ts';
 import * as z from 'zod/mini';
 
-/** A text that may be missing or empty at the door, so that the refusal can say "fill in" instead of "wrong type". */
+/** A text that may be missing or empty in the schema, so that the refusal says "fill in" instead of "wrong type". */
 export const fillIn = (maxLength: number) => z._default(z.string().check(z.maxLength(maxLength)), '');
 
 /** @throws AppError fields_required naming every field that is empty */

@@ -8,17 +8,17 @@ export type GrowingDelayOptions = {
   maxS: number;
 };
 
-/** A try that was let through. */
+/** An attempt that was admitted. */
 export type DelayedTry = {
   /** It was no failure: the count is as before, and the delay it had to itself is over. */
   giveBack: () => Promise<void>;
 };
 
-/** Slows down failures of one key more and more, and never closes it: after each delay one try is let through. */
+/** Delays failures of one key exponentially and never blocks it: after each delay one attempt is admitted. */
 export type GrowingDelay = {
   /** Counts a try as a failure until it is given back. @throws AppError too_many_requests */
   admit: (key: string) => Promise<DelayedTry>;
-  /** Forgets all failures. */
+  /** Resets the failures of the key. */
   forget: (key: string) => Promise<void>;
 };
 
@@ -27,7 +27,7 @@ const MAX_DOUBLINGS = 20;
 export function createGrowingDelay(limiters: Limiters, options: GrowingDelayOptions): GrowingDelay {
   const { free, firstS, maxS } = options;
   const failures = limiters.limiter(free);
-  // The holder of the one try of a delay is let through; the next has to wait until the delay is over.
+  // The first attempt after a delay is admitted; the next waits until the delay is over.
   const delay = limiters.once(`${free.name}-delay`, maxS);
 
   return {

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const limitsWith = (factor = 1, store: Redis | null = redis) => createLimits({ redis: store, secret: SECRET, factor });
 
-/** The seconds to wait, or 0 when it was let through. */
+/** The seconds to wait, or 0 when the attempt was admitted. */
 async function waitOf(tried: Promise<unknown>): Promise<number> {
   try {
     await tried;
@@ -84,7 +84,7 @@ describe('limits in Redis', () => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   });
 
-  it('forget the failures after the right password, and count nothing when nobody looked', async () => {
+  it('reset the failures after the right password, and do not count an attempt that compared nothing', async () => {
     const limits = limitsWith();
     await failTimes(limits, 4);
     await (await logIn(limits, ACCOUNT, PLACE)).succeeded();
@@ -93,7 +93,7 @@ describe('limits in Redis', () => {
     expect(await failTimes(limits, 5, 'other@demo.test')).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('tell of the twentieth wrong password of a day, once, from wherever they came', async () => {
+  it('report the twentieth wrong password of a day once, whatever the addresses', async () => {
     const limits = limitsWith();
     const notable: boolean[] = [];
     for (let i = 0; i < 25; i += 1) {
@@ -162,7 +162,7 @@ describe('limits in Redis', () => {
     expect(await failTimes(limitsWith(3), 14)).toEqual(Array(14).fill(0));
   });
 
-  it('write neither addresses nor places into Redis', async () => {
+  it('write neither e-mail addresses nor IP addresses into Redis', async () => {
     const limits = limitsWith();
     await failTimes(limits, 7);
     await limits.resetMail(ACCOUNT, PLACE);

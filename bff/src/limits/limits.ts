@@ -12,7 +12,7 @@ const LIMITS = {
   testMail: { name: 'test-mail', tries: 10, withoutRedis: 3, perS: HOUR },
   codeCheck: { name: 'code-check', tries: 10, withoutRedis: 5, perS: MINUTE },
   embedToken: { name: 'embed-token', tries: 60, withoutRedis: 20, perS: MINUTE },
-  // Pages one person opens; what is lost is lost of all releases alike.
+  // Pages that one user opens; a limit drops reports of all releases alike.
   remoteLoads: { name: 'remote-loads', tries: 30, withoutRedis: 10, perS: HOUR },
   ownData: { name: 'own-data', tries: 10, withoutRedis: 3, perS: HOUR },
   // Of everything a person writes together: a count of anonymous feedback alone would say who has just sent some.
@@ -25,13 +25,13 @@ export type Limits = {
   login: (account: string, source: LoginSource) => Promise<LoginAttempt>;
   /** @throws AppError too_many_requests */
   resetMail: (account: string, address: string) => Promise<void>;
-  /** A mail that somebody sends to themselves. @throws AppError too_many_requests */
+  /** A mail that users send to themselves. @throws AppError too_many_requests */
   testMail: (userId: string) => Promise<void>;
   /** @throws AppError too_many_requests */
   codeCheck: (address: string) => Promise<void>;
   /** @throws AppError too_many_requests */
   embedToken: (embedKey: string, address: string) => Promise<void>;
-  /** What a page tells of its loading. @throws AppError too_many_requests */
+  /** A page's report about a load. @throws AppError too_many_requests */
   remoteLoads: (userId: string) => Promise<void>;
   /** Each is a walk through everything. @throws AppError too_many_requests */
   ownData: (userId: string) => Promise<void>;

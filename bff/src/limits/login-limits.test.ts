@@ -72,7 +72,7 @@ it('never lets failures on other accounts slow down a person at a place that is 
   expect(waits).toEqual(Array(24).fill(0));
 });
 
-it('never lets guesses from everywhere slow down a person at home', async () => {
+it('never slow down a user at home because of attempts from many addresses', async () => {
   const home = '198.51.100.9';
   await logIn(VICTIM, at(home));
   const waits = await dayUnder(
@@ -87,13 +87,13 @@ it('lets a person who is new wait for a minute at most while others fail behind 
   expect(Math.max(...waits)).toBeLessThanOrEqual(60);
 });
 
-it('lets a person wait for a quarter of an hour at most while others guess at their own account from the same place', async () => {
+it('delay a user by at most a quarter of an hour while the same address attacks the account', async () => {
   await logIn(VICTIM, at(OFFICE));
   const waits = await dayUnder(fromOffice, () => logIn(VICTIM, at(OFFICE)));
   expect(Math.max(...waits)).toBeLessThanOrEqual(900);
 });
 
-it('slows guesses on a known device down as well, and forgets them after the right password', async () => {
+it('slow down failures on a known device too, and reset them after the right password', async () => {
   const device = at('198.51.100.9', 'device-of-victim');
   expect([await fail(VICTIM, device), await fail(VICTIM, device), await fail(VICTIM, device)]).toEqual([0, 0, 0]);
   expect(await fail(VICTIM, device)).toBe(2);
@@ -102,7 +102,7 @@ it('slows guesses on a known device down as well, and forgets them after the rig
   expect(await fail(VICTIM, device)).toBe(0);
 });
 
-it('lets few guesses at one account through in a day, wherever they come from', async () => {
+it('admit few attempts at one account in a day, whatever the addresses', async () => {
   let looked = 0;
   await dayUnder(
     async (step) => {
@@ -113,7 +113,7 @@ it('lets few guesses at one account through in a day, wherever they come from', 
   expect(looked).toBeLessThan(130);
 });
 
-it('lets few guesses behind one address through in a day, whatever accounts they are at', async () => {
+it('admit few attempts from one address in a day, whatever the accounts', async () => {
   let looked = 0;
   await dayUnder(
     async (step) => {

@@ -18,9 +18,9 @@ export type LoginSource = {
   device: string | null;
 };
 
-/** A log-in that has been let through; the caller reports how it ended. */
+/** A log-in attempt that was admitted; the caller reports how it ended. */
 export type LoginAttempt = {
-  /** The password was right: the failures of this person are forgotten. */
+  /** The password was right: resets the failures of this user. */
   succeeded: () => Promise<void>;
   /** The password was wrong. @returns true for the one failure of a day that is worth a mail to the person */
   failed: () => Promise<boolean>;
@@ -41,7 +41,7 @@ export function createLoginLimits(limiters: Limiters) {
     firstS: 2,
     maxS: 15 * MINUTE,
   });
-  /** Of one person from all places together where they never logged in: one password can be guessed at from a thousand. */
+  /** Per account over all addresses where it never logged in: a distributed attack uses thousands of them. */
   const strangers = createGrowingDelay(limiters, {
     free: { name: 'login-strangers', tries: 20, withoutRedis: 20, perS: DAY },
     firstS: 15 * MINUTE,

@@ -1,2 +1,4 @@
-/** As the service that keeps the accounts reads an address: every spelling it takes for one person counts for that person. */
+/**
+ * Normalises an address like the service that keeps the accounts, so that every accepted spelling counts for one user.
+ */
 export const personOf = (account: string) => account.trim().normalize('NFC').toLowerCase();

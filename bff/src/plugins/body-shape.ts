@@ -6,7 +6,7 @@ import fp from 'fastify-plugin';
 /** Levels of objects and lists; the deepest body of the API has four. */
 const MAX_DEPTH = 12;
 
-/** What no contract allows anywhere in a value; null when there is nothing of it. */
+/** What no contract allows anywhere in a value; null when it has none of it. */
 function findProblem(value: unknown, levels: number): 'too_deep' | 'not_unicode' | null {
   // Half a surrogate pair would be stored as another character than the one that was sent.
   if (typeof value === 'string') return value.isWellFormed() ? null : 'not_unicode';

@@ -40,7 +40,7 @@ it('says of every parameter what it is', () => {
   expect(unknown.map(({ route, name }) => `${route} ${name}`)).toEqual([]);
 });
 
-it('asks for what has a default or may be left out from nobody', () => {
+it('marks nothing as required that has a default or is optional', () => {
   const paging = parameters().filter(({ name }) => name === '_start' || name === '_limit');
   expect(paging.length).toBeGreaterThan(2);
   expect(paging.filter(({ required }) => required)).toEqual([]);

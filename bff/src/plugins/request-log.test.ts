@@ -19,7 +19,7 @@ const linesOf = async (part: string, count: number) => {
   return found();
 };
 
-it('names nobody beside what may be kept without its author', async () => {
+it('logs no user beside anonymous feedback', async () => {
   const headers = test.bearer(await test.signIn('user-a'));
   test.checkups.on('GET /feedbacks/teams', () => []);
   test.checkups.on('GET /feedbacks/sent', () => []);

@@ -4,8 +4,7 @@ import fp from 'fastify-plugin';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whoever calls this is not in the log, not even as a hash: of what is kept without its author, the line beside it
-     * would be the signature.
+     * The caller is not logged, not even as a hash: the log line beside anonymous feedback would identify its author.
      */
     unnamed?: boolean;
   }

@@ -4,10 +4,10 @@ import fp from 'fastify-plugin';
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * What a page of ours may do: run its own scripts, call its own origin, show its own pictures, and nothing else. Styles
- * are constructed sheets, to which no directive applies.
+ * A page of ours may run its own scripts, call its own origin and show its own pictures, and nothing else. Styles are
+ * constructed style sheets, to which no directive applies.
  *
- * @param frameAncestors who may show the page in a frame; nobody unless told
+ * @param frameAncestors who may show the page in a frame; none by default
  * @param inlineScripts digests of the scripts inside the page, such as `sha256-…`
  */
 export const contentSecurityPolicy = (
@@ -48,7 +48,7 @@ export const pageHeaders = (publicOrigin: string): Headers => ({
   'x-frame-options': 'DENY',
 });
 
-/** For an answer of the API: nobody keeps it, nobody renders it. */
+/** For an answer of the API: not cached, not rendered. */
 const apiHeaders = (publicOrigin: string): Headers => ({
   ...commonHeaders(publicOrigin),
   'cache-control': 'no-store',

@@ -15,13 +15,13 @@ import type { Upstream } from '../upstream/upstream.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Any of these permissions is needed; none named: everybody signed in. */
+    /** Any of these permissions is needed; empty: every signed-in user. */
     needs?: readonly Permission[];
     /** Views whose embed token may call this; none named: embed tokens are refused. */
     embed?: readonly EmbedView[];
   }
   interface FastifyRequest {
-    /** The person in the log: a keyed hash; empty when nobody is signed in. */
+    /** The user in the log: a keyed hash; empty without a session. */
     logName: string;
   }
 }
@@ -52,8 +52,8 @@ function refusalOf(request: FastifyRequest, { actor, embeddedIn }: Known, public
 }
 
 /**
- * Every route needs a person unless it says `config: { public: true }`. The signature of a token is checked once, the
- * truth about its session asked at most every three seconds; between, a request costs two look-ups.
+ * Every route needs a signed-in user unless it has `config: { public: true }`. The signature of the token is checked
+ * once, the session at most every three seconds; in between a request costs two look-ups in memory.
  */
 export const sessionPlugin = fp<SessionPluginOptions>(
   async (app: FastifyInstance, options: SessionPluginOptions) => {
@@ -91,11 +91,11 @@ export const sessionPlugin = fp<SessionPluginOptions>(
     async function personOfEmbed(token: string) {
       const grant = await embedGrants.read(token);
       const [key, actor] = await Promise.all([embedKeys.find(grant.embedKey), stateOf(grant.sessionId)]);
-      // The administrator may have taken the page or the view off the key meanwhile.
+      // The administrator may have removed the page or the view from the key since.
       if (!key.origins.includes(grant.origin)) throw new AppError('embed_origin_not_allowed');
       const views = grant.views.filter((view) => key.views.includes(view));
       if (views.length === 0) throw new AppError('embed_view_forbidden');
-      // Where only the frame is accepted, the page around it has nothing to ask for itself.
+      // Where only the frame is accepted, the page around it may not call the API itself.
       const embeddedIn = key.isolationFloor === 'frame' ? publicOrigin : grant.origin;
       return { actor: { ...actor, scope: views }, embeddedIn };
     }

@@ -23,7 +23,7 @@ async function start() {
 }
 
 describe('writing', () => {
-  it('is slowed down for who writes faster than people do, and for nobody else', async () => {
+  it('limits users who write faster than people do, and no other user', async () => {
     const { as } = await start();
     const [one, other] = [await as('one'), await as('other')];
     const statuses: number[] = [];

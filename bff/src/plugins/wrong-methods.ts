@@ -19,7 +19,7 @@ export const wrongMethods = fp(
   async (app: FastifyInstance) => {
     const methodsOf = new Map<string, Set<string>>();
     app.addHook('onRoute', ({ url, method, config }) => {
-      // The documentation's own routes overlap (with and without a slash), and nobody programs against them.
+      // The documentation's own routes overlap (with and without a slash), and have no clients.
       if (config?.isWrongMethod || url.includes('*') || url.startsWith('/docs')) return;
       const known = methodsOf.get(url) ?? new Set();
       for (const one of [method].flat()) known.add(one);

@@ -129,7 +129,7 @@ describe('a route that only passes on', () => {
     expect([reply.statusCode, reply.body, seen[0]?.method]).toEqual([200, '', 'HEAD']);
   });
 
-  it('tells the service who asks and which request it belongs to, and nothing else of the caller', async () => {
+  it('sends the service the caller and the request id, and no other header of the caller', async () => {
     const { app, seen } = await open(json(200, { a: 'b' }));
     const reply = await app.inject({
       method: 'PUT',
@@ -181,7 +181,7 @@ describe('a service that refuses', () => {
     [401, { code: 'unauthenticated' }, 500],
     [500, { code: 'internal' }, 500],
     [502, '<html>', 500],
-  ])('with %i is told as our own refusal', async (status, body, expected) => {
+  ])('answers %i of the service with our own error body', async (status, body, expected) => {
     const { app, lines } = await open(json(status, body, { 'set-cookie': 'a=b', 'content-type': 'text/html' }));
     const reply = await app.inject('/api/things');
     expect([reply.statusCode, reply.headers['content-type'], reply.headers['set-cookie']]).toEqual([
@@ -199,7 +199,7 @@ describe('a service that refuses', () => {
     if (expected < 500) expect(lines).toEqual([]);
   });
 
-  it('with 503 is asked once', async () => {
+  it('sends a request that is answered with 503 once', async () => {
     const { app, seen } = await open(json(503, { code: 'unavailable' }, { 'retry-after': '0' }));
     const reply = await app.inject('/api/things');
     expect([reply.statusCode, reply.json().code, seen.length]).toEqual([503, 'unavailable', 1]);
@@ -274,7 +274,7 @@ describe('an address', () => {
     expect(seen).toEqual([]);
   });
 
-  it('keeps what is escaped in it', async () => {
+  it('keeps escapes in the path', async () => {
     const { app, seen } = await open(json(200, { a: 'b' }));
     expect((await app.inject('/api/things/a%20b%2Fc%C3%A9')).statusCode).toBe(200);
     expect(seen[0]?.url).toBe('/things/a%20b%2Fc%C3%A9');

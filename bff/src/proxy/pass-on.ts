@@ -46,9 +46,9 @@ function answer(reply: FastifyReply, outcome: Outcome): void {
 }
 
 /**
- * Registers the rows: each checked by its schema and passed on through @fastify/http-proxy. The proxy takes no schema, so
- * a hook of the scope adds it. What the proxy does by itself is narrowed: it asks once and sends none of the caller's
- * headers; of the service's the transport knows the content type only.
+ * Registers the rows: each checked by its schema and passed on through @fastify/http-proxy. The proxy takes no schema,
+ * so a hook of the scope adds it. Its defaults are narrowed: no retries, none of the caller's headers, and of the
+ * service's headers only the content type.
  */
 export async function passOn(app: FastifyInstance, { rows, services }: PassOnOptions): Promise<void> {
   const rowAt = new Map(rows.map((row) => [`${row.method} ${app.prefix}${row.path}`, row]));

@@ -8,7 +8,7 @@ export type ServiceName = 'checkups' | 'analytics';
 
 /** What may call a route and how the request is treated on its way. */
 type Access = {
-  /** Any of these permissions is needed; none named: everybody signed in. */
+  /** Any of these permissions is needed; empty: every signed-in user. */
   needs?: readonly Permission[];
   /** Views whose embed token may call it; none named: embed tokens are refused. */
   embed?: readonly EmbedView[];
@@ -40,7 +40,7 @@ export type RouteRow = Access & {
 
 type Common = Access & Pick<RouteRow, 'service' | 'tag'>;
 
-/** A row without what it shares with its neighbours. */
+/** A row without the fields it shares with the other rows. */
 export type OwnRow = Omit<RouteRow, keyof Common>;
 
 /** Rows that share their service, their heading and who may call them. */

@@ -42,7 +42,7 @@ const TEXTS_CACHE = { ttlMs: 5_000, max: 10 };
 const finishedBefore = (one: SubmissionSummary, other: SubmissionSummary) =>
   one.id !== other.id && one.finishedAt !== null && other.finishedAt !== null && one.finishedAt < other.finishedAt;
 
-/** A pulse, a checkup and a checkup of one's own ask different things: each is compared with its like. */
+/** A pulse, a full checkup and an own vitamin ask different things: each is compared with its own kind. */
 const isSameKind = (one: SubmissionSummary, other: SubmissionSummary) =>
   one.isPulse === other.isPulse && (one.checkupentry === null) === (other.checkupentry === null);
 

@@ -3,12 +3,12 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-/** Seconds an access token lives; the session behind it lives on in the cookie. */
+/** Seconds an access token is valid; the session outlives it, by its cookie. */
 export const ACCESS_TOKEN_S = 600;
 
 const TYPE = 'at+jwt';
 const ALGORITHM = 'HS256';
-/** Of `@fastify/jwt`: the only refusal that tells the browser to refresh instead of to log in again. */
+/** Of `@fastify/jwt`: the only refusal after which the browser refreshes instead of showing the log-in. */
 const EXPIRED = 'FAST_JWT_EXPIRED';
 const MAX_ENTRIES = 20_000;
 /** Longer than any token of ours; a giant one is refused before it costs anything. */

@@ -25,7 +25,7 @@ it('takes down who was turned away at which door, without the address', async ()
   expect(JSON.stringify(denials())).not.toContain('canary');
 });
 
-it('takes it down once, however often they knock, and apart for each person and door', async () => {
+it('reports repeated refusals once, separately for each user and route', async () => {
   for (const who of ['eve', 'eve', 'mallory']) await ask(who, '/api/checkupentries/e1/reminders');
   await ask('eve', '/api/checkupentries/e1', 'PUT');
   expect(denials()).toHaveLength(3);
@@ -45,7 +45,7 @@ it('turns people away all the same when it cannot be taken down', async () => {
   expect(await ask('eve', '/api/checkupentries/e1/reminders')).toBe(403);
 });
 
-it('takes nothing down of those who are let in, or of what a service refuses itself', async () => {
+it('reports neither admitted requests nor refusals of a service', async () => {
   expect(await ask('ada', '/api/users/me')).not.toBe(403);
   expect(denials()).toEqual([]);
 });

@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache';
 import type { Upstream } from '../upstream/upstream.ts';
 import { asBff } from './internal-actor.ts';
 
-/** Who knocks at the same door again and again is taken down once in this time. */
+/** Repeated denials are logged at most once in this time. */
 const ONCE_PER_MS = 60_000;
 const MAX_ENTRIES = 5_000;
-/** Of one person in that time. Whoever tries ids without end is known by then, and shall not fill the audit. */
+/** Per user in that time: a scan over many ids must not fill the audit log. */
 const MAX_PER_PERSON = 30;
 
-/** Takes down that the person was turned away at the door of this route. Waits for nothing and never fails. */
+/** Logs that the user was refused by this route. Returns immediately and never throws. */
 export type AuditDenial = (request: FastifyRequest, userId: string) => void;
 
 /**
@@ -29,7 +29,7 @@ export function createDenialAudit(checkups: Pick<Upstream, 'send'>): AuditDenial
     const count = counts.get(userId) ?? 0;
     if (noted.has(denial) || count >= MAX_PER_PERSON) return;
     noted.set(denial, true);
-    // From the first of them on: who goes on knocking is heard again a minute later.
+    // The time runs from the first denial: repeated denials are logged at most once a minute.
     counts.set(userId, count + 1, { noUpdateTTL: true });
     checkups.send(asBff, 'POST', '/internal/denials', denial).catch((err: unknown) => {
       noted.delete(denial);

@@ -31,7 +31,7 @@ export async function checkPassword(
     return opened;
   } catch (error) {
     if (!isAppError(error) || error.code !== 'invalid_credentials') await attempt.undone();
-    // Not waited for: how long it takes would tell whether there is such a person.
+    // Not awaited: its duration would reveal whether the account exists.
     else if (await attempt.failed())
       checkups.send(asBff, 'POST', '/internal/failed-log-ins', JSON.stringify({ identifier })).catch(() => undefined);
     throw error;

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { KeyValueStore } from './key-value-store.ts';
 
-/** Seconds an origin is remembered after somebody asked for a key that names it. */
+/** Seconds an origin is remembered after a key that names it was requested. */
 const CACHE_TTL_S = 900;
 
 const keyOf = (origin: string) => `ws:embed:origin:${createHash('sha256').update(origin).digest('base64url')}`;
 
 /**
  * The origins whose pages may read our answers. A preflight carries neither key nor token, so the question is whether
- * any key that was asked for lately names the origin; what may be done there is decided by the token, not here.
+ * any recently requested key names the origin; what may be done there is decided by the token, not here.
  */
 export type EmbedOrigins = {
   remember: (origins: readonly string[]) => Promise<void>;
   /** True when this process knows it; null when the others must be asked. */
   isKnownHere: (origin: string) => true | null;
-  /** Asks what the other processes remember; false while Redis is away. */
+  /** Looks up what the other processes stored; false while Redis is unavailable. */
   isKnown: (origin: string) => Promise<boolean>;
 };
 
@@ -27,7 +27,7 @@ export function createEmbedOrigins(store: KeyValueStore): EmbedOrigins {
     async remember(origins) {
       const fresh = origins.filter((origin) => !here.has(origin));
       for (const origin of fresh) keep(origin);
-      // Without Redis the other processes learn it when they are asked for the key themselves.
+      // Without Redis the other processes learn it when the key is requested from them.
       await Promise.all(fresh.map((origin) => store.set(keyOf(origin), '1', CACHE_TTL_S).catch(() => undefined)));
     },
     isKnownHere: (origin) => here.get(origin) ?? null,

@@ -1,7 +1,9 @@
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { Redis } from 'ioredis';
 
-/** Short-lived values every BFF process sees. Every call throws AppError unavailable while Redis is away. */
+/**
+ * Short-lived values that all BFF processes share. Every call throws AppError unavailable while Redis is unavailable.
+ */
 export type KeyValueStore = {
   get: (key: string) => Promise<string | null>;
   set: (key: string, value: string, ttlS: number) => Promise<void>;

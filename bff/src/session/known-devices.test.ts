@@ -30,7 +30,7 @@ it('knows a device for the person who logged in on it, however the address is wr
   expect(devices.find(requestWith(''), 'ada@demo.test')).toBeNull();
 });
 
-it('knows a shared device for each of five people, and forgets the one who was away for longest', () => {
+it('knows a shared device for each of five users, and drops the one who has not logged in for longest', () => {
   let cookie = '';
   for (const name of ['a', 'b', 'c', 'd', 'e', 'a', 'f']) cookie = afterLogIn(`${name}@demo.test`, cookie);
   const known = ['a', 'b', 'c', 'd', 'e', 'f'].filter((name) => devices.find(requestWith(cookie), `${name}@demo.test`));
@@ -51,7 +51,7 @@ it('is known for half a year after the last log-in', () => {
   expect(devices.find(requestWith(cookie), 'ada@demo.test')).toBeNull();
 });
 
-it('cannot be made up, moved to another device or kept young by hand', () => {
+it('cannot be forged, moved to another device or extended', () => {
   const cookie = afterLogIn('ada@demo.test');
   const [id = '', entry = ''] = cookie.replace('__Host-ws_device=', '').split('.');
   const [day = '', seal = ''] = entry.split(/-(.*)/);

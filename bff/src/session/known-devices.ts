@@ -7,15 +7,15 @@ const NAME = '__Host-ws_device';
 const DAY_MS = 86_400_000;
 /** Days after the last log-in for which a device stays known. */
 const KNOWN_DAYS = 180;
-/** People who share a device; the one who has not logged in for longest is forgotten first. */
+/** Users who share a device; the one who has not logged in for longest is dropped first. */
 const MAX_PEOPLE = 5;
 /** An id and, for each person, the day of their last log-in and a seal: "id.day-seal.day-seal". */
 const FORM = /^[\w-]{22}(\.\d{1,6}-[\w-]{22}){1,5}$/;
 
 /**
- * Devices on which a person has logged in before, so that guesses of others, made elsewhere or behind the same address,
- * cannot slow down this person. The cookie holds no name: whose device it is can only be checked, for one account at a
- * time and with the secret. It opens nothing; it only gives guesses from this device a count of their own.
+ * Devices on which a user has logged in before, so that attempts made elsewhere or behind the same address cannot slow
+ * down this user. The cookie holds no name: whose device it is can only be checked for one account at a time and with
+ * the secret. It grants nothing; it only gives attempts from this device a counter of their own.
  */
 export type KnownDevices = {
   /** The id of the device when this person has logged in on it before; null otherwise. */

@@ -18,15 +18,16 @@ export type SessionCache = {
   /** What was learned about the session lately; undefined when it must be asked. */
   remembered: (id: string) => Known | undefined;
   /**
-   * The state of the session now; whoever asks at the same time shares one call.
-   * @throws whatever `ask` throws; nothing is remembered then
+   * The current state of the session; concurrent callers share one call.
+   *
+   * @throws what `ask` throws; nothing is cached then
    */
   ask: (id: string, ask: () => Promise<Identified>) => Promise<Known>;
-  /** Forgets what was learned: the session ended or changed by our own hand. */
+  /** Drops the cached state: the session was ended or changed by this process. */
   forget: (id: string) => void;
 };
 
-/** Remembers for a moment what the checkups service says about a session. */
+/** Caches for a few seconds what the checkups service answers about a session. */
 export function createSessionCache(secret: string, now: () => number = () => performance.now()): SessionCache {
   const known = new LRUCache<string, { value: Known; until: number }>({ max: MAX_ENTRIES });
   const asked = new Map<string, Promise<Known>>();
@@ -45,7 +46,7 @@ export function createSessionCache(secret: string, now: () => number = () => per
       const answer = ask()
         .then((identified) => {
           const value = { ...identified, logName: logNameOf(identified.actor.userId) };
-          // Forgotten while it was asked: the answer may be of before.
+          // Dropped while the call was under way: its answer may be stale.
           if (asked.get(id) === answer) known.set(id, { value, until: askedAt + CACHE_TTL_MS });
           return value;
         })

@@ -49,7 +49,7 @@ function text(
   return isFitting('a1') ? fc.oneof({ weight: 3, arbitrary: known }, made) : made;
 }
 
-/** Values that fit a schema. @param ids things that exist, tried wherever an id fits */
+/** Values that fit a schema. @param ids ids that exist, tried wherever an id fits */
 export function fitting(schema: JsonSchema, ids: () => readonly string[]): fc.Arbitrary<unknown> {
   const either = schema.anyOf ?? schema.oneOf;
   if (either) return fc.oneof(...either.map((one) => fitting(one, ids)));
@@ -84,7 +84,7 @@ export function fitting(schema: JsonSchema, ids: () => readonly string[]): fc.Ar
   }
 }
 
-/** What no contract asks for. */
+/** What no contract contains. */
 export const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,

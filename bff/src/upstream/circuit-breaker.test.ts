@@ -24,7 +24,7 @@ describe('circuit breaker', () => {
     expect(breaker.isOpen()).toBe(false);
   });
 
-  it('refuses at once after three failures and says when to come back', () => {
+  it('fails fast after three failures and sends retry-after', () => {
     const { breaker } = breakerWithClock();
     failTimes(breaker, 3);
     expect(() => breaker.admit()).toThrow(expect.objectContaining({ code: 'unavailable', retryAfterS: 2 }));

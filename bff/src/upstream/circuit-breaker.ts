@@ -1,7 +1,7 @@
 import { AppError } from '@wellspring/shared/errors.ts';
 
 export type CircuitBreakerOptions = {
-  /** Failures in a row after which nobody asks any more. */
+  /** Consecutive failures after which calls fail fast. */
   failures: number;
   /** Milliseconds until one call may try again. */
   pauseMs: number;
@@ -32,7 +32,7 @@ export function createCircuitBreaker({
       if (failedInARow < failures) return;
       const waitMs = openUntil - now();
       if (waitMs > 0) throw new AppError('unavailable', { retryAfterS: Math.ceil(waitMs / 1000) });
-      // This one goes and finds out; whoever comes meanwhile waits for its word.
+      // Half-open: one probe call; others fail fast.
       openUntil = now() + pauseMs;
     },
     succeeded() {

@@ -17,9 +17,9 @@ export function pathAtService(url = ''): string {
 }
 
 /**
- * Passes a checked request on as the signed-in person and the answer back unread: the service has serialised it by the
- * same contract. The query goes as it came, since everything in it was allowed at the door; the body as the contract
- * understood it, so that nothing else reaches the service.
+ * Passes a checked request on as the signed-in user, and returns the answer unparsed: the service has serialised it by
+ * the same contract. The query is passed on as it came, since the schema allowed all of it; the body as the contract
+ * parsed it, so that nothing else reaches the service.
  */
 export const forwardTo = (upstream: Upstream) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { body } = request;
@@ -30,6 +30,6 @@ export const forwardTo = (upstream: Upstream) => async (request: FastifyRequest,
     body === undefined || body === null ? undefined : JSON.stringify(body),
   );
   void reply.status(answer.status);
-  // Bytes are sent as they are; a string would be serialised once more.
+  // Bytes are sent as they are; a string would be serialised again.
   return answer.status === 204 ? reply.send() : reply.type(answer.contentType).send(answer.body);
 };

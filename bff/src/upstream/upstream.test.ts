@@ -34,7 +34,7 @@ const answer =
   };
 
 describe('a service behind the BFF', () => {
-  it('is told for whom, and its answer is handed on byte for byte', async () => {
+  it('receives the user of the call, and its answer is passed on byte for byte', async () => {
     let seen: { url: string | undefined; actor: Actor; body: string } | undefined;
     const service = await serve(async (request, response) => {
       const chunks: Buffer[] = [];

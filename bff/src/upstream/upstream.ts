@@ -21,7 +21,7 @@ export type UpstreamCall = {
   body: string | undefined;
 };
 
-/** One of the services behind the BFF, called on behalf of somebody. */
+/** One of the services behind the BFF, called on behalf of a user or a process. */
 export type Upstream = {
   name: string;
   /** Scheme, host and port. */
@@ -96,7 +96,7 @@ function dispatch(pool: Pool, options: Dispatcher.DispatchOptions, timeoutMs: nu
     }, timeoutMs);
     pool.dispatch(options, {
       onRequestStart(controller) {
-        // Nobody waits any more for a call that was still queued when its time was over.
+        // The caller of a queued call that timed out is gone.
         if (isLate) controller.abort(new Error('time-out'));
         abort = (reason) => controller.abort(reason);
       },
@@ -135,7 +135,7 @@ async function guarded(breaker: CircuitBreaker, ask: () => Promise<UpstreamAnswe
   }
 }
 
-/** Opens kept-alive connections to a service when they are first needed. */
+/** Opens kept-alive connections to a service on first use. */
 export function createUpstream({ name, baseUrl, tokens, timeoutMs, connections = 128 }: UpstreamOptions): Upstream {
   const { origin } = new URL(baseUrl);
   const pool = new Pool(origin, {

@@ -97,7 +97,7 @@ describe('the dashboard', () => {
     expect((await report())?.previous).toBeNull();
   });
 
-  it('says how far the talk is that the checkup asks for, and stands without knowing', async () => {
+  it('shows the state of the review meeting, and works when that is unavailable', async () => {
     expect((await report())?.review).toBeNull();
     const review = { submissionId: 'new', state: 'requested', date: null };
     test.checkups.on('GET /checkupsubmissions/reviews', () => [review]);
@@ -121,7 +121,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('says what the cluster means and whom to talk to, in words', async () => {
+  it('explains the cluster and names the contact for support', async () => {
     expect(await report()).toMatchObject({ clusterText: null, contact: 'Call Noor on 9400.' });
     const exhausted = { ...scoresOf('new', { EXH: { raw: 6, p: 97 } }), cluster: 'exhausted' };
     test.analytics.on('POST /internal/scores', () => [exhausted]);
@@ -138,7 +138,7 @@ describe('the dashboard', () => {
     expect(await report()).toMatchObject({ submission: { id: 'new' }, scores: null, previous: null, advice: [] });
   });
 
-  it('is empty for somebody who has finished nothing', async () => {
+  it('is empty for a user who has finished nothing', async () => {
     test.checkups.on('GET /internal/reports', () => ({ hasReports: true, submissions: [] }));
     expect(await report()).toBeNull();
     expect(test.analytics.calls).toEqual([]);

@@ -13,7 +13,7 @@ afterAll(() => test.close());
 const send = (payload: object) =>
   test.app.inject({ method: 'POST', url: '/api/settings/mail-templates/new-checkup/test', headers, payload });
 
-it('a test mail says nobody else’s address', async () => {
+it('does not show the address of another user in a test mail', async () => {
   const refused = await send({ language: 'fr', to: 'somebody@mail.test' });
   expect([refused.statusCode, refused.json()]).toMatchObject([
     400,
@@ -22,7 +22,7 @@ it('a test mail says nobody else’s address', async () => {
   expect(test.checkups.calls.filter(({ path }) => path.includes('mail-templates'))).toEqual([]);
 });
 
-it('test mails come to an end', async () => {
+it('limits the number of test mails', async () => {
   const statuses = new Set<number>();
   for (let sent = 0; sent < 20 && !statuses.has(429); sent += 1)
     statuses.add((await send({ language: 'fr' })).statusCode);

@@ -10,7 +10,7 @@ import type { Upstream } from '../../upstream/upstream.ts';
 const tag = 'Mail templates';
 const ByTemplate = z.object({ template: MailTemplateName });
 
-/** Sending a mail to oneself, to see it in one's own mailbox; limited. */
+/** Sends a mail to the caller's own address, as a preview; limited. */
 export const mailTemplatesRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; limits: Limits }> = async (
   app,
   { checkups, limits },

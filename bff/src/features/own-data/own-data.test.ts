@@ -3,7 +3,7 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 
-/** Any bytes will do: nobody on the way reads them. */
+/** Any bytes will do: the BFF does not parse them. */
 const pieces = [12, 34, 56];
 const copy: DataCopy = {
   id: 'copy-1',
@@ -47,7 +47,7 @@ const call = async (userId: string, method: 'GET' | 'POST', path: string, payloa
   });
 
 describe('the copy of one’s own data', () => {
-  it('is put together from its pieces, kept by nobody on the way, and nobody else’s', async () => {
+  it('streams the file, caches nothing, and refuses the file of another user', async () => {
     const file = await call('ada', 'GET', '/copy-1/file');
     expect(file.headers).toMatchObject({
       'content-disposition': 'attachment; filename="wellspring-my-data.json"',
@@ -58,7 +58,7 @@ describe('the copy of one’s own data', () => {
     expect((await call('bob', 'GET', '/copy-1/file')).statusCode).toBe(404);
   });
 
-  it('is not made in another format, nor again and again', async () => {
+  it('refuses an unknown format and limits the number of requests', async () => {
     expect((await call('eve', 'POST', '', { format: 'xml' })).statusCode).toBe(400);
     const statuses: number[] = [];
     for (let time = 0; time < 4; time += 1)

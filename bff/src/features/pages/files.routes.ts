@@ -9,8 +9,8 @@ export type FilesOptions = { frontendsFolder: string; publicOrigin: string };
 const HASHED = /[.-][0-9a-f]{8,}\.[a-z0-9.]+$/;
 
 /**
- * The files of the front ends. A version's folder is never written twice, so browsers keep it for a year; what is
- * missing is 404 and never a page, which a browser would try to run as a script.
+ * The files of the frontends. A version's folder is immutable, so browsers cache it for a year; a missing file is 404
+ * and never a page, which a browser would run as a script.
  */
 export const filesRoutes: FastifyPluginAsync<FilesOptions> = async (app, { frontendsFolder, publicOrigin }) => {
   const everywhere = {
@@ -33,7 +33,7 @@ export const filesRoutes: FastifyPluginAsync<FilesOptions> = async (app, { front
     prefix: string,
     folder: string,
     headersOf: (file: string) => Record<string, string>,
-    // A file that never changes needs no tag to be compared by, and nobody asks for a part of a script.
+    // Immutable files need no ETag, and scripts are not requested in ranges.
     checks: object = {},
   ) =>
     app.register(fastifyStatic, {
@@ -46,7 +46,7 @@ export const filesRoutes: FastifyPluginAsync<FilesOptions> = async (app, { front
       index: false,
       suppressWarning: true,
       acceptRanges: false,
-      // Source maps say how and where a release was made; new builds keep them elsewhere.
+      // Source maps show how and where a release was made; new builds keep them elsewhere.
       allowedPath: (file) => !file.endsWith('.map'),
       ...checks,
       setHeaders(reply: FastifyReply, file: string) {

@@ -34,7 +34,7 @@ export const pagesRoutes: FastifyPluginAsync<PagesRoutesOptions> = async (
 ) => {
   const headers = pageHeaders(publicOrigin);
 
-  /** Null when they cannot be had in time: the screen is then shown all the same, and asks for them. */
+  /** Null on a time-out: the page is then sent without them, and the shell requests them. */
   function readSettings(): Promise<PublicSettings | null> {
     const asked = checkups.call(asBff, 'GET', '/settings', PublicSettings).catch(() => null);
     const late = new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null).unref());
@@ -55,7 +55,7 @@ export const pagesRoutes: FastifyPluginAsync<PagesRoutesOptions> = async (
       ...headers,
       'content-security-policy': contentSecurityPolicy(undefined, page.inlineScripts),
     });
-    // The address of this page holds a reset code: it is told to nobody.
+    // The address of this page holds a reset code: no referrer may carry it.
     if (pathname === '/reset') void reply.header('referrer-policy', 'no-referrer');
     return sendPage(request, reply, page, 'text/html; charset=utf-8', VARY + (isDealt ? ', cookie' : ''));
   }

@@ -10,11 +10,11 @@ import type { Upstream } from '../../upstream/upstream.ts';
 
 const tag = 'Personal data';
 
-/** Whether a password or a code was looked at and was wrong: only that is a guess. */
+/** Whether a password or a code was compared and was wrong: only that counts as a failed attempt. */
 const isWrongProof = (error: unknown) =>
   isAppError(error) && error.fields?.some(({ code }) => code === 'wrong_password' || code === 'wrong_code');
 
-/** How long personal data is kept, and who wishes to be erased. */
+/** Retention periods of personal data, and requests for erasure. */
 export const retentionRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; limits: Limits }> = async (
   app,
   { checkups, limits },

@@ -13,11 +13,11 @@ const Body = z.strictObject({
   passwordConfirmation: fillIn(1024),
 });
 
-/** Whether the current password was looked at and was wrong: only that is a guess. */
+/** Whether the current password was compared and was wrong: only that counts as a failed attempt. */
 const isWrongPassword = (error: unknown) =>
   isAppError(error) && error.fields?.some(({ path, code }) => path === 'currentPassword' && code === 'wrong_password');
 
-/** A new password for somebody who is signed in. Whoever found an open page may guess at the current one as little as at the log-in. */
+/** Changes the password of a signed-in user. Failed attempts at the current password are limited as at the log-in. */
 export const changePasswordRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; limits: Limits }> = async (
   app,
   { checkups, limits },

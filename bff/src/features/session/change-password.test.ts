@@ -36,7 +36,7 @@ describe('changing the password', () => {
     expect(checkups.calls.at(-1)).toMatchObject({ actor: { userId: 'user-employee' }, body: BODY });
   });
 
-  it('names what is empty before anybody is asked, and refuses strangers', async () => {
+  it('names empty fields before calling a service, and refuses callers without a session', async () => {
     const { checkups, change } = await start();
     checkups.on('POST /auth/change-password', () => undefined);
     expect((await change({ currentPassword: ' ' })).json()).toMatchObject({
@@ -47,12 +47,12 @@ describe('changing the password', () => {
     expect(checkups.calls.filter(({ path }) => path === '/auth/change-password')).toEqual([]);
   });
 
-  it('lets nobody guess at the current one for long, and a new one that does not fit is no guess', async () => {
+  it('limits attempts at the current password, and does not count a new password that is refused', async () => {
     const { checkups, change } = await start();
     checkups.on('POST /auth/change-password', () => {
       throw new AppError('password_too_common', { fields: [{ path: 'password', code: 'password_too_common' }] });
     });
-    // More than may be guessed, and few enough for the limit of everything that is written.
+    // More than the limit for attempts, and fewer than the limit for all writes.
     for (let attempt = 0; attempt < 15; attempt += 1) expect((await change()).statusCode).toBe(400);
     checkups.on('POST /auth/change-password', wrong);
     const statuses: number[] = [];

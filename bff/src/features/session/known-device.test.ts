@@ -33,7 +33,7 @@ async function attack() {
   for (let number = 0; number < 10; number += 1) await logIn(test.user.email, 'wrong');
 }
 
-it('keeps a person in on the device they logged in on, whatever others fail at behind the same address', async () => {
+it('lets a user in on a known device, whatever fails from the same address', async () => {
   const cookie = deviceCookie(await logIn(test.user.email, 'right'));
   await attack();
   const elsewhere = await logIn(test.user.email, 'right');

@@ -24,7 +24,7 @@ export function originForLink(url: string | undefined, publicOrigin: string, all
   return allowed.includes(origin) ? origin : publicOrigin;
 }
 
-/** Asking for a mail with a reset link: the same answer after the same time, whoever the address belongs to. */
+/** Requests a mail with a reset link. The answer and its time are the same for known and unknown addresses. */
 export const mailResetRoutes: FastifyPluginAsyncZod<MailResetOptions> = async (app, options) => {
   const { checkups, limits, publicOrigin, allowedOrigins, resetMailFloorMs } = options;
 
@@ -47,7 +47,7 @@ export const mailResetRoutes: FastifyPluginAsyncZod<MailResetOptions> = async (a
       assertFilledIn({ email });
       await limits.resetMail(email, ip);
       const origin = originForLink(url, publicOrigin, allowedOrigins);
-      // Writing the mail takes a moment that looking in vain does not: both end at the same time.
+      // Writing a mail takes longer than finding no account: both answers wait for the same time.
       await Promise.all([
         checkups.send(asBff, 'POST', '/internal/mailreset', JSON.stringify({ email, origin })),
         pause(resetMailFloorMs),

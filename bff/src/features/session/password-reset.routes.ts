@@ -75,7 +75,8 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetOptions> = 
       await limits.codeCheck(ip);
       const device = deviceOf(headers['user-agent']);
       const opened = await checkups.call(asBff, 'POST', '/internal/reset-password', OpenedSession, { ...body, device });
-      // Slowed down by guesses of others, a person gets in by the mail, and is known from then on.
+      // A user who is slowed down by the attempts of others gets in by the reset mail; the device is known from then
+      // on.
       knownDevices.remember(request, reply, opened.user.email);
       return signIn(accessTokens, reply, opened);
     },

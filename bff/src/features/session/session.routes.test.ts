@@ -86,7 +86,7 @@ describe('logging in', () => {
 });
 
 describe('a token', () => {
-  it('is refused when it is missing, forged or somebody else signed it', async () => {
+  it('is refused when it is missing, forged or signed with another key', async () => {
     for (const authorization of ['', 'Bearer ', 'Bearer x.y.z', 'Basic abc', 'Bearer eyJhbGciOiJub25lIn0.e30.']) {
       const reply = await me(authorization);
       expect([authorization, reply.statusCode, reply.json().code]).toEqual([authorization, 401, 'unauthenticated']);
@@ -178,7 +178,7 @@ describe('the cookie', () => {
     expect((await me(`Bearer ${jwt}`)).json().code).toBe('session_ended');
   });
 
-  it('is not needed at log-out by whoever has the token', async () => {
+  it('is not needed at log-out when the access token is valid', async () => {
     const token = await test.signIn('user-a');
     const headers = { ...own, ...test.bearer(token) };
     const reply = await test.app.inject({ method: 'POST', url: '/api/auth/logout', headers, payload: '{}' });
@@ -186,7 +186,7 @@ describe('the cookie', () => {
     expect((await me(`Bearer ${token}`)).json().code).toBe('session_ended');
   });
 
-  it('keeps the session when the service cannot end it, and says so', async () => {
+  it('keeps the session and answers 503 when the service cannot end it', async () => {
     test.checkups.isDown = true;
     const headers = { ...own, cookie };
     const reply = await test.app.inject({ method: 'POST', url: '/api/auth/logout', headers, payload: '{}' });
@@ -204,7 +204,7 @@ describe('the cookie', () => {
 describe('resetting a password', () => {
   const ask = (payload: object) => test.app.inject({ method: 'POST', url: '/api/mailer/mailreset', payload });
 
-  it('answers the same for everybody and passes on only an origin that is allowed', async () => {
+  it('answers the same for known and unknown addresses and passes on only an origin that is allowed', async () => {
     test.checkups.on('POST /internal/mailreset', () => ({ accepted: true }));
     const known = await ask({ email: 'employee@demo.test', url: 'https://evil.test/reset' });
     const unknown = await ask({ email: 'nobody@demo.test', url: `${PUBLIC_ORIGIN}/reset` });
@@ -220,7 +220,7 @@ describe('resetting a password', () => {
     expect((await ask({ email: ' ' })).json()).toMatchObject({ code: 'fields_required', fields: [{ path: 'email' }] });
   });
 
-  it('tells the service only the digest of a code', async () => {
+  it('sends the service only the digest of a code', async () => {
     test.checkups.on('GET /internal/reset-codes/:', () => ({ valid: true }));
     const reply = await test.app.inject({ url: '/api/customuser/code?code=canary-code' });
     expect(reply.json()).toEqual({ valid: true });

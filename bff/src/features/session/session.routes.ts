@@ -94,7 +94,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     },
   );
 
-  /** Says which session a request is about: the cookie only to the service that keeps its digest, the token to us. */
+  /** Identifies the session of a request: the cookie by its digest at the service, the token here. */
   async function sessionsOf(request: FastifyRequest, token: string | null): Promise<Set<string>> {
     const asked = await Promise.allSettled<{ sessionId: string }>([
       rotate(readRefreshCookie(request)),

@@ -5,7 +5,7 @@ import { asBff } from '../../session/internal-actor.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 
 const tag = 'Settings';
-/** What everybody may know of what the company has decided. */
+/** Settings that are readable without a session. */
 export const settingsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream }> = async (app, { checkups }) => {
   app.get(
     '/settings',

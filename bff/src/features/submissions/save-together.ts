@@ -14,10 +14,9 @@ const AT_ONCE = 2;
 type Waiting = AnswersSave & { resolve: (body: string) => void; reject: (error: unknown) => void };
 
 /**
- * Passes saves on to the service, together what arrives while others are under way. A lone save goes by itself and never
- * waits; under load one call carries many, each with the token of its own person and with an answer of its own.
- *
- * The saving gives the service's answer as JSON and throws what the service refuses with, or AppError unavailable.
+ * Passes saves on to the service; saves that arrive while a call is under way are sent together in the next one. A lone
+ * save is sent immediately. Each save carries the token of its own user and gets its own answer.
+ * Resolves with the service's answer as JSON. @throws the service's refusal, or AppError unavailable
  */
 export function createSaveTogether(checkups: Upstream): (save: AnswersSave) => Promise<string> {
   async function sendAlone({ actor, id, body }: AnswersSave): Promise<string> {

@@ -26,7 +26,7 @@ const LocaleQuery = z.strictObject({ _locale: z.optional(Locale) });
 
 const Change = strict(SentSubmissionChange);
 
-/** Answers a person gives at once; what a device gathered while it was away goes by itself. */
+/** Answers that a user gives together; an offline device sends its drafts in separate calls. */
 const FEW_ANSWERS = 20;
 
 /** Whether a change does nothing but save a few answers, as nearly all do. */
@@ -36,14 +36,14 @@ function savesAnswersOnly({ submission, ...others }: z.infer<typeof Change>): bo
   return isFew && Object.keys(others).length === 0 && Object.keys(more).length === 0;
 }
 
-/** Hands on what the service serialised by the same contract; as text it would be serialised once more. */
+/** Hands on what the service serialised by the same contract; serialising the text again would be wasted. */
 const sendAsItIs = (reply: FastifyReply, json: string) =>
   reply
     .type('application/json; charset=utf-8')
     .serializer((text: unknown) => text as string)
     .send(json);
 
-/** Starting, saving, finishing and sharing one's own answers. The service decides who may see what. */
+/** Starts, saves, finishes and shares the caller's submissions. The service decides who may see what. */
 export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; readScores: ReadScores }> = async (
   app,
   { checkups, readScores },

@@ -21,7 +21,7 @@ const lists = [
 
 const tag = 'Actions';
 
-/** Lists of things to do: one's own, a team's, the company's. The service decides who sees and changes what. */
+/** Action lists: personal, of a team, of the company. The service decides who sees and changes what. */
 export const actionsRows: readonly RouteRow[] = routeRows({ service: 'checkups', tag }, [
   ...lists.flatMap(({ path, what }): OwnRow[] => [
     {

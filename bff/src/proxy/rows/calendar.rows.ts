@@ -10,7 +10,7 @@ import { type RouteRow, routeRows } from '../route-row.ts';
 
 const tag = 'Calendar';
 
-/** When a person is asked for what. */
+/** The checkups and meetings of the caller, by date. */
 export const calendarRows: readonly RouteRow[] = routeRows({ service: 'checkups', tag }, [
   {
     method: 'GET',

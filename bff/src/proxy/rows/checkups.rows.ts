@@ -9,7 +9,7 @@ const OwnQuery = strict(OwnCheckupsQuery);
 
 const tag = 'Checkups';
 
-/** The checkups a person is asked for, and what a questionnaire needs. */
+/** The checkups the caller is asked to fill in, and what a questionnaire needs. */
 export const checkupsRows: readonly RouteRow[] = [
   ...routeRows({ service: 'checkups', tag, embed: ['checkups', 'checkup'] }, [
     {

@@ -15,8 +15,8 @@ import { type RouteRow, routeRows } from '../route-row.ts';
 const tag = 'Feedback';
 
 /**
- * Feedback to a team or the company. The service decides where it goes and who receives it. No log line names the
- * person: who just asked for the teams to write to is the one who writes next.
+ * Feedback to a team or the company. The service decides where it goes and who receives it. No log line names the user:
+ * a user who reads the list of teams is likely the author of the next feedback.
  */
 export const feedbacksRows: readonly RouteRow[] = routeRows({ service: 'checkups', tag, unnamed: true }, [
   {

@@ -11,7 +11,7 @@ import { type RouteRow, routeRows } from '../route-row.ts';
 
 const tag = 'Personal data';
 
-/** How long personal data is kept, and who wishes to be erased. */
+/** Retention periods of personal data, and requests for erasure. */
 export const retentionRows: readonly RouteRow[] = [
   ...routeRows({ service: 'checkups', tag, needs: ['managesettings'] }, [
     {

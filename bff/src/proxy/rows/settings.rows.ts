@@ -33,7 +33,7 @@ const OPTION_LIST_BYTES = 1024 * 1024;
 
 const tag = 'Settings';
 
-/** What the company has decided, for everybody and for those who decide it. */
+/** Settings of the company: the public ones, and all of them for those who manage them. */
 export const settingsRows: readonly RouteRow[] = [
   ...routeRows({ service: 'checkups', tag, needs: ['managesettings'] }, [
     {

@@ -6,7 +6,7 @@ import { type RouteRow, routeRows } from '../route-row.ts';
 
 const tag = 'Submissions';
 
-/** Starting, saving, finishing and sharing one's own answers. The service decides who may see what. */
+/** Starts, saves, finishes and shares the caller's submissions. The service decides who may see what. */
 export const submissionsRows: readonly RouteRow[] = [
   ...routeRows({ service: 'checkups', tag, embed: ['checkup'], shed: 'last' }, [
     {
