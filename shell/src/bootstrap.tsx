@@ -19,7 +19,7 @@ function place(id: string): HTMLElement {
   return element;
 }
 
-/** Long enough for the first screen to ask for its data before the font takes its place on the line. */
+/** Time for the first screen to request its data before the font uses the connection. */
 const fontDelayMs = 300;
 
 async function start(app: HTMLElement): Promise<void> {
@@ -27,7 +27,7 @@ async function start(app: HTMLElement): Promise<void> {
   createRoot(app).render(
     <App shellSession={shellSession} remotes={remotes} toasts={createToastStore()} overlay={place('overlay')} />,
   );
-  // Twenty kilobytes that nothing on the first screen waits for: until they are here, text stands in the system's font.
+  // Twenty kilobytes that the first screen does not wait for: until they are loaded, text uses the system's font.
   setTimeout(() => adoptSheet(document, fonts), fontDelayMs);
 }
 

@@ -46,7 +46,7 @@ export function Pages({ remotes }: { remotes: Remotes }) {
   );
 }
 
-/** The page of an area: its remote's, or the plain word that nobody has built it yet. */
+/** The page of an area: its remote's, or a notice that it is not built yet. */
 function AreaPage({ remotes }: { remotes: Remotes }) {
   const { pathname } = useLocation();
   const name = remotes.ownerOf(pathname);

@@ -7,7 +7,7 @@ export type LeaveGuardWords = { title: string; text: string; leave: string; stay
 export type LeaveGuardProps = {
   /** Whether something would be lost. */
   isActive: boolean;
-  /** Paths that keep what was written. */
+  /** Paths on which the changes are kept. */
   isSafe: (path: string) => boolean;
   /** What was written is thrown away: the person leaves. */
   onLeave: () => void;

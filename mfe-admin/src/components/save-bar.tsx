@@ -9,19 +9,19 @@ export type SaveBarProps = {
   /** What waits to be saved: "Not saved yet". */
   status: string;
   save: { label: string; isBusy: boolean; isDisabled?: boolean };
-  /** Left out where there is nothing to go back to. */
+  /** Left out where there is nothing to discard. */
   discard?: { label: string; onPress: () => void } | undefined;
   /** How many fields need correcting, as a sentence; null when none does. */
   problems: string | null;
   /** What went wrong besides the fields. */
   failure: unknown;
-  /** A newer copy that somebody else saved. */
+  /** A newer revision that another user saved. */
   children?: ReactNode;
 };
 
 /**
- * The last part of a form: what waits to be saved, and the buttons for it. It stays at the lower edge of the screen; the
- * fields above it are scrolled clear of it when they get the focus, so it must stand in the form that it saves.
+ * The last element of a form: what is unsaved, and the buttons for it. It sticks to the lower edge of the screen;
+ * fields above it are scrolled clear of it when they get the focus, so it must be inside the form that it saves.
  */
 export function SaveBar({ status, save, discard, problems, failure, children }: SaveBarProps) {
   useSheet(sheet);
@@ -59,7 +59,7 @@ export function SaveBar({ status, save, discard, problems, failure, children }: 
   );
 }
 
-/** Tells the fields how high the bar is: it grows with what it has to say. */
+/** Gives the fields the height of the bar, which changes with its content. */
 function useRoomForFocus() {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 /** A moment so many days from now. */
 const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** A run that is open: begun three days ago, for everybody. */
+/** An open run for everyone that began three days ago. */
 export const aRun = (run: Partial<ScheduledEntry> = {}): ScheduledEntry => ({
   id: 'e1',
   checkup: { id: 'c1', title: 'Winter checkup', color: '#0a7', isPulse: false, duration: 15 },

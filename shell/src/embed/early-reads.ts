@@ -9,8 +9,8 @@ export type EarlyReadsOptions = {
 const freshMs = 20_000;
 
 /**
- * Asks for what the first view will read as soon as there is a token, while the view's own code is still on its way.
- * A view that asks for something else asks by itself; nothing is lost but a request.
+ * Requests what the first view will read as soon as there is a token, while the view's code is still loading. A view
+ * that reads something else makes its own requests; one request is wasted.
  */
 export function createEarlyReads({ apiBaseUrl, view, resourceId, locale }: EarlyReadsOptions) {
   const answers = new Map<string, Promise<Response>>();

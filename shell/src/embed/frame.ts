@@ -45,7 +45,7 @@ function readData(): FrameData {
 }
 
 /**
- * Whom to greet. A greeting to an origin that is not there is never delivered, but it leaves a warning in the page's
+ * The origin to greet. A greeting to an origin that is not there is never delivered, but leaves a warning in the page's
  * console; so where the browser names the page around, only that one is greeted.
  */
 function likelyEmbedders(origins: readonly string[]): readonly string[] {
@@ -76,7 +76,7 @@ async function start(data: FrameData): Promise<void> {
   const module = new URL(data.module, location.origin).href;
   knowFiles(folderOf(module), data.files ?? {});
   const loading = loadEmbedModule(module, data.integrity);
-  loading.catch(() => undefined); // awaited below, once there is somebody to tell
+  loading.catch(() => undefined); // awaited below, once errors can be reported
 
   const { port, embedder } = await connect(data.origins);
   const say = (message: FromFrame) => port.postMessage(message);

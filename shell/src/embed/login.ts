@@ -49,7 +49,10 @@ export type AskToLogIn = {
   embedder: string | null;
 };
 
-/** Shows a form until somebody has logged in by it. Only in pages of our own origin: a password is not typed into a stranger's. */
+/**
+ * Shows a form until a user has logged in by it. Only in pages of our own origin: a password must not be typed into
+ * another site's page.
+ */
 export function askToLogIn<Answer = Given>(options: AskToLogIn): Promise<Answer> {
   const { place, locale, theme, themeTokens } = options;
   const own = words[locale];

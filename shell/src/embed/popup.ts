@@ -10,7 +10,7 @@ type PopupData = {
   apiBaseUrl: string;
 };
 
-/** What was said by the window is heard by one origin only. */
+/** Messages of the window are posted to one origin only. */
 async function start({ embedKey, locale, origin, challenge, apiBaseUrl }: PopupData): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const renewed = await fetch(`${apiBaseUrl}/auth/refresh`, {

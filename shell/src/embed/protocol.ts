@@ -4,7 +4,7 @@ import type { EmbedErrorCode } from './element/error-codes.ts';
 import type { ProofReason } from './proof/proof.ts';
 import type { VisiblePart } from './stage/visible-part.ts';
 
-/** The frame is ready to be spoken to; sent to the origins of the key, so that nobody else hears it. */
+/** The frame is ready for messages; posted only to the origins of the key. */
 export const helloFromFrame = 'ws:frame-hello';
 /** The loader's answer to each greeting; carries a port on which everything else is said. */
 export const connectToFrame = 'ws:frame-connect';

@@ -18,7 +18,7 @@ describe('followAddress', () => {
     ['hash', '/page?a=1#ws/checkup/e%2F1', '/page?a=1'],
     ['query', '/page?a=1&ws=checkup%2Fe%252F1#end', '/page?a=1#end'],
     ['path', '/page/ws/checkup/e%2F1?a=1', '/page?a=1'],
-  ] as const)('keeps a place in the %s and leaves the rest alone', (mode, expected, start) => {
+  ] as const)('keeps a path in the %s and leaves the rest unchanged', (mode, expected, start) => {
     at(start);
     const routing = follow(mode);
     expect(routing.read()).toBeNull();
@@ -37,7 +37,7 @@ describe('followAddress', () => {
     expect(history.length).toBe(before);
   });
 
-  it('tells when the person goes back, and no longer once the element is gone', () => {
+  it('reports navigation by the back button, and none after the element was removed', () => {
     at('/page#ws/report');
     follow('hash');
     dispatchEvent(new PopStateEvent('popstate'));

@@ -3,7 +3,7 @@ import type { EmbedRouting } from './element/attributes.ts';
 export type Place = { view: string; id: string | null };
 
 export type Routing = {
-  /** What the page's address asks for; null when it says nothing about us. */
+  /** The path in the page's address; null when it has none for this element. */
   read: () => Place | null;
   /** Writes a place into the address, as a step one can go back from. */
   write: (place: Place) => void;
@@ -16,7 +16,7 @@ function placeOf(text: string): Place | null {
   return /^[a-z-]+$/.test(view) ? { view, id: id ? decodeURIComponent(id) : null } : null;
 }
 
-/** Where each way of routing keeps the place: `#ws/checkup/42`, `?ws=checkup/42`, `/page/ws/checkup/42`. */
+/** Where each way of routing keeps the path: `#ws/checkup/42`, `?ws=checkup/42`, `/page/ws/checkup/42`. */
 const ways: Record<
   Exclude<EmbedRouting, 'none'>,
   { read: (url: URL) => string; write: (url: URL, text: string) => void }

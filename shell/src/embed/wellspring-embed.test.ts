@@ -69,7 +69,7 @@ describe('<wellspring-embed> in a frame', () => {
     expect(details('navigate')).toEqual([move, move]);
   });
 
-  it('tells of what waits: for a badge, and before the page is left', async () => {
+  it('reports waiting answers: for a badge, and before the page is left', async () => {
     const { say } = await ready();
     say({ type: 'event', event: { type: 'waiting', path: '/vitamins', count: 2, nextDeadline: '2026-12-01' } });
     say({ type: 'event', event: { type: 'pending', count: 1 } });
@@ -99,7 +99,7 @@ describe('<wellspring-embed> in a frame', () => {
     expect(frameOf(element)).toBeNull();
   });
 
-  it('speaks of an old loader only to whoever looks after the page', async () => {
+  it('logs an outdated loader only on the console', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const element = show();
     const { say } = await connect(element);
@@ -118,7 +118,7 @@ describe('<wellspring-embed> in a frame', () => {
     expect(details('error')).toEqual([expect.objectContaining({ code: 'E_INCOMPATIBLE', retryable: false })]);
   });
 
-  it('tries twice more by itself when the view cannot be loaded, then says so with a way on', async () => {
+  it('retries twice when the view cannot be loaded, then shows a message with an action', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const element = show();
     const addresses: string[] = [];
@@ -137,7 +137,7 @@ describe('<wellspring-embed> in a frame', () => {
   it.each([
     ['an answer that stands differently elsewhere', 'E_CONFLICT'],
     ['a part that could not be loaded', 'E_LOAD'],
-  ] as const)('tells of %s without leaving its state', async (_case, code) => {
+  ] as const)('reports %s without leaving its state', async (_case, code) => {
     const { element, say } = await ready();
     const frame = frameOf(element);
     say({ type: 'event', event: { type: 'trouble', code } });

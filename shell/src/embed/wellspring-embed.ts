@@ -28,11 +28,11 @@ import { whenNear } from './stage/when-near.ts';
 const loaderVersion = '1.2.0';
 /** The contract this loader speaks; a server that no longer does says so. */
 const loaderApi = 1;
-/** A view whose files could not be had is tried again by itself this often. */
+/** How often a view whose files failed to load is retried automatically. */
 const loadTries = 2;
 const loadPauseMs = 1_000;
 
-/** Changes of these are shown at once; a change of any other loads the view anew. */
+/** Changes of these are applied at once; a change of any other attribute reloads the view. */
 const live = ['view', 'resource-id', 'locale', 'theme', 'density', 'hide', 'height', 'min-height'];
 const loading = ['server', 'embed-key', 'isolation', 'auth', 'auth-endpoint', 'assertion', 'routing'];
 
@@ -55,7 +55,7 @@ export class WellspringEmbed extends HTMLElement {
   #routing: Routing | null = null;
   #versions: ServerVersions | null = null;
   #failedLoads = 0;
-  /** How often it began in vain since it was shown last. */
+  /** Failed starts since the view was last shown. */
   #failures = 0;
   #isUpdating = false;
   #ready = Promise.withResolvers<void>();
@@ -65,7 +65,7 @@ export class WellspringEmbed extends HTMLElement {
     return this.#status.state;
   }
 
-  /** Of the loader, the screens and the server; null until the server was heard. */
+  /** Versions of the loader, the screens and the server; null until the server answered. */
   get version() {
     const { app = null, server = null, api = null } = this.#versions ?? {};
     return { loader: loaderVersion, app, server, api };
@@ -90,7 +90,7 @@ export class WellspringEmbed extends HTMLElement {
     this.#goTo({ view, id: id ?? null });
   }
 
-  /** Asks for a new proof of who the person is and begins again. */
+  /** Requests a new proof of who the user is and starts again. */
   reauthenticate(): void {
     this.#restart();
   }
@@ -129,7 +129,8 @@ export class WellspringEmbed extends HTMLElement {
   connectedMoveCallback(): void {}
 
   disconnectedCallback(): void {
-    // Moving an element takes it out and puts it back in the same turn: it stays, though browsers load its frame anew.
+    // Moving an element disconnects and connects it in the same turn: its state stays, though browsers reload its
+    // frame.
     queueMicrotask(() => {
       if (!this.isConnected) this.#stop();
     });
@@ -188,7 +189,7 @@ export class WellspringEmbed extends HTMLElement {
     this.#status.set('idle');
   }
 
-  /** Takes away what is shown; what stands in its place stays. */
+  /** Removes the view; a message in its place stays. */
   #end(): void {
     this.#life?.abort();
     this.#life = null;
@@ -219,7 +220,7 @@ export class WellspringEmbed extends HTMLElement {
   }
 
   async #load(asked: EmbedRequest, root: ShadowRoot, signal: AbortSignal): Promise<void> {
-    // A try that was made by itself takes nothing away from what is said.
+    // An automatic retry keeps the message that is shown.
     if (!this.#front?.hasMessage()) this.#cover(asked);
     const { routing, auth, isolation } = asked;
     const hasMore = routing !== 'none' || auth === 'popup' || isolation === 'shadow';
@@ -229,7 +230,7 @@ export class WellspringEmbed extends HTMLElement {
     const request = this.#read();
     this.#request = request;
     const { authEndpoint: endpoint } = request;
-    // It works once: a page of the frame that begins anew asks for another.
+    // A proof works once: a page of the frame that is reloaded asks for another.
     let first = request.assertion;
     const ask = async (reason: ProofReason): Promise<Proof> => {
       if (auth !== 'popup' || !more) {
@@ -251,7 +252,7 @@ export class WellspringEmbed extends HTMLElement {
       onForm: () => this.#front?.clear(),
       onReady: (versions) => this.#show(versions),
       onAuth: (expiresIn) => this.#authenticated(expiresIn),
-      // What was called off fails as well, and is nothing to what stands in its place by then.
+      // A cancelled start rejects too; its rejection must not affect the current view.
       onTrouble: (error, isFatal) => signal.aborted || this.#fail(error, isFatal),
       onResize: (height) => this.#status.tell('ws:resize', { height }),
       onEvent: (event) => this.#pass(event),
@@ -305,7 +306,7 @@ export class WellspringEmbed extends HTMLElement {
     if (this.#request) this.#cover(this.#request);
   }
 
-  /** Nothing came for so long that nothing will. Trying again by itself would take as long each time. */
+  /** Nothing arrived before the time-out. An automatic retry would take as long each time. */
   #giveUp(): void {
     this.#failedLoads = Math.max(this.#failedLoads, loadTries);
     this.#fail(new EmbedError('E_LOAD', 'the view did not come within two minutes'), true);
@@ -325,7 +326,7 @@ export class WellspringEmbed extends HTMLElement {
     this.#status.set('ready');
     this.#ready.resolve();
     this.#status.tell('ws:ready', this.version);
-    // A newer server is normal; one that will not speak to this loader for ever is worth a word to whoever looks after the page.
+    // A newer server is normal; one that will drop support for this loader is logged for the maintainers of the page.
     if (!versions.features.includes(`deprecates-loader-${loaderApi}`)) return;
     this.#status.tell('ws:deprecation', { loader: loaderVersion });
     this.#status.warn('this loader will not be served for ever: see the address of the newer one under /embed/');
@@ -347,7 +348,7 @@ export class WellspringEmbed extends HTMLElement {
     if (event.type === 'pending') this.#status.setPending(event.count);
   }
 
-  /** All there is to do about what a view tells of itself: it says so to the reader, and stays as it is. */
+  /** A warning of the view: shown to the reader, the view stays. */
   #tellError({ code, help, correlationId }: EmbedError): void {
     this.#status.tell('ws:error', { code, retryable: isRetryable(code), correlationId, help });
   }
@@ -368,7 +369,7 @@ export class WellspringEmbed extends HTMLElement {
       this.#explain(code, this.#retryOf(code));
       if (comesBackByItself(code)) this.#startLater(known.retryAfterS ?? 0);
     }
-    // Nothing stands there yet, and the next try comes by itself.
+    // Nothing is shown yet, and the next retry is automatic.
     else if (!this.#versions) this.#explain(code, this.#retryOf(code), false);
   }
 
@@ -382,7 +383,7 @@ export class WellspringEmbed extends HTMLElement {
     setTimeout(() => signal?.aborted || this.#restart(), loadPauseMs);
   }
 
-  /** Begins again by itself, later each time; what is said stays until the view's page is there. */
+  /** Restarts with growing delays; the message stays until the view's document is there. */
   #startLater(leastS: number): void {
     this.#failures += 1;
     this.#pause ??= new AbortController();

@@ -63,14 +63,14 @@ it.each([
   ['/login?redirect=https%3A%2F%2Fevil.test', '/'],
   ['/login?redirect=%2F%2Fevil.test', '/'],
   ['/login?redirect=%2F%5Cevil.test', '/'],
-])('goes on from %s to %s after the log-in, without remarks', (path, place) => {
+])('redirects from %s to %s after the log-in, without a notice', (path, place) => {
   const { store, toast, where } = open(path, null);
   act(() => store.setState({ user: nora }));
   expect(where()).toBe(place);
   expect(toast).not.toHaveBeenCalled();
 });
 
-it('tells a signed-in person with a reset link that they are logged in already', () => {
+it('shows a signed-in user with a reset link that they are logged in already', () => {
   const { toast, where } = open('/reset?code=abc', nora);
   expect(where()).toBe('/');
   expect(toast).toHaveBeenCalledWith('info', 'You are already logged in.');

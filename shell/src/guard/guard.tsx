@@ -10,7 +10,10 @@ function loginPath(wanted: string): string {
   return wanted === '/' ? '/login' : `/login?redirect=${encodeURIComponent(wanted)}`;
 }
 
-/** Shows a page to those who may see it and sends everybody else where they belong. The server checks again; this only spares them a wall. */
+/**
+ * Shows a page to users who may see it and redirects all others. The server checks again; this only saves them an
+ * error.
+ */
 export function Guard() {
   const { pathname, search } = useLocation();
   const user = useSessionState((state) => state.user);
@@ -23,7 +26,7 @@ export function Guard() {
   useEffect(() => {
     wasSignedOut.current = user === null;
     if (!decision.allow || !user) return;
-    // What the company has switched meanwhile acts from the next page on, also in a session that stays open for days.
+    // A changed company setting applies from the next page on, also in a session that stays open for days.
     if (previous.current !== undefined && previous.current !== pathname) refreshSettings?.();
     previous.current = pathname;
   }, [decision.allow, pathname, user, refreshSettings]);

@@ -20,7 +20,7 @@ export const areaLabels = {
 
 export type AreaPath = keyof typeof areaLabels;
 
-/** The word for the area a path lies in; null for none of ours. */
+/** Label of the area of a path; null for an unknown path. */
 export function areaLabelOf(pathname: string): ShellMessageId | null {
   const first = `/${pathname.split('/')[1] ?? ''}`;
   const path = first === '/dashboard' ? '/' : first;

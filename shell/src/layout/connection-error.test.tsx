@@ -12,7 +12,7 @@ import { ConnectionError } from './connection-error.tsx';
 
 afterEach(cleanup);
 
-it('says that nothing answered and whom to turn to, and leaves the page as it is', async () => {
+it('shows that the server did not answer and whom to contact, and keeps the page', async () => {
   const store = createSessionStore({ settings: cautiousSettings, locale: 'en', catalogue: en });
   store.setState({ isUnreachable: true });
   render(

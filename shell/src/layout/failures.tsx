@@ -12,7 +12,7 @@ const wordsOf = (error: unknown) => (error instanceof Error ? error.message : St
 /** By name: the error comes from another file, which may carry a class of its own. */
 const isSwitchedOff = (error: unknown) => error instanceof Error && error.name === 'RemoteSwitchedOff';
 
-/** Stands in for a remote that could not be loaded or failed. The rest of the shell stays usable. */
+/** Replaces a remote that could not be loaded or failed. The rest of the shell stays usable. */
 export function RemoteFailure({ error, retry }: Failure) {
   const t = useMessages();
   if (isSwitchedOff(error)) return <SwitchedOff retry={retry} />;
@@ -57,7 +57,7 @@ function SwitchedOff({ retry }: Pick<Failure, 'retry'>) {
   );
 }
 
-/** Stands in for the whole page: something failed that no part of it could keep to itself. */
+/** Replaces the whole page after an error that no inner boundary caught. */
 export function ShellFailure({ error }: Failure) {
   const t = useMessages();
   return (

@@ -8,14 +8,14 @@ import { useMessages } from '../use-messages.ts';
 import sheet from './focused-page.css';
 import { useHelp } from './use-help.ts';
 
-/** Not before somebody asks: until then only the button is there, so that the questions come first. */
+/** Loaded when the help is opened: until then only the button is there, so that the questions load first. */
 const FocusedHelp = lazy(async () => ({
   default: (await import(/* webpackChunkName: "focused-help" */ './focused-help.tsx')).FocusedHelp,
 }));
 
 export type FocusedPageProps = { main: RefObject<HTMLElement | null>; children: ReactNode };
 
-/** A page without the navigation. The help stands where it stands on every other page. */
+/** A page without the navigation. The help is in the same place as on every other page. */
 export function FocusedPage({ main, children }: FocusedPageProps) {
   useSheet(sheet);
   const t = useMessages();

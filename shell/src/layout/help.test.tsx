@@ -30,7 +30,8 @@ function Loaded() {
   return null;
 }
 
-// Compiling it takes longer than a test waits, and use() goes on at once only with a promise it has seen settle.
+// Compiling it takes longer than a test waits, and use() continues synchronously only with a promise it has seen
+// settle.
 beforeAll(async () => {
   await loadHelp('en');
   await act(async () =>
@@ -95,7 +96,7 @@ const pressShortcut = async () => {
 };
 
 describe('the help', () => {
-  it('is closed until somebody asks, then explains this page and takes the focus', async () => {
+  it('is closed at first; opening it explains this page and moves the focus', async () => {
     await open();
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(toggles().map((toggle) => toggle.getAttribute('aria-expanded'))).toEqual(['false', 'false']);
@@ -129,7 +130,7 @@ describe('the help', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('is silently empty when the call fails, and on a page without questions', async () => {
+  it('shows nothing when the call fails, or on a page without questions', async () => {
     answer = () => {
       throw new TypeError('no network');
     };

@@ -10,7 +10,7 @@ import { useMessages } from '../use-messages.ts';
 
 const locales = Locale.options;
 
-/** Shows another language at once and keeps it: on this device, and for a signed-in person with their account. */
+/** Switches the language at once and stores it: on this device, and for a signed-in user with the account. */
 export function useChooseLanguage(): (locale: Locale) => void {
   const session = useSession();
   const changeLocale = useChangeLocale();

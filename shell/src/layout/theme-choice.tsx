@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { chooseTheme, chosenTheme, themes } from '../theme/theme.ts';
 import { useMessages } from '../use-messages.ts';
 
-/** Light, dark, high contrast, or what the device wishes. */
+/** Light, dark, high contrast, or the setting of the device. */
 export function ThemeChoice() {
   const t = useMessages();
   const [theme, setTheme] = useState(chosenTheme);

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDeviceSwitch } from './use-device-switch.ts';
 import { useMedia } from './use-media.ts';
 
-/** From here on there is room for the help beside the page; below it lies over the page until it is closed. */
+/**
+ * From this width on there is room for the help beside the page; below it the help covers the page until it is closed.
+ */
 const ROOM_BESIDE = '(min-width: 1241px)';
 
 export type Help = {
@@ -15,10 +17,10 @@ export type Help = {
 };
 
 /**
- * Whether the help is open. Beside the page it stays as it was left on this device; over the page it is never there
- * before somebody asks. Control (or Command) and the slash open and close it; closing gives the focus back.
+ * Whether the help is open. Beside the page its last state on this device is restored; over the page it starts closed.
+ * Control (or Command) and the slash open and close it; closing restores the focus.
  *
- * @param hasRoom false on a page with nothing beside it: there the help always lies over the page
+ * @param hasRoom false on a page with nothing beside it: there the help always covers the page
  */
 export function useHelp(hasRoom = true): Help {
   const isWide = useMedia(ROOM_BESIDE);

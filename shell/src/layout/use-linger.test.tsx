@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keeps what was closed for 400 ms, and not what is opened again meanwhile', () => {
+it('keeps a closed element for 400 ms, unless it is opened again before', () => {
   const { result, rerender } = renderHook(({ isShown }) => useLinger(isShown), { initialProps: { isShown: false } });
   expect(result.current).toBe(false);
   rerender({ isShown: true });

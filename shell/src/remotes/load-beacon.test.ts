@@ -20,14 +20,14 @@ afterEach(() => {
 const told = () => sent.flatMap((body) => RemoteLoads.parse(body).loads.map(({ outcome }) => outcome));
 const later = () => vi.advanceTimersByTimeAsync(60_000);
 
-it('tells once that a remote works, which release it is, and nothing else', async () => {
+it('reports once that a remote works, with its release and nothing else', async () => {
   beacon.follow('mfe-employee', release, Promise.resolve());
   beacon.follow('mfe-employee', release, Promise.resolve());
   await later();
   expect(sent).toEqual([{ loads: [{ remote: 'mfe-employee', release: '1.2.0-aaaaaaaa', outcome: 'ok' }] }]);
 });
 
-it('tells it when the page is left before that, and nothing of what has not come yet', async () => {
+it('reports a loaded remote when the page is left early, and no remote that is still loading', async () => {
   beacon.follow('mfe-employee', release, Promise.resolve());
   beacon.follow('mfe-admin', release, new Promise(() => undefined));
   await vi.advanceTimersByTimeAsync(10);
@@ -37,7 +37,7 @@ it('tells it when the page is left before that, and nothing of what has not come
   expect(told()).toEqual(['ok']);
 });
 
-it('tells a failure at once and once, however often it is tried again', async () => {
+it('reports a failure immediately and once, however often the load is retried', async () => {
   const failure = Promise.reject(new Error('gone'));
   beacon.follow('mfe-employee', release, failure);
   await vi.advanceTimersByTimeAsync(10);
@@ -55,7 +55,7 @@ it('takes back that a remote works when it fails on the screen', async () => {
   expect(told()).toEqual(['ok', 'broke']);
 });
 
-it('tells nothing of a remote that nobody watches', async () => {
+it('reports nothing about a remote without a canary', async () => {
   beacon.failed('mfe-admin');
   expect(sent).toEqual([]);
 });

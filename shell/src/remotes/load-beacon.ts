@@ -2,10 +2,12 @@ import type { RemoteRelease } from '@wellspring/shared/contracts/frontends/regis
 import type { LoadOutcome, RemoteLoads } from '@wellspring/shared/contracts/frontends/remote-loads.ts';
 import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
 
-/** A remote that has stood on the page for so long without failing counts as well; one that fails later is told again. */
+/**
+ * A remote that has been on the page for this long without failing counts as loaded; a later failure is reported too.
+ */
 const goodAfterMs = 10_000;
 
-/** Tells the server how it goes with remotes of which a canary is tried: which release, and whether it works. */
+/** Reports to the server whether remotes with a canary load: which release, and whether it works. */
 export type LoadBeacon = {
   /** Follows a remote from its first load on this page. */
   follow: (name: string, release: RemoteRelease, loading: Promise<unknown>) => void;
@@ -13,7 +15,7 @@ export type LoadBeacon = {
   failed: (name: string) => void;
 };
 
-/** @param send brings it to the server, also when the page is closed; whether it arrives matters to nobody here */
+/** @param send sends it to the server, also when the page is closed; delivery is best effort */
 export function createLoadBeacon(send: (loads: RemoteLoads) => void): LoadBeacon {
   const followed = new Map<string, { release: string; told: LoadOutcome | null; isLoaded: boolean }>();
 

@@ -12,18 +12,17 @@ function lastReloaded(): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
-    // Forbidden: nobody knows whether the page was loaded anew already, so it is not offered.
+    // Storage is forbidden: it is unknown whether the page was reloaded already, so reloading is not offered.
     return current;
   }
 }
 
 /**
- * Whether loading the page anew may be offered: it helps once per registry snapshot, and never while somebody is in the
- * middle of something.
+ * Whether reloading the page may be offered: it helps once per registry snapshot, and never while the user is editing.
  */
 export const mayReload = (): boolean => current !== '' && !unsaved.isBusy() && lastReloaded() !== current;
 
-/** Loads the page anew once everything is saved; stays when something could not be. */
+/** Reloads the page once everything is saved; stays when something could not be. */
 export async function reloadOnce(reload = () => location.reload()): Promise<void> {
   if ((await unsaved.flush()) > 0) return;
   try {

@@ -4,18 +4,18 @@ import { PageSkeleton } from '../layout/page-skeleton.tsx';
 export type Failure = { error: unknown; retry: () => void };
 
 export type BoundaryProps = {
-  /** A failure is forgotten when this changes: going elsewhere is a new try. */
+  /** Resets the failure when this changes: navigating elsewhere is a new try. */
   place: string;
   /** Shown instead of what failed. */
   fallback: (failure: Failure) => ReactNode;
-  /** Told once the failure is on the screen, so that a new try begins from the start. */
+  /** Called once the failure is on the screen, so that a retry starts from the beginning. */
   onFailure?: () => void;
   children: ReactNode;
 };
 
 type BoundaryState = { failure: { error: unknown; place: string } | null };
 
-/** Keeps a failure, of loading or of rendering, to the part of the page it happened in. */
+/** Confines a failure, of loading or of rendering, to the part of the page it happened in. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: null };
 

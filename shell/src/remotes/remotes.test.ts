@@ -14,7 +14,7 @@ const mfe = { name: NAME, routes: [], nav: [], views: {}, loadMessages: async ()
 const never = () => new Promise(() => {});
 
 let made = 0;
-/** A registry with a release of its own: addresses that failed are remembered for as long as the page stands. */
+/** A registry with a release of its own: failed addresses are remembered as long as the page lives. */
 function registryWith({ killed = false, version = `1.0.${made++}` } = {}): Registry {
   const entry = `/mf/${NAME}/${version}/remote-entry.js`;
   const live = {
@@ -81,7 +81,7 @@ it('says that a remote is switched off, and shows it once it is on again', async
   expect((await remotes.load(NAME, 'en')).mfe).toBe(mfe);
 });
 
-it('tries the release that is live by then, and the old one where the registry cannot be read', async () => {
+it('retries with the release that is live by then, and with the old one where the registry cannot be read', async () => {
   const [bad, good] = [registryWith(), registryWith()];
   let now: Registry | null = null;
   const remotes = createRemotes(bad, { readRegistry: async () => now });

@@ -90,7 +90,7 @@ export function createRemotes(registry: Registry, { beacon, readRegistry }: Remo
     },
     forgetFailure(name) {
       beacon?.failed(name);
-      // What did load is in the module cache; only its promises, its messages' among them, are made anew.
+      // What did load is in the module cache; only its promises, including those of its messages, are created again.
       loaded.delete(name);
       loading.delete(name);
       failed.add(name);
@@ -162,7 +162,10 @@ function keepCatalogues(mfe: Mfe): LoadedRemote['catalogue'] {
   };
 }
 
-/** Marks a promise the way React's use() knows without waiting: what is here already must not flash. A failure is left to whoever shows it. */
+/**
+ * Marks a promise as React's use() expects it, so that a loaded module renders without a fallback. A rejection is
+ * handled by the component that renders it.
+ */
 function settle<T>(promise: Promise<T>): void {
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),

@@ -1,4 +1,4 @@
 import { createFlushers } from '@wellspring/shared/web/flushers.ts';
 
-/** What the remotes of this page have not saved yet; whoever loads the page anew asks here first. */
+/** Save handlers of the remotes of this page; code that reloads the page calls them first. */
 export const unsaved = createFlushers();

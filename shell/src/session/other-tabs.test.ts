@@ -13,7 +13,7 @@ function openTab(flush: () => Promise<number> = async () => 0) {
   return { ...tab, onLeft };
 }
 
-it('has every other tab save, waits for those that take their time, and adds up what is left', async () => {
+it('has every other tab save, waits for slow ones, and adds up what is left', async () => {
   const here = openTab(() => expect.fail('this tab saves by itself'));
   let finish = (_left: number) => undefined as unknown;
   openTab(

@@ -2,18 +2,21 @@ import { inTurn } from '@wellspring/shared/web/in-turn.ts';
 
 /** Also known to the script in the page (start/early.ts). */
 const key = 'ws.leaving';
-/** A server that is away is asked again this often, as long as the page stays open. */
+/** Milliseconds between retries while the server is unavailable and the page is open. */
 const retryMs = 30_000;
 
-/** That somebody has left, and nothing about who: the session itself is in a cookie that no script can read. */
+/**
+ * A marker that a log-out is pending, without the user's identity: the session itself is in a cookie that no script can
+ * read.
+ */
 export type PendingLogout = {
-  /** Whether a log-out is owed: until it is done nobody counts as signed in on this device. */
+  /** Whether a log-out is pending: until it is sent this device counts as signed out. */
   isPending: () => boolean;
-  /** Remembers it, also over the end of the page. */
+  /** Stores the marker, so that it outlives the page. */
   add: () => void;
-  /** Nothing is owed any more. */
+  /** Removes the marker. */
   clear: () => void;
-  /** Tells the server what is owed, one tab at a time; what fails is tried again by itself. Never rejects. */
+  /** Sends the pending log-out, one tab at a time, and retries failures. Never rejects. */
   flush: () => Promise<void>;
 };
 
@@ -37,12 +40,12 @@ export function createPendingLogout(endSession: () => Promise<void>): PendingLog
       if (isNowPending) localStorage.setItem(key, '1');
       else localStorage.removeItem(key);
     } catch {
-      // Forbidden: it is owed as long as this page is open.
+      // Storage is forbidden: the log-out is pending only while this page is open.
     }
   }
 
   async function send(): Promise<void> {
-    // Another tab has done it meanwhile, or somebody has signed in since: their session is not the one to end.
+    // Another tab has sent it, or a user has signed in since: their session must not be ended.
     if (!isPending()) return;
     try {
       await endSession();

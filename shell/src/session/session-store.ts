@@ -11,7 +11,7 @@ export type SessionState = {
   locale: Locale;
   /** The shell's messages in that language. */
   catalogue: Catalogue;
-  /** The session of this tab ended by itself or in another tab; the log-in says so, and the next one forgets it. */
+  /** The session of this tab ended by expiry or in another tab; the log-in shows it once. */
   hasEnded: boolean;
   /** A call got no answer at all; the dialog says so until it is closed. */
   isUnreachable: boolean;

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
-  // Whoever still waits for the network finds nothing owed.
+  // Code that is still waiting for the network finds no session.
   dispatchEvent(new Event('online'));
 });
 
@@ -74,7 +74,7 @@ it('leaves nothing on the device once everything is saved', async () => {
   expect(deleteDatabase.mock.calls).toEqual([['wellspring']]);
 });
 
-it('leaves on the device what somebody else keeps there', async () => {
+it('leaves the drafts of other users on the device', async () => {
   const forgotten = vi.spyOn(await import('@wellspring/shared/web/forget-device.ts'), 'forgetDevice');
   const session = open();
   await session.logIn({ identifier: 'a@demo.test', password: 'secret' });
@@ -89,7 +89,7 @@ it('logs out on the server where the browser refuses turns', async () => {
   expect(asked).toEqual(['/api/auth/logout']);
 });
 
-it('keeps for its author what the server could not take', async () => {
+it('keeps the drafts that the server could not take for their author', async () => {
   stops.push(unsaved.add(async () => 2));
   await logOut();
   expect(asked).toEqual(['/api/auth/logout']);
@@ -104,7 +104,7 @@ it('keeps what another tab could not save, and broadcasts the log-out', async ()
   expect(onEnded).not.toHaveBeenCalled();
 });
 
-describe('a session that ends by itself', () => {
+describe('a session that expires', () => {
   const recognised = async () => {
     sessionStorage.setItem('ws.token', storedToken);
     const session = open();
@@ -141,7 +141,7 @@ describe('a session that ends by itself', () => {
     expect(onEnded).not.toHaveBeenCalled();
   });
 
-  it('goes on by the cookie when another tab has logged in again', async () => {
+  it('continues by the cookie when another tab has logged in again', async () => {
     refusals = { '/api/users/me': 'session_ended' };
     const session = await recognised();
     expect(session.getToken()).toBe('new');
@@ -170,7 +170,7 @@ describe('a log-out that does not reach the server', () => {
     asked.length = 0;
   };
 
-  it('has logged the person out of this device all the same, and keeps a marker without a token', async () => {
+  it('signs the user out of this device anyway, and keeps a marker without a token', async () => {
     await leave();
     expect(onUser).toHaveBeenLastCalledWith(null);
     expect([sessionStorage.length, JSON.stringify({ ...localStorage })]).toEqual([0, '{"ws.leaving":"1"}']);
@@ -185,7 +185,7 @@ describe('a log-out that does not reach the server', () => {
     expect(asked).toEqual(['/api/auth/logout']);
   });
 
-  it('is done by the next page before anything else, which takes nobody for signed in', async () => {
+  it('is sent by the next page before any other call, and the page counts as signed out', async () => {
     await leave();
     isAway = false;
     // Another tab of the same browser has a token still.
@@ -197,7 +197,7 @@ describe('a log-out that does not reach the server', () => {
     expect(asked).toEqual(['/api/auth/logout']);
   });
 
-  it('keeps everybody out by the cookie that was left behind, as long as the server is away', async () => {
+  it('lets no one in by the old cookie while the server is unavailable', async () => {
     await leave();
     await open().restore();
     await expect.poll(() => asked).toEqual(['/api/auth/logout']);
@@ -206,7 +206,7 @@ describe('a log-out that does not reach the server', () => {
     expect(asked).not.toContain('/api/auth/refresh');
   });
 
-  it('is done before the next person is let in, and never ends their session', async () => {
+  it('is sent before the next user is let in, and never ends their session', async () => {
     await leave();
     isAway = false;
     await open().logIn({ identifier: 'a@b.test', password: 'x' });

@@ -13,7 +13,7 @@ import { type StoredToken, tokenStorage } from './token-storage.ts';
 /** The token is renewed this long before it ends, so that no call has to wait for it. */
 const renewalLeadMs = 60_000;
 const shortestRestMs = 5_000;
-/** Whoever leaves does not wait longer for a server that is away. */
+/** Time-out of a log-out: the user does not wait longer for an unavailable server. */
 const maxLogoutMs = 5_000;
 
 /** How much could not be saved in time. */
@@ -26,7 +26,7 @@ const saveTheRest = () => inTime(unsaved.flush());
 export type SessionOptions = {
   apiBaseUrl: string;
   onUnreachable: () => void;
-  /** Told about everyone who signs in, is recognised or leaves. */
+  /** Called whenever a user signs in, is recognised or leaves. */
   onUser: (user: User | null) => void;
   /** The session this tab knew is over, and it was not logged out here: it expired, was ended, or its token is refused. */
   onEnded: () => void;
@@ -69,14 +69,14 @@ export function createSession(options: SessionOptions): Session {
     onUnreachable,
     getToken: () => token?.jwt ?? null,
     renewToken,
-    // Of an answer that comes late the person may have logged in again meanwhile.
+    // The user may have logged in again before a slow answer arrives.
     onSessionEnded: (refused) => refused === token?.jwt && end(),
     earlyAnswer: takeEarlyAnswer,
   });
 
   const otherTabs = openOtherTabs({ flush: saveTheRest, onLeft: end });
   const pendingLogout = createPendingLogout(async () => {
-    // A renewal that is under way brings a new cookie: it is that one's session that has to end.
+    // A renewal that is under way brings a new cookie: its session has to be ended.
     await renewal;
     await quiet.post('auth/logout', ownPage);
   });
@@ -106,7 +106,10 @@ export function createSession(options: SessionOptions): Session {
     if (wasKnown) onEnded();
   }
 
-  /** Somebody gives their password: whatever session was left behind ends first, and what is owed is not owed by them. */
+  /**
+   * Log-in with a password: a session that was left behind ends first, and a pending log-out does not concern the new
+   * user.
+   */
   async function enter(asked: () => Promise<SignedIn>): Promise<void> {
     await pendingLogout.flush();
     const signedIn = await asked();
@@ -119,9 +122,9 @@ export function createSession(options: SessionOptions): Session {
     timer = setTimeout(() => void renewToken(), Math.max(lifeMs - renewalLeadMs, shortestRestMs));
   }
 
-  /** Null when the session is over; a network failure keeps the person signed in for the next try. */
+  /** Null when the session is over; a network failure keeps the user signed in for the next try. */
   function renewToken(): Promise<string | null> {
-    // Somebody has left, in this tab or in another: nobody comes back in by the cookie they left behind.
+    // A log-out is pending, from this tab or another: the cookie that is left must not sign the user in again.
     if (pendingLogout.isPending()) return turnAway();
     renewal ??= quiet
       .post('auth/refresh', ownPage)
@@ -153,7 +156,7 @@ export function createSession(options: SessionOptions): Session {
     getToken: () => token?.jwt ?? null,
     async restore() {
       if (pendingLogout.isPending()) {
-        // Before anything else, but nobody waits for it. What the page has asked early is the log-out itself.
+        // Sent before everything else, but not awaited. The prefetched request is the log-out itself.
         end();
         void pendingLogout.flush();
         return;
@@ -182,9 +185,11 @@ export function createSession(options: SessionOptions): Session {
       isLeaving = true;
       pendingLogout.add();
       const leaver = personId;
-      // What is chosen goes out first, in every tab. What cannot is kept for its author's next visit: that, too, was promised.
+      // Drafts are sent first, in every tab. What cannot be sent is kept for the next visit of its author: the screen
+      // promises it.
       const left = await Promise.all([saveTheRest(), inTime(otherTabs.save())]);
-      // The screen does not wait for the server: if it is away the log-out stays owed, and is done before anything else.
+      // The screen does not wait for the server: if it is unavailable the log-out stays pending and is sent before
+      // everything else.
       forget();
       otherTabs.leave();
       if (left.every((count) => count === 0)) await forgetDevice(leaver);
@@ -202,7 +207,7 @@ export function createSession(options: SessionOptions): Session {
     },
     async chooseLanguage(user, language) {
       const changed = await api.put(`customuser/${user.id}`, { json: { language } }).json(User);
-      // Told once, with who is signed in.
+      // Called once, with the signed-in user.
       onUser({ ...changed, deviceKey: user.deviceKey });
     },
   };

@@ -27,7 +27,7 @@ export const tokenStorage = {
     try {
       sessionStorage.removeItem(key);
     } catch {
-      // Forbidden, so there is nothing to clear.
+      // Storage is forbidden, so there is nothing to clear.
     }
   },
 };

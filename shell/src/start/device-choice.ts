@@ -1,4 +1,4 @@
-/** Choices kept on this device. A browser that forbids storage forgets them, and nothing else happens. */
+/** Settings stored on this device. Where the browser forbids storage they last for the page. */
 export type DeviceChoice = 'lang' | 'ws.theme' | 'ws.help' | 'ws.menu';
 
 export function readChoice(key: DeviceChoice): string | null {

@@ -4,7 +4,7 @@ const answers = (globalThis as { wsEarly?: Record<string, Promise<Response>> }).
 const freshMs = 20_000;
 setTimeout(forgetEarlyAnswers, freshMs);
 
-/** What the page asked by itself before the shell was there; once, then it is gone. */
+/** Answers to requests that the page made before the shell was loaded; each can be taken once. */
 export function takeEarlyAnswer({ url }: Request): Promise<Response> | null {
   const answer = answers[url] ?? null;
   delete answers[url];

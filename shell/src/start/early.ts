@@ -35,7 +35,7 @@ function askForPage(jwt: string, language: string): void {
 
 async function start(): Promise<void> {
   const headers = { 'x-ws-request': '1', 'content-type': 'application/json' };
-  // Somebody has left and the server was not there to hear it (session/pendingLogout.ts): nothing comes before that.
+  // A log-out is pending (session/pending-logout.ts): nothing may come before it.
   if (stored(localStorage, 'ws.leaving')) return void ask('auth/logout', { method: 'POST', headers, body: '{}' });
   const jwt = JSON.parse(stored(sessionStorage, 'ws.token') ?? 'null')?.jwt;
   if (jwt) {

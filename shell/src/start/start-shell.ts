@@ -37,7 +37,7 @@ async function prepareRemote(remotes: Remotes, name: string, pathname: string, l
   await Promise.all([prepareRoutes(remote.routes, pathname), remote.catalogue(locale)]);
 }
 
-/** Finds out who is there, what the company has decided and which language to speak; all questions are asked at once. */
+/** Loads the session, the public settings and the language; all requests are made at once. */
 export async function startShell({ config, registry, settings }: PageData): Promise<StartedShell> {
   const { apiBaseUrl } = config;
   const keptLocale = asLocale(readChoice('lang'));
@@ -74,7 +74,7 @@ export async function startShell({ config, registry, settings }: PageData): Prom
       .catch(() => null);
     if (!read) return;
     hasSettings = true;
-    // The same again would draw every page anew.
+    // An equal value would render every page again.
     if (JSON.stringify(read) !== JSON.stringify(store.getState().settings)) store.setState({ settings: read });
   }
 

@@ -9,7 +9,7 @@ import { useProblemWords } from './use-problem-words.ts';
 
 type Whom = 'company' | 'some';
 
-/** Whom a run of it asks, unless its plan says otherwise. */
+/** Whom a run asks by default. */
 export function AudienceCard({ form }: { form: DefinitionForm }) {
   const t = useDefinitionMessages();
   const { audience } = form.draft;

@@ -64,7 +64,7 @@ it('takes everything in as "all", and everything out', () => {
   expect(toggleAll(full, all, false)).toEqual(none);
 });
 
-it('lets minutes follow the questions, but not a number that somebody chose', () => {
+it('derives the minutes from the questions, but keeps a number that was typed', () => {
   const extra = (count: number) =>
     Array.from({ length: count }, () => ({
       key: null,

@@ -19,7 +19,9 @@ export function askedOf(vitamin: Vitamin, { vitamins, questions, isPulse }: Choi
   return questions === null ? fit : fit.filter((key) => questions.includes(key));
 }
 
-/** The choice with exactly these questions; all there are is said as "all", so that what comes later is asked too. */
+/**
+ * The choice with exactly these questions; a complete choice is stored as "all", so that later questions are included.
+ */
 function choose(choice: Choice, all: readonly Vitamin[], asked: ReadonlySet<string>): Choice {
   const chosen = all.filter((vitamin) => fitQuestions(vitamin, choice.isPulse).some((key) => asked.has(key)));
   const fit = chosen.flatMap((vitamin) => fitQuestions(vitamin, choice.isPulse));
@@ -58,7 +60,7 @@ export function toggleQuestion(choice: Choice, all: readonly Vitamin[], key: str
   return choose(choice, all, asked);
 }
 
-/** Questions of the model and of the company's own together; those of a segment count as if everybody were asked. */
+/** Questions of the model and of the company together; those of a segment are counted too. */
 export function countQuestions(content: Asked, all: readonly Vitamin[]): number {
   const { extraQuestions, ownVitamins = [], isPulse } = content;
   const own = ownVitamins.flatMap(({ factors }) => factors.flatMap(({ questions }) => questions));
@@ -71,9 +73,9 @@ export const suggestedMinutes = (questionCount: number): number =>
   Math.max(1, Math.ceil((questionCount * SECONDS_PER_QUESTION) / 60));
 
 /**
- * Minutes follow the questions for as long as they are what the questions suggest; a number that somebody chose stays.
+ * The minutes follow the number of questions while they equal the suggestion; a number that was typed stays.
  *
- * @param before what was there before the change
+ * @param before the draft before the change
  */
 export function withMinutes<Edited extends Asked & { duration: unknown }>(
   before: Edited,

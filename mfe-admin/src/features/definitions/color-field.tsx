@@ -14,7 +14,7 @@ export type ColorFieldProps = {
   vitamins: readonly Vitamin[];
 };
 
-/** One of the vitamins' colours; what has another keeps it among the choices. */
+/** One of the vitamins' colours; an existing other colour stays among the choices. */
 export function ColorField({ legend, help, saved, value, onChange, vitamins }: ColorFieldProps) {
   useSheet(sheet);
   const t = useDefinitionMessages();

@@ -42,7 +42,7 @@ export function DefinitionSummary({ form, vitamins }: DefinitionSummaryProps) {
   );
 }
 
-/** The themes that are asked, the organisation's own after the others, each with the number of its questions. */
+/** The themes that are asked, the organisation's own last, each with its number of questions. */
 function Parts({ draft, vitamins }: Pick<DefinitionSummaryProps, 'vitamins'> & { draft: Draft }) {
   const t = useDefinitionMessages();
   const { locale } = useSignedInHost();

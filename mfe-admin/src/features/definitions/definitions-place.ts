@@ -23,7 +23,7 @@ export function placeOf(search: URLSearchParams): DefinitionsPlace {
   };
 }
 
-/** The place as the address tells it: only what is not as usual. */
+/** The search params of the address; defaults are left out. */
 export function addressOf({ search, kind, page, pageSize }: DefinitionsPlace): Record<string, string> {
   return {
     ...(search === '' ? {} : { search }),

@@ -54,7 +54,7 @@ export const definitionQuery = (api: Api, id: string) =>
     queryKey: ['definition', id],
     queryFn: ({ signal }) => api.get(`checkups/${id}`, { signal }).json(Definition),
     staleTime: 0,
-    // Not while somebody is typing.
+    // Not fetched while the user is typing.
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   });

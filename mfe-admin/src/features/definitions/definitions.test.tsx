@@ -33,7 +33,7 @@ const editTitle = async (text: string) => {
 const sentTo = (server: ReturnType<typeof fakeServer>, route: string) => server.callsTo(route).at(-1)?.body;
 
 describe('the list of checkups', { timeout: 30_000 }, () => {
-  it('tells what each asks, which languages miss a text, and how far it is', async () => {
+  it('shows what each checkup asks, which languages miss a text, and its state', async () => {
     const server = fakeServer({
       'GET checkups': () => [aSummary(), aSummary({ id: 'c2', title: 'Energy', isPulse: true, missingLanguages: [] })],
       'GET checkups/count': () => ({ count: 2 }),
@@ -47,7 +47,7 @@ describe('the list of checkups', { timeout: 30_000 }, () => {
     await waitFor(() => expect(server.callsTo('GET checkups').at(-1)?.query.get('isPulse')).toBe('true'));
   });
 
-  it('says when there is nothing, and offers to try again when it failed', async () => {
+  it('shows the empty and the failed state, and offers to try again', async () => {
     const server = fakeServer({
       'GET checkups': () => {
         throw new AppError('internal');
@@ -118,7 +118,7 @@ describe('the list of checkups', { timeout: 30_000 }, () => {
   });
 });
 
-// Typing letter by letter takes its time on a busy machine.
+// Typing letter by letter is slow on a busy machine.
 describe('writing a checkup', { timeout: 30_000 }, () => {
   it('shows how complete each language is, and sends the whole with its revision', async () => {
     const { server, toast } = await openEditor(aDefinition(), {
@@ -278,7 +278,7 @@ describe('writing a checkup', { timeout: 30_000 }, () => {
     expect(await screen.findByRole('link', { name: 'Open the original' })).toBeDefined();
   });
 
-  it('shows the newer copy when somebody was faster, and goes on with either', async () => {
+  it('shows the newer revision after a conflict, and continues with either', async () => {
     const newer = aDefinition({ revision: 5, durationDays: 21 });
     const { server } = await openEditor(aDefinition(), {
       'PUT checkups/c1': () => {
@@ -314,7 +314,7 @@ describe('writing a checkup', { timeout: 30_000 }, () => {
     expect(server.callsTo('PUT checkups/c1')).toHaveLength(0);
   });
 
-  it('keeps a text that is too long whole, says by how much, and saves nothing', async () => {
+  it('keeps a text that is too long, shows the excess length, and saves nothing', async () => {
     const { server } = await openEditor(aDefinition());
     const field = screen.getByLabelText<HTMLInputElement>('Title');
     await userEvent.clear(field);

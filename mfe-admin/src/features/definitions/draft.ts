@@ -6,7 +6,7 @@ import {
 } from '@wellspring/shared/contracts/checkups/definition.ts';
 import { v7 as uuidv7 } from 'uuid';
 
-/** Tells rows apart while they have no key from the server; never sent. */
+/** Local key of a row that has none from the server yet; never sent. */
 export type Row = { row: string };
 
 type FactorContent = DefinitionVitamin['factors'][number];
@@ -18,7 +18,7 @@ export type DraftVitamin = Omit<DefinitionVitamin, 'factors'> & Row & { factors:
 export type NumberName = keyof typeof NUMBER_LIMITS;
 export const NUMBER_NAMES = Object.keys(NUMBER_LIMITS) as NumberName[];
 
-/** What somebody is writing of a checkup; its numbers may still be what was typed instead. */
+/** Draft of a checkup; its numbers may still be strings as typed. */
 export type Draft = Omit<DefinitionContent, 'extraQuestions' | 'ownVitamins' | NumberName> &
   Record<NumberName, number | string | null> & {
     extraQuestions: DraftQuestion[];
@@ -83,7 +83,7 @@ function withoutRow<Thing extends Row>({ row: _row, ...thing }: Thing): Omit<Thi
 /** What is sent of a draft. Numbers that are none are in it as they were typed: such a draft is not sent (check-draft.ts). */
 export const toContent = (draft: Draft): DefinitionContent => ({
   ...(draft as Draft & Pick<DefinitionContent, NumberName>),
-  // The field for it is shown for a pulse only: what was typed there before may not stand in the way.
+  // The field is shown for a pulse only: a hidden value must not block saving.
   percentage: draft.isPulse || typeof draft.percentage === 'number' ? (draft.percentage as number | null) : null,
   extraQuestions: draft.extraQuestions.map(withoutRow),
   ownVitamins: draft.ownVitamins.map((vitamin) => ({

@@ -23,7 +23,7 @@ export type ItemParts<Item> = { buttons: ReactNode; change: (changes: Partial<It
 
 type Focus = { row: string; on: 'field' | 'up' | 'down' } | 'undo' | 'add';
 
-/** Things in an order of somebody's own: added, moved by buttons, taken away and brought back. */
+/** A sorted list: rows are added, moved by buttons, removed and restored. */
 export function EditableList<Item extends Row>(props: EditableListProps<Item>) {
   const { kind, items, onChange, make, canAdd, beside, children } = props;
   const t = useDefinitionMessages();

@@ -21,7 +21,7 @@ const owns = (path: string) => path.startsWith('extraQuestions.');
 
 const NO_TITLE = { en: '-', fr: '-', nl: '-' };
 
-/** The company's own single questions, in the order they are asked. */
+/** The company's own single questions, in the order in which they are asked. */
 export function ExtraQuestionsCard({ form, vitamins }: ExtraQuestionsCardProps) {
   const t = useDefinitionMessages();
   const [language, setLanguage] = useTextLanguage(form, owns);

@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { aDefinition, aSummary, aVitamin } from '../../testing/definitions.ts';
 import { openPath } from '../../testing/render-admin.tsx';
 
-// Typing letter by letter takes its time on a busy machine.
+// Typing letter by letter is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
 afterEach(() => {
@@ -41,7 +41,8 @@ it('is saved from the start with an id of its own, opened, and can be planned at
   await save();
   await waitFor(() => expect(server.callsTo('POST checkups')).toHaveLength(1));
   const sent = server.callsTo('POST checkups')[0]?.body as { id: string };
-  // Everything is said as "all", so that questions that come later are asked too; the meeting as the company has it.
+  // Complete choices are stored as "all", so that later questions are included; the meeting defaults to the company's
+  // setting.
   expect(sent).toMatchObject({
     title: { en: 'Spring', fr: '', nl: '' },
     vitamins: ['EB', 'ATT'],
@@ -152,7 +153,7 @@ it('leads to the plan of a checkup that is complete', async () => {
   expect(plan.pathname + plan.search).toBe('/schedule?plan=c1');
 });
 
-it('tells a copy in the list from the checkup with the same title', async () => {
+it('distinguishes a copy in the list from the checkup with the same title', async () => {
   const copy = aSummary({ id: 'c2', copiedFrom: 'c1', updatedAt: '2026-11-22T13:05:00Z' });
   fakeServer({ 'GET checkups': () => [copy, aSummary()], 'GET checkups/count': () => ({ count: 2 }) });
   openPath('/schedule/checkups');

@@ -29,7 +29,7 @@ const labels: Readonly<Record<Name, DefinitionMessageId>> = {
   requiresReview: 'definition.kind.review',
 };
 
-/** Somebody was faster: where their copy differs, and two ways to go on. */
+/** Conflict: shows where the newer revision differs, and two ways to continue. */
 export function NewerDialog({ form }: { form: DefinitionForm }) {
   useSheet(sheet);
   const t = useDefinitionMessages();

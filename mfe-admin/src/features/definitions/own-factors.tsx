@@ -23,7 +23,7 @@ type Shared = {
   form: DefinitionForm;
   language: Locale;
   vitamins: readonly Vitamin[];
-  /** Where it stands in the checkup, as problems name it. */
+  /** Its path in the checkup, as field errors name it. */
   path: string;
 };
 

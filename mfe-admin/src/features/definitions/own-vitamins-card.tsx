@@ -41,7 +41,7 @@ const countsIn = (vitamins: readonly DraftVitamin[], language: Locale) =>
 
 const owns = (path: string) => path.startsWith('ownVitamins.');
 
-/** Themes of the company's own: vitamins with factors and questions, in the order they are asked. */
+/** Themes of the company: vitamins with factors and questions, in the order in which they are asked. */
 export function OwnVitaminsCard({ form, vitamins }: OwnVitaminsCardProps) {
   const t = useDefinitionMessages();
   const words = useProblemWords();
@@ -193,7 +193,7 @@ function OwnVitamin({ vitamin, at, parts, language, form, vitamins }: OwnVitamin
 
 const questionCount = ({ factors }: DraftVitamin) => factors.reduce((sum, { questions }) => sum + questions.length, 0);
 
-/** Opens by itself when something in it has to be mended. */
+/** Opens when something in it has an error. */
 function useOpenDetails(hasProblem: boolean) {
   const details = useRef<HTMLDetailsElement>(null);
   useLayoutEffect(() => {

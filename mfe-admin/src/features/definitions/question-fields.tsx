@@ -45,7 +45,7 @@ export type SegmentFieldProps = {
   problem?: FieldProblem | undefined;
 };
 
-/** Who is asked: everybody, or the members of one segment. */
+/** Who is asked: everyone, or the members of one segment. */
 export function SegmentField({ segment, nameOf, onChange, problem }: SegmentFieldProps) {
   const t = useDefinitionMessages();
   const words = useProblemWords();

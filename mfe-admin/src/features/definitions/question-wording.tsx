@@ -15,7 +15,7 @@ export type QuestionWordingProps = {
   buttons: ReactNode;
   language: Locale;
   form: DefinitionForm;
-  /** Where it stands in the checkup, as problems name it. */
+  /** Its path in the checkup, as field errors name it. */
   path: string;
 };
 

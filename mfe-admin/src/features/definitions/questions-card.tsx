@@ -58,13 +58,14 @@ function Kind({ form }: { form: DefinitionForm }) {
         { value: 'pulse', label: t('definition.kind.pulse'), description: t('definition.kind.pulse-text') },
       ]}
       value={form.draft.isPulse ? 'pulse' : 'full'}
-      // What is fit for one is not for the other: every question of the chosen themes that is fit is asked again.
+      // Questions that fit a pulse do not fit a checkup: the choice starts again with all fitting questions of the
+      // chosen themes.
       onChange={(kind) => form.change({ isPulse: kind === 'pulse', questions: null })}
     />
   );
 }
 
-/** Every theme at once: nothing is asked that was not chosen, and asking everything is one press. */
+/** Every theme at once: nothing is asked that was not chosen, and choosing everything takes one press. */
 function AllThemes({ form, vitamins, isWrong }: QuestionsCardProps & { isWrong: boolean }) {
   const t = useDefinitionMessages();
   const { draft } = form;

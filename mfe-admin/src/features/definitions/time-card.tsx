@@ -17,7 +17,7 @@ export type TimeCardProps = { form: DefinitionForm; vitamins: readonly Vitamin[]
 
 const PARTS = [...NUMBER_NAMES, 'color'] as const;
 
-/** For how long and how often, and what comes of the answers. */
+/** Duration, frequency, and what follows from the answers. */
 export function TimeCard({ form, vitamins }: TimeCardProps) {
   const t = useDefinitionMessages();
   const { draft } = form;

@@ -8,7 +8,7 @@ import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
 import { Activity, Check, TriangleAlert } from 'lucide-react';
 import { useDefinitionMessages } from './use-definition-messages.ts';
 
-/** What the list of checkups tells of each. */
+/** Columns of the list of checkups. */
 export function useDefinitionColumns(): TableColumn<DefinitionSummary>[] {
   const t = useDefinitionMessages();
   return [

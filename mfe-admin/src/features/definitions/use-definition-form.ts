@@ -27,7 +27,7 @@ export type DefinitionForm = {
   problemIn: (path: string, language: Locale) => FieldProblem | undefined;
   /** Counts how often saving was refused, here or by the server. */
   refusals: number;
-  /** What somebody else saved since; null: nothing, as far as is known. */
+  /** A newer revision that another user saved; null when none is known. */
   newer: Definition | null;
   takeOver: () => void;
   keepMine: () => void;
@@ -52,7 +52,7 @@ export type DefinitionFormOptions = {
   onSaved: (saved: Definition, before: Definition | null) => void;
 };
 
-/** What somebody is writing of a checkup, based on the copy that was read first. */
+/** Draft of a checkup, based on the revision that was read first. */
 export function useDefinitionForm({ read, beginning, vitamins, onSaved }: DefinitionFormOptions): DefinitionForm {
   const { api } = useSignedInHost();
   const queries = useQueryClient();

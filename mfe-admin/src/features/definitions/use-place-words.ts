@@ -30,8 +30,8 @@ const numbered = {
 const isNumbered = (part: string): part is keyof typeof numbered => Object.hasOwn(numbered, part);
 
 /**
- * Where something stands in a checkup, in the words of its form: `extraQuestions.1.text.fr` is "Questions from your
- * organisation, Question 2, French". What the form does not have keeps its own name.
+ * Path of a field, in the words of its form: `extraQuestions.1.text.fr` is "Questions from your organisation, Question
+ * 2, French". A path that the form does not have stays as it is.
  */
 export function usePlaceWords(): (path: string) => string {
   const t = useDefinitionMessages();

@@ -70,7 +70,7 @@ it('saves what was written in any language at once, and shows it as readers will
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('shows the newer text when somebody was faster, and takes it over or goes on', async () => {
+it('shows the newer text after a conflict, and takes it over or keeps the draft', async () => {
   const { server } = open({
     'PUT settings/faq': () => {
       throw new AppError('stale_revision', { details: texts('<p>Theirs</p>', 9) });

@@ -153,7 +153,7 @@ function Preview({ form, locale }: { form: HelpTextForm; locale: Locale }) {
   );
 }
 
-/** Somebody was faster: their text, and two ways to go on. */
+/** Conflict: the newer text, and two ways to continue. */
 function NewerText({ newer, locale }: { newer: NonNullable<HelpTextForm['newer']>; locale: Locale }) {
   const t = useFaqMessages();
   const html = newer.htmlOf(locale);

@@ -13,20 +13,20 @@ export type HelpTextForm = {
   htmlOf: (locale: Locale) => string;
   change: (locale: Locale, html: string) => void;
   hasChanges: boolean;
-  /** Counts the times the editor has to begin anew, because the text came from elsewhere. */
+  /** Key that remounts the editor when the text was replaced from outside. */
   generation: number;
-  /** Somebody saved another text since this one was read; their text, by language. */
+  /** A newer revision that another user saved; its texts by language. */
   newer: { htmlOf: (locale: Locale) => string; takeOver: () => void; keepMine: () => void } | null;
   isSaving: boolean;
   failure: unknown;
   save: () => void;
 };
 
-/** What somebody is changing of the help for one page, in all languages at once. */
+/** Draft of the help for one page, in all languages at once. */
 export function useHelpText(texts: HelpTexts, route: HelpRoute, onSaved: () => void): HelpTextForm {
   const { api } = useSignedInHost();
   const queries = useQueryClient();
-  // What is read again meanwhile does not change what this is based on: the server has to see it.
+  // A refetch does not change the base revision: the server has to see the one that was edited.
   const [base, setBase] = useState(texts);
   const [draft, setDraft] = useState<Draft>({});
   const [newer, setNewer] = useState<HelpTexts | null>(null);

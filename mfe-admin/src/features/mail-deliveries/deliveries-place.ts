@@ -10,7 +10,7 @@ export type DeliveriesPlace = {
   pageSize: number;
 };
 
-/** Whoever comes here comes because something did not arrive. */
+/** This page is opened when a mail did not arrive: failures come first. */
 const USUAL: DeliveriesPlace = { state: 'failed', kind: 'all', page: 1, pageSize: 10 };
 
 /** Reads the place from the page's address; what makes no sense there is the usual one. */
@@ -26,7 +26,7 @@ export function placeOf(search: URLSearchParams): DeliveriesPlace {
   };
 }
 
-/** The place as the address tells it: only what is not as usual. */
+/** The search params of the address; defaults are left out. */
 export function addressOf({ state, kind, page, pageSize }: DeliveriesPlace): Record<string, string> {
   return {
     ...(state === USUAL.state ? {} : { state }),

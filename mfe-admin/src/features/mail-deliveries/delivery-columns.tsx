@@ -15,7 +15,7 @@ const looks: Record<MailDelivery['state'], { tone: TagTone; icon: typeof Check }
 
 type Retrying = { onTryAgain: (id: string) => void; busyId: string | undefined };
 
-/** What the list tells of each mail. */
+/** Columns of the list of mails. */
 export function useDeliveryColumns({ onTryAgain, busyId }: Retrying): TableColumn<MailDelivery>[] {
   const t = useDeliveryMessages();
   const dates = useDates();

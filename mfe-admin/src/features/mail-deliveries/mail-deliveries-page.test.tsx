@@ -32,7 +32,7 @@ function serve(rows: MailDelivery[]) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the list of deliveries', () => {
-  it('shows first what failed, with the reason in words, and whom it may not name', async () => {
+  it('shows failures first, with the reason in words, and hides names it must not show', async () => {
     const server = serve([
       aDelivery(),
       aDelivery({ id: 'm2', person: null, kind: 'reset-password', canTryAgain: false }),
@@ -60,7 +60,7 @@ describe('the list of deliveries', () => {
     );
   });
 
-  it('tries one again, and all, and reads the list anew', async () => {
+  it('retries one, and all, and refetches the list', async () => {
     const server = serve([aDelivery()]);
     server.answer({
       'POST mail-deliveries/*/retry': () => undefined,

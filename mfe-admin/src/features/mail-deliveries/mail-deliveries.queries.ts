@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { DeliveriesPlace } from './deliveries-place.ts';
 
 const DELIVERIES = 'mail-deliveries';
-/** While mails are on their way their states change by themselves. */
+/** States change on the server while mails are being sent. */
 const LOOK_AGAIN_MS = 5_000;
 
 /** One page of the deliveries, and how many there are. */

@@ -5,7 +5,7 @@ import type { DeliveriesPlace } from './deliveries-place.ts';
 import { tryAgain, tryAllAgain } from './mail-deliveries.queries.ts';
 import { useDeliveryMessages } from './use-delivery-messages.ts';
 
-/** Puts failed mails on their way again and reads the list anew, also when it failed: somebody else may have been faster. */
+/** Retries failed mails and refetches the list, also after an error: another user may have been faster. */
 export function useTryingAgain() {
   const t = useDeliveryMessages();
   const errorMessage = useErrorMessage();

@@ -31,7 +31,7 @@ export function EditorBar({ form }: { form: TemplateForm }) {
   );
 }
 
-/** Somebody was faster: their words or one's own, knowing that the others are lost. */
+/** Conflict: take over the newer texts, or overwrite them knowingly. */
 function NewerNote({ form }: { form: TemplateForm }) {
   const t = useMailMessages();
   const { asLabel } = useLanguageNames();

@@ -15,7 +15,7 @@ import { useProblemWords } from './use-problem-words.ts';
 
 type MailPreviewProps = { text: MailText; variables: readonly MailVariableRule[]; language: Locale };
 
-/** The mail as it would arrive, with values of nobody in particular. Built of elements, never read as HTML. */
+/** The mail as it would arrive, with sample values. Built of elements, never parsed as HTML. */
 export function MailPreview({ text, variables, language }: MailPreviewProps) {
   const t = useMailMessages();
   const problemWords = useProblemWords();

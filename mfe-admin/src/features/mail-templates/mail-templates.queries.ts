@@ -33,7 +33,7 @@ export const saveMailTemplate = (api: Api, template: MailTemplateName, change: M
 export const resetMailTemplate = (api: Api, template: MailTemplateName, revision: number) =>
   api.delete(`${LIST}/${template}`, { searchParams: { revision } }).json(MailTemplate);
 
-/** Sends the mail as it is kept to whoever asks. */
+/** Sends the saved mail to the caller. */
 export async function sendTestMail(api: Api, template: MailTemplateName, language: Locale): Promise<void> {
   await api.post(`${LIST}/${template}/test`, { json: { language } });
 }

@@ -93,7 +93,7 @@ describe('the words of a mail', () => {
     expect(document.activeElement).toBe(body());
   });
 
-  it('are not sent with a word that is not known, wherever it stands', async () => {
+  it('refuse an unknown variable wherever it is used', async () => {
     const { server } = await openEditor();
     await userEvent.click(screen.getByRole('tab', { name: 'French' }));
     write(body(), 'Bonjour {{prenom}} {{link}}');
@@ -121,7 +121,7 @@ describe('the words of a mail', () => {
     expect(await screen.findByRole('button', { name: 'Reset to the original' })).toBeDefined();
   });
 
-  it('stay when somebody else was faster, until one chooses', async () => {
+  it('stay after a conflict until the user chooses', async () => {
     const { server } = await openEditor();
     const theirs = aTemplate({ revision: 5, texts: { ...texts, en: words('Theirs') } });
     server.answer({

@@ -35,7 +35,7 @@ export function TemplateEditor({ read }: { read: MailTemplate }) {
     event.preventDefault();
     const first = form.save();
     const [, where, field = null] = first?.path.split('.') ?? [];
-    // It may stand in another language than the one being looked at.
+    // The error may be in another language than the one that is shown.
     if (isLanguage(where)) setLanguage(where);
     setSought(field);
   };

@@ -15,7 +15,7 @@ import { useMailMessages } from './use-mail-messages.ts';
 
 type TestMailProps = { template: MailTemplateName; language: Locale; hasChanges: boolean };
 
-/** Sends the mail as it is kept to whoever looks at it, in the language being looked at. */
+/** Sends the saved mail to the signed-in user, in the language that is shown. */
 export function TestMail({ template, language, hasChanges }: TestMailProps) {
   const t = useMailMessages();
   const { api, user, toast } = useSignedInHost();

@@ -17,7 +17,7 @@ export function TextFields({ variables, language, form }: TextFieldsProps) {
   const problemWords = useProblemWords();
   const subject = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
-  // A press on a button takes the focus away: what was being written in has to be remembered.
+  // Pressing a button moves the focus: the last focused field is remembered.
   const lastField = useRef<MailField>('body');
   const { subject: title, body: words } = form.texts[language];
   const errorOf = (field: MailField) => {

@@ -15,10 +15,10 @@ export type TemplateForm = {
   change: (language: Locale, field: MailField, value: string) => void;
   /** What is wrong as things stand, whether it has been shown or not. */
   problems: readonly FieldProblem[];
-  /** The one of a field, once somebody tried to save. */
+  /** Shown once the user tried to save. */
   shownProblem: (language: Locale, field: MailField) => FieldProblem | undefined;
   hasChanges: boolean;
-  /** What somebody else saved since; null: nothing, as far as is known. */
+  /** A newer revision that another user saved; null when none is known. */
   newer: MailTemplate | null;
   takeOver: () => void;
   keepMine: () => void;
@@ -33,7 +33,7 @@ export type TemplateForm = {
 
 const isSame = (left: MailTexts, right: MailTexts) => JSON.stringify(left) === JSON.stringify(right);
 
-/** What somebody is writing of one mail, in every language at once; based on the copy that was read first. */
+/** Draft of one mail, in every language at once; based on the revision that was read first. */
 export function useTemplateForm(read: MailTemplate, onDone: (done: 'saved' | 'reset') => void): TemplateForm {
   const { api } = useSignedInHost();
   const queries = useQueryClient();

@@ -40,7 +40,7 @@ function useSaving(onSaved: () => void) {
   });
 }
 
-/** How long personal data stays. Nothing is changed before somebody has seen what would go. */
+/** Retention of personal data. Nothing is changed before a preview of what would be erased was shown. */
 export function DurationCard({ days }: { days: number | null }) {
   const t = useRetentionMessages();
   const titleId = useId();

@@ -76,7 +76,7 @@ it('shows what would go before anything is changed, and asks with the numbers', 
   expect(server.callsTo('PUT settings/1')[0]?.body).toMatchObject({ data: { personalDataDays: 365 } });
 });
 
-it('asks for a number that fits, and for none to keep everything', async () => {
+it('requires a number in range, and none to keep everything', async () => {
   const { server } = open({
     'GET settings/retention': () => overview({ days: 400 }),
     'PUT settings/1': () => someSettings(),
@@ -96,7 +96,7 @@ it('asks for a number that fits, and for none to keep everything', async () => {
   );
 });
 
-it('lets a request be confirmed, once more asked, and shows it on its way', async () => {
+it('confirms a request after a second question, and shows its progress', async () => {
   const { server } = open({
     'GET settings/retention': () => overview({ requests: [wish] }),
     'PUT settings/retention/requests/r1/confirm': () => overview({ requests: [{ ...wish, state: 'confirmed' }] }),

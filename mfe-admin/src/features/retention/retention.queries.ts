@@ -20,7 +20,7 @@ export const previewQuery = (api: Api, days: number) =>
     staleTime: 60_000,
   });
 
-/** @throws AppError stale_revision when somebody changed the settings in the same moment */
+/** @throws AppError stale_revision when the settings were changed at the same time */
 export async function savePersonalDataDays(api: Api, days: number | null): Promise<Settings> {
   const { revision } = await api.get('settings/1').json(Settings);
   return api.put('settings/1', { json: { revision, data: { personalDataDays: days } } }).json(Settings);

@@ -13,7 +13,7 @@ type Whom = 'checkup' | 'company' | 'teams';
 
 const EVERYBODY = { teamIds: [], segmentIds: [], excludedUserIds: [] };
 
-/** Whom the run asks: whom the checkup is for, everybody, or some teams. */
+/** Whom the run asks: the checkup's audience, everyone, or some teams. */
 export function AudienceField({ subject, form, onChange }: PlanPartProps) {
   const t = useScheduleMessages();
   const { audience } = form;
@@ -30,7 +30,7 @@ export function AudienceField({ subject, form, onChange }: PlanPartProps) {
   const own = useOwnAudience(subject);
   const options: ChoiceOption<Whom>[] = [
     ...(own ? [own.option] : []),
-    // Said once: a checkup that is for everybody needs no second "Everybody".
+    // A checkup for everyone needs no second option "Everybody".
     ...(own?.isEverybody ? [] : [{ value: 'company' as const, label: t('schedule.audience.company') }]),
     { value: 'teams', label: t('schedule.audience.some') },
   ];
@@ -48,7 +48,7 @@ export function AudienceField({ subject, form, onChange }: PlanPartProps) {
   );
 }
 
-/** Whom a checkup that is being planned is for, as a choice; null of a run that is there and has its own people. */
+/** The audience of the checkup being planned, as a choice; null for an existing run, which has its own. */
 function useOwnAudience(subject: PlanSubject): { option: ChoiceOption<Whom>; isEverybody: boolean } | null {
   const t = useScheduleMessages();
   const words = useAudienceWords();

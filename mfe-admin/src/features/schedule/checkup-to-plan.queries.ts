@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const { id, title, isPulse, audience, names } = Definition.shape;
 
-/** What the dialog has to know of a checkup that is being planned: what it is called and whom it is for. */
+/** What the dialog needs of the checkup being planned: title and audience. */
 const CheckupToPlan = z.object({ id, title, isPulse, audience, names });
 
 export const checkupToPlanQuery = (api: Api, checkupId: string) =>

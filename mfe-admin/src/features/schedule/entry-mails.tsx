@@ -24,7 +24,7 @@ export type EntryMailsProps = {
   remind: ScheduleChanges['remind'];
 };
 
-/** Where the mails about a run are, read anew while one is on its way, and the button for the next reminder. */
+/** State of the mails of a run, polled while one is being sent, and the button for the next reminder. */
 export function EntryMails({ entry, sendings, remind }: EntryMailsProps) {
   const t = useScheduleMessages();
   return (
@@ -82,7 +82,7 @@ function Unreached({ unreached }: Pick<EntrySendings, 'unreached'>) {
 
 type ReminderButtonProps = { entry: ScheduledEntry; canRemind: boolean; remind: ScheduleChanges['remind'] };
 
-/** Reminds everybody who has not begun; once a day. */
+/** Reminds everyone who has not started; at most once a day. */
 function ReminderButton({ entry, canRemind, remind }: ReminderButtonProps) {
   const t = useScheduleMessages();
   return canRemind ? (

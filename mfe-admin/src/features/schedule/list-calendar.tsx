@@ -30,7 +30,7 @@ const MONTHS = 6;
 
 const entryOf = (event: { extendedProps: Record<string, unknown> }) => event.extendedProps.entry as ScheduledEntry;
 
-/** The runs of half a year, each once, under the day that matters: for a narrow screen, or for whoever rather reads. */
+/** The runs of half a year as a list by day, each once: for narrow screens and for reading in order. */
 export function ListCalendar({ entries, month, today, onOpen }: ListCalendarProps) {
   useSheet(skeleton);
   useSheet(sheet);
@@ -67,7 +67,7 @@ export function ListCalendar({ entries, month, today, onOpen }: ListCalendarProp
       listDaysClass="ws-run-list-days"
       listDayFormat={{ weekday: 'long', day: 'numeric', month: 'long' }}
       listDayHeaderClass="ws-run-list-head"
-      // The second level would be the day of the week once more.
+      // The second level would repeat the day of the week.
       listDayHeaderContent={({ text, isToday, level }) =>
         level === 0 ? (
           <h3 className="ws-run-list-day">{isToday ? t('schedule.list.today', { day: text }) : text}</h3>

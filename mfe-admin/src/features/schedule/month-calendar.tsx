@@ -170,7 +170,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
 
 type RunWordsProps = { entry: ScheduledEntry | undefined; isGrace: boolean; title: string };
 
-/** What stands on a bar; without its run while a checkup is dragged in from the list. */
+/** Content of a bar; without a run while a checkup is dragged in from the list. */
 function RunWords({ entry, isGrace, title }: RunWordsProps) {
   const t = useScheduleMessages();
   return (

@@ -17,7 +17,7 @@ describe('the weeks of a month', () => {
 describe('the lines of a week', () => {
   const week = span('2026-11-16', '2026-11-22');
 
-  it('count what lies on the same days, and nothing of another week', () => {
+  it('count what overlaps on the same days, and nothing of another week', () => {
     const spans = [
       span('2026-11-01', '2026-12-06'),
       span('2026-11-20', '2026-11-27'),

@@ -42,7 +42,7 @@ export function weeksOf(month: string): DaySpan[] {
 
 const touches = (one: DaySpan, other: DaySpan) => one.first <= other.last && other.first <= one.last;
 
-/** Lines that a week needs: each span, in the order given, lies on the first line that is free on its days. */
+/** Lines that a week needs: each span, in the given order, is put on the first line that is free on its days. */
 export function linesIn(week: DaySpan, spans: readonly DaySpan[]): number {
   const lines: DaySpan[][] = [];
   for (const span of spans) {

@@ -20,7 +20,7 @@ export type PlanBlockersProps = {
   onStartOn: (day: string) => void;
 };
 
-/** What keeps a plan from being made, above everything else in the dialog: the way out stands with it. */
+/** What prevents the plan, above everything else in the dialog, each with a way to mend it. */
 export function PlanBlockers({ id, preview, checkupId, refusal, freeDay, onStartOn }: PlanBlockersProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -28,15 +28,15 @@ export type PlanDialogProps = {
   subject: PlanSubject;
   /** The first day from this one on (both YYYY-MM-DD) on which a pulse could start; null: that day itself. */
   freeDay: (from: string) => string | null;
-  /** The run as the server has it now, when somebody else has changed it meanwhile. */
+  /** The run as the server has it now, after another user changed it. */
   changes: Pick<ScheduleChanges, 'plan' | 'change'>;
   onClose: () => void;
   onPlanned: (entry: ScheduledEntry) => void;
-  /** The run was changed by somebody else meanwhile: the newer copy is wanted. */
+  /** Another user changed the run: the newer revision is requested. */
   onStale: () => void;
 };
 
-/** Plans a run, or changes one: dates, people, and what it would mean before anybody is told. */
+/** Plans a run, or changes one: dates, people, and a preview before any mail is sent. */
 export function PlanDialog(props: PlanDialogProps) {
   const { subject, freeDay, onClose } = props;
   const t = useScheduleMessages();
@@ -100,7 +100,7 @@ export function PlanDialog(props: PlanDialogProps) {
   );
 }
 
-/** The plan while it is being written, and what saving it comes to. */
+/** The draft of the plan, and its preview. */
 function usePlan({ subject, changes, onClose, onPlanned, onStale }: PlanDialogProps) {
   const t = useScheduleMessages();
   const { settings, toast } = useSignedInHost();

@@ -8,7 +8,7 @@ import { AudienceField } from './audience-field.tsx';
 import { GRACE_DAYS, PERCENTAGE, type PlanPartProps, startTimeOf } from './plan-form.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
 
-/** The dates, the people and, for a pulse, the share of them. A run that has opened keeps its start and its people. */
+/** The dates, the people and, for a pulse, their share. A run that has opened keeps its start and its people. */
 export function PlanFields(props: PlanPartProps) {
   const { subject } = props;
   const isOpen = subject.kind === 'change' && subject.entry.status !== 'planned';

@@ -36,7 +36,7 @@ export type PlanClock = { today: string; time: string; timeZone: string };
 
 export type PlanProblems = Partial<Record<keyof PlanForm, InputProblem>>;
 
-/** What a part of the form is told. */
+/** Props of a section of the form. */
 export type PlanPartProps = {
   subject: PlanSubject;
   form: PlanForm;
@@ -135,7 +135,7 @@ export function questionOf(form: PlanForm, subject: PlanSubject, clock: PlanCloc
 const isSameMinute = (left: string, right: string) =>
   Math.floor(Date.parse(left) / 60_000) === Math.floor(Date.parse(right) / 60_000);
 
-/** Only what is another than the run has now: one that has opened refuses to be told its start again. */
+/** Only the fields that differ from the run: one that has opened refuses any start, even an equal one. */
 export function changeOf(form: PlanForm, entry: ScheduledEntry, question: EntryPreviewQuestion) {
   const { start, end = entry.end, graceDays } = question;
   const percentage = question.percentage ?? null;

@@ -15,7 +15,7 @@ export type PlanPreviewProps = {
   isWaiting: boolean;
 };
 
-/** What a plan would mean: who is asked, for how long, and which teams will see a result. */
+/** Preview of a plan: who is asked, for how long, and which teams will see a result. */
 export function PlanPreview({ query, isWaiting }: PlanPreviewProps) {
   const t = useScheduleMessages();
   const words = useProblemWords();

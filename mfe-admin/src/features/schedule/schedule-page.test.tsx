@@ -160,7 +160,7 @@ describe('the schedule', () => {
     ['Extra days after the end', '99', 'Fill in a whole number from 0 to 60.'],
     ['Extra days after the end', 'x', 'Fill in a whole number from 0 to 60.'],
     ['Extra days after the end', '', 'Fill in a whole number from 0 to 60.'],
-  ])('refuses in words, keeps on the screen and does not plan: %s %j', async (label, typed, sentence) => {
+  ])('refuses with a message, stays open and does not plan: %s %j', async (label, typed, sentence) => {
     const { server } = await openList();
     const dialog = within(await planByDate('Manager and team'));
     await dialog.findByText('214 people are invited');
@@ -224,7 +224,7 @@ describe('the schedule', () => {
       { excludedUserIds: ['u1', 'u2'] },
       ['Everybody, except 2 people', 'Everybody', 'Some teams'],
     ],
-  ])('says whom the checkup is for: %s', async (who, audience, labels) => {
+  ])('shows whom the checkup is for: %s', async (who, audience, labels) => {
     await openList({ 'GET checkups/*': () => anAudience('c2', audience) });
     const dialog = within(await planByDate('Manager and team'));
     const chosen = await dialog.findByRole<HTMLInputElement>('radio', { name: who });
@@ -252,7 +252,7 @@ describe('the schedule', () => {
     expect(await screen.findByRole('heading', { name: 'From January 2099' })).toBeDefined();
   });
 
-  it('tells a copy from the checkup with the same title', async () => {
+  it('distinguishes a copy from the checkup with the same title', async () => {
     const copy = { ...aCheckup('c4', 'Manager and team'), copiedFrom: 'c2', updatedAt: '2026-11-22T13:05:00Z' };
     await openList({ 'GET checkups': () => [...checkups, copy] });
     expect(await screen.findByText('Copy, changed 22/11/2026 14:05')).toBeDefined();
@@ -313,13 +313,13 @@ describe('the schedule', () => {
     expect(await within(dialog).findByText(/^There is already a pulse in that period/)).toBeDefined();
   });
 
-  it('does not tell how many answered where so few were asked that it would say who', async () => {
+  it('hides how many answered when so few were asked that the count would identify them', async () => {
     await openList({}, [aRun({ invitedCount: 3, finishedCount: null })]);
     const details = await openDetails();
     expect(within(details).getByText('Not shown, to protect the people who answered')).toBeDefined();
   });
 
-  it('asks for a reminder, follows it until it is sent, and names whom the invitation did not reach', async () => {
+  it('requests a reminder, polls until it is sent, and names users whose invitation failed', async () => {
     const states = ['sending', 'sent'] as const;
     let asked = 0;
     const reminder = (state: EntrySendings['sendings'][number]['state']) =>
@@ -368,7 +368,7 @@ describe('the schedule', () => {
     expect(server.callsTo('DELETE checkupentries/e1')).toHaveLength(1);
   });
 
-  it('changes only what was changed, and shows the newer copy when somebody was faster', async () => {
+  it('sends only changed fields, and shows the newer revision after a conflict', async () => {
     const { server, toast } = await openList({
       'PUT checkupentries/*': () => {
         throw new AppError('stale_revision');

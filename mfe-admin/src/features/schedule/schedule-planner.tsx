@@ -85,7 +85,7 @@ export function SchedulePlanner(props: SchedulePlannerProps) {
         changes={changes}
         onLayer={setLayer}
         onPlanned={({ id, start }) => {
-          // What was just planned must be seen, wherever the calendar stood.
+          // The planned run must be visible, whatever month was shown.
           setNewestId(id);
           onMonth(isoDay(start, settings.timeZone).slice(0, 7));
           setLayer(null);

@@ -23,13 +23,13 @@ export const scheduleQuery = (api: Api, year: number, locale: Locale) =>
           signal,
         })
         .json(z.array(ScheduledEntry)),
-    // Years overlap: the neighbour's is good enough until the right one is there.
+    // Years overlap: the previous one's data is shown until the right one is loaded.
     placeholderData: keepPreviousData,
-    // Runs open and close by themselves.
+    // Runs open and close on the server.
     refetchInterval: 60_000,
   });
 
-/** What planning it would mean. Asked anew whenever the plan changes. */
+/** Preview of the plan. Fetched again whenever the plan changes. */
 export const previewQuery = (api: Api, question: EntryPreviewQuestion, locale: Locale) =>
   queryOptions({
     queryKey: ['schedule-preview', question, locale],
@@ -40,7 +40,7 @@ export const previewQuery = (api: Api, question: EntryPreviewQuestion, locale: L
     staleTime: 5_000,
   });
 
-/** The company's teams, by the preview of a checkup for everybody: those who plan need no right to manage teams. */
+/** The company's teams, from the preview of a checkup for everyone: planning needs no permission to manage teams. */
 export const teamsQuery = (api: Api, checkup: string, locale: Locale) =>
   queryOptions({
     queryKey: ['schedule-teams', locale],

@@ -54,8 +54,8 @@ export const entriesBetween = (
     .sort((left, right) => left.start.localeCompare(right.start));
 
 /**
- * The day under which a run stands in a list of some days: today when it is still on its way and today is one of them,
- * else the day on which it begins, but never before the list does.
+ * The day under which a run is listed: today when it is open and today is in the list, else the day on which it begins,
+ * but never before the list begins.
  */
 export function listDayOf(
   entry: ScheduledEntry,

@@ -7,7 +7,7 @@ const MAX_NAMES = 4;
 export const isEverybody = ({ teamIds, segmentIds, excludedUserIds }: Audience): boolean =>
   teamIds.length + segmentIds.length + excludedUserIds.length === 0;
 
-/** Whom a run is for, by name; by number while the names are not known or are many. */
+/** Audience of a run, by name; as a number while the names are loading or are many. */
 export function useAudienceWords() {
   const t = useScheduleMessages();
   return ({ teamIds, segmentIds, excludedUserIds }: Audience, groups: readonly { id: string; title: string }[]) => {

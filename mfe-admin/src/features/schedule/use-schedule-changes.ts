@@ -13,7 +13,7 @@ import { useScheduleMessages } from './use-schedule-messages.ts';
 type Entries = ScheduledEntry[];
 type Move = { entry: ScheduledEntry; change: Omit<EntryChange, 'revision'> };
 
-/** Everything that changes a run. What is refused is said in a notice, and the schedule is read anew. */
+/** Mutations of a run. A refusal is shown in a toast, and the schedule is fetched again. */
 export function useScheduleChanges() {
   const t = useScheduleMessages();
   const words = useProblemWords();

@@ -8,7 +8,7 @@ import { MAX_CONTACT_LENGTH, type SettingsData } from './setting-list.ts';
 import { useSharedForm } from './settings-context.ts';
 import { useSettingsMessages } from './use-settings-messages.ts';
 
-/** Whom people can talk to, in each language. */
+/** The contact for support, in each language. */
 export function ContactControl() {
   const t = useSettingsMessages();
   const form = useSharedForm();

@@ -5,7 +5,7 @@ import type { NewerCopy } from './use-settings-form.ts';
 import { useSettingsMessages } from './use-settings-messages.ts';
 import { useValueWords } from './use-value-words.ts';
 
-/** Somebody was faster: what they changed, and two ways to go on. */
+/** Conflict: what another user changed, and two ways to continue. */
 export function NewerCopyNote({ newer: { differences, takeOver, keepMine } }: { newer: NewerCopy }) {
   const t = useSettingsMessages();
   const valueWords = useValueWords();

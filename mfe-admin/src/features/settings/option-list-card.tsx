@@ -105,7 +105,7 @@ function OptionTools({ isFull, count, isOrdering, onOrder, onOpen }: OptionTools
           </Button>
         </>
       )}
-      {/* One and the same button, so that it keeps the focus. */}
+      {/* One and the same element, so that it keeps the focus. */}
       {count > 1 ? (
         <Button
           variant={isOrdering ? 'secondary' : 'quiet'}

@@ -15,7 +15,10 @@ export const optionListsQuery = (api: Api) =>
     staleTime: 0,
   });
 
-/** @throws AppError stale_revision with the newer copy as its details; not_possible_now while somebody holds what is left out */
+/**
+ * @throws AppError stale_revision with the newer revision as its details; not_possible_now while a removed option is in
+ * use
+ */
 export const saveOptionList = (
   api: Api,
   field: OptionField,

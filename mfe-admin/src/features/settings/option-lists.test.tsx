@@ -87,7 +87,7 @@ it('move by the keyboard, show it at once, say where the option is now, and save
   );
 });
 
-it('show the newer copy when somebody was faster, and save what was typed on top of it', async () => {
+it('show the newer revision after a conflict, and save the draft on top of it', async () => {
   const theirs = { field: 'jobTitle', revision: 9, options: [nurse, option(4, 'Driver')] };
   const { server, sent } = open('/settings/profile-fields/jobTitle', [nurse], {
     [PUT]: () => {

@@ -92,7 +92,7 @@ function PasteForm({ editor, onClose }: Omit<PasteOptionsDialogProps, 'isOpen'>)
   );
 }
 
-/** What would come of the lines, while they are still to be seen. */
+/** Preview of the pasted lines. */
 function PastedCount({ pasted: { titles, knownCount, tooLong } }: { pasted: PastedOptions }) {
   const t = useSettingsMessages();
   return (

@@ -16,7 +16,7 @@ export type NumberSetting = {
   least: number;
   most: number;
   unit: Unit;
-  /** The least protects people: it is explained in other words than a mere limit. */
+  /** The minimum protects users: its text explains that instead of naming a limit. */
   isFloor?: boolean;
 };
 
@@ -190,7 +190,7 @@ export function problemOf(setting: Setting, value: unknown): SettingProblem | nu
   return null;
 }
 
-/** Every setting with the section it stands in. */
+/** Every setting with its section. */
 export const allSettings = SECTIONS.flatMap((section) =>
   settingsOf[section].flatMap(({ title, settings }) => settings.map((setting) => ({ section, title, setting }))),
 );
@@ -199,5 +199,5 @@ const inverse: ReadonlySet<SettingName> = new Set(
   allSettings.flatMap(({ setting }) => (setting.kind === 'flag' && setting.isInverse ? [setting.name] : [])),
 );
 
-/** Whether a setting is stored the other way round than it is asked. */
+/** Whether the stored value is the negation of the displayed one. */
 export const isInverse = (name: SettingName): boolean => inverse.has(name);

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** The form every field of the settings belongs to, wherever it stands: Enter in a field saves. */
+/** Id of the form that every settings field belongs to, so that Enter saves. */
 export const SETTINGS_FORM = 'ws-settings-form';
 
 /** The form of all settings: it outlives the section one is looking at. */

@@ -103,7 +103,7 @@ function SectionLinks({ pathname, onOpen }: { pathname: string; onOpen: () => vo
   );
 }
 
-/** Sections keep what is written in another; only leaving them all loses it. */
+/** Sections keep each other's drafts; only leaving all of them discards these. */
 const isInSettings = (path: string): boolean => {
   const [area, section] = path.split(/[/?]/).filter(Boolean);
   return area === 'settings' && SECTIONS.some((one) => section === undefined || one === section);
@@ -129,7 +129,7 @@ function AllSettings({ current, typed, onOpen }: AllSettingsProps) {
   }, []);
   useEffect(() => {
     if (!first || goTo(first.setting.name)) return;
-    // It stands in another section than the one being looked at.
+    // The error is in a section that is not shown.
     setSought(first.setting.name);
     onOpen();
     void navigate(pathOf(first.section));
@@ -150,7 +150,7 @@ function AllSettings({ current, typed, onOpen }: AllSettingsProps) {
         <div className="ws-settings-form" hidden={typed !== null}>
           <Outlet />
         </div>
-        {/* The fields name it as theirs: a section may have forms of its own, and forms do not stand in forms. */}
+        {/* Fields name this form by id: a section may contain forms of its own, and forms cannot be nested. */}
         <form id={SETTINGS_FORM} onSubmit={submit} noValidate aria-label={t('settings.title')}>
           <SettingsBar form={form} />
         </form>

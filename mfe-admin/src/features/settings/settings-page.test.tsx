@@ -67,7 +67,7 @@ describe('the settings', () => {
     expect(screen.queryByText(/Never fewer than three: figures/)).toBeNull();
   });
 
-  it('keep what was written in another section, and go there when it is wrong', async () => {
+  it('keep the draft of another section, and go there when it has an error', async () => {
     fakeServer(answers);
     const { at } = openPath('/settings');
     await write('Name of the organisation', '');
@@ -130,7 +130,7 @@ describe('settings that are stored as what is hidden', () => {
     await waitFor(() => expect(dashboard.checked).toBe(false));
   });
 
-  it('are named to the second of two editors as they are asked', async () => {
+  it('show the second of two editors what the first one changed, by label', async () => {
     fakeServer({
       ...answers,
       'PUT settings/1': () => {
@@ -253,7 +253,7 @@ describe('the search', () => {
     expect(await screen.findByLabelText(/^Team: minimum/)).toBeDefined();
   });
 
-  it('finds pages too, and says when there is nothing', async () => {
+  it('finds pages too, and shows an empty state', async () => {
     fakeServer(answers);
     openPath('/settings');
     const box = await screen.findByRole('searchbox');

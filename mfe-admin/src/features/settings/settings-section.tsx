@@ -18,7 +18,7 @@ export function SettingsSection() {
   if (!name) return <UnknownSettings />;
   return (
     <>
-      {/* Before the fields themselves: a few lines, which nobody would find below a long table. */}
+      {/* Before the fields: a few lines that would be overlooked below a long table. */}
       {name === 'profile-fields' ? <OptionListsCard /> : null}
       {settingsOf[name].map(({ title, settings }) => (
         <SettingsGroup key={title} title={title} settings={settings} />

@@ -14,7 +14,7 @@ const NAMES = {
   education: 'settings.field.education',
 } as const satisfies Record<SplitAttribute, string>;
 
-/** Colleagues know these of each other: off unless somebody decides otherwise, and said to be a risk. */
+/** Colleagues know these attributes of each other: off by default, and marked as a risk. */
 const RECOGNISABLE: readonly SplitAttribute[] = ['gender', 'age', 'education'];
 
 /** What may split the results of the whole organisation. */

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { optionListsQuery, saveOptionList } from './option-lists.queries.ts';
 import type { Options, Step } from './option-steps.ts';
 
-/** Somebody who moves an option by ten places presses ten times. */
+/** Moving an option by ten places takes ten presses. */
 const MOVE_PAUSE_MS = 600;
 
 export type OptionListEditor = {
@@ -21,7 +21,7 @@ export type OptionListEditor = {
 
 const isSame = (left: Options, right: Options) => JSON.stringify(left) === JSON.stringify(right);
 
-/** One list as somebody is changing it: what they do is saved as they do it, one after the other. */
+/** Draft of one list: each change is saved immediately, one after the other. */
 export function useOptionList(list: ProfileOptionList): OptionListEditor {
   const { api, toast } = useSignedInHost();
   const queries = useQueryClient();
@@ -47,7 +47,7 @@ export function useOptionList(list: ProfileOptionList): OptionListEditor {
       const isStale = isAppError(error) && error.code === 'stale_revision';
       const newer = isStale ? ProfileOptionList.safeParse(error.details) : null;
       if (newer?.success) keep(newer.data);
-      // The reply to an earlier try was lost: everything is as it was wished.
+      // The reply to an earlier try was lost: the list already equals the wanted one.
       if (!newer?.success || !isSame(newer.data.options, next)) throw error;
     } finally {
       if (waiting.current.length === 0) setShown(null);

@@ -17,7 +17,7 @@ export type SettingsForm = {
   problems: SettingProblems;
   /** Settings that were touched. */
   changed: readonly SettingName[];
-  /** Somebody saved other values since these were read; null: nobody, as far as is known. */
+  /** Values that another user saved since these were read; null when none are known. */
   newer: NewerCopy | null;
   isSaving: boolean;
   /** What went wrong besides the fields and the newer copy. */
@@ -29,9 +29,9 @@ export type SettingsForm = {
 export type NewerCopy = {
   /** What the other person changed: their value, and whether it was touched here as well. */
   differences: readonly { name: SettingName; theirs: unknown; mine: unknown; isMineToo: boolean }[];
-  /** Forgets what was touched here. */
+  /** Discards the draft. */
   takeOver: () => void;
-  /** Goes on from the newer copy, with what was touched here on top. */
+  /** Continues from the newer revision, with the draft on top. */
   keepMine: () => void;
 };
 
@@ -75,7 +75,8 @@ function differencesOf({ base, draft }: Kept, newer: Settings): NewerCopy['diffe
 }
 
 /**
- * What somebody is changing of the settings. Only what they touched is sent, with the revision it was based on.
+ * Draft of the settings. Only changed values are sent, with the revision they were based on.
+ *
  * @param current the settings as last read
  */
 export function useSettingsForm(current: Settings, onSaved: () => void): SettingsForm {

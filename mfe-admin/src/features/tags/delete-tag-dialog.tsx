@@ -26,7 +26,7 @@ export function DeleteTagDialog({ kind, tag, onClose }: TagDialogProps) {
     setBusy(true);
     try {
       await deleteTag(api, kind, tag.id).catch((failure: unknown) => {
-        // Somebody else was faster: it is gone, as was wished.
+        // Another user was faster: the tag is deleted, which was the intent.
         if (!isAppError(failure) || failure.code !== 'not_found') throw failure;
       });
       await queries.invalidateQueries({ queryKey: tagsKey(kind) });

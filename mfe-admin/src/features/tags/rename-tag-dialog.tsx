@@ -17,7 +17,7 @@ export type TagDialogProps = {
   onClose: () => void;
 };
 
-/** Gives a tag other words, wherever it is used. */
+/** Renames a tag wherever it is used. */
 export function RenameTagDialog({ kind, tag, onClose }: TagDialogProps) {
   const t = useTagMessages();
   return (

@@ -39,7 +39,7 @@ describe('readRequest', () => {
     );
   });
 
-  it('falls back where a newer page says something unknown', () => {
+  it('falls back to the default for values that are unknown', () => {
     const request = read({ 'embed-key': 'ek', theme: 'sepia', locale: 'de', isolation: 'worker', height: 'tall' });
     expect(request).toMatchObject({ theme: 'auto', locale: 'en', isolation: 'auto', height: null });
   });

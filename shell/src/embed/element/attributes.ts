@@ -53,7 +53,7 @@ type Surroundings = { scriptUrl: string; pageLanguage: string };
 
 const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '');
 
-/** What a message needs that stands in the place of a view, also where the attributes are wrong; no server: ''. */
+/** What a message in place of a view needs, also when the attributes are invalid; no server: ''. */
 export function readFront(
   read: ReadAttribute,
   { scriptUrl, pageLanguage }: Surroundings,
@@ -66,7 +66,7 @@ export function readFront(
 }
 
 /**
- * Reads the attributes; what is unknown falls back to the default, so that a page made for a newer loader still works.
+ * Reads the attributes; unknown values fall back to the default, so that a page made for a newer loader still works.
  *
  * @param read the element's getAttribute
  * @param surroundings where the loader came from and the language of the page
@@ -79,7 +79,7 @@ export function readRequest(read: ReadAttribute, surroundings: Surroundings): Em
   const embedKey = read('embed-key');
   if (!embedKey) throw new EmbedError('E_CONFIG', "attribute 'embed-key' is missing");
   const view = read('view') ?? 'checkups';
-  // A loader that was kept for long does not know the newest views, so the server decides.
+  // A cached loader does not know the newest views, so the server decides.
   if (!/^[a-z][a-z-]{0,39}$/.test(view)) throw new EmbedError('E_CONFIG', "attribute 'view' is not the name of a view");
   const isolation = oneOf(read('isolation'), ['auto', 'frame', 'shadow']);
   const auth = oneOf(read('auth'), ['assertion', 'popup', 'login']);
@@ -118,8 +118,8 @@ export function cappedHeight(height: number): number {
 }
 
 /**
- * Where the view will stand. Answers and reports go into a frame, which the page around it cannot read into;
- * the administrator's floor decides whether anything weaker is accepted.
+ * Isolation of the view. Answers and reports go into a frame, which the page around it cannot read; the administrator's
+ * floor decides whether anything weaker is accepted.
  *
  * @throws EmbedError E_CONFIG when the page asks for less than the administrator accepts
  */

@@ -1,5 +1,5 @@
 let box: CSSStyleSheet | undefined;
-/** On a page of any colours: what stands in the view's place takes them over, as nothing of ours is there yet. */
+/** On a page of any colours: a placeholder inherits them, because no theme is loaded yet. */
 const front =
   '.ws-front a,.ws-front button{color:inherit}.ws-front button{font:inherit;min-block-size:44px;padding:0 16px;margin:0 16px 16px 0;border:1px solid;border-radius:8px;background:none;cursor:pointer}';
 

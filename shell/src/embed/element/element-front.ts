@@ -9,7 +9,7 @@ const limitMs = 125_000;
 /** As tall as the frame before its view has said how tall it is. */
 export const firstHeight = 480;
 
-/** What stands in the place of a view that is not there: a skeleton while it loads, or a sentence and the ways on. */
+/** Placeholder of a view that is not there: a skeleton while it loads, or a message with its actions. */
 export type ElementFront = {
   cover: (request: Pick<EmbedRequest, 'locale' | 'height' | 'minHeight'>) => void;
   message: (message: ElementMessage) => void;
@@ -49,7 +49,7 @@ export function createFront({ root, onRetry, onLimit }: ElementFrontOptions): El
     },
     message(message) {
       const text = [message.what, message.locale, message.server, message.action?.label].join(' ');
-      // Said again by each try in vain: who reads or stands on its button is left in peace.
+      // Each failed try reports again: a message that is already shown stays, with the reader's focus in it.
       if (hasMessage && text === said && message.action?.label !== 'logIn') return;
       put(elementMessage(message));
       hasMessage = true;

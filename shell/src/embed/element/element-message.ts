@@ -10,7 +10,7 @@ export type ElementMessage = {
   action?: { label: 'retry' | 'logIn'; act: () => void } | undefined;
 };
 
-/** What stands in the place of the view: a sentence, the page's own fallback and the ways on. */
+/** A message in place of the view: a sentence, the page's own fallback and the actions. */
 export function elementMessage({ what, locale, server, action }: ElementMessage): HTMLElement {
   const words = wordsOf(locale, what);
   const message = document.createElement('div');

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@wellspring/shared/errors.ts';
 
-/** What an embedding page is told; frozen, a page may act on them. */
+/** Error codes for embedding pages; frozen, because pages may act on them. */
 export type EmbedErrorCode =
   | 'E_CONFIG'
   | 'E_ORIGIN'
@@ -23,7 +23,7 @@ export type EmbedErrorCode =
 export class EmbedError extends Error {
   override readonly name = 'EmbedError';
   readonly code: EmbedErrorCode;
-  /** One line for whoever looks after the page. */
+  /** One line for the maintainers of the embedding page. */
   readonly help: string;
   /** The server's id of the request, to find it in its log; empty when there was none. */
   readonly correlationId: string;
@@ -61,7 +61,7 @@ export function embedCodeOf(code: unknown): EmbedErrorCode {
   return (typeof code === 'string' && ofServer[code as ErrorCode]) || 'E_SERVER';
 }
 
-/** The failure an answer of the server tells of. */
+/** The error code for an answer of the server. */
 export async function embedErrorOf(response: Response): Promise<EmbedError> {
   const body = (await response.json().catch(() => null)) as { code?: string; requestId?: string } | null;
   const wait = Number(response.headers.get('retry-after'));
@@ -73,11 +73,11 @@ export function isAboutIdentity(code: EmbedErrorCode): boolean {
   return ['E_AUTH_CALLBACK', 'E_ASSERTION_INVALID', 'E_ASSERTION_REPLAYED'].includes(code);
 }
 
-/** Whether the loader begins again by itself when nothing is shown; E_LOAD has a way of its own. */
+/** Whether the loader retries when nothing is shown; E_LOAD has a retry of its own. */
 export const comesBackByItself = (code: EmbedErrorCode): boolean =>
   ['E_SERVER', 'E_OFFLINE', 'E_RATE', 'E_MAINTENANCE'].includes(code);
 
-/** Whether it may pass by itself, so that a new try makes sense. */
+/** Whether the error can be temporary, so that a retry makes sense. */
 export function isRetryable(code: EmbedErrorCode): boolean {
   return isAboutIdentity(code) || comesBackByItself(code) || code === 'E_LOAD';
 }

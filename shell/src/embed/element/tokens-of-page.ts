@@ -8,7 +8,7 @@ import type { ThemeTokens } from '../protocol.ts';
  */
 export function tokensOfPage(element: HTMLElement): ThemeTokens {
   const root = element.shadowRoot;
-  // A copy: the list itself is the live one, which is empty in a moment.
+  // A copy: the list itself is live and will be empty in a moment.
   const sheets = [...(root?.adoptedStyleSheets ?? [])];
   if (root) root.adoptedStyleSheets = [];
   const computed = getComputedStyle(element);

@@ -4,10 +4,10 @@ import { importAnew } from './import-anew.ts';
 
 /**
  * Imports a remote's embed file under its digest: the file is preloaded with it first, and a module that fails there is
- * refused to the import as well. How long it may take, the loader decides (element-front.ts).
+ * refused by the import as well. The caller sets the time-out (element-front.ts).
  *
- * @param nonce of a page that asks for one
- * @throws EmbedError E_LOAD when it has no digest, cannot be had or is not what it should be
+ * @param nonce of a page that requires one
+ * @throws EmbedError E_LOAD when it has no digest, cannot be loaded or does not match
  */
 export async function loadEmbedModule(address: string, integrity: string | null, nonce = ''): Promise<EmbedModule> {
   if (!integrity) throw new EmbedError('E_LOAD', 'the registry has no integrity value for the embed');

@@ -1,8 +1,8 @@
 const begun = new Map<string, number>();
 
 /**
- * `import()` that asks under another address each time the one before did not come: browsers remember a module that
- * failed, and wait for one that hangs.
+ * `import()` with another address after each failure: browsers remember a module that failed, and wait for one that
+ * hangs.
  *
  * @param prepare called with the address before it is requested
  */

@@ -5,11 +5,11 @@ import { importAnew } from './import-anew.ts';
 export type More = typeof import('../more.ts')['more'];
 
 let scriptUrl = '';
-/** Tells where the loader itself came from: the server, unless an element names another. */
+/** Sets where the loader itself came from: the server, unless an element names another. */
 export function rememberScript(url: string): void {
   scriptUrl = url;
 }
-/** Empty until it is told. */
+/** Empty until it is set. */
 export const rememberedScript = () => scriptUrl;
 
 /**

@@ -39,7 +39,7 @@ describe('askForAssertion', () => {
     await expect(asking).rejects.toMatchObject({ code: 'E_AUTH_CALLBACK' });
   });
 
-  it('says what to configure when there is neither callback nor endpoint', async () => {
+  it('throws an error that says what to configure when there is neither callback nor endpoint', async () => {
     await expect(askForAssertion(none, 'initial', signal)).rejects.toMatchObject({ code: 'E_CONFIG' });
   });
 });

@@ -74,7 +74,7 @@ describe('createEmbedSession', () => {
     expect(exchanges()).toHaveLength(2);
   });
 
-  it('keeps trying while the server is away, and goes on when it is back', async () => {
+  it('retries while the server is unavailable, and continues when it is back', async () => {
     tokens = [given('t1'), refused(503, 'unavailable'), refused(503, 'unavailable'), given('t2')];
     const { session, troubles } = open();
     await session.open();
@@ -92,7 +92,7 @@ describe('createEmbedSession', () => {
     expect(troubles).toEqual(['E_ASSERTION_INVALID', 'E_ASSERTION_INVALID', 'E_ASSERTION_INVALID']);
   });
 
-  it('waits for a server that is away at the first load, and tells meanwhile', async () => {
+  it('waits for an unavailable server at the first load, and reports the wait', async () => {
     tokens = [refused(503, 'unavailable'), refused(429, 'too_many_requests'), given('t1')];
     const { session, troubles } = open();
     const opening = session.open();
@@ -110,7 +110,7 @@ describe('createEmbedSession', () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  it('does not try again what cannot pass by itself', async () => {
+  it('does not retry a permanent error', async () => {
     tokens = [refused(403, 'embed_user_disabled')];
     const { session, ask } = open();
     await expect(session.open()).rejects.toMatchObject({ code: 'E_USER_DISABLED' });
@@ -144,7 +144,7 @@ describe('createEmbedSession', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps the renewal right whatever the device’s clock says', async () => {
+  it('keeps the renewal time right whatever the device’s clock says', async () => {
     tokens = [given('t1', 600), given('t2', 600)];
     const { session } = open();
     vi.setSystemTime(Date.now() + 2 * 3_600_000);
@@ -162,7 +162,7 @@ describe('createEmbedSession', () => {
     await session.end();
     await vi.advanceTimersByTimeAsync(600_000);
     expect([calls.length, session.getToken()]).toEqual([2, null]);
-    // Another element on the page may keep answers of somebody else.
+    // Another element on the page may keep drafts of another user.
     expect(forgotten.mock.calls).toEqual([['u1']]);
     forgotten.mockRestore();
   });

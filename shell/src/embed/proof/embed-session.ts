@@ -18,11 +18,11 @@ export type EmbedSessionOptions = {
   /** Said by our own frame page about the page around it; null when the browser says it itself (shadow). */
   embedder: string | null;
   ask: AskForProof;
-  /** The first token, before anybody waits for it. */
+  /** The first token, prefetched. */
   onOpen?: (jwt: string) => void;
-  /** A new token was given; seconds it lives. */
+  /** A new token was issued; seconds it is valid. */
   onToken: (expiresInS: number) => void;
-  /** No token can be had for now; tries go on by themselves while the code is retryable. */
+  /** No token can be had for now; retries continue while the code is retryable. */
   onTrouble: (error: EmbedError) => void;
   /** Ends everything: timers, listeners, calls under way. */
   signal: AbortSignal;
@@ -34,7 +34,7 @@ export type EmbedSession = {
   renew: () => Promise<string | null>;
   /** The first token, and with it the person it is for. Waits for a server that is away. @throws EmbedError */
   open: () => Promise<{ person: unknown }>;
-  /** Ends the session on the server, and with it every later try and what the device keeps. */
+  /** Ends the session on the server, every later retry, and the data on the device. */
   end: () => Promise<void>;
 };
 
@@ -45,7 +45,7 @@ const patienceMs = 15_000;
 /** Tries to prove who the person is before it is left to them. */
 const identityTries = 3;
 
-/** Trades a proof for a token and keeps it fresh. Held in memory only. */
+/** Trades a proof for a token and renews it. Held in memory only. */
 export function createEmbedSession(options: EmbedSessionOptions): EmbedSession {
   const { apiBaseUrl, ask, onToken, onTrouble } = options;
   const over = new AbortController();
@@ -120,7 +120,7 @@ export function createEmbedSession(options: EmbedSessionOptions): EmbedSession {
     return next;
   }
 
-  /** Tells of a failure. @returns milliseconds until the next try; null when it is left to the person */
+  /** Reports a failure. @returns milliseconds until the next retry; null when the user has to act */
   function failed(error: unknown): number | null {
     const trouble = isEmbedError(error) ? error : new EmbedError('E_SERVER');
     failures += 1;

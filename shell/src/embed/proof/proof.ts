@@ -3,7 +3,7 @@ export type Given = {
   access_token: string;
   /** Seconds. */
   expires_in: number;
-  /** The token itself buys the next one, because nobody else can vouch for the person without asking them again. */
+  /** The token itself buys the next one: no one else can vouch for the user without asking them again. */
   renewable?: boolean;
   user?: unknown;
 };

@@ -28,7 +28,7 @@ const draw = () => {
   for (const frame of frames.splice(0)) frame(0);
 };
 
-it('tells how tall a view is once it is there, not how tall its skeleton was', async () => {
+it('reports the height of a view once it is shown, not that of its skeleton', async () => {
   const view = document.body.appendChild(document.createElement('div'));
   const skeleton = view.appendChild(document.createElement('div'));
   skeleton.setAttribute('aria-busy', 'true');
@@ -38,7 +38,7 @@ it('tells how tall a view is once it is there, not how tall its skeleton was', a
   watchHeight(view, (pixels) => told.push(pixels));
   draw();
   expect(told).toEqual([]);
-  // As tall as its skeleton was: no change of size tells of it.
+  // As tall as its skeleton: no resize event is fired.
   skeleton.removeAttribute('aria-busy');
   await vi.waitUntil(() => frames.length > 0);
   draw();

@@ -2,8 +2,8 @@
 const busy = '[aria-busy="true"]';
 
 /**
- * Tells how tall a view is when that changes, but not the height of a skeleton in it: a page around the frame would jump
- * once more for it.
+ * Reports the height of a view when it changes, but not that of a skeleton: the page around the frame would shift
+ * twice.
  */
 export function watchHeight(view: HTMLElement, tell: (height: number) => void): void {
   let isAsked = false;
@@ -17,7 +17,7 @@ export function watchHeight(view: HTMLElement, tell: (height: number) => void): 
       tell(view.getBoundingClientRect().height);
     }
   };
-  // Once for all changes of a frame, and laid out anew by then.
+  // Batches all changes of a frame, measured after layout.
   const ask = () => {
     if (!isAsked) requestAnimationFrame(look);
     isAsked = true;

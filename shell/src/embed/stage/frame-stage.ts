@@ -40,7 +40,7 @@ export function openFrame(options: StageOptions): Stage {
   const onRefused = (error: EmbedError) => onTrouble(error, true);
   const watch = watchFrame({ frame, request: options.request, signal, onRefused });
 
-  /** Nothing of what stood there is left: the frame was moved, or loaded anew. */
+  /** The frame's document is gone: the frame was moved, or reloaded. */
   function begin(): void {
     isReady = false;
     isForm = false;
@@ -102,7 +102,7 @@ export function openFrame(options: StageOptions): Stage {
     }
   }
 
-  /** Somebody has logged in: the form is gone, and the view may still be on its way. */
+  /** A user has logged in: the form is gone, and the view may still be loading. */
   function coverAgain(): void {
     isForm = false;
     reveal(false);

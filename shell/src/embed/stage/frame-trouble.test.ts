@@ -126,7 +126,7 @@ describe('while a frame is on its way', () => {
   });
 });
 
-describe('a frame that begins anew', () => {
+describe('a frame that is reloaded', () => {
   it('is given a port of its own, and shown again', async () => {
     vi.useRealTimers();
     const { element, say } = await ready();
@@ -169,7 +169,7 @@ describe('a frame that begins anew', () => {
     expect(given).toEqual([{ assertion: 'first' }, { assertion: 'second' }]);
   });
 
-  it('is missed when what was loaded anew is no page of ours', async () => {
+  it('is reported missing when the reloaded document is no page of ours', async () => {
     vi.useRealTimers();
     const { element } = await ready();
     loaded(element);
@@ -216,7 +216,7 @@ describe('a frame that does not come', () => {
     ['a server that restarts', refuses(503, 'unavailable'), 'E_SERVER', 'We will keep trying'],
     ['a remote that is switched off', answers({ ...allowed, paused: ['checkups'] }), 'E_MAINTENANCE', 'switched off'],
     ['a refusal of something else around', answers(allowed), 'E_SERVER', 'is not answering'],
-  ])('is tried again by itself, later each time: %s', async (_case, answer, code, words) => {
+  ])('is retried with growing delays: %s', async (_case, answer, code, words) => {
     configuration = answer;
     const element = show();
     await after(0);
@@ -232,7 +232,7 @@ describe('a frame that does not come', () => {
     loaded(element);
     await after(500);
     expect(codes()).toEqual([code, code]);
-    // Nor are they put there anew, to be read out again or to take the button from under who is on it.
+    // The message is not rendered again, which would repeat its announcement or move the focus.
     expect(element.shadowRoot?.querySelector('[role="alert"]')).toBe(message);
     await after(1_999);
     expect(frameOf(element)).toBeNull();
@@ -243,7 +243,7 @@ describe('a frame that does not come', () => {
     expect(textOf(element)).toBe('');
   });
 
-  it('waits as long as the server asks for', async () => {
+  it("waits as long as the server's retry-after", async () => {
     configuration = refuses(429, 'too_many_requests', { 'retry-after': '30' });
     const element = show();
     await after(0);
@@ -278,7 +278,7 @@ describe('a frame that does not come', () => {
     expect(codes()).toEqual([]);
   });
 
-  it('is begun anew when it hangs for a minute', async () => {
+  it('is restarted when it hangs for a minute', async () => {
     const element = show();
     await after(70_000);
     expect(codes()).toEqual(['E_SERVER']);

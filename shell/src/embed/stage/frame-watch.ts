@@ -4,7 +4,7 @@ import { readConfiguration } from '../loading/configuration.ts';
 
 /** A page of ours greets before it has loaded: silence after that means that the browser shows something else. */
 const afterLoadMs = 500;
-/** A page that has not even come by then may be refused, or slow: the server is asked which. */
+/** A page that has not arrived by then may be refused, or slow: the server is asked which. */
 const silentMs = 10_000;
 /** A frame that is still silent then, while the server answers, does not come any more. */
 const longestMs = 60_000;
@@ -25,8 +25,8 @@ export type FrameWatch = {
 };
 
 /**
- * Finds out why a frame does not come. Browsers tell a page nothing about a frame that they refuse to show: one that is
- * not allowed, one whose server is away and one that is slow look alike from outside.
+ * Finds out why a frame does not load. Browsers tell a page nothing about a frame that they refuse to show: one that is
+ * not allowed, one whose server is unavailable and a slow one look the same from outside.
  */
 export function watchFrame({ frame, request, signal, onRefused }: FrameWatchOptions): FrameWatch {
   const { server } = request;
@@ -55,7 +55,7 @@ export function watchFrame({ frame, request, signal, onRefused }: FrameWatchOpti
   }
 
   frame.addEventListener('load', () => {
-    // The frame may have been loaded anew by the reader; then it has to greet anew as well.
+    // The reader may have reloaded the frame; it then has to greet again.
     if (!hasGreeted) lookAfter(afterLoadMs, true);
     hasGreeted = false;
   });

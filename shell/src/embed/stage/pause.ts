@@ -1,11 +1,11 @@
 const longestPauseMs = 60_000;
 
-/** Milliseconds before the next try, doubling, with a little chance so that a thousand pages do not come back together. */
+/** Milliseconds before the next retry: doubling, with jitter so that a thousand pages do not retry together. */
 export function pauseMs(failures: number, chance = Math.random()): number {
   return Math.min(1_000 * 2 ** (failures - 1), longestPauseMs) * (0.75 + chance / 2);
 }
 
-/** Acts after a while, or at once when the connection or the reader comes back; never once the signal is aborted. */
+/** Runs after a delay, or at once when the connection or the reader comes back; never once the signal is aborted. */
 export function actLater(ms: number, act: () => void, signal: AbortSignal): void {
   const over = new AbortController();
   const timer = setTimeout(() => go(), ms);

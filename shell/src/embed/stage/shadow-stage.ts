@@ -61,7 +61,7 @@ export function openShadow(options: StageOptions): Stage {
       size(request);
       mounted?.update(shown);
     },
-    // What stands in a shadow root moves with it.
+    // Content of a shadow root moves with it.
     moved() {},
     flush: async () => (await mounted?.flush()) ?? 0,
     logout: session.end,
@@ -110,7 +110,7 @@ async function fillShadow(
   return mounted;
 }
 
-/** The live release of whoever shows the view; the one before it when that failed twice. */
+/** The live release for this user; the one before it after two failures. */
 async function loadRelease({ request, signal, failedLoads }: StageOptions) {
   const { server, view, nonce } = request;
   const { remotes } = await readJson<Releases>(`${server}/registry.json`, signal);

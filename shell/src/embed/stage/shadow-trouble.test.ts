@@ -53,12 +53,12 @@ it('gives up a view whose files hang after a server that was away, too', async (
   expect([element.state, codes()]).toEqual(['error', ['E_SERVER', 'E_LOAD']]);
 });
 
-it('hears nothing of a view that was called off', async () => {
+it('reports nothing about a view that was cancelled', async () => {
   const element = show({ isolation: 'shadow' });
   await after(0);
   const rest = Promise.withResolvers<unknown>();
   late.more = rest.promise;
-  // Begins anew twice: the first try asks the server, the second for its own script.
+  // Two restarts: the first retry asks the server, the second its own script.
   element.setAttribute('auth-endpoint', '/proof');
   await after(0);
   element.setAttribute('isolation', 'frame');

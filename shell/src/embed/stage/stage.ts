@@ -5,15 +5,15 @@ import type { EmbedError } from '../element/error-codes.ts';
 import type { AskForProof } from '../proof/proof.ts';
 import type { Move, ServerVersions, ThemeTokens } from '../protocol.ts';
 
-/** What a stage tells the element. */
+/** Events of a stage for the element. */
 export type StageReports = {
-  /** The view's page begins, for the first time or anew: what stood there before is gone. */
+  /** The view's document starts loading, for the first time or again: earlier content is gone. */
   onAlive: () => void;
-  /** The person is asked to log in, before the view is ready. */
+  /** The user is asked to log in, before the view is ready. */
   onForm: () => void;
   onReady: (versions: ServerVersions) => void;
   onAuth: (expiresInS: number) => void;
-  /** `isFatal`: nothing is shown, and it will not come by itself. */
+  /** `isFatal`: nothing is shown, and no retry will change that. */
   onTrouble: (error: EmbedError, isFatal: boolean) => void;
   onResize: (height: number) => void;
   onEvent: (event: HostEvent) => void;
@@ -26,7 +26,7 @@ export type StageOptions = StageReports & {
   tokens: ThemeTokens;
   root: ShadowRoot;
   ask: AskForProof;
-  /** How often the view failed to load before; from the second time on the release before the live one is asked for. */
+  /** How often the view failed to load; from the second time on the release before the live one is requested. */
   failedLoads: number;
   signal: AbortSignal;
 };
@@ -42,7 +42,7 @@ export type Stage = {
   logout: () => Promise<void>;
 };
 
-/** What a view is told of a request. */
+/** Context of a request that the view receives. */
 export const targetOf = (
   { view, resourceId, locale, theme, density, hide }: EmbedRequest,
   themeTokens: ThemeTokens,

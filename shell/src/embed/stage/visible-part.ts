@@ -2,8 +2,8 @@
 export type VisiblePart = { top: number; height: number };
 
 /**
- * Tells which part of an element is in sight, now and whenever that changes. The browser is asked, because only it knows
- * every scrolling box around the element, also of pages around this one.
+ * Reports which part of an element is visible, now and whenever that changes. An observer of the browser is used,
+ * because only the browser knows every scroll box around the element, also of pages around this one.
  */
 export function watchVisiblePart(element: Element, tell: (part: VisiblePart) => void, signal: AbortSignal): void {
   let observer: IntersectionObserver | undefined;

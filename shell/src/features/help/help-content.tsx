@@ -64,7 +64,7 @@ function useFaq(): Faq | null {
   const [faq, setFaq] = useState<Faq | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    // In the background: that there is no help is nothing to bother anybody with.
+    // In the background: missing help is no error for the user.
     void api
       .get('settings/faq', { signal: leaving.signal, context: background })
       .json(Faq)

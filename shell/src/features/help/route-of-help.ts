@@ -1,8 +1,8 @@
 const names: Readonly<Record<string, string>> = { '': 'dashboard' };
 
 /**
- * The name under which the FAQ keeps the help for a page: the routes' own names, which are those of their areas, except
- * the start page and the questionnaire.
+ * The key under which the FAQ keeps the help for a page: that of its area, except for the start page and the
+ * questionnaire.
  */
 export function routeOfHelp(pathname: string): string {
   const [area = '', below, id] = pathname.split('/').filter(Boolean);

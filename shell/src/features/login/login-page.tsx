@@ -5,7 +5,10 @@ import { useMessages } from '../../use-messages.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** Log in, or ask for a mail with a link to a new password. After a log-in the guard leads on to where the visitor wanted to go. */
+/**
+ * Log-in, or the request of a mail with a link to a new password. After a log-in the guard redirects to the requested
+ * page.
+ */
 export function LoginPage() {
   const t = useMessages();
   const [isForgotten, setForgotten] = useState(false);

@@ -5,7 +5,7 @@ import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
 import { areaLabelOf } from '../../layout/area-labels.ts';
 import { useMessages } from '../../use-messages.ts';
 
-/** An area of the product that nobody has built yet: said plainly, to those who may see it. */
+/** An area of the product that is not built yet: a plain notice for users who may see it. */
 export function NotAvailablePage() {
   const t = useMessages();
   const { pathname } = useLocation();

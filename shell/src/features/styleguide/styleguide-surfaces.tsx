@@ -62,7 +62,7 @@ export function TableSection() {
   );
 }
 
-/** Cards of every tone, with what usually stands on them. */
+/** Cards of every tone, with typical content. */
 export function SurfaceSection() {
   return (
     <>
