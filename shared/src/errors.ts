@@ -21,10 +21,10 @@ export const statusOf = {
   session_ended: 401,
   not_allowed: 403,
   cross_site_request: 403,
-  // what is asked for
+  // the requested thing
   not_found: 404,
   method_not_allowed: 405,
-  // what stands in the way
+  // the cause of the refusal
   answer_conflict: 409,
   stale_revision: 409,
   // The rules forbid it as things stand; `fields` says which and why.

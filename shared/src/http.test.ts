@@ -142,7 +142,7 @@ describe('createApi', () => {
     timeout.mockRestore();
   });
 
-  it('reads a file, and nothing where there is nothing', async () => {
+  it('reads a file, and null from an empty answer', async () => {
     vi.stubGlobal('fetch', async (request: Request) => {
       asked.push(request);
       return new Response(request.url.endsWith('file') ? 'bytes' : null);

@@ -22,26 +22,23 @@ export type ApiOptions = {
   renewToken?: () => Promise<string | null>;
   /** Called with the token of a call that was refused because its session is over: logged out elsewhere, ended or disabled. */
   onSessionEnded?: (token: string) => void;
-  /** An answer that was asked for before this code was loaded; null asks now. One that failed is asked again. */
+  /** A prefetched answer; null: none. A failed one is requested again. */
   earlyAnswer?: (request: Request) => Promise<Response> | null;
   /**
-   * Told when there was no answer at all: no network, refused, too slow. A call with `context: background` is left out:
-   * whoever made it says so itself and tries again.
+   * Called when there was no answer at all: no network, refused, time-out. A call with `context: background` is left
+   * out: its caller handles the error and retries.
    */
   onUnreachable?: () => void;
   /** The longest a call may take, in milliseconds. */
   timeoutMs?: number;
 };
 
-/** Context of a call that its maker repeats by itself; see `onUnreachable`. */
+/** Context of a call that its caller retries; see `onUnreachable`. */
 export const background = { isBackground: true };
 
 const renewable = new Set(['token_expired', 'unauthenticated']);
 
-/**
- * Turns what came back, or did not, into the one error.
- * An abort stays an abort: whoever left the page has not met a failure.
- */
+/** Turns a failure into AppError. Aborts are not errors. */
 export function toAppError(error: Error): Error {
   if (isAppError(error) || error.name === 'AbortError') return error;
   if (!('response' in error)) {
@@ -92,7 +89,10 @@ async function refusalCode(response: Response): Promise<string> {
   return (body as { code?: string } | null)?.code ?? '';
 }
 
-/** The one way to call the server. It never repeats by itself, except after a renewed token: the query client decides on repeats. */
+/**
+ * Creates the client for all calls to the server. It retries only after renewing the token: retries belong to the query
+ * client.
+ */
 export function createApi(options: ApiOptions): Api {
   const { apiBaseUrl, onUnreachable, timeoutMs = 15_000 } = options;
   const calls = ky.create({

@@ -91,7 +91,7 @@ const NormSource = z.object({
   mean: z.number().check(z.gt(1), z.lt(7)),
   sd: z.number().check(z.gt(0)),
   source: text,
-  /** How far it can be trusted: seen on the same scale, converted from another, or a reasoned guess. */
+  /** Reliability of the norm: read on the same scale, converted from another, or an estimate. */
   comparable: z.enum(['published', 'converted', 'prior']),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The one error body; `message` keeps the form of the authentication calls: the first server message id. */
+/** The one error body; `message` keeps the format of the authentication calls: the first server message id. */
 export const ErrorBody = z.object({
   code: z.string(),
   requestId: z.string(),

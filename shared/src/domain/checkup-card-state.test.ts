@@ -39,7 +39,7 @@ describe('checkupCardState', () => {
     expect(stateAt(200, { graceEndMs: 150 })).toBe('open-start');
   });
 
-  it('keeps an own vitamin open for ever', () => {
+  it('never closes an own vitamin', () => {
     const own = { startMs: null, deadlineMs: null, graceEndMs: null };
     expect(stateAt(0, own)).toBe('open-start');
     expect(stateAt(Number.MAX_SAFE_INTEGER, { ...own, submission: begun })).toBe('open-finish');

@@ -35,7 +35,7 @@ const anyText = fc
   .map((parts) => parts.join(''));
 
 describe('a calendar file', () => {
-  it('is what the standard asks for, line by line', () => {
+  it('is what the standard requires, line by line', () => {
     expect(fileOf(anEvent({ description: 'Takes about 20 minutes' })).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',

@@ -22,7 +22,7 @@ export type TimedEvent = EventText & { readonly start: Date; readonly end: Date 
 export type CalendarEvents = {
   /** Name of the calendar, for applications that show one. */
   readonly name: string;
-  /** Tells the ids of one deployment from another's; a host name, such as `survey.example`. */
+  /** Makes the ids unique per deployment; a host name, such as `survey.example`. */
   readonly host: string;
   /** The moment the file is made. */
   readonly now: Date;
@@ -31,16 +31,15 @@ export type CalendarEvents = {
 
 const MS_PER_DAY = 86_400_000;
 const DAY = /^([1-9]\d{3})-(\d{2})-(\d{2})$/;
-/** A line that `ics` always writes: a file that was saved once is not to be read anew every hour. */
+/** `ics` always writes this line; a file that was saved once must not be refetched every hour. */
 const REFRESH_HOURLY = 'X-PUBLISHED-TTL:PT1H';
 
 /**
- * A calendar file (RFC 5545) with one event per thing: whole days with an end that is exclusive, as the standard wants
- * it, or moments in UTC. `ics` writes it; what it lets through (days that do not exist, control characters, lines of
- * more octets than the standard allows) is refused or mended here. With its parts it has 18 kB compressed: browsers
- * import this file only when somebody asks for one.
+ * A calendar file (RFC 5545) with one event per item: whole days with an exclusive end, as the standard requires, or
+ * moments in UTC. `ics` writes it; what it lets through (days that do not exist, control characters, lines over the
+ * octet limit) is refused or mended here. The library is 18 kB compressed: browsers import this file on demand.
  *
- * @throws RangeError for a day that does not exist, an end before its start, or a moment that is none
+ * @throws RangeError for a day that does not exist, an end before its start, or an invalid moment
  */
 export function writeCalendar({ name, host, now, events }: CalendarEvents): string {
   const { value, error } = createEvents(
@@ -66,7 +65,7 @@ function eventOf(event: AllDayEvent | TimedEvent, host: string, now: Date): Even
     description: cleanText(description),
     location: cleanLine(location),
     status: isCancelled ? 'CANCELLED' : 'CONFIRMED',
-    // A checkup that is open for two weeks does not make anybody busy for two weeks.
+    // Free, not busy: a checkup that is open for two weeks does not block the calendar.
     transp: 'firstDay' in event ? 'TRANSPARENT' : 'OPAQUE',
   };
 }
@@ -88,7 +87,7 @@ function momentsOf({ start, end }: TimedEvent) {
 function dayStart(day: string): number {
   const [, year = '', month = '', date = ''] = DAY.exec(day) ?? [];
   const start = new Date(`${year}-${month}-${date}T00:00:00Z`);
-  // 31 February is read as 3 March: it must come back as it went in.
+  // 31 February is parsed as 3 March: the result must equal the input.
   if (Number.isNaN(start.getTime()) || start.toISOString().slice(0, 10) !== day) throw new RangeError('no such day');
   return start.getTime();
 }

@@ -1,6 +1,6 @@
 import { FeedMessages, MAX_MESSAGES } from '../contracts/internal/feed.ts';
 
-/** Tell analytics what has changed, besides that there are new answers to score (`scoreSubmissions`). */
+/** Sends feed messages to analytics, except for new answers to score (`scoreSubmissions`). */
 export const feed = { queue: 'feed', payload: FeedMessages } as const;
 
 export const MAX_MESSAGES_PER_JOB = MAX_MESSAGES;

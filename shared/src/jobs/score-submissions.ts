@@ -12,7 +12,7 @@ export const FinishedSubmission = z.object({
 });
 export type FinishedSubmission = z.infer<typeof FinishedSubmission>;
 
-/** Most submissions in one job: few enough that several jobs keep several processes busy at once. */
+/** Most submissions in one job: few enough that several processes share the work. */
 export const MAX_SUBMISSIONS_PER_JOB = 250;
 
 /** Compute the scores of finished submissions: of one that finished alone, or of all that finished at about the same time. */

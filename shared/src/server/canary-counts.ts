@@ -5,9 +5,9 @@ import type { CanaryTally } from '../domain/frontends/canary-verdict.ts';
 /** A canary as the registry names it; the salt is another for each. */
 export type CanaryName = { remote: string; salt: string };
 
-/** What pages have told of a canary and of the live release beside it. Every call rejects while Redis is away. */
+/** Counts of page loads of a canary and of the live release. Every call rejects while Redis is unavailable. */
 export type CanaryCounts = {
-  /** @param person a digest that says who it was to nobody, another for each canary */
+  /** @param person an anonymous digest of the user, different for each canary */
   count: (canary: CanaryName, lane: 'canary' | 'live', outcome: LoadOutcome, person: string) => Promise<void>;
   read: (canary: CanaryName) => Promise<CanaryTally>;
   /** @returns whether it was this call that halted it */
@@ -16,7 +16,7 @@ export type CanaryCounts = {
   resume: (canary: CanaryName) => Promise<boolean>;
 };
 
-/** Nobody tries a release for longer. */
+/** No canary runs longer. */
 const RETENTION_S = 90 * 24 * 3600;
 
 const keyOf = ({ remote, salt }: CanaryName) => `ws:canary:${remote}:${salt}`;
@@ -35,7 +35,7 @@ export function createCanaryCounts(redis: Redis): CanaryCounts {
     },
     async read(canary) {
       const [told, peopleFailed] = await Promise.all([redis.hgetall(keyOf(canary)), redis.scard(failedKeyOf(canary))]);
-      // More can have been told to break than to be well: not every page that is well comes to say so.
+      // `broke` can exceed `ok`: not every page that works reports it.
       const number = (field: string) => Math.max(0, Number(told[field] ?? 0));
       const of = (lane: 'canary' | 'live') => ({ ok: number(`${lane}.ok`), failed: number(`${lane}.failed`) });
       return { canary: of('canary'), live: of('live'), peopleFailed, haltedAt: told.haltedAt ?? null };

@@ -24,7 +24,7 @@ async function refuse(isInternal: boolean, id = GIVEN) {
   return { requestId: (reply.json() as { requestId: string }).requestId, lines };
 }
 
-it('keeps the id of the request an internal call belongs to, and logs the refusal under it', async () => {
+it('keeps the request id of an internal call, and logs the refusal under it', async () => {
   const { requestId, lines } = await refuse(true);
   expect(requestId).toBe(GIVEN);
   expect(lines).toHaveLength(1);

@@ -15,7 +15,7 @@ export type CreateServerOptions = {
   logLevel: string;
   /** Largest body in bytes; 256 KiB unless a route says otherwise. */
   bodyLimit?: number;
-  /** How many proxies in front are believed about the address of the caller; 0 believes nobody. */
+  /** How many proxies in front are trusted for the caller's address; 0: none. */
   trustedProxies?: number;
   /**
    * Whether a request on a connection that is still open is served while the server closes, instead of being refused
@@ -23,8 +23,8 @@ export type CreateServerOptions = {
    */
   servesWhileClosing?: boolean;
   /**
-   * Whether only the BFF and the workers call: then a request keeps the id of the one it belongs to, and refusals are
-   * logged here, because here is where they are decided.
+   * Whether only the BFF and the workers call: then a request keeps the id of its caller, and refusals are logged here,
+   * where they are decided.
    */
   isInternal?: boolean;
   /** Where log lines go instead of standard output: for a test that reads them. */
@@ -72,10 +72,10 @@ export function createServer({
     requestIdHeader: false,
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: !servesWhileClosing,
-    // Who sends a body drop by drop gives the connection back after this; the headers have less by themselves.
+    // Time-out of a slow request body; headers have a shorter one by default.
     requestTimeout: 120_000,
     keepAliveTimeout: 5_000,
-    // Idle kept-alive connections would otherwise hold a stopping server for over a minute.
+    // Idle kept-alive connections would otherwise delay the shutdown by over a minute.
     forceCloseConnections: 'idle',
     frameworkErrors: refuseBeforeHooks,
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 200 },

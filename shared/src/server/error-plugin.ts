@@ -4,7 +4,10 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '../contracts/error-body.ts';
 import { AppError, type ErrorCode, type FieldProblem, isAppError, statusOf } from '../errors.ts';
 
-/** Problems named in one answer: nobody mends more at once, and a body full of strangers must not come back thrice as long. */
+/**
+ * Limit of fields named in one answer, so that a body full of unknown fields does not cause an answer three times as
+ * long.
+ */
 const MAX_FIELDS = 100;
 
 type ZodProblem = { instancePath: string; keyword?: string; params: Record<string, unknown> };
@@ -24,7 +27,7 @@ function fieldProblemsOf({ instancePath, keyword = 'invalid', params }: ZodProbl
   return params.keys.map((key) => ({ path: path ? `${path}.${key}` : String(key), code: 'unknown' }));
 }
 
-/** Whatever was thrown as the error we answer with; what nobody foresaw is `internal`. */
+/** Turns any thrown value into AppError; unknown ones become `internal`. */
 export function toAppError(thrown: unknown): AppError {
   if (isAppError(thrown)) return thrown;
   const error = thrown as FastifyError;

@@ -6,7 +6,9 @@ export type HealthOptions = {
   checks: Record<string, () => Promise<boolean>>;
 };
 
-/** `/healthz`: the process lives. `/readyz`: what it needs answers too, and what does not is named. Both are open. */
+/**
+ * `/healthz`: the process runs. `/readyz`: its dependencies answer too; those that do not are named. Both are public.
+ */
 export const health = fp<HealthOptions>(
   async (app: FastifyInstance, { checks }) => {
     app.get('/healthz', { config: { public: true } }, async () => ({ status: 'ok' }));

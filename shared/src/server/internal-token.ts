@@ -17,7 +17,7 @@ export type InternalTokens = {
   verify: (token: string) => Actor;
 };
 
-/** A map that forgets its oldest entry beyond `size`. */
+/** A map that drops its oldest entry beyond `size`. */
 function boundedMap<V>(size: number) {
   const map = new Map<string, V>();
   return {

@@ -1,6 +1,6 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
 
-/** What never reaches a log, wherever it stands in a logged object. */
+/** Fields that are removed from every logged object, at any depth. */
 const redact = {
   paths: [
     'req.headers',

@@ -11,8 +11,8 @@ export const workerOptions = {
 } satisfies Partial<WorkerOptions>;
 
 /**
- * Five tries with growing pauses. The last done jobs are remembered, so that one that is added twice in a row runs once,
- * and failed ones are kept for a look (`age` in seconds).
+ * Five attempts with growing delays. The last completed jobs are remembered, so that a job added twice in a row runs
+ * once, and failed ones are kept for inspection (`age` in seconds).
  */
 export const jobOptions = {
   attempts: 5,

@@ -2,11 +2,11 @@ import { Redis } from 'ioredis';
 import { reach } from './start-process.ts';
 
 /**
- * Connects to the Redis of the queues, for taking work: commands wait for as long as it is away.
+ * Connects to the Redis of the queues, for workers: commands wait while it is unavailable.
  *
- * @param onError told about every failure of the connection, also later; the client itself connects again
- * @throws Error naming REDIS_URL when nobody answers at the first try, or the setting to change when it may forget or
- * throw jobs away: a queue in such a Redis loses work without a word
+ * @param onError called for every failure of the connection, also later; the client reconnects
+ * @throws Error naming REDIS_URL when the first attempt gets no answer, or the setting to change when Redis may evict
+ * or lose jobs without an error
  */
 export async function connectRedis(url: string, onError: (error: Error) => void = () => undefined): Promise<Redis> {
   // Hundreds of jobs end at the same time; their commands travel together.

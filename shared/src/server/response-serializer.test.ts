@@ -63,7 +63,7 @@ describe('an answer by its contract', () => {
       expect(written(z.object({ part: Part }), { part: { ...part, secret: 1 } })).toEqual({ part });
   });
 
-  it('tells apart what may be of two types', () => {
+  it('distinguishes values of a union of types', () => {
     const answer = { index: 'EB#AU#AU1', questionId: 'AU1', questionkey: 'AU1', scalefactor: 's', factorid: 'AU' };
     for (const value of ['none', 5]) {
       const whole = { ...answer, vitaminid: 'EB', revision: 0, value };

@@ -9,7 +9,7 @@ const CHECKS = ['pattern', 'format', 'minLength', 'maxLength', 'minimum', 'maxim
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A choice told by its constants alone, as with a discriminated union; the rest of the value is not looked at. */
+/** A choice decided by its constants only, as with a discriminated union; the rest of the value is not validated. */
 const chosenByConstants = (choices: Node[]): unknown =>
   choices.reduceRight<unknown>((otherwise, choice) => {
     if (otherwise === null) return choice;
@@ -26,7 +26,7 @@ function simplified(value: unknown): unknown {
   // A field of a body may have the name of a keyword; its value is a schema then.
   const node = Object.fromEntries(Object.entries(value).filter(([key, part]) => !CHECKS.includes(key) || isNode(part)));
   const { anyOf, oneOf, propertyNames, additionalProperties } = node;
-  // Strangers are left out without being forbidden; forbidden, they would keep a choice from fitting.
+  // Unknown fields are dropped without being forbidden; forbidden, they would keep a choice from matching.
   if (additionalProperties === false) delete node.additionalProperties;
   // A choice between something and null would be decided by validating every value.
   if (Array.isArray(anyOf) && anyOf.length === 2 && anyOf[0].type !== undefined && anyOf[1].type === 'null')

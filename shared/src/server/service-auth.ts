@@ -7,7 +7,7 @@ import type { InternalTokens } from './internal-token.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Open to anybody: only health. */
+    /** Public: only health. */
     public?: boolean;
   }
   interface FastifyInstance {

@@ -11,7 +11,7 @@ describe('a failed start', () => {
     expect(startFailure(new Error('no answer from mongodb://user:secret@db:27017/x'))).not.toContain('secret');
   });
 
-  it('names the variable of an address where nobody answers, and not the address', async () => {
+  it('names the variable of an address that does not answer, and not the address', async () => {
     const connect = async () => {
       throw new Error('connect ECONNREFUSED redis://user:secret@127.0.0.1:1');
     };

@@ -1,4 +1,4 @@
-/** Starts a process; whatever stands in the way is said in one line that tells what to mend, and the process ends with 1. */
+/** Starts a process; an error is printed in one line that says what to mend, and the process exits with 1. */
 export async function startProcess(name: string, start: () => Promise<void>): Promise<void> {
   try {
     await start();

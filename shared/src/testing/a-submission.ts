@@ -8,7 +8,7 @@ export const aListedSubmission = (changes: Partial<ListedSubmission> = {}): List
   ...changes,
 });
 
-/** The same read by itself, without an answer. */
+/** The same with its details, without an answer. */
 export const aReadSubmission = (changes: Partial<ReadSubmission> = {}): ReadSubmission => ({
   ...aListedSubmission(),
   submission: { questions: [], notes: [], answeredCount: 0, isFinished: true },

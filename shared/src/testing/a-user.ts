@@ -1,6 +1,6 @@
 import type { User } from '../contracts/people/user.ts';
 
-/** Somebody without any permission or team. */
+/** A user without any permission or team. */
 export const aUser = (changes: Partial<User> = {}): User => ({
   id: 'u1',
   email: 'nora@demo.test',

@@ -29,7 +29,7 @@ export const EmbedLogin = z.object({
 });
 export type EmbedLogin = z.infer<typeof EmbedLogin>;
 
-/** The log-in window asks for a code that one page may trade for a token; `challenge` is the digest of its verifier. */
+/** The log-in window requests a code that one page may trade for a token; `challenge` is the digest of its verifier. */
 export const EmbedCodeRequest = z.object({ embedKey, origin, challenge: bytes32 });
 export const EmbedCode = z.object({ code: z.string(), expires_in: z.int() });
 

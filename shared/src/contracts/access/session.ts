@@ -8,7 +8,7 @@ export const Login = z.object({
 });
 export type Login = z.infer<typeof Login>;
 
-/** `jwt` is the access token (ten minutes); the session itself lives in an httpOnly cookie. */
+/** `jwt` is the access token (ten minutes); the session itself is in an httpOnly cookie. */
 export const SignedIn = z.object({ jwt: z.string(), expires_in: z.int(), user: User });
 export type SignedIn = z.infer<typeof SignedIn>;
 
@@ -33,7 +33,7 @@ export const ResetPassword = z.object({
 });
 export type ResetPassword = z.infer<typeof ResetPassword>;
 
-/** For somebody who is signed in; their other sessions end. */
+/** For a signed-in user; their other sessions end. */
 export const ChangePassword = z.object({
   currentPassword: z.string().check(z.maxLength(1024)),
   password: z.string().check(z.maxLength(1024)),

@@ -6,10 +6,10 @@ import { Submission } from './submission.ts';
 export const OwnFactor = z.object({ key: Id, title: z.string(), vitaminKey: Id, vitaminTitle: z.string() });
 export type OwnFactor = z.infer<typeof OwnFactor>;
 
-/** A submission read by itself. Apart from `Submission`, which the first question has to wait for. */
+/** One submission with its details. A type of its own, because the first question waits for `Submission`. */
 export const ReadSubmission = z.object({
   ...Submission.shape,
-  /** Those with an answer or a note in it, in the order they are asked. */
+  /** Factors with an answer or a note, in the order in which they are asked. */
   ownFactors: z.optional(z.array(OwnFactor)),
 });
 export type ReadSubmission = z.infer<typeof ReadSubmission>;

@@ -14,7 +14,7 @@ export const SubmissionScores = z.object({
   isPulse: z.boolean(),
   scores: z.record(z.string(), Score),
   cluster: z.nullable(Cluster),
-  /** With whom the person is compared. */
+  /** The reference group of the norm. */
   comparedWith: z.enum(['reference', 'organisation']),
   processedAt: Timestamp,
 });

@@ -15,7 +15,7 @@ export type SubmissionData = z.infer<typeof SubmissionData>;
 /** Null: not scored (yet), no report is shown to this person, or the scores could not be read. */
 const data = z.nullable(SubmissionData);
 
-/** A submission in the list of one's own: without answers, which no other user is shown. */
+/** A submission in its author's list: without answers, which no other user is shown. */
 export const ListedSubmission = z.object({ ...SubmissionSummary.shape, sharedsubmission: SharedSubmission });
 export type ListedSubmission = z.infer<typeof ListedSubmission>;
 

@@ -84,7 +84,7 @@ export const SubmissionSummary = z.object({
 });
 export type SubmissionSummary = z.infer<typeof SubmissionSummary>;
 
-/** What a question asks that the content for everybody leaves out: one of the company's own, or of part of it. */
+/** Questions that the standard content lacks: the company's own, or those of a segment. */
 export const QuestionWording = z.object({ index: AnswerIndex, text: z.string(), scaleoptions: z.array(ScaleOption) });
 export type QuestionWording = z.infer<typeof QuestionWording>;
 
@@ -103,7 +103,7 @@ export const Submission = z.object({
     isFinished: z.boolean(),
   }),
   extraSubmission: z.object({ questions: z.array(Answer) }),
-  /** Only where a submission is read by itself. */
+  /** Only when one submission is read. */
   wording: z.optional(z.array(QuestionWording)),
 });
 export type Submission = z.infer<typeof Submission>;
@@ -164,7 +164,7 @@ export const SubmissionSaved = z.object({
 });
 export type SubmissionSaved = z.infer<typeof SubmissionSaved>;
 
-/** `details` of 409 answer_conflict: the stored copies that differ; everything else in the save was kept. */
+/** `details` of 409 answer_conflict: the stored copies that differ; everything else in the save was stored. */
 export const AnswerConflict = z.object({
   saved: SubmissionSaved,
   questions: z.array(z.object({ index: AnswerIndex, value: AnswerValue, revision: z.int() })),

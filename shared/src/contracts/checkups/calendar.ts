@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Id, Locale, Paging, QueryMoment, Timestamp, WHERE_PLACES } from '../common.ts';
 
-/** How far the reader's own submission for a run is; absent from the list: not begun. Never anybody else's. */
+/** Progress of the reader's own submission for a run; absent: not started. Never that of another user. */
 const OwnSubmission = z.object({ id: Id, isfinished: z.boolean() });
 
-/** One scheduled run of a checkup, as the people who are asked see it. */
+/** One scheduled run of a checkup, as shown to its audience. */
 export const CheckupEntry = z.object({
   id: Id,
   start: Timestamp,
@@ -41,7 +41,7 @@ export const CheckupEntriesQuery = z.object({
 export type CheckupEntriesQuery = z.infer<typeof CheckupEntriesQuery>;
 
 export const CalendarQuery = z.object({
-  /** Whose calendar; one's own unless said otherwise, and nobody else's. */
+  /** Must be the caller's own id, which is also the default. */
   uid: z.optional(Id),
   type: z.optional(z.enum(['all', 'vitamins', 'pulse'])),
   /** What touches the time from here … */

@@ -14,7 +14,7 @@ export const CardSubmission = z.object({
 });
 export type CardSubmission = z.infer<typeof CardSubmission>;
 
-/** A checkup as it lies on a person's list: one run (entry) of a definition, or an own vitamin ('own…'). `id` is the entry's. */
+/** A checkup in a user's list: one run (entry) of a definition, or an own vitamin ('own…'). `id` is the entry's. */
 export const OwnCheckup = z.object({
   id: Id,
   checkupId: Id,
@@ -55,7 +55,7 @@ export type OwnCheckupsQuery = z.infer<typeof OwnCheckupsQuery>;
 export const ExtraQuestion = z.object({ id: Id, key: Id, text: z.string(), scalegroup: ScaleGroup });
 export type ExtraQuestion = z.infer<typeof ExtraQuestion>;
 
-/** A manager whom the person may choose to share a submission with. */
+/** A manager whom the user may share a submission with. */
 export const ManagerChoice = z.object({ id: Id, firstname: z.string(), lastname: z.string(), team: z.string() });
 export type ManagerChoice = z.infer<typeof ManagerChoice>;
 
@@ -68,7 +68,7 @@ export const CheckupVitamins = z.object({
   submission: z.nullable(Submission),
   /** Fewest people that any figure counting these answers is about, as the run froze it; null: they count in none. */
   smallestGroup: z.nullable(z.int()),
-  /** Managers of the person's visible teams; empty: there is nobody to share with. */
+  /** Managers of the user's visible teams; empty: sharing is not possible. */
   managers: z.array(ManagerChoice),
 });
 export type CheckupVitamins = z.infer<typeof CheckupVitamins>;

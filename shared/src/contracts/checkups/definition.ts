@@ -42,9 +42,9 @@ export const DefinitionQuestion = z.object({
   key: Key,
   text: textOf(MAX_QUESTION_LENGTH),
   scalegroup: Id,
-  /** Only its members are asked; null: everybody. */
+  /** Only members of this segment are asked; null: everyone. */
   segment: z.nullable(Id),
-  /** Whether it is asked when the checkup is a pulse; absent: it is. */
+  /** Whether it is asked when the checkup is a pulse; absent: yes. */
   pulse: z.optional(z.boolean()),
 });
 export type DefinitionQuestion = z.infer<typeof DefinitionQuestion>;
@@ -82,7 +82,7 @@ const content = {
   description: textOf(MAX_DESCRIPTION_LENGTH),
   color: z.string().check(z.maxLength(9)),
   checkupblocks: z.array(CheckupBlock).check(z.maxLength(1)),
-  /** Keys, in the order they are asked. */
+  /** Keys, in the order in which they are asked. */
   vitamins: z.array(Id).check(z.maxLength(50)),
   /** Keys of the questions; null: all of the vitamins, of a pulse those that are fit for a pulse. */
   questions: z.nullable(z.array(Id).check(z.maxLength(1_000))),
@@ -90,16 +90,16 @@ const content = {
   /** Asked after the vitamins above. Absent where a checkup is written: they stay as they are. */
   ownVitamins: z.optional(z.array(DefinitionVitamin).check(z.maxLength(MAX_COMPANY_VITAMINS))),
   isPulse: z.boolean(),
-  /** Minutes it takes, as people are told. */
+  /** Duration in minutes, as shown to users. */
   duration: within(NUMBER_LIMITS.duration),
   durationDays: within(NUMBER_LIMITS.durationDays),
   graceDays: within(NUMBER_LIMITS.graceDays),
-  /** Days between the end of a run and the start of the next; null: it does not come back. */
+  /** Days between the end of a run and the start of the next; null: it is not repeated. */
   repeatAfterDays: z.nullable(within(NUMBER_LIMITS.repeatAfterDays)),
-  /** Pulses only: of a hundred people of the audience, how many are asked; null: as the settings say. */
+  /** Pulses only: percentage of the audience that is asked; null: the company's setting. */
   percentage: z.nullable(within(NUMBER_LIMITS.percentage)),
   audience: Audience,
-  /** Whether somebody looks at the results before managers see them. */
+  /** Whether each participant gets a review: a talk with their manager after sending in. It shares no answers. */
   requiresReview: z.boolean(),
 };
 
@@ -123,7 +123,7 @@ export const Definition = z.object({
   hasStartedEntries: z.boolean(),
   /** The checkup this one was made from; null: none. */
   copiedFrom: z.nullable(Id),
-  /** Null: before anybody noted it. */
+  /** Null for rows from before this was recorded. */
   updatedAt: z.nullable(Timestamp),
   /** Names of those in the audience, and of the segments of its questions; who is gone is left out. */
   names: z.object({ teams: z.array(Named), segments: z.array(Named), people: z.array(Named) }),
@@ -163,8 +163,8 @@ export const DEFINITION_FILE_SCHEMA = 'wellspring/checkup-definition/1';
 const EVERYBODY: Audience = { teamIds: [], segmentIds: [], excludedUserIds: [] };
 
 /**
- * Makes a checkup; repeating it with the same id makes nothing twice. What an export leaves out may be left out here as
- * well: the audience, which is everybody then, and the keys.
+ * Creates a checkup; idempotent by id. Fields that an export leaves out are optional here: the audience, which defaults
+ * to everyone, and the keys.
  */
 export const DefinitionStart = z.object({
   $schema: z.optional(z.literal(DEFINITION_FILE_SCHEMA)),
@@ -183,7 +183,7 @@ export const DefinitionChange = z.object({
 export type DefinitionChange = z.infer<typeof DefinitionChange>;
 
 const textInFile = (most: number) => z.strictObject(textOf(most).shape);
-/** Title of the segment; null: everybody. */
+/** Title of the segment; null: everyone. */
 const SegmentInFile = z.nullable(z.string().check(z.minLength(1), z.maxLength(200)));
 
 const VitaminInFile = z.strictObject({
@@ -205,8 +205,8 @@ const VitaminInFile = z.strictObject({
 });
 
 /**
- * A checkup as a file, to keep or to bring to another company: without ids, people and revision. `$schema` names form
- * and version; segments go by their title, and the audience stays at home.
+ * A checkup as a file, for backup or for another company: without ids, people and revision. `$schema` names format and
+ * version; segments are named by title, and the audience is left out.
  */
 export const DefinitionFile = z.strictObject({
   $schema: z.literal(DEFINITION_FILE_SCHEMA),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Locale, QueryMoment, Timestamp } from '../common.ts';
 
-/** Whom a run asks; nothing named: everybody in the company. */
+/** Audience of a run; empty: everyone in the company. */
 export const Audience = z.object({
   /** Members of these teams and of the teams below them. */
   teamIds: z.array(Id).check(z.maxLength(500)),
@@ -33,8 +33,8 @@ export const ScheduledEntry = z.object({
   /** People asked; null before the run has opened. */
   invitedCount: z.nullable(z.int()),
   /**
-   * Submissions sent in; null where so few were asked that it could tell who. While answers are taken it is at least so
-   * many: it grows by the smallest number of people that is ever shown.
+   * Submissions sent in; null where so few were asked that the count would identify them. While answers are accepted it
+   * is a lower bound: it grows in steps of the smallest group.
    */
   finishedCount: z.nullable(z.int()),
   revision: z.int(),
@@ -60,7 +60,7 @@ const planned = {
 export const EntryStart = z.object({ id: z.optional(Id), ...planned });
 export type EntryStart = z.infer<typeof EntryStart>;
 
-/** What planning it would mean; `entry` names the run that is being moved, which then does not stand in its own way. */
+/** Preview of a plan; `entry` names the run that is being moved, which is then not counted as an overlap. */
 export const EntryPreviewQuestion = z.object({ entry: z.optional(Id), ...planned });
 export type EntryPreviewQuestion = z.infer<typeof EntryPreviewQuestion>;
 
@@ -80,9 +80,12 @@ export const EntryPreview = z.object({
   grace: Timestamp,
   /** People it would ask; of a pulse those it draws. */
   invitedCount: z.int(),
-  /** Everybody it is for. */
+  /** Size of the audience. */
   audienceCount: z.int(),
-  /** Whether the two are told by the five only, and without regard to who is excluded: a segment has to do with it. */
+  /**
+   * Whether `teams` are counted over five people only, and excluded people are included: true when a segment is
+   * involved.
+   */
   isRounded: z.boolean(),
   /** Minutes that all runs of the quarter of its start ask of one person on average, this one included. */
   minutesThisQuarter: z.int(),
@@ -110,8 +113,8 @@ export const EntrySendings = z.object({
       /** Of the whole sending: `idle` before its first mail, `error` when some could not be sent, `sent` when all were. */
       state: z.enum(['idle', 'sending', 'sent', 'error']),
       /**
-       * Null where so few were asked or written to that it could tell who has not answered. Of a mail to those who have
-       * not answered, a few that could not be sent count as sent.
+       * Null where so few were asked or written to that it would identify those who have not answered. In a mail to
+       * those who have not answered, a few failures count as sent.
        */
       counts: z.nullable(SendingCounts),
     }),

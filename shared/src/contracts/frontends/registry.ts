@@ -26,7 +26,7 @@ export const Canary = z.object({
   release: RemoteRelease,
   /** Of the devices, 0 to 100. */
   percent: z.int().check(z.minimum(0), z.maximum(100)),
-  /** Deals the devices anew for each canary, so that not always the same ones go first. */
+  /** Salt of the assignment: each canary goes to other devices first. */
   salt: z.string(),
 });
 export type Canary = z.infer<typeof Canary>;
@@ -40,11 +40,11 @@ export const Registry = z.object({
     z.object({
       live: RemoteRelease,
       canary: z.optional(Canary),
-      /** As dealt to a page: a canary is tried, and the page tells how its own release does. */
+      /** As sent to a page: a canary is running, and the page reports how its own release loads. */
       isWatched: z.optional(z.boolean()),
       /** Releases that were live before, the newest first. */
       previous: z.array(z.string()),
-      /** Releases that were taken back: none of them comes back unless it is published again. */
+      /** Releases that were rolled back: none is used again unless it is published again. */
       takenBack: z.optional(z.array(z.string())),
       killed: z.boolean(),
       /** As served: first segments of the paths that the server lets it show. */

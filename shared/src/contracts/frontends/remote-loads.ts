@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 /**
- * How it went with a remote on one page. `broke`: it was told to be `ok`, and failed after that; a load that was counted
- * as good becomes a bad one.
+ * Outcome of loading a remote on one page. `broke`: it was reported as `ok`, and failed afterwards; the earlier good
+ * count is corrected.
  */
 export const LoadOutcome = z.enum(['ok', 'failed', 'broke']);
 export type LoadOutcome = z.infer<typeof LoadOutcome>;
 
-/** What a page tells of its loading while a canary is tried: counts, and nothing of who it was or where. */
+/** What a page reports about its loading while a canary is running: counts only, no user and no address. */
 export const RemoteLoads = z.strictObject({
   loads: z
     .array(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../common.ts';
 
-/** BFF to checkups: a person was turned away at the door. Ids and the route's pattern, never an address as it was typed. */
+/** BFF to checkups: a user was refused. Ids and the route's pattern, never the address itself. */
 export const Denial = z.strictObject({
   userId: Id,
   /** Such as `PUT /api/checkupentries/:id`. */

@@ -10,8 +10,8 @@ const ofSubmission = { submissionId: Id, version };
 const ofEntry = { entryId: Id, version };
 
 /**
- * Checkups to analytics: something has changed, look at it. Ids and a number, never what changed: analytics asks for it.
- * Messages may come in any order and any number of times.
+ * Checkups to analytics: something has changed. Ids and a version only: analytics fetches the current state. Messages
+ * may come in any order and any number of times.
  */
 export const FeedMessage = z.discriminatedUnion('type', [
   /** A run opened, or its dates changed since. */

@@ -3,7 +3,7 @@ import { Cluster } from '../answers/score.ts';
 
 /** What a personal report says besides its advice, in one language. */
 export const ReportTexts = z.object({
-  /** Whom to talk to; null: the company names nobody. */
+  /** The contact for support; null: the company names none. */
   contact: z.nullable(z.string()),
   /** What a person reads instead of the cluster's name, which is a label for a map of teams. */
   clusters: z.record(Cluster, z.string()),

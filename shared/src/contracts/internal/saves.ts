@@ -5,8 +5,8 @@ import { Id } from '../common.ts';
 export const MAX_SAVES = 50;
 
 /**
- * Saves of several people that came at the same moment. Each carries the internal token of its own person, and is
- * judged and answered by itself.
+ * Saves of several users that arrived together. Each carries the internal token of its own user, and is authorised and
+ * answered separately.
  */
 export const SavesTogether = z.object({
   saves: z

@@ -33,11 +33,11 @@ export const ScoringRequest = z.object({
 export type ScoringRequest = z.infer<typeof ScoringRequest>;
 
 export const ScoringRequestsAsked = z.object({ submissionIds: z.array(Id).check(z.maxLength(500)) });
-/** A question as scoring needs it; the same for everybody who was shown it. */
+/** A question as scoring needs it; the same for everyone who was shown it. */
 export const ScoringQuestion = z.omit(ScoringAnswer, { value: true });
 export type ScoringQuestion = z.infer<typeof ScoringQuestion>;
 
-/** A scoring request on its way: the questions are told once for all who were shown the same ones. */
+/** A packed scoring request: the question set is stored once for all submissions that were shown it. */
 export const PackedScoringRequest = z.object({
   ...z.omit(ScoringRequest, { answers: true }).shape,
   /** Place of the person's questions in `sheets`. */
@@ -47,7 +47,7 @@ export const PackedScoringRequest = z.object({
 });
 export type PackedScoringRequest = z.infer<typeof PackedScoringRequest>;
 
-/** Checkups to analytics. A submission that was reset or erased meanwhile is simply absent. */
+/** Checkups to analytics. A submission that was reset or erased since is absent. */
 export const ScoringRequests = z.object({
   sheets: z.array(z.array(ScoringQuestion)),
   requests: z.array(PackedScoringRequest),

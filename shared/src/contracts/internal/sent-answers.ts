@@ -34,7 +34,7 @@ export const SentSubmissionChange = z.object({
   extraSubmission: z.optional(z.object({ questions: z.optional(SentAnswers) })),
 });
 
-/** Answers and nothing else: what does more than save comes by itself. */
+/** Answers only: requests that do more than save are sent separately. */
 export const SentAnswersOnly = z.strictObject({
   submission: z.strictObject({ questions: SentAnswers.check(z.minLength(1)) }),
 });

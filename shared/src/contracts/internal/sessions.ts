@@ -15,7 +15,7 @@ export const FailedLogIns = z.object({ identifier: z.string().check(z.maxLength(
 
 export const RefreshSession = z.object({ refreshToken: z.string() });
 
-/** The truth about a session now: ended sessions and disabled people answer 401 session_ended. */
+/** Current state of a session: ended sessions and disabled users answer 401 session_ended. */
 export const SessionState = z.object({
   sessionId: z.string(),
   userId: Id,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Id, Paging, queryInteger, Timestamp } from '../common.ts';
 
 /**
- * Mails that are told of one by one. Reminders and those about the last days are not: they go only to people who have not
- * answered, so a list of them would tell who that is. The schedule counts them by its own rules.
+ * Mails that are listed one by one. Reminders and last-days mails are not: they go only to users who have not answered,
+ * so a list would identify these. The schedule counts them by its own rules.
  */
 export const DeliveredKind = z.enum([
   'user-registration',
@@ -41,14 +41,14 @@ export const MailDelivery = z.object({
   id: Id,
   kind: DeliveredKind,
   /**
-   * To whom. Null for who may not see people, for somebody who is gone, and as long as it has not failed of a mail that
-   * tells who talks with whom, whom a pulse asked or who wants to be erased.
+   * The recipient. Null when the reader may not see people or the account is gone; and, until it fails, for a mail that
+   * would reveal who meets whom, whom a pulse asked or who asked for erasure.
    */
   person: z.nullable(z.object({ id: Id, name: z.string() })),
   state: DeliveryState,
-  /** Of a failed one; of a waiting one what kept it the last time. */
+  /** Reason of a failure; of a waiting mail, of its last attempt. */
   problem: z.nullable(DeliveryProblem),
-  /** False also for a failed one that would be of no use: its link is erased, or what it tells is no longer so. */
+  /** False also for a failed mail that would be useless now: its link is erased, or its content is out of date. */
   canTryAgain: z.boolean(),
   createdAt: Timestamp,
   sentAt: z.nullable(Timestamp),

@@ -26,7 +26,7 @@ const MailVariable = z.enum([
   'link',
 ]);
 
-/** Longer than may be kept, so that what is too long is told at its field. */
+/** Above the limit for storing, so that a text that is too long is reported at its field. */
 const Words = z.string().check(z.maxLength(20_000));
 const MailText = z.object({ subject: Words, body: Words });
 
@@ -61,7 +61,7 @@ export type MailTemplateChange = z.infer<typeof MailTemplateChange>;
 
 export const MailPreviewQuestion = z.object({ texts: MailTexts, language: Locale });
 
-/** A mail as it would arrive, with values of nobody in particular. */
+/** A mail as it would arrive, with sample values. */
 export const MailPreview = z.object({ subject: z.string(), text: z.string(), html: z.string() });
 export type MailPreview = z.infer<typeof MailPreview>;
 

@@ -24,11 +24,11 @@ export const Report = z.object({
   /** Titles and texts of every key that occurs in the scores, and of the eight groups. */
   factors: z.array(Factor),
   advice: z.array(Advice),
-  /** What the cluster means for one person, in sentences; never the bare name. Null without a cluster. */
+  /** What the cluster means for the user, in sentences; never the bare name. Null without a cluster. */
   clusterText: z.nullable(z.string()),
-  /** Whom to talk to, beside advice about strain; null: the company names nobody. */
+  /** The contact for support, beside advice about strain; null: the company names none. */
   contact: z.nullable(z.string()),
-  /** The talk with one's manager that the checkup asks for; null: none, or it could not be read. */
+  /** The review with one's manager that the checkup requires; null: none, or it could not be read. */
   review: z.optional(z.nullable(Review)),
 });
 export type Report = z.infer<typeof Report>;
@@ -44,7 +44,7 @@ export const DashboardPage = z.object({
   meetings: part(MeetingsCard),
   /** Not in an embed, nor where the dashboard is hidden. */
   actions: z.optional(part(ActionsCard)),
-  /** The newest for the person's teams and the company; not in an embed, nor where the dashboard is hidden. */
+  /** The newest for the user's teams and the company; not in an embed, nor where the dashboard is hidden. */
   messages: z.optional(part(z.array(Message))),
   /** Teams the feedback form offers; none are read for an embed. */
   feedbackTeams: z.optional(part(z.array(FeedbackTeam))),

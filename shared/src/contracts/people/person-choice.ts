@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../common.ts';
 
-/** A person to choose: enough to tell two of one name apart, and nothing else. */
+/** A person in a picker: enough to distinguish two of one name, and nothing else. */
 export const PersonChoice = z.object({
   id: Id,
   name: z.string(),
@@ -10,7 +10,7 @@ export const PersonChoice = z.object({
 });
 export type PersonChoice = z.infer<typeof PersonChoice>;
 
-/** Sent as a body: names belong into no address, which proxies and browsers keep. */
+/** Sent as a body: names must not be in addresses, which proxies and browsers log. */
 export const PersonSearch = z.object({
   /** Beginnings of words of the name or of the e-mail address, all of which must be there; capitals and accents make no difference. */
   text: z.string().check(z.minLength(1), z.maxLength(100)),

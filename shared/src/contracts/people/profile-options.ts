@@ -10,7 +10,7 @@ export const MAX_OPTION_LENGTH = 120;
 export const OptionField = z.enum(['jobTitle', 'jobLevel', 'position', 'terminationReason']);
 export type OptionField = z.infer<typeof OptionField>;
 
-/** A UUID, so that an id is never taken for what somebody wrote. */
+/** A UUID, so that an id is never confused with a text that a user typed. */
 const OptionId = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
 
 const title = z.string().check(z.maxLength(MAX_OPTION_LENGTH));
@@ -19,7 +19,7 @@ export const ProfileOption = z.object({
   id: OptionId,
   /** '' where it is not translated yet; never in every language. */
   title: z.object({ en: title, fr: title, nl: title }),
-  /** No longer offered; who holds it keeps it. */
+  /** No longer offered; users who have it keep it. */
   isRetired: z.boolean(),
 });
 export type ProfileOption = z.infer<typeof ProfileOption>;
@@ -28,7 +28,7 @@ export type ProfileOption = z.infer<typeof ProfileOption>;
 export const ProfileOptionList = z.object({ field: OptionField, revision: z.int(), options: z.array(ProfileOption) });
 export type ProfileOptionList = z.infer<typeof ProfileOptionList>;
 
-/** The whole list as it shall be. What is missing from it is deleted, as long as nobody holds it. */
+/** The whole new list. Options missing from it are deleted, unless they are in use. */
 export const ProfileOptionListChange = z.object({
   revision: z.int().check(z.minimum(0)),
   options: z.array(ProfileOption).check(z.maxLength(MAX_OPTIONS)),

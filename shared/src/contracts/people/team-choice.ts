@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Paging, QueryFlag } from '../common.ts';
 
-/** A team to choose from; a segment only where segments are asked for. */
+/** A team in a picker; a segment only where segments are requested. */
 export const TeamChoice = z.object({ id: Id, title: z.string() });
 export type TeamChoice = z.infer<typeof TeamChoice>;
 

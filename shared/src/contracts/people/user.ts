@@ -37,7 +37,7 @@ export const User = z.object({
   ismanager: z.boolean(),
   issegmentmanager: z.boolean(),
   hasDashboard: z.boolean(),
-  /** Told to the person alone: 32 bytes in base64 with which their device encrypts answers that are not sent yet. */
+  /** For the user only: 32 bytes in base64 with which their devices encrypt offline drafts. */
   deviceKey: z.optional(z.string()),
 });
 export type User = z.infer<typeof User>;

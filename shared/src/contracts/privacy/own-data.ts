@@ -3,7 +3,7 @@ import { Score } from '../answers/score.ts';
 import { SharingLevel } from '../answers/submission.ts';
 import { Id, Locale, Timestamp } from '../common.ts';
 
-/** 2: `sharedWith` lists everybody who can read a submission, and `sharingLevel` says how much of it. */
+/** 2: `sharedWith` lists everyone who can read a submission, and `sharingLevel` says how much of it. */
 export const OWN_DATA_VERSION = 2;
 
 const moment = z.nullable(Timestamp);
@@ -41,7 +41,7 @@ export type OwnSubmission = z.infer<typeof OwnSubmission>;
 
 const ratings = { useful: z.int(), recognise: z.int(), understand: z.int() };
 
-/** Everything the product holds about one person, for that person; nothing in it is somebody else's. */
+/** Everything the product stores about one user, for that user; nothing in it is about others. */
 export const OwnData = z.object({
   schema: z.literal('wellspring.own-data'),
   schemaVersion: z.literal(OWN_DATA_VERSION),
@@ -89,7 +89,7 @@ export const OwnData = z.object({
   feedback: z.array(z.object({ body: z.string(), team: z.nullable(z.string()), createdAt: Timestamp })),
   /** What the person said about reports. */
   reportRatings: z.array(z.object({ ...ratings, createdAt: Timestamp })),
-  /** What was said about the person's own reports; not by whom, and only of a report that several people rated. */
+  /** Ratings of the user's own reports, without their authors, and only of a report that several people rated. */
   ratingsOfMyReport: z.array(z.object({ ...ratings, createdAt: Timestamp })),
   pulses: z.object({ timesAsked: z.int() }),
   mails: z.array(z.object({ kind: z.string(), state: z.string(), createdAt: Timestamp, sentAt: moment })),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, queryInteger, Timestamp } from '../common.ts';
 
-/** What grows old: one count each. `draws` are whom a pulse asked, `formerPeople` who left the company. */
+/** Counts of expired data by kind. `draws` are the pulse samples, `formerPeople` users who left the company. */
 export const RetainedKind = z.enum([
   'submissions',
   'participations',
@@ -19,7 +19,7 @@ export type RetainedKind = z.infer<typeof RetainedKind>;
 export const RetainedCounts = z.record(RetainedKind, z.int().check(z.minimum(0)));
 export type RetainedCounts = z.infer<typeof RetainedCounts>;
 
-/** Fewest and most days personal data may be kept when it is not kept for good. */
+/** Limits of the retention period in days, when data is not kept indefinitely. */
 export const PERSONAL_DATA_DAYS = { least: 30, most: 3650 } as const;
 
 export const RetentionPreviewQuery = z.object({
@@ -49,7 +49,7 @@ export type RetentionRun = z.infer<typeof RetentionRun>;
 export const ErasureState = z.enum(['asked', 'confirmed', 'erased']);
 export type ErasureState = z.infer<typeof ErasureState>;
 
-/** Somebody asked to be erased; once it is done there is nobody to name. */
+/** A request for erasure; once it is done the user is no longer named. */
 export const ErasureRequest = z.object({
   id: Id,
   state: ErasureState,
@@ -72,7 +72,7 @@ export type RetentionOverview = z.infer<typeof RetentionOverview>;
 /** A person's own request; null when there is none. */
 export const OwnErasure = z.object({
   request: z.nullable(z.object({ state: ErasureState, askedAt: Timestamp })),
-  /** How the person shows that the wish is theirs; a code comes by mail, for those who have no password here. */
+  /** How users prove that the request is theirs; a code is mailed to those without a password. */
   confirmBy: z.enum(['password', 'code']),
 });
 export type OwnErasure = z.infer<typeof OwnErasure>;

@@ -30,7 +30,7 @@ export const Settings = z.object({
     showResultsBeforeEnd: z.boolean(),
     /** Whether teams see their figures only once the period has ended. */
     hideTeamAnalytics: z.boolean(),
-    /** Whether somebody who manages the schedule looks at the results before managers do. */
+    /** Default of `requiresReview` for new checkups: whether a review is asked for after sending in. */
     requireManagerReview: z.boolean(),
     /** What may split the company's results; holds from the next run on. */
     splitAttributes: z.array(SplitAttribute).check(z.maxLength(SplitAttribute.options.length)),
@@ -42,7 +42,7 @@ export const Settings = z.object({
     /** Days after which the link between a person and what they wrote and answered goes; null: it stays. */
     personalDataDays: z.nullable(z.int().check(z.minimum(30), z.maximum(3650))),
     pulseUserPercentage: z.int().check(z.minimum(0), z.maximum(100)),
-    /** Days after the first day at work in which nobody is asked for a pulse. */
+    /** Days after the first working day in which a user is not drawn for a pulse. */
     pulseNewcomerDays: z.int().check(z.minimum(0), z.maximum(365)),
     /** Reminders one person gets about one run, at most. */
     reminderLimit: z.int().check(z.minimum(0), z.maximum(10)),

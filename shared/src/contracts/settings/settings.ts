@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Id, Locale } from '../common.ts';
 
 /**
- * What everybody may know before logging in: which screens exist, and what the log-in and every date on a screen need. No
- * limit that protects people is among it.
+ * Settings that are public before log-in: which screens exist, and what the log-in and every date need. No privacy
+ * limit is among them.
  */
 export const PublicSettings = z.object({
   companyName: z.string(),

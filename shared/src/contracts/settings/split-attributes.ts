@@ -4,5 +4,5 @@ import * as z from 'zod/mini';
 export const SplitAttribute = z.enum(['companyBranch', 'employmentType', 'gender', 'age', 'education']);
 export type SplitAttribute = z.infer<typeof SplitAttribute>;
 
-/** The group of somebody of whom the attribute is not known: a group like the others. */
+/** The group of users without a value for the attribute: a group like the others. */
 export const NOT_GIVEN = 'not_given';

@@ -29,7 +29,7 @@ export const Action = z.object({
   isbase: z.boolean(),
   /** Name of the team it belongs to. */
   swarm: z.nullable(z.string()),
-  /** The teams that a personal action is shared with; empty for the others, and for everybody but its author. */
+  /** The teams that a personal action is shared with; empty for other actions, and for every reader but its author. */
   sharedwith: z.array(TeamName),
   /** Whether the reader may change, complete and delete it. */
   editable: z.boolean(),
@@ -43,7 +43,7 @@ const body = z.string().check(z.maxLength(MAX_ACTION_LENGTH));
 /** A new action; a client-made id makes repeating it harmless. */
 export const ActionStart = z.object({
   id: z.optional(Id),
-  /** Only to be told about a team that is missing: what it is follows from `isbase` and `teamid`. */
+  /** Only for a precise error about a missing team: the list follows from `isbase` and `teamid`. */
   type: z.optional(ActionType),
   /** For the whole company; the team is '0' then. */
   isbase: z._default(z.boolean(), false),
@@ -79,9 +79,9 @@ export type ActionsFilter = z.infer<typeof ActionsFilter>;
 export const ActionsQuery = z.object({ ...ActionsFilter.shape, ...Paging });
 export type ActionsQuery = z.infer<typeof ActionsQuery>;
 
-/** How many there are: a bare number. */
+/** A count, as a plain number. */
 export const ActionCount = z.int().check(z.minimum(0));
 
-/** What the dashboard shows of one's own actions: the newest active ones. Null: the company has no actions. */
+/** The user's newest active actions, for the dashboard. Null: the company has no actions. */
 export const ActionsCard = z.nullable(z.object({ actions: z.array(Action), count: ActionCount }));
 export type ActionsCard = z.infer<typeof ActionsCard>;

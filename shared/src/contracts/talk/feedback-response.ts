@@ -18,19 +18,19 @@ export const ReportRef = z.object({
 });
 export type ReportRef = z.infer<typeof ReportRef>;
 
-/** How somebody found a report. All three are required. */
+/** Rating of a report. All three are required. */
 export const FeedbackResponseDraft = z.object({
-  /** Made by the client; whoever answers a second time changes their one response, whatever its id. */
+  /** Made by the client; a second response changes the first one, whatever its id. */
   id: z.optional(Id),
   ...ReportRef.shape,
   useful: Agreement,
-  /** Whether one recognises oneself, or one's team, in it. */
+  /** Whether users recognise themselves, or their team, in it. */
   recognise: Agreement,
   understand: Agreement,
 });
 export type FeedbackResponseDraft = z.infer<typeof FeedbackResponseDraft>;
 
-/** A response as its author reads it; nobody else reads it with their name. */
+/** A response as its author reads it; no other reader gets the author's name. */
 export const FeedbackResponse = z.object({ ...FeedbackResponseDraft.shape, id: Id, updated_at: Timestamp });
 export type FeedbackResponse = z.infer<typeof FeedbackResponse>;
 

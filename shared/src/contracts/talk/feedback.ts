@@ -17,7 +17,7 @@ export const Feedback = z.object({
   isAnonymous: z.boolean(),
   /** Of anonymous feedback only the day, at midnight UTC. */
   created_at: Timestamp,
-  /** Null when it is anonymous, as nobody stored who wrote it; and when the author's account is gone. */
+  /** Null when it is anonymous, because no author is stored; and when the author's account is gone. */
   author: z.nullable(z.object({ firstname: z.string(), lastname: z.string() })),
 });
 export type Feedback = z.infer<typeof Feedback>;

@@ -18,7 +18,7 @@ export const Meeting = z.object({
   manager: PersonName,
   /** The submission it is about; null when it is about none. */
   checkupsubmission: z.nullable(Id),
-  /** For the manager: the mail that tells the person of the date could not be delivered. */
+  /** For the manager: the mail with the date could not be delivered. */
   mailFailed: z.boolean(),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -35,10 +35,10 @@ const ignored = z.optional(z.boolean());
 export const NewMeeting = z.object({
   id: z.optional(Id),
   subject: z._default(subject, ''),
-  /** Whom it is with; oneself when left out. */
+  /** The other person; the caller by default. */
   user: z.optional(Id),
   manager: z.optional(Id),
-  /** Ignored from somebody who plans for themselves. */
+  /** Ignored from users who plan for themselves. */
   date,
   checkupsubmission: z.optional(z.nullable(Id)),
   isRequest: ignored,
@@ -82,7 +82,7 @@ export const MeetingsQuery = z.object({
 });
 export type MeetingsQuery = z.infer<typeof MeetingsQuery>;
 
-/** A team with those who lead it, and for whoever leads it also with those who belong to it. */
+/** A team with its managers; for a manager also with its members. */
 export const TeamPeople = z.object({
   id: Id,
   title: z.string(),
@@ -94,6 +94,6 @@ export type TeamPeople = z.infer<typeof TeamPeople>;
 /** Without `_user`: the teams one leads. */
 export const ZerglingsQuery = z.object({ _user: z.optional(Id) });
 
-/** The dashboard's card: the next ones, requests after planned ones. Null for somebody who is in no team. */
+/** The dashboard's card: the next meetings, requests after planned ones. Null for a user without a team. */
 export const MeetingsCard = z.nullable(z.object({ meetings: z.array(Meeting), hasMore: z.boolean() }));
 export type MeetingsCard = z.infer<typeof MeetingsCard>;

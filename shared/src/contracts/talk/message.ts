@@ -67,7 +67,7 @@ export const MessageChange = z.object({
 });
 export type MessageChange = z.infer<typeof MessageChange>;
 
-/** Newest first. Without teams: those of one's own and the whole company. */
+/** Newest first. By default of the caller's teams and the whole company. */
 export const MessagesQuery = z.object({ teamid_in: z.optional(oneOrMany(Id)), ...Paging });
 export type MessagesQuery = z.infer<typeof MessagesQuery>;
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Id, oneOrMany, Timestamp } from '../common.ts';
 
 /**
- * How far the talk with one's manager is that a checkup asks for: to be planned, asked for, planned, or held (as far as
- * its date tells). Of a finished submission; nothing of what was answered is in it.
+ * State of the review that a checkup requires: to be planned, requested, planned, or held (its date is past). Of a
+ * finished submission; it contains no answers.
  */
 export const Review = z.object({
   submissionId: Id,
@@ -13,5 +13,5 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
-/** Own finished submissions; of those whose checkup asks for no talk nothing is told. */
+/** The caller's finished submissions; those whose checkup requires no review are left out. */
 export const ReviewsQuery = z.object({ ids: oneOrMany(Id) });

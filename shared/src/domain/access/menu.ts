@@ -20,10 +20,10 @@ export function menuOf(user: AccessUser, settings: CompanySwitches): Menu {
   };
 }
 
-/** Some pages can be opened by everybody but are linked only for those who have something to find there. */
+/** Some pages are open to everyone but are linked only for users who have content there. */
 function isListed(path: RoutePath, user: AccessUser, settings: CompanySwitches): boolean {
   if (path === '/') return user.hasDashboard && !settings.hidedashboard;
-  // Everybody gives feedback from the dashboard; the page lists what was received.
+  // Everyone gives feedback from the dashboard; the page lists received feedback.
   if (path === '/feedback') return can(user, 'managefeedback') || user.ismanager;
   return true;
 }

@@ -77,13 +77,13 @@ describe('decideNavigation', () => {
     expect(goTo('/', employee, { hidedashboard: true })).toBe('/vitamins dashboard_hidden');
   });
 
-  it('keeps open, without a dashboard, the page of what is left of it', () => {
+  it('allows the report page when only the dashboard is hidden', () => {
     expect(goTo('/dashboard', { ...employee, hasDashboard: false })).toBe('allowed');
     expect(goTo('/dashboard', employee, { hidedashboard: true })).toBe('allowed');
     expect(goTo('/dashboard', null, { hidedashboard: true })).toBe('/login login_required');
   });
 
-  it('sends people without the permission home, wherever that is', () => {
+  it('redirects users without the permission to their home', () => {
     expect(goTo('/users', employee, { hidedashboard: true })).toBe('/vitamins not_permitted');
   });
 

@@ -16,7 +16,7 @@ export type NavigationDecision =
 
 export type NavigationQuestion = {
   readonly path: string;
-  /** null for somebody who is not signed in. */
+  /** null without a session. */
   readonly user: AccessUser | null;
   readonly settings: CompanySwitches;
   /** Where the visitor came from inside the application, when they did. */
@@ -67,9 +67,9 @@ function switchedOffTarget(route: RouteAccess, home: string, previousPath: strin
 /**
  * The path to open after signing in, from the `redirect` query of the login page.
  *
- * @param wanted what the query says; anybody can write it into a link
+ * @param wanted the query's value; untrusted
  * @returns the path with its query, or null when it is not a page of this application: another origin (`//host`,
- *   `https:`, a backslash that browsers read as a slash), a control character, or a page for signed-out people only
+ * `https:`, a backslash that browsers read as a slash), a control character, or a page for signed-out visitors only
  */
 export function safeReturnPath(wanted: string | null | undefined): string | null {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return null;

@@ -8,7 +8,7 @@ const hidden = { isVisible: false };
 const withoutDashboard = { ...team, hideDashboard: true };
 
 describe('can', () => {
-  it.each(PERMISSIONS)('grants %s to its holder and to who manages the company, and to nobody else', (permission) => {
+  it.each(PERMISSIONS)('grants %s to its holder and to managers of the company, and to no other user', (permission) => {
     expect(can({ [permission]: true }, permission)).toBe(true);
     expect(can({ managecompany: true }, permission)).toBe(true);
     expect(can({}, permission)).toBe(false);

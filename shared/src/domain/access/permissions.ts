@@ -18,7 +18,7 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Whoever carries permission flags; a flag that is missing is not held. */
+/** An object with permission flags; a missing flag is false. */
 export type PermissionFlags = { readonly [Name in Permission]?: boolean | undefined };
 
 /** What follows from the teams a person leads, views or belongs to; see `deriveFlags`. */
@@ -45,13 +45,13 @@ export function permissionFlags(names: readonly string[]): PermissionFlags {
   return Object.fromEntries(PERMISSIONS.map((permission) => [permission, held.has(permission)]));
 }
 
-/** Whether at least one requirement is met. An empty list asks for nothing and is always met. */
+/** Whether at least one requirement is met. An empty list is always met. */
 export function meetsAnyOf(user: AccessUser, requirements: readonly Requirement[]): boolean {
   return requirements.length === 0 || requirements.some((requirement) => meets(user, requirement));
 }
 
 function meets(user: AccessUser, requirement: Requirement): boolean {
-  // Leading a team is a fact, not a permission: managing the company does not make somebody a team manager.
+  // Leading a team is a fact, not a permission: managing the company does not make a user a team manager.
   if (requirement === 'ismanager' || requirement === 'issegmentmanager') return user[requirement];
   return can(user, requirement);
 }
@@ -64,15 +64,14 @@ export type LinkedTeam = {
 };
 
 /**
- * Derives the roles that nobody sets by hand.
- *
+ * Derives the roles that are not stored.
  * - `ismanager`: leads or views at least one visible team that is not a segment
  * - `issegmentmanager`: leads at least one visible segment
  * - `hasDashboard`: belongs to no team at all, or to at least one that does not hide the dashboard
  *
- * @param led teams and segments the person manages
- * @param viewed teams the person may look at without managing them
- * @param memberOf teams and segments the person belongs to
+ * @param led teams and segments the user manages
+ * @param viewed teams the user may look at without managing them
+ * @param memberOf teams and segments the user belongs to
  */
 export function deriveFlags(
   led: readonly LinkedTeam[],

@@ -8,10 +8,10 @@ export type CompanySwitches = {
   readonly statsenabled: boolean;
 };
 
-/** Who may open a route, and where anybody else is sent. */
+/** Who may open a route, and where other visitors are redirected. */
 export type RouteAccess = {
   readonly path: string;
-  /** `loggedOut` routes make sense only for somebody who is not signed in. */
+  /** `loggedOut` routes are for visitors without a session. */
   readonly session: 'loggedIn' | 'loggedOut';
   /** At least one of these; an empty list is every signed-in user. */
   readonly anyOf: readonly Requirement[];
@@ -19,7 +19,7 @@ export type RouteAccess = {
   readonly setting?: { readonly name: keyof CompanySwitches; readonly is: boolean };
   /** Where a switched-off route leads: the user's home unless said otherwise. */
   readonly whenSwitchedOff?: 'root' | 'previous';
-  /** Whether deeper paths (`/users/42`) exist under it and ask for the same. */
+  /** Whether deeper paths (`/users/42`) exist under it with the same requirements. */
   readonly hasSubpages: boolean;
 };
 
@@ -71,7 +71,7 @@ export const ROUTES = [
 ] as const satisfies readonly RouteAccess[];
 export type RoutePath = (typeof ROUTES)[number]['path'];
 
-/** The bare path: without query, hash and trailing slash. */
+/** The path without query, hash and trailing slash. */
 export function barePath(path: string): string {
   const end = path.search(/[?#]/);
   const bare = (end === -1 ? path : path.slice(0, end)).replace(/\/+$/, '');

@@ -1,4 +1,4 @@
-/** What the server lets a remote show: a release asks for it in what it lists, and gets no more than this. */
+/** What the server lets a remote show: a release requests it in what it lists, and gets no more than this. */
 export type RemoteGrant = {
   /** First segments of its paths; '' is the start page. */
   areas: readonly string[];

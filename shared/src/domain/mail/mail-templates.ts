@@ -4,7 +4,7 @@ import type { MailTemplate, MailTemplateName } from '../../contracts/mail/mail-t
 export type MailVariableRule = MailTemplate['variables'][number];
 export type MailVariable = MailVariableRule['name'];
 
-/** Made by the product itself. What somebody typed never stands in a subject. */
+/** Made by the product. Text that a user typed is never part of a subject. */
 const OURS: ReadonlySet<MailVariable> = new Set(['end', 'grace', 'minutes', 'date']);
 
 const rule = (name: MailVariable, isRequired = false): MailVariableRule => ({
@@ -15,7 +15,7 @@ const rule = (name: MailVariable, isRequired = false): MailVariableRule => ({
 
 const [firstname, company, link] = [rule('firstname'), rule('company'), rule('link', true)];
 
-/** What may stand in the words of each mail. */
+/** The variables that each mail may contain. */
 export const mailVariablesOf: Readonly<Record<MailTemplateName, readonly MailVariableRule[]>> = {
   'user-registration': [firstname, company, link],
   'reset-password': [firstname, company, link],

@@ -65,7 +65,7 @@ describe('the words of a mail', () => {
     );
   });
 
-  it('are kept tidy, and tidying what is tidy changes nothing', () => {
+  it('are normalised, idempotently', () => {
     const subject = ' a\u202Eb ';
     expect(tidyMailText({ subject, body: '\r\n a \r\n\r\n\r\n\r\nb\u2028c\u0000 \n' })).toEqual({
       subject: 'ab',

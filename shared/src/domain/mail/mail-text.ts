@@ -1,6 +1,6 @@
 import type { MailVariableRule } from './mail-templates.ts';
 
-/** A mail in words. `{{name}}` stands for a variable; a blank line of the body begins a new paragraph. */
+/** The texts of a mail. `{{name}}` stands for a variable; a blank line of the body begins a new paragraph. */
 export type MailText = { subject: string; body: string };
 
 /** A stretch of a filled-in text; a link is shown as one. */
@@ -31,7 +31,7 @@ export const mailValue = (value: string): string =>
 
 const namesIn = (text: string): string[] => [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim());
 
-/** Braces that belong to no placeholder: somebody meant a variable and would send the braces. */
+/** Braces outside a placeholder: an unfinished variable, which would be sent as it is. */
 const hasLooseBraces = (text: string): boolean => /\{\{|\}\}/.test(text.replace(PLACEHOLDER, ''));
 
 function problemsIn(text: string, rules: readonly MailVariableRule[]): Omit<TextProblem, 'path'>[] {
@@ -61,16 +61,16 @@ function bodyProblems(body: string, rules: readonly MailVariableRule[]): Omit<Te
 }
 
 /**
- * What must be mended before a text may be kept: at most one thing per field, with the variable it is about.
+ * Errors of a text before it is stored: at most one per field, with the variable it is about.
  *
- * @param path where the text stands in what was sent, such as 'texts.fr'
+ * @param path of the text in the request, such as 'texts.fr'
  */
 export const mailTextProblems = (text: MailText, rules: readonly MailVariableRule[], path: string): TextProblem[] => [
   ...subjectProblems(text.subject, rules).map((problem) => ({ path: `${path}.subject`, ...problem })),
   ...bodyProblems(text.body, rules).map((problem) => ({ path: `${path}.body`, ...problem })),
 ];
 
-/** A text as it is kept: composed, without marks of direction, line breaks of one kind, no more than one blank line. */
+/** A text as stored: composed, without marks of direction, line breaks of one kind, no more than one blank line. */
 export const tidyMailText = ({ subject, body }: MailText): MailText => ({
   subject: subject.toWellFormed().normalize('NFC').replace(DIRECTION, '').trim(),
   body: body

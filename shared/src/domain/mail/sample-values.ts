@@ -5,9 +5,9 @@ import { sharedContent } from './shared-content.ts';
 const titles: Record<Locale, string> = { en: 'Spring checkup', fr: 'Checkup de printemps', nl: 'Lentecheckup' };
 
 /**
- * Values for a preview, of nobody in particular.
+ * Sample values for a preview.
  *
- * @param address of this deployment, without a slash at its end
+ * @param address of this deployment, without a trailing slash
  */
 export const sampleMailValues = (
   language: Locale,

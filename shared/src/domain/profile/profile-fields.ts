@@ -2,7 +2,7 @@ import type { ProfileField, ProfileFieldRule, ProfileFieldRules } from '../../co
 
 const theirOwn: ProfileFieldRule = { isShown: true, isEditable: true, isRequired: false };
 const fromTheCompany: ProfileFieldRule = { isShown: true, isEditable: false, isRequired: false };
-/** Nobody who works here needs to read on their profile that their employment will end, and why. */
+/** Users need not read on their profile that their employment will end, and why. */
 const forTheCompany: ProfileFieldRule = { isShown: false, isEditable: false, isRequired: false };
 
 /** What holds until an administrator decides otherwise: personal data is the person's own, employment data is read. */
@@ -35,7 +35,10 @@ export const defaultProfileFields: ProfileFieldRules = {
 
 export type UsableProfileField = { field: ProfileField; isEditable: boolean; isRequired: boolean };
 
-/** The fields people see of themselves, in order, and what they may do with each: nobody must fill in what they may not. */
+/**
+ * The fields users see of themselves, in order, and what they may do with each: a field that cannot be edited is never
+ * required.
+ */
 export const shownProfileFields = (rules: ProfileFieldRules, hidesProfile: boolean): UsableProfileField[] =>
   (Object.keys(defaultProfileFields) as ProfileField[]).flatMap((field) => {
     const { isShown, isEditable, isRequired } = rules[field];

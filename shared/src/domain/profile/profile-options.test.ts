@@ -27,14 +27,14 @@ describe('an option', () => {
   it('is held by its id, or by its title as people wrote it before', () => {
     expect(heldOption(list, id(2))).toBe(porter);
     expect(heldOption(list, ' INFIRMIERE ')).toBe(nurse);
-    // No title is missing in French, or everybody would hold what is not translated.
+    // Without this, a title missing in French would match every untranslated option.
     expect(heldOption(list, '')).toBeNull();
     expect(heldOption(list, 'Doctor')).toBeNull();
   });
 });
 
 describe('a stored value', () => {
-  it('is an id where people choose, a text where they write, and nothing when nobody knows the id', () => {
+  it('is an id where a list exists, a text where none does, and null for an unknown id', () => {
     expect(readOptionValue(list, 'nurse', 'fr')).toBe(id(1));
     expect(readOptionValue(list, 'Doctor', 'fr')).toBe('Doctor');
     expect(readOptionValue(list, id(9), 'fr')).toBeNull();

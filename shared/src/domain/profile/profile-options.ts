@@ -12,7 +12,7 @@ const optionFields: Readonly<Record<OptionField, true>> = {
 
 export const isOptionField = (field: string): field is OptionField => Object.hasOwn(optionFields, field);
 
-/** As ids of options look: nobody writes such a thing as their job. */
+/** Format of option ids: no job title looks like this. */
 const OPTION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The title in the reader's language; in another one where it is not translated. '' never comes out of a saved list. */
@@ -27,8 +27,8 @@ export const foldTitle = (title: string): string =>
 export const offersAny = (options: Options): boolean => options.some(({ isRetired }) => !isRetired);
 
 /**
- * The option a stored value stands for: by its id, or by its title in any language, as people wrote it before there
- * was a list. Null when it is neither.
+ * The option of a stored value: by its id, or by its title in any language, as it was typed before the list existed.
+ * Null when it is neither.
  */
 export function heldOption(options: Options, value: string): ProfileOption | null {
   const byId = options.find(({ id }) => id === value);
@@ -37,17 +37,14 @@ export function heldOption(options: Options, value: string): ProfileOption | nul
   return options.find(({ title }) => Object.values(title).some((text) => text && foldTitle(text) === folded)) ?? null;
 }
 
-/**
- * A stored value as a reader gets it: the id of an option where people choose, else a text. An id that nobody knows any
- * more is nothing to read: null.
- */
+/** A stored value for readers: the id of an option where a list exists, else a text. Null for an unknown id. */
 export function readOptionValue(options: Options, value: string, locale: Locale): string | null {
   const held = heldOption(options, value);
   if (!held) return OPTION_ID.test(value) ? null : value;
   return offersAny(options) ? held.id : optionTitle(held.title, locale);
 }
 
-/** Why a value cannot be chosen; null when it can. @param held what the person holds now: they may keep it. */
+/** Why a value cannot be chosen; null when it can. @param held the current value of the user, which may be kept */
 export function problemOfChoice(
   options: Options,
   value: string | null,

@@ -58,7 +58,7 @@ describe('a value of a profile', () => {
     expect(read('children', 'x', true)).toBe('not_in_range');
   });
 
-  it('keeps each tag once', () => {
+  it('removes repeated tags', () => {
     expect(read('tags', [' first aid ', 'first  aid', '', 'union'])).toEqual(['first aid', 'union']);
     expect(read('tags', ['x'.repeat(41)])).toBe('too_long');
   });

@@ -86,10 +86,10 @@ function problemOfTyped(
 type ReadOptions = { isRequired: boolean; today: string };
 
 /**
- * A value as it may be stored, or what is wrong with it. Texts are cleaned; an empty one becomes null.
+ * A value as it may be stored, or its error. Texts are normalised; an empty one becomes null.
  *
- * @param value of the right kind, or the text of a field that is none: such a text is named as what it lacks
- * @param today as `YYYY-MM-DD`: nobody is born later
+ * @param value of the right kind, or the text of an invalid field: its error names what is missing
+ * @param today as `YYYY-MM-DD`: upper limit of a date of birth
  */
 export function readProfileValue<Field extends ProfileField>(
   field: Field,

@@ -13,7 +13,7 @@ export type AnswerDraft<Value = AnswerValue> = {
   readonly known: StoredAnswer<Value>;
   /** The save without a reply so far. */
   readonly underWay: AnswerSave<Value> | null;
-  /** What the server holds when somebody changed the same answer elsewhere; nothing is sent until it is resolved. */
+  /** The server's copy when the same answer was changed elsewhere; nothing is sent until it is resolved. */
   readonly conflict: StoredAnswer<Value> | null;
 };
 
@@ -36,7 +36,7 @@ export function isUnsaved<Value>(draft: AnswerDraft<Value>): boolean {
 /**
  * The save to send now: the one without a reply again, else the newest choice.
  *
- * @returns the draft that remembers it, and null as save when there is nothing to send
+ * @returns the draft with that save marked as under way, and null as save when there is nothing to send
  */
 export function nextSave<Value>(draft: AnswerDraft<Value>): {
   readonly draft: AnswerDraft<Value>;
@@ -61,7 +61,7 @@ export function receiveOutcome<Value>(
   const isCurrent = draft.underWay?.value === save.value && draft.underWay.baseRevision === save.baseRevision;
   if (!isCurrent) return draft;
   if (reply.outcome !== 'conflict') return { ...draft, known: reply.stored, underWay: null };
-  // In the meantime the person may have chosen what the server holds: then there is nothing to ask.
+  // The user may have chosen the stored value in the meantime: then there is no conflict.
   if (draft.chosen === reply.stored.value) return { ...draft, known: reply.stored, underWay: null };
   return { ...draft, underWay: null, conflict: reply.stored };
 }

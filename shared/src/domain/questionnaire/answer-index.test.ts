@@ -26,7 +26,7 @@ describe('answer index', () => {
     expect(() => noteIndex('EB', '')).toThrow(RangeError);
   });
 
-  it('does not take one vitamin for another that begins alike', () => {
+  it('does not confuse vitamins whose keys begin alike', () => {
     expect(isOfVitamin('EBX#AU#AU1', 'EB')).toBe(false);
   });
 

@@ -1,4 +1,4 @@
-/** What stands in the place of a value while a question is unanswered. */
+/** The value of an unanswered question. */
 export const NO_ANSWER = 'none';
 
 const SEPARATOR = '#';

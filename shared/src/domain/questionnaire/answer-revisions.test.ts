@@ -55,7 +55,7 @@ describe('a draft in conflict', () => {
     expect([draft.chosen, isUnsaved(draft), nextSave(draft).save]).toEqual([2, false, null]);
   });
 
-  it('does not arise when the person has meanwhile chosen what is stored', () => {
+  it('does not arise when the user has chosen the stored value in the meantime', () => {
     const { draft, save } = nextSave(chooseAnswer(draftOf(empty), 5));
     if (save === null) throw new Error('nothing to save');
     const settled = receiveOutcome(chooseAnswer(draft, 2), save, mergeAnswer({ value: 2, revision: 4 }, save));

@@ -15,10 +15,9 @@ export type AnswerOutcome<Value = AnswerValue> = {
 };
 
 /**
- * Merges one saved answer into what is stored, so that nobody overwrites an answer they have not seen.
- *
+ * Merges one saved answer into the stored one, so that no unseen answer is overwritten.
  * - the sender saw the stored revision: applied, and the revision goes up even when the value is the same. Otherwise an
- *   older save of the same person, still under way, would keep its right to be applied after this one;
+ * older save of the same user, still under way, could be applied after this one;
  * - the sender saw another revision but chose the same value: already there, as after a repeated save;
  * - else a conflict: nothing is changed and the sender is shown what is stored.
  */

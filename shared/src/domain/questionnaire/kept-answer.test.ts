@@ -11,14 +11,14 @@ const kept = (given: Partial<KeptAnswer> = {}): KeptAnswer => ({
   ...given,
 });
 
-describe('an answer that a device kept', () => {
-  it('is sent when nobody changed it meanwhile', () => {
+describe('an offline draft', () => {
+  it('is sent when the answer was not changed elsewhere', () => {
     const draft = restoreDraft({ value: 3, revision: 2 }, kept());
     expect(draft).toMatchObject({ chosen: 5, conflict: null });
     expect(nextSave(draft).save).toEqual({ value: 5, baseRevision: 2 });
   });
 
-  it('goes on from a save whose reply never came but which had arrived', () => {
+  it('continues after a save that arrived but whose reply was lost', () => {
     const draft = restoreDraft({ value: 4, revision: 3 }, kept({ underWay: { value: 4, baseRevision: 2 } }));
     expect(nextSave(draft).save).toEqual({ value: 5, baseRevision: 3 });
   });
@@ -26,7 +26,7 @@ describe('an answer that a device kept', () => {
   it.each([
     ['another value of the same revision', { value: 6, revision: 3 }],
     ['the same value, but changed again since', { value: 4, revision: 5 }],
-  ])('is shown beside what somebody chose elsewhere: %s', (_, stored) => {
+  ])('is shown beside what was chosen elsewhere: %s', (_, stored) => {
     const draft = restoreDraft(stored, kept({ underWay: { value: 4, baseRevision: 2 } }));
     expect(draft).toMatchObject({ chosen: 5, conflict: stored });
     expect(nextSave(draft).save).toBeNull();
@@ -42,10 +42,10 @@ describe('an answer that a device kept', () => {
   });
 });
 
-describe('two tabs that keep the same answer', () => {
+describe('offline drafts of one answer in two tabs', () => {
   const sent = kept({ sentRevision: 3, baseRevision: 3 });
 
-  it('keep the later choice, whichever is written last', () => {
+  it('merge to the later choice, in either order', () => {
     const later = kept({ chosen: 7, at: 2_000 });
     expect(mergeKept(sent, later)).toEqual({ ...later, baseRevision: 3 });
     expect(mergeKept(later, sent)).toEqual({ ...later, baseRevision: 3 });

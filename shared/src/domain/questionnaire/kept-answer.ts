@@ -1,12 +1,12 @@
 import { type AnswerDraft, draftOf } from './answer-draft.ts';
 import type { AnswerSave, AnswerValue, StoredAnswer } from './answer-revisions.ts';
 
-/** An answer (or a note, as text) as a device keeps it, so that it outlives the page it was given on. */
+/** An answer (or a note, as text) as stored on a device, so that it outlives its page. */
 export type KeptAnswer<Value = AnswerValue> = {
   readonly chosen: Value;
   /** The revision the person was looking at. */
   readonly baseRevision: number;
-  /** The save that had no reply when this was kept: the server may hold it or not. */
+  /** The save that had no reply when this was stored: the server may have it or not. */
   readonly underWay: AnswerSave<Value> | null;
   /** When the person chose it, in epoch milliseconds of the device; also the order in which answers were given. */
   readonly at: number;
@@ -15,8 +15,8 @@ export type KeptAnswer<Value = AnswerValue> = {
 };
 
 /**
- * The draft of an answer that a device kept, beside what the server holds now. What the person chose last comes first,
- * unless somebody changed the answer elsewhere since: then both are there to choose from.
+ * The draft of an answer that was stored on a device, merged with the server's copy. The user's last choice wins,
+ * unless the answer was changed elsewhere since: then both are offered.
  */
 export function restoreDraft<Value>(stored: StoredAnswer<Value>, kept: KeptAnswer<Value>): AnswerDraft<Value> {
   if (kept.sentRevision !== null || kept.chosen === stored.value) return draftOf(stored);
@@ -28,8 +28,8 @@ export function restoreDraft<Value>(stored: StoredAnswer<Value>, kept: KeptAnswe
 }
 
 /**
- * What is kept after two tabs kept the same answer: the later choice, and of one choice that it was sent. A tab that is
- * a little behind never makes an answer unsent again.
+ * Merges the drafts of one answer from two tabs: the later choice wins, and a choice that was sent stays sent. A tab
+ * that lags behind never makes an answer unsent again.
  */
 export function mergeKept<Kept extends KeptAnswer<string | number>>(before: Kept | undefined, next: Kept): Kept {
   if (!before) return next;

@@ -18,7 +18,7 @@ type VitaminTexts = {
   factors: readonly { title: LocalisedText; body: LocalisedText; questions: readonly { text: LocalisedText }[] }[];
 };
 
-/** A text and where it stands in the checkup, such as `extraQuestions.0.text`. */
+/** A text and its path in the checkup, such as `extraQuestions.0.text`. */
 export type PlacedText = { path: string; text: LocalisedText; isOptional: boolean };
 
 const placed = (path: string, text: LocalisedText, isOptional = false): PlacedText => ({ path, text, isOptional });

@@ -16,7 +16,7 @@ export const decodeNote = (text: string): NoteText => {
   return { content: text.slice(isShared ? SHARED.length : PRIVATE.length), isShared };
 };
 
-/** What stands where nobody wrote anything yet. */
+/** The value of a note that was never written. */
 export const EMPTY_NOTE = encodeNote({ content: '', isShared: false });
 
 /** Whether a note as one text is longer than a note may be: it waits where it was written and is never cut. */

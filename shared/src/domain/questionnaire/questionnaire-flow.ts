@@ -21,7 +21,7 @@ export function firstUnanswered(answers: readonly FlowAnswer[]): number | null {
   return position === -1 ? null : position;
 }
 
-/** Where somebody who opens the questionnaire begins or goes on: the first unanswered question, else the end card. */
+/** Step at which a questionnaire opens: the first unanswered question, else the end card. */
 export function startPosition(answers: readonly FlowAnswer[]): FlowPosition {
   return firstUnanswered(answers) ?? 'end';
 }

@@ -17,7 +17,7 @@ describe('selectAdvice', () => {
     expect(selectAdvice('AU', level, texts)).toBe(text);
   });
 
-  it('prefers a text of its own as soon as somebody writes one', () => {
+  it('prefers a text of its own level when there is one', () => {
     expect(selectAdvice('AU', 'very_low', { ...texts, very_low: 'next to none' })).toBe('next to none');
   });
 

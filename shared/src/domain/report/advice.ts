@@ -49,9 +49,9 @@ export function adviceFor(
 const strained: ReadonlySet<ScoreKey> = new Set(['EXH', 'SLA', 'PIE', 'CON', 'ONG']);
 
 /**
- * Whether an advice is about much strain, and must not stand without somebody to talk to beside it.
+ * Whether an advice is about much strain, and must be shown with the contact for support.
  *
- * @param level the person's own, also when its text is borrowed
+ * @param level the user's own, also when its text is that of another level
  */
 export const needsContact = (key: ScoreKey, level: string): boolean =>
   strained.has(key) && (level === 'high' || level === 'very_high');

@@ -36,7 +36,7 @@ describe('findExtremes', () => {
     });
   });
 
-  it('leaves nothing more favourable than the strongest, nor less than the weakest', () => {
+  it('leaves out no value above the strongest or below the weakest', () => {
     const percentile = fc.integer({ min: 10, max: 990 }).map((tenths) => tenths / 10);
     const keys = RADAR_GROUPS.filter((key) => key !== 'UIT');
     const scores = fc

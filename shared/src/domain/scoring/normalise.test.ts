@@ -67,7 +67,7 @@ describe('parseNormTable', () => {
     expect(percentileOf(4, parseNormTable({ '7.0': 90, '4': 50, '1': 10 }))).toBe(50);
   });
 
-  it('keeps percentiles within 1 to 99 with one decimal', () => {
+  it('limits percentiles to 1 to 99 with one decimal', () => {
     const table = parseNormTable({ '1.0': 0, '4.0': 49.96, '7.0': 100 });
     expect([percentileOf(1, table), percentileOf(4, table), percentileOf(7, table)]).toEqual([1, 50, 99]);
   });

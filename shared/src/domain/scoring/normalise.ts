@@ -9,15 +9,15 @@ export type NormTable = { readonly keys: Int32Array; readonly percentiles: Float
 /** The prepared norms of a company, by code. A code without a norm has no percentile. */
 export type Norms = { readonly [Key in ScoreKey]?: NormTable | undefined };
 
-/** Nobody is told that 0 or all of 100 people score higher. */
+/** Percentiles never say that 0 or all of 100 people score higher. */
 const LOWEST_PERCENTILE = 1;
 const HIGHEST_PERCENTILE = 99;
 
 /**
- * Prepares a norm; do it once per norm, not once per score.
- * Percentiles are kept with one decimal within 1 to 99, whatever the data say.
+ * Prepares a norm; do it once per norm, not once per score. Percentiles have one decimal and are limited to 1 to 99.
  *
- * @throws RangeError naming the key when the norm is empty, or a key or percentile is not a number, or a key comes twice
+ * @throws RangeError naming the key when the norm is empty, or a key or percentile is not a number, or a key comes
+ * twice
  */
 export function parseNormTable(data: NormData): NormTable {
   const rows = Object.entries(data).map(([key, percentile]) => {

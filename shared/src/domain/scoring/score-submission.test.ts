@@ -101,7 +101,7 @@ describe('scoreSubmission', () => {
     expect(() => scoreSubmission([answer], norms)).toThrow(RangeError);
   });
 
-  it('keeps raw scores within 1 to 7 and percentiles within 1 to 99', () => {
+  it('limits raw scores to 1 to 7 and percentiles to 1 to 99', () => {
     fc.assert(
       fc.property(answersArbitrary, (answers) => {
         const { raw, norm } = scoreSubmission(answers, norms);

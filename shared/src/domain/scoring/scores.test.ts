@@ -29,7 +29,7 @@ describe('scoreGroup', () => {
     expect(scoreGroup('UIT', { WD: 2, COG: 4, COM: 6 })).toBe(4);
   });
 
-  it('asks for half of the factors that were asked, not of all there are', () => {
+  it('requires half of the factors that were asked, not half of all', () => {
     expect(scoreGroup('HIN', { EMO: 3, ONZ: null })).toBe(3);
     expect(scoreGroup('HIN', { EMO: 3, ONZ: null, ROA: null })).toBeNull();
     expect(scoreGroup('HIN', { EMO: 3 })).toBe(3);
@@ -56,7 +56,7 @@ describe('composites', () => {
 });
 
 describe('favourableValue', () => {
-  it('keeps one decimal when it turns a percentile round', () => {
+  it('keeps one decimal when it inverts a percentile', () => {
     expect(favourableValue('EXH', 74.9)).toBe(25.1);
     expect(favourableValue('WD', 74.9)).toBe(74.9);
     expect(favourableValue('AU', 74.9)).toBe(74.9);

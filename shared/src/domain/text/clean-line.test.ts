@@ -12,7 +12,7 @@ describe('a line of text', () => {
     ['\u200B \u2066', ''],
     ['x\uD800y', 'xy'],
     ['Ĳsland – “œuvre” 🌿', 'Ĳsland – “œuvre” 🌿'],
-  ])('%j is kept as %j', (written, kept) => {
+  ])('%j is stored as %j', (written, kept) => {
     expect(cleanLine(written)).toBe(kept);
   });
 

@@ -1,7 +1,6 @@
 /**
- * One line of text as it may be kept and shown: composed (NFC), without what cannot be seen (control characters, marks
- * that turn the direction of writing, zero-width characters, half characters), one space where there were several, none
- * at the edges.
+ * One line of text as stored and shown: composed (NFC), without invisible characters (control characters, marks of
+ * writing direction, zero-width characters, lone surrogates), with single spaces and none at the edges.
  */
 export const cleanLine = (text: string): string =>
   text

@@ -10,22 +10,22 @@ const CIVIL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 const asIfUtc = (civil: string): number => Date.parse(`${civil}:00Z`);
 
 /**
- * The moment somebody means who fills in a date field (`YYYY-MM-DDTHH:mm`), wherever their computer stands. An hour that
- * the clock skips in spring becomes the one after it, or the one before; an hour that comes twice in autumn is one of
- * the two.
+ * The instant of a date field (`YYYY-MM-DDTHH:mm`) in the company's time zone, whatever the zone of the computer. An
+ * hour that the clock skips in spring becomes the one after it, or the one before; an hour that comes twice in autumn
+ * is one of the two.
  *
- * @returns null for what is no date
+ * @returns null for an invalid date
  */
 export function momentOfCivil(civil: string, timeZone: string): Date | null {
   const wanted = CIVIL.test(civil) ? asIfUtc(civil) : Number.NaN;
   if (Number.isNaN(wanted)) return null;
   const offsetAt = (epochMs: number) => asIfUtc(civilOf(epochMs, timeZone)) - epochMs;
-  // The offset of the first guess may be the one before or after a change of the clock; that of the second is right.
+  // The offset at the first estimate may be from the other side of a clock change; that at the second is right.
   const guess = wanted - offsetAt(wanted);
   return new Date(wanted - offsetAt(guess));
 }
 
-/** The same for a day (`YYYY-MM-DD`) and a time (`HH:mm`) that stand in fields of their own. */
+/** The same for a day (`YYYY-MM-DD`) and a time (`HH:mm`) in fields of their own. */
 export const momentAt = (day: string, time: string, timeZone: string): Date | null =>
   momentOfCivil(`${day}T${time}`, timeZone);
 

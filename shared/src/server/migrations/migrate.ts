@@ -54,7 +54,7 @@ export async function migrate(
 
 type Run = { ledger: MigrationLedger; lease: MigrationLease; leaseMs: number; log: MigrateOptions['log'] };
 
-/** Runs what is missing in order; returns early when another process has taken the lease over, and that one goes on. */
+/** Runs the missing migrations in order; returns early when another process has taken the lease over and continues. */
 async function runMissing(connection: Connection, run: Run, migrations: readonly Migration[]): Promise<void> {
   // Asked again, because the holder before may have run some since.
   for (const migration of await listMissing(run.ledger, migrations)) {

@@ -20,8 +20,8 @@ export type MigrationLease = {
 };
 
 /**
- * The right to migrate a database, held by one process at a time. It ends by itself `leaseMs` after the last renewal, so
- * that a killed process does not hold up the next. All times are the database's own: the clocks of two machines differ.
+ * The right to migrate a database, held by one process at a time. It expires `leaseMs` after the last renewal, so that
+ * a killed process does not block the next. All times are the database's own: the clocks of two machines differ.
  */
 export function createMigrationLease(
   connection: Connection,
@@ -32,7 +32,7 @@ export function createMigrationLease(
   const held = { _id: LEASE_ID as never, holder };
   const extend = { $set: { holder: { $literal: holder }, until: { $add: ['$$NOW', leaseMs] } } };
 
-  /** An update with `$expr` cannot insert, so the row is there before anybody takes it. */
+  /** An update with `$expr` cannot insert, so the row is created first. */
   async function addRow(): Promise<void> {
     try {
       const free = { $setOnInsert: { holder: null, until: new Date(0) } };

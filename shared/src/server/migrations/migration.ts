@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 export type Migration = {
   /** The version of the database afterwards: 1, 2, 3 … without a gap. Never changed once released. */
   number: number;
-  /** What it does, in kebab-case; kept in the ledger, so it is never changed once released either. */
+  /** What it does, in kebab-case; stored in the ledger, so never changed once released. */
   name: string;
   /**
    * May be cut off anywhere and run again, also while an earlier run still writes its last batch: it must come out the
