@@ -225,6 +225,18 @@ describe('the year', () => {
       expect(new Set(frozen.map(({ teamId }) => teamId))).toEqual(named);
       for (const { aboveIds } of frozen) expect(aboveIds.every((id) => named.has(id))).toBe(true);
     }
+    for (const { _id, invited, teams } of company.analytics.entryPeople) {
+      const counted = db.frames.filter(({ entryId }) => entryId === _id);
+      expect(invited).toBe(counted.length);
+      for (const { teamId, invited: ofTeam } of teams)
+        expect(ofTeam).toBe(counted.filter(({ teamIds }) => teamIds.includes(teamId)).length);
+    }
+    expect(idsOf(company.analytics.entries)).toEqual(opened);
+    expect(idsOf(company.analytics.entryPeople)).toEqual(opened);
+    for (const { _id, finishedCount } of company.analytics.entries)
+      expect(finishedCount ?? 0).toBe(
+        finishedCount === null ? 0 : company.analytics.scores.filter(({ entryId }) => entryId === _id).length,
+      );
     const scored = company.analytics.scores.filter(({ entryId }) => entryId !== null);
     expect(scored.every(({ frame }) => frame !== null && frame.teamIds.length > 0)).toBe(true);
   });

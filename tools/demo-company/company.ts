@@ -4,6 +4,7 @@ import { contentDocuments } from '../../services/checkups/src/content/seed-conte
 import { createActions } from './actions.ts';
 import { morning, startOfDay } from './dates.ts';
 import type { DemoPerson } from './demo-person.ts';
+import { FED_VERSION, fedRuns } from './fed-runs.ts';
 import { createFeedbackResponses } from './feedback-responses.ts';
 import { createFeedbacks } from './feedbacks.ts';
 import { frameRow, runTeamRows } from './frames.ts';
@@ -65,6 +66,10 @@ export function createCompany(options: CompanyOptions) {
     return submission ? [{ invitation, submission }] : [];
   });
   const frames = invitations.flatMap((invitation) => frameRow(invitation, segments) ?? []);
+  const runTeams = runTeamRows(
+    frames,
+    [...teams, ...segments].map(({ row }) => row),
+  );
   const frameById = new Map(
     frames.map(({ _id, teamIds, segmentIds, attributes }) => [
       _id,
@@ -86,14 +91,15 @@ export function createCompany(options: CompanyOptions) {
       entries: runs.map(({ row }) =>
         row.status === 'planned'
           ? row
-          : { ...row, invitedCount: invitations.filter(({ run }) => run.row._id === row._id).length },
+          : {
+              ...row,
+              feedVersion: FED_VERSION,
+              invitedCount: invitations.filter(({ run }) => run.row._id === row._id).length,
+            },
       ),
       participations: invitations.map(participationRow),
       frames,
-      runTeams: runTeamRows(
-        frames,
-        [...teams, ...segments].map(({ row }) => row),
-      ),
+      runTeams,
       submissions: answered.map(({ submission }) => submission),
       settings: settingRows(),
       companyBranches: branchRows(),
@@ -111,7 +117,14 @@ export function createCompany(options: CompanyOptions) {
       ...createMessages(SEED, now, people),
       userTags: userTagRows(founded),
     },
-    analytics: { norms: scorer.norms, scores },
+    analytics: {
+      norms: scorer.norms,
+      scores,
+      ...fedRuns(
+        runs.map(({ row }) => row),
+        { frames, runTeams, submissions: answered.map(({ submission }) => submission) },
+      ),
+    },
   };
 }
 

@@ -31,7 +31,8 @@ const PULSE_RUNS_SINCE_DAYS = 2;
 const DAYS_BETWEEN_PULSES = 30;
 /** What the company's runs split by. */
 export const SPLIT_ATTRIBUTES: SplitAttribute[] = ['companyBranch', 'employmentType'];
-const RULES = {
+/** What every run froze at its opening. */
+export const RULES = {
   thresholds: { team: 5, segment: 5, population: 10, participationPercent: 30 },
   flags: { showBeforeEnd: false, hideTeamsUntilEnd: true },
   splitAttributes: SPLIT_ATTRIBUTES,

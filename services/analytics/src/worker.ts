@@ -50,6 +50,8 @@ await startProcess('analytics-worker', async () => {
     createFeedWorker(redis, app.log, {
       readEntries: checkups.entries,
       storeEntries: entries.store,
+      readPeople: checkups.people,
+      storePeople: entries.storePeople,
       scoreAgain: (submissions) => scoreBatch(submissions, scoring),
       withdraw: scores.withdraw,
       markTold: checkups.markTold,

@@ -26,6 +26,7 @@ import { calendarRoutes } from '../checkups/calendar/calendar.routes.ts';
 import { createDefinitionRepository } from '../checkups/definitions/definition.repository.ts';
 import { definitionsRoutes } from '../checkups/definitions/definitions.routes.ts';
 import { internalFeedRoutes } from '../checkups/feed/internal-feed.routes.ts';
+import { createInvitedCounter } from '../checkups/frames/count-invited.repository.ts';
 import { createFrameRepository } from '../checkups/frames/frame.repository.ts';
 import { checkupsRoutes } from '../checkups/participations/checkups.routes.ts';
 import { createRunRepository } from '../checkups/participations/run.repository.ts';
@@ -299,6 +300,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
       parts: {
         entries: createEntryRepository(connection),
         countFinished: createFinishedCounter(connection),
+        countInvited: createInvitedCounter(connection),
         outbox,
         settings: async () => (await settings.readRecent()).data,
       },

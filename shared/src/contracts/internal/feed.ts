@@ -18,6 +18,8 @@ export const FeedMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('entry-opened'), ...ofEntry }),
   /** A run is over and takes no more answers, or one of its submissions went since. */
   z.strictObject({ type: z.literal('entry-completed'), ...ofEntry }),
+  /** Whom a run asks changed; goes with each of the two above, at the same version. */
+  z.strictObject({ type: z.literal('entry-people'), ...ofEntry }),
   /** What goes with the scores of the same answers has changed, such as their frame. */
   z.strictObject({ type: z.literal('score-submission'), ...ofSubmission }),
   /** The author shared it with a manager, or took that back. */
@@ -56,3 +58,31 @@ export type FeedEntry = z.infer<typeof FeedEntry>;
 
 /** A run that does not exist, or has not opened, is absent. */
 export const FeedEntries = z.object({ entries: z.array(FeedEntry) });
+
+/** Analytics to checkups: whom does this run ask? */
+export const PeopleAsked = z.object({ entryId: Id });
+
+const invited = z.int().check(z.minimum(0));
+
+/**
+ * How many people a run asks, in every set that results can be of, and its tree of teams. By ids and codes: no title and
+ * nobody. Counted from the same frames as the scores, so that never more have answered than were asked.
+ */
+export const FeedPeople = z.object({
+  entryId: Id,
+  /** The run's: with the same version of `FeedEntry` it says the same moment. */
+  version,
+  /** In the whole company. */
+  invited,
+  /** Every team the run counts anybody in, in the order of the ids; with all teams above. */
+  teams: z.array(z.object({ teamId: Id, aboveIds: z.array(Id), invited })),
+  segments: z.array(z.object({ segmentId: Id, invited })),
+  /** By allowed attribute, the groups that somebody is in. */
+  attributes: z.array(
+    z.object({ attribute: SplitAttribute, groups: z.array(z.object({ group: z.string(), invited })) }),
+  ),
+});
+export type FeedPeople = z.infer<typeof FeedPeople>;
+
+/** Null: there is no such run, or it has not opened. */
+export const PeopleTold = z.object({ people: z.nullable(FeedPeople) });

@@ -1,13 +1,16 @@
-import type { FeedEntry } from '@wellspring/shared/contracts/internal/feed.ts';
-import { type Connection, mongo } from 'mongoose';
+import type { FeedEntry, FeedPeople } from '@wellspring/shared/contracts/internal/feed.ts';
+import type { Connection, mongo } from 'mongoose';
 import { entryModel } from './entry.model.ts';
+import { entryPeopleModel } from './entry-people.model.ts';
+import type { EntryPeopleRow } from './entry-people-row.ts';
 import type { EntryRow } from './entry-row.ts';
+import { storeNewer } from './store-newer.ts';
 
-const DUPLICATE_KEY = 11_000;
-
+/** Both store what is newer than what is there; the same again changes nothing. */
 export type EntryRepository = {
-  /** Stores what is newer than what is there; the same again changes nothing. */
   store: (entries: readonly FeedEntry[]) => Promise<void>;
+  /** Whom a run asks, beside the run. */
+  storePeople: (people: FeedPeople) => Promise<void>;
 };
 
 const toRow = ({ entryId, start, end, graceEnd, ...entry }: FeedEntry): EntryRow => ({
@@ -19,22 +22,10 @@ const toRow = ({ entryId, start, end, graceEnd, ...entry }: FeedEntry): EntryRow
 });
 
 export function createEntryRepository(connection: Connection): EntryRepository {
-  const collection = entryModel(connection).collection as unknown as mongo.Collection<EntryRow>;
+  const entries = entryModel(connection).collection as unknown as mongo.Collection<EntryRow>;
+  const people = entryPeopleModel(connection).collection as unknown as mongo.Collection<EntryPeopleRow>;
   return {
-    async store(entries) {
-      if (entries.length === 0) return;
-      const writes = entries.map(toRow).map(({ _id, ...row }) => ({
-        updateOne: { filter: { _id, version: { $lt: row.version } }, update: { $set: row }, upsert: true },
-      }));
-      try {
-        await collection.bulkWrite(writes, { ordered: false });
-      } catch (error) {
-        // There in the same or a newer version: the filter passed it by and it could not be inserted a second time.
-        const isKept =
-          error instanceof mongo.MongoBulkWriteError &&
-          [error.writeErrors].flat().every(({ code }) => code === DUPLICATE_KEY);
-        if (!isKept) throw error;
-      }
-    },
+    store: (received) => storeNewer(entries, received.map(toRow)),
+    storePeople: ({ entryId, ...received }) => storeNewer(people, [{ _id: entryId, ...received }]),
   };
 }

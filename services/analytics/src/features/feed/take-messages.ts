@@ -1,9 +1,13 @@
-import type { FeedEntry, FeedMessage } from '@wellspring/shared/contracts/internal/feed.ts';
+import type { FeedEntry, FeedMessage, FeedPeople } from '@wellspring/shared/contracts/internal/feed.ts';
+import { isOutage } from '../../outages.ts';
 
 export type TakeMessagesDependencies = {
   /** What these runs are now. */
   readEntries: (entryIds: readonly string[]) => Promise<FeedEntry[]>;
   storeEntries: (entries: readonly FeedEntry[]) => Promise<void>;
+  /** Whom a run asks now; null when it is not there. */
+  readPeople: (entryId: string) => Promise<FeedPeople | null>;
+  storePeople: (people: FeedPeople) => Promise<void>;
   /** Asks for these submissions as they are now and stores what is newer. @returns why each failed, or null */
   scoreAgain: (submissions: readonly { submissionId: string }[]) => Promise<(Error | null)[]>;
   withdraw: (withdrawn: readonly { submissionId: string; version: number }[], now: Date) => Promise<void>;
@@ -12,12 +16,40 @@ export type TakeMessagesDependencies = {
 };
 
 type OfType<Type extends FeedMessage['type']> = Extract<FeedMessage, { type: Type }>;
+type Failures = Map<FeedMessage, Error>;
 
-const isAboutEntry = (message: FeedMessage): message is OfType<'entry-opened' | 'entry-completed'> =>
-  'entryId' in message;
+const isAboutRun = (message: FeedMessage): message is OfType<'entry-opened' | 'entry-completed'> =>
+  message.type === 'entry-opened' || message.type === 'entry-completed';
+const isAboutPeople = (message: FeedMessage): message is OfType<'entry-people'> => message.type === 'entry-people';
 const isWithdrawal = (message: FeedMessage): message is OfType<'withdraw-score'> => message.type === 'withdraw-score';
 const isAboutScore = (message: FeedMessage): message is OfType<'score-submission' | 'sharing-changed'> =>
-  !isAboutEntry(message) && !isWithdrawal(message);
+  message.type === 'score-submission' || message.type === 'sharing-changed';
+
+/**
+ * Does the work of messages about runs; where it fails, one run after the other, so that one that cannot be read holds up
+ * no other.
+ *
+ * @throws when a neighbour is away: then all of them have to come again
+ */
+async function ofRuns<Message extends OfType<'entry-opened' | 'entry-completed' | 'entry-people'>>(
+  messages: readonly Message[],
+  work: (entryIds: readonly string[]) => Promise<void>,
+  failures: Failures,
+): Promise<void> {
+  const byEntry = Map.groupBy(messages, ({ entryId }) => entryId);
+  async function attempt(entryIds: readonly string[]): Promise<void> {
+    if (entryIds.length === 0) return;
+    try {
+      await work(entryIds);
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      const [entryId = ''] = entryIds;
+      if (entryIds.length > 1) for (const one of entryIds) await attempt([one]);
+      else for (const message of byEntry.get(entryId) ?? []) failures.set(message, error as Error);
+    }
+  }
+  await attempt([...byEntry.keys()]);
+}
 
 /**
  * Works messages off: looks at what they are about as it is now, stores what is newer, and reports what is done. Any order
@@ -30,20 +62,29 @@ export async function takeMessages(
   messages: readonly FeedMessage[],
   dependencies: TakeMessagesDependencies,
 ): Promise<{ message: FeedMessage; error: Error }[]> {
-  const { readEntries, storeEntries, scoreAgain, withdraw, markTold, now } = dependencies;
+  const { readEntries, storeEntries, readPeople, storePeople, scoreAgain, withdraw, markTold, now } = dependencies;
+  const failures: Failures = new Map();
   await withdraw(messages.filter(isWithdrawal), now());
 
-  const entryIds = [...new Set(messages.filter(isAboutEntry).map(({ entryId }) => entryId))];
-  if (entryIds.length > 0) await storeEntries(await readEntries(entryIds));
+  const followRuns = async (entryIds: readonly string[]) => storeEntries(await readEntries(entryIds));
+  await ofRuns(messages.filter(isAboutRun), followRuns, failures);
+  // One run after the other: that of a large company is long.
+  const followPeople = async (entryIds: readonly string[]) => {
+    for (const entryId of entryIds) {
+      const people = await readPeople(entryId);
+      if (people) await storePeople(people);
+    }
+  };
+  await ofRuns(messages.filter(isAboutPeople), followPeople, failures);
 
   const scored = messages.filter(isAboutScore);
   const errors = scored.length > 0 ? await scoreAgain(scored) : [];
-  const failed = scored.flatMap((message, at) => {
+  for (const [at, message] of scored.entries()) {
     const error = errors[at];
-    return error ? [{ message, error }] : [];
-  });
+    if (error) failures.set(message, error);
+  }
 
-  const done = messages.filter((message) => failed.every((one) => one.message !== message));
+  const done = messages.filter((message) => !failures.has(message));
   if (done.length > 0) await markTold(done);
-  return failed;
+  return [...failures].map(([message, error]) => ({ message, error }));
 }

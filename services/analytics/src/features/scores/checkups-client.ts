@@ -1,4 +1,10 @@
-import { FeedEntries, type FeedEntry, type FeedMessage } from '@wellspring/shared/contracts/internal/feed.ts';
+import {
+  FeedEntries,
+  type FeedEntry,
+  type FeedMessage,
+  type FeedPeople,
+  PeopleTold,
+} from '@wellspring/shared/contracts/internal/feed.ts';
 import {
   type PackedScoringRequest,
   type ScoringQuestion,
@@ -32,6 +38,8 @@ export type CheckupsClient = {
   ) => Promise<void>;
   /** Runs by id; one that is not there is absent. @throws AppError unavailable when the service does not answer */
   entries: (entryIds: readonly string[]) => Promise<FeedEntry[]>;
+  /** Whom a run asks; null when it is not there. @throws AppError unavailable when the service does not answer */
+  people: (entryId: string) => Promise<FeedPeople | null>;
   /** Says that these messages are worked off. @throws AppError unavailable when the service does not answer */
   markTold: (messages: readonly FeedMessage[]) => Promise<void>;
 };
@@ -89,6 +97,10 @@ export function createCheckupsClient(client: InternalClient): CheckupsClient {
     async entries(entryIds) {
       const { entries } = await client.call(actor, 'POST', '/internal/feed/entries', FeedEntries, { entryIds });
       return entries;
+    },
+    async people(entryId) {
+      const { people } = await client.call(actor, 'POST', '/internal/feed/people', PeopleTold, { entryId });
+      return people;
     },
     async markTold(messages) {
       await client.call(actor, 'POST', '/internal/feed/told', z.undefined(), { messages });

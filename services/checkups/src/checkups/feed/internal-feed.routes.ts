@@ -1,25 +1,32 @@
-import { EntriesAsked, FeedEntries, type FeedEntry, FeedMessages } from '@wellspring/shared/contracts/internal/feed.ts';
+import {
+  EntriesAsked,
+  FeedEntries,
+  type FeedEntry,
+  FeedMessages,
+  PeopleAsked,
+  PeopleTold,
+} from '@wellspring/shared/contracts/internal/feed.ts';
 import { requireService } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { CountFinished } from '../../answers/door/submission.ts';
 import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
 import { feedKey } from '../../platform/outbox/tell-analytics.ts';
 import { frozenRulesOf, type SettingsData } from '../../settings/door/setting.ts';
-import type { EntryRow } from '../door/checkup.ts';
+import { isOver } from '../door/tell-run.ts';
+import type { CountInvited } from '../frames/count-invited.repository.ts';
 import type { EntryRepository } from '../schedule/entry.repository.ts';
 
 export type InternalFeedParts = {
   entries: Pick<EntryRepository, 'listOpened'>;
   countFinished: CountFinished;
+  countInvited: CountInvited;
   outbox: OutboxWriter;
   settings: () => Promise<SettingsData>;
 };
 
-const isOver = ({ status }: EntryRow) => status === 'completed' || status === 'closed';
-
 /** What analytics pulls after a feed message: runs as they are now, never people. */
 export const internalFeedRoutes: FastifyPluginAsyncZod<{ parts: InternalFeedParts }> = async (app, { parts }) => {
-  const { entries, countFinished, outbox, settings } = parts;
+  const { entries, countFinished, countInvited, outbox, settings } = parts;
 
   app.post(
     '/internal/feed/entries',
@@ -49,6 +56,19 @@ export const internalFeedRoutes: FastifyPluginAsyncZod<{ parts: InternalFeedPart
         }),
       );
       return { entries: told };
+    },
+  );
+
+  app.post(
+    '/internal/feed/people',
+    { schema: { body: PeopleAsked, response: { 200: PeopleTold } } },
+    async (request) => {
+      requireService(request);
+      const { entryId } = request.body;
+      const [entry] = await entries.listOpened([entryId]);
+      if (!entry) return { people: null };
+      // The version first: what changes while the frames are counted is told with a later one.
+      return { people: { entryId, version: entry.feedVersion ?? 0, ...(await countInvited(entryId)) } };
     },
   );
 

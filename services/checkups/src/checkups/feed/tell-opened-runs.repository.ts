@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
-import { tellAnalytics } from '../../platform/outbox/tell-analytics.ts';
 import type { EntryRow } from '../door/checkup.ts';
+import { isOver, tellRun } from '../door/tell-run.ts';
 import { entryModel } from '../models/entry.model.ts';
 import { createEntryRepository } from '../schedule/entry.repository.ts';
 
@@ -15,11 +15,10 @@ export async function tellOpenedRuns(
   const opened = await entryModel(connection)
     .find({ status: { $in: ['active', 'grace', 'completed', 'closed'] } }, { status: 1 })
     .lean<Pick<EntryRow, '_id' | 'status'>[]>();
-  for (const { _id: entryId, status } of opened) {
+  for (const entry of opened) {
     signal?.throwIfAborted();
-    const version = await entries.countUp(entryId);
+    const version = await entries.countUp(entry._id);
     if (version === null) continue;
-    const isOver = status === 'completed' || status === 'closed';
-    await tellAnalytics(outbox, { type: isOver ? 'entry-completed' : 'entry-opened', entryId, version });
+    await tellRun(outbox, { entryId: entry._id, version, isOver: isOver(entry) });
   }
 }

@@ -1,21 +1,15 @@
 import { addDays } from '@wellspring/shared/domain/time/dates.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createFeedAgain } from '../../answers/scoring-feed/feed-again.repository.ts';
-import { createProgressReader } from '../../answers/submissions/progress.repository.ts';
-import { createMailRepository } from '../../mail/sending/mail.repository.ts';
 import { frames as framesMigration } from '../../main/migrations/0003-frames.ts';
 import type { TeamRow } from '../../people/door/person.ts';
-import { createAudienceReader } from '../../people/teams/audience.repository.ts';
-import { createPlacementReader } from '../../people/teams/placement.repository.ts';
-import { createOutboxRepository } from '../../platform/outbox/outbox.repository.ts';
-import { defaultSettings, type SettingsData } from '../../settings/door/setting.ts';
+import type { SettingsData } from '../../settings/door/setting.ts';
 import { startAnswering } from '../../testing/answering.ts';
-import { aCheckup, aMembership, anEntry, aTeam, aUser, inDays } from '../../testing/objects.ts';
+import { aMembership, aTeam, aUser, inDays } from '../../testing/objects.ts';
+import { addPlannedRun, addSmallCompany, runClock } from '../../testing/small-company.ts';
 import { actingAs, asBff, openAppOn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { EntryRow } from '../door/checkup.ts';
 import type { FrameRow } from '../door/frame.ts';
 import type { RunTeamRow } from '../door/run-team.ts';
-import { openEntryClock } from '../life-cycle/open-entry-clock.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -48,57 +42,9 @@ afterEach(async () => {
 const framesOf = (entryId: string) =>
   test.connection.collection<FrameRow>('frames').find({ entryId }).sort({ _id: 1 }).toArray();
 
-/** The worker's clock, with settings of the test. */
-const aClock = (settings: Partial<SettingsData> = {}) =>
-  openEntryClock(test.connection, {
-    audience: createAudienceReader(test.connection),
-    readPlacements: createPlacementReader(test.connection),
-    mails: createMailRepository(test.connection, createOutboxRepository(test.connection)),
-    readProgress: createProgressReader(test.connection),
-    feedAgain: createFeedAgain(test.connection, createOutboxRepository(test.connection)),
-    settings: async () => ({ ...defaultSettings, ...settings }),
-    log: {
-      warn: ({ err }: { err?: unknown }) => {
-        throw err;
-      },
-    },
-  });
-
-/** Ada and Bob below the top team, Ada in a segment too; Cleo leads the lower team and is a member of the top one. */
-async function company() {
-  await test.rows.add(
-    'teams',
-    aTeam({ _id: 'top' }),
-    aTeam({ _id: 'below', parentId: 'top', ancestorIds: ['top'] }),
-    aTeam({ _id: 'elsewhere' }),
-    aTeam({ _id: 'hidden', isVisible: false }),
-    aTeam({ _id: 'segment', isSegment: true }),
-  );
-  const ada = aUser({
-    _id: 'ada',
-    profile: { gender: 'female', employmentType: 'white-collar', birthdate: new Date('1980-05-05T00:00:00Z') },
-  });
-  const users = [ada, aUser({ _id: 'bob', profile: { companyBranchId: 'ghent' } }), aUser({ _id: 'cleo' })];
-  await test.rows.add('users', ...users);
-  await test.rows.add(
-    'memberships',
-    aMembership('ada', 'below'),
-    aMembership('ada', 'segment'),
-    aMembership('bob', 'below'),
-    aMembership('bob', 'hidden'),
-    aMembership('cleo', 'top'),
-    aMembership('cleo', 'below', 'manager'),
-  );
-  return users;
-}
-
-async function aRun(given: Partial<EntryRow> = {}) {
-  const checkup = aCheckup({ isPulse: given.isPulse ?? false });
-  const entry = anEntry(checkup, { status: 'planned', start: inDays(-0.1), thresholds: {}, ...given });
-  await test.rows.add('checkups', checkup);
-  await test.rows.add('entries', entry);
-  return entry;
-}
+const aClock = (settings: Partial<SettingsData> = {}) => runClock(test.connection, settings);
+const company = () => addSmallCompany(test);
+const aRun = (given: Partial<EntryRow> = {}) => addPlannedRun(test, given);
 
 /** What analytics would pull about these submissions now. */
 async function scoringRequests(...submissionIds: string[]) {
@@ -274,7 +220,7 @@ describe('frames', () => {
       const rows = await test.rows.collection('outbox').find({ kind: 'feed' }).toArray();
       return rows.map(({ payload }) => (payload as { type: string }).type).sort();
     };
-    expect(await told()).toEqual(['entry-opened', 'score-submission']);
+    expect(await told()).toEqual(['entry-opened', 'entry-people', 'score-submission']);
     const askedEntry = async () => {
       const { body } = await test.call(asBff, 'POST', '/internal/feed/entries', { entryIds: [entry._id] });
       return (body as { entries: { finishedCount: number | null; version: number }[] }).entries[0];
@@ -283,7 +229,7 @@ describe('frames', () => {
 
     await entries.updateOne({ _id: entry._id }, { $set: { end: inDays(-0.02), graceEnd: inDays(-0.01) } });
     await aClock().tick();
-    expect(await told()).toEqual(['entry-completed', 'entry-opened', 'score-submission']);
+    expect(await told()).toEqual(['entry-completed', 'entry-opened', 'entry-people', 'score-submission']);
     expect(await askedEntry()).toMatchObject({ finishedCount: 1, version: 2 });
     await other.close();
   });

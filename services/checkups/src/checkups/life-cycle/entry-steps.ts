@@ -6,10 +6,10 @@ import type { EntryMail, EntryMailReader, EntryMailWriter } from '../../mail/doo
 import type { AudienceReader } from '../../people/door/audience.ts';
 import type { ReadPlacements } from '../../people/door/placement.ts';
 import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
-import { tellAnalytics } from '../../platform/outbox/tell-analytics.ts';
 import type { StepPart } from '../../platform/steps/run-step.ts';
 import { frozenRulesOf, type SettingsData } from '../../settings/door/setting.ts';
 import type { CheckupRow, EntryRow } from '../door/checkup.ts';
+import { isOver, tellRun } from '../door/tell-run.ts';
 import type { FrameRepository } from '../frames/frame.repository.ts';
 import type { ParticipationRepository } from '../participations/participation.repository.ts';
 import type { EntryRepository } from '../schedule/entry.repository.ts';
@@ -18,8 +18,6 @@ import type { ReminderRow } from '../schedule/reminder.ts';
 import { drawPulse } from './draw-pulse.ts';
 import type { EntryTransition } from './entry-life-cycle.ts';
 import type { PulseSampleRepository } from './pulse-sample.repository.ts';
-
-type EntryMessage = 'entry-opened' | 'entry-completed';
 
 /** People per piece of work: small enough that a piece takes well under a second. */
 const PIECE = 1_000;
@@ -43,12 +41,12 @@ export type StepDeps = {
 /** What a step does, in order; each part may be cut off and run again. */
 export function partsOf(deps: StepDeps, entry: EntryRow, step: EntryTransition | 'prepare'): StepPart[] {
   // Of a run that is over only the dates have changed.
-  const isOver = entry.status === 'closed' || entry.status === 'completed';
+  const isDone = isOver(entry);
   if (step === 'prepare')
     return [
-      ...(isOver ? [] : [askPart(deps, entry, entry.status !== 'planned')]),
+      ...(isDone ? [] : [askPart(deps, entry, entry.status !== 'planned')]),
       tidyPart(deps, entry),
-      ...(entry.status === 'planned' ? [] : [tellPart(deps, entry, isOver ? 'entry-completed' : 'entry-opened')]),
+      ...(entry.status === 'planned' ? [] : [tellPart(deps, entry, isDone)]),
     ];
   if (step === 'open')
     return [
@@ -58,12 +56,12 @@ export function partsOf(deps: StepDeps, entry: EntryRow, step: EntryTransition |
       tidyPart(deps, entry),
       // Some may have sent in before this step came to them.
       () => deps.feedAgain(entry._id),
-      tellPart(deps, entry, 'entry-opened'),
+      tellPart(deps, entry, false),
       invitePart(deps, entry),
       repeatPart(deps, entry),
     ];
   if (step === 'end') return [statusPart(deps, entry, step), gracePart(deps, entry)];
-  return [statusPart(deps, entry, step), tellPart(deps, entry, 'entry-completed')];
+  return [statusPart(deps, entry, step), tellPart(deps, entry, true)];
 }
 
 /** First of all the status: what the step works with holds from now on. Done before, it changes nothing. */
@@ -148,11 +146,11 @@ function eachPiece(
   };
 }
 
-/** Tells analytics that the run opened, changed or is over. */
-function tellPart({ entries, outbox }: StepDeps, entry: EntryRow, type: EntryMessage): StepPart {
+/** Tells analytics that the run opened, changed or is over, and whom it asks. */
+function tellPart({ entries, outbox }: StepDeps, entry: EntryRow, isDone: boolean): StepPart {
   return async () => {
     const version = await entries.countUp(entry._id);
-    if (version !== null) await tellAnalytics(outbox, { type, entryId: entry._id, version });
+    if (version !== null) await tellRun(outbox, { entryId: entry._id, version, isOver: isDone });
   };
 }
 

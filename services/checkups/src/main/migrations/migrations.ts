@@ -3,6 +3,7 @@ import { searchWords } from './0001-search-words.ts';
 import { sharedReportReaders } from './0002-shared-report-readers.ts';
 import { frames } from './0003-frames.ts';
 import { feed } from './0004-feed.ts';
+import { runTeams } from './0005-run-teams.ts';
 
 /** Every version of this service's database, oldest first. */
-export const migrations: readonly Migration[] = [searchWords, sharedReportReaders, frames, feed];
+export const migrations: readonly Migration[] = [searchWords, sharedReportReaders, frames, feed, runTeams];

@@ -3,6 +3,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import { nextVersion } from '../../answers/door/submission.ts';
 import type { EntryStatus } from '../../checkups/door/checkup.ts';
 import { frameId } from '../../checkups/door/frame.ts';
+import { isOver, tellRun } from '../../checkups/door/tell-run.ts';
 import type { InTransaction } from '../../platform/mongo.ts';
 import { createOutboxRepository } from '../../platform/outbox/outbox.repository.ts';
 import { tellAnalytics } from '../../platform/outbox/tell-analytics.ts';
@@ -84,7 +85,7 @@ export function createRetentionRepository(connection: Connection, inTransaction:
 
   /**
    * Takes people out of a run whose answers go: out of those who sent in and out of those who were asked alike, so that
-   * never more have answered than were asked. A run that is over is fed again, as analytics waits for that number of scores.
+   * never more have answered than were asked. Analytics is told, as it waits for that number of scores.
    */
   async function forgetFinished(entryId: string, userIds: readonly string[], session: ClientSession) {
     await rowsOf('frames').deleteMany({ _id: { $in: userIds.map((userId) => frameId(entryId, userId)) } }, { session });
@@ -96,8 +97,7 @@ export function createRetentionRepository(connection: Connection, inTransaction:
     const { invitedCount } = entry;
     const left = invitedCount === undefined ? {} : { invitedCount: Math.max(0, invitedCount - userIds.length) };
     await entries.updateOne({ _id: entryId }, { $set: { feedVersion: version, ...left } }, { session });
-    const isOver = entry.status === 'completed' || entry.status === 'closed';
-    if (isOver) await tellAnalytics(outbox, { type: 'entry-completed', entryId, version }, session);
+    await tellRun(outbox, { entryId, version, isOver: isOver(entry) }, session);
   }
 
   return {

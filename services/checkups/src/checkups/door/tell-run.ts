@@ -1,0 +1,21 @@
+import type { ClientSession } from 'mongoose';
+import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
+import { tellAnalytics } from '../../platform/outbox/tell-analytics.ts';
+import type { EntryRow } from './checkup.ts';
+
+/** Whether a run takes no more answers. */
+export const isOver = ({ status }: Pick<EntryRow, 'status'>): boolean => status === 'completed' || status === 'closed';
+
+/**
+ * Tells analytics what has become of a run, and whom it asks: always both, at one version, which says that they belong
+ * together.
+ */
+export async function tellRun(
+  outbox: OutboxWriter,
+  run: { entryId: string; version: number; isOver: boolean },
+  session?: ClientSession,
+): Promise<void> {
+  const { entryId, version } = run;
+  await tellAnalytics(outbox, { type: 'entry-people', entryId, version }, session);
+  await tellAnalytics(outbox, { type: run.isOver ? 'entry-completed' : 'entry-opened', entryId, version }, session);
+}
