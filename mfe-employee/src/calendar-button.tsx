@@ -1,5 +1,5 @@
 import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
-import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import type { CalendarOpenerProps } from './features/calendar/calendar-opener.tsx';
 
 /** Opens the calendar of this year's checkups; the dialog itself is loaded when it is asked for. */

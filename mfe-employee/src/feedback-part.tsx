@@ -1,7 +1,7 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
-import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import type { FeedbackCardProps } from './features/feedback/feedback-card.tsx';
 
 const messages: Record<Locale, () => Promise<{ default: Catalogue }>> = {

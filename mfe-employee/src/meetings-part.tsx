@@ -1,6 +1,6 @@
 import type { MeetingsCardProps } from '@wellspring/shared/web/areas/meetings/meetings-card.tsx';
 import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
-import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 
 /** Meetings on the dashboard. */
 export const MeetingsPart = featurePart<MeetingsCardProps>({

@@ -1,5 +1,5 @@
 import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
-import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 
 /** The card with one's own data, on the profile. */
 export const OwnDataPart = featurePart({

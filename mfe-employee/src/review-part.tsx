@@ -1,6 +1,6 @@
 import type { ReviewCardProps } from '@wellspring/shared/web/areas/meetings/review-card.tsx';
 import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
-import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 
 const messages = {
   en: () => import('@wellspring/shared/web/areas/meetings/locales/en.json'),

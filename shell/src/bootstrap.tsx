@@ -2,7 +2,7 @@ import base from '@wellspring/shared/web/styles/base.css';
 import fonts from '@wellspring/shared/web/styles/fonts.css';
 import page from '@wellspring/shared/web/styles/page.css';
 import tokens from '@wellspring/shared/web/styles/tokens.css';
-import { createToastStore } from '@wellspring/shared/web/ui/toast-store.ts';
+import { createToastStore } from '@wellspring/shared/web/ui/feedback/toast-store.ts';
 import { adoptSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';

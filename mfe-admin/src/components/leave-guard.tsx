@@ -1,5 +1,5 @@
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { ConfirmDialog } from '@wellspring/shared/web/ui/dialog.tsx';
+import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useEffect, useState } from 'react';
 
 export type LeaveGuardWords = { title: string; text: string; leave: string; stay: string };

@@ -1,6 +1,6 @@
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import sheet from './save-bar.css';

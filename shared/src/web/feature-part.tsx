@@ -4,7 +4,7 @@ import { useHost } from './host-context.tsx';
 import type { Catalogue } from './i18n/catalogue.ts';
 import { MoreMessages } from './i18n/messages.tsx';
 import { LoadingPlace } from './patterns/loading-place.tsx';
-import { Skeleton } from './ui/skeleton.tsx';
+import { Skeleton } from './ui/feedback/skeleton.tsx';
 
 export type FeaturePart<Props> = {
   component: () => Promise<ComponentType<Props>>;

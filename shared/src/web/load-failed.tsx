@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type SharedMessageId, useErrorMessage, useTypedMessages } from './i18n/messages.tsx';
-import { Button } from './ui/button.tsx';
-import { ErrorState } from './ui/states.tsx';
+import { Button } from './ui/buttons/button.tsx';
+import { ErrorState } from './ui/feedback/states.tsx';
 
 export type LoadFailedProps = {
   /** What could not be had. */

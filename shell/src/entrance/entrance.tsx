@@ -1,6 +1,6 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
-import { Logo, RippleOrnament } from '@wellspring/shared/web/ui/ripple.tsx';
+import { Logo, RippleOrnament } from '@wellspring/shared/web/ui/feedback/ripple.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { type ReactNode, useEffect } from 'react';
 import { showTitle } from '../layout/document-title.ts';

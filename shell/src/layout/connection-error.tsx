@@ -1,5 +1,5 @@
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useSessionState, useSessionStore } from '../session/session-context.tsx';
 import { useMessages } from '../use-messages.ts';
 

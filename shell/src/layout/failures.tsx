@@ -1,7 +1,7 @@
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Card } from '@wellspring/shared/web/ui/card.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/states.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { EmptyState, ErrorState } from '@wellspring/shared/web/ui/feedback/states.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { RotateCw } from 'lucide-react';
 import { mayReload, reloadOnce } from '../remotes/reload-once.ts';
 import type { Failure } from '../remotes/remote-boundary.tsx';

@@ -1,5 +1,5 @@
-import { IconButton } from '@wellspring/shared/web/ui/button.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { CircleQuestionMark } from 'lucide-react';
 import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react';

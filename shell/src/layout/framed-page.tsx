@@ -1,7 +1,7 @@
 import { Link } from '@wellspring/shared/web/router.ts';
-import { IconButton } from '@wellspring/shared/web/ui/button.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { Logo } from '@wellspring/shared/web/ui/ripple.tsx';
+import { IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Logo } from '@wellspring/shared/web/ui/feedback/ripple.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { PanelLeft } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';

@@ -1,5 +1,5 @@
-import { Button, IconButton } from '@wellspring/shared/web/ui/button.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { Button, IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { CircleQuestionMark } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { HelpPart } from '../features/help/help-part.tsx';

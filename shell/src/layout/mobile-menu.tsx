@@ -1,6 +1,6 @@
-import { IconButton } from '@wellspring/shared/web/ui/button.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { Logo } from '@wellspring/shared/web/ui/ripple.tsx';
+import { IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Logo } from '@wellspring/shared/web/ui/feedback/ripple.tsx';
 import { Menu, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../use-messages.ts';

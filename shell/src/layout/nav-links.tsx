@@ -1,8 +1,8 @@
 import { menuOf } from '@wellspring/shared/domain/access/menu.ts';
 import type { RoutePath } from '@wellspring/shared/domain/access/route-access.ts';
 import { NavLink } from '@wellspring/shared/web/router.ts';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { useId } from 'react';
 import { useSessionState } from '../session/session-context.tsx';
 import { useMessages } from '../use-messages.ts';

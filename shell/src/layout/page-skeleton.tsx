@@ -1,5 +1,5 @@
 import { LoadingPlace } from '@wellspring/shared/web/patterns/loading-place.tsx';
-import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 
 /** The place of a page whose code is still on its way. */
 export function PageSkeleton() {

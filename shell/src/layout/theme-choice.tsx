@@ -1,4 +1,4 @@
-import { RadioGroup } from '@wellspring/shared/web/ui/choice.tsx';
+import { RadioGroup } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { useState } from 'react';
 import { chooseTheme, chosenTheme, themes } from '../theme/theme.ts';
 import { useMessages } from '../use-messages.ts';

@@ -1,7 +1,7 @@
-import { Avatar } from '@wellspring/shared/web/ui/avatar.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { VisuallyHidden } from '@wellspring/shared/web/ui/visually-hidden.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Avatar } from '@wellspring/shared/web/ui/display/avatar.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { VisuallyHidden } from '@wellspring/shared/web/ui/layout/visually-hidden.tsx';
 import { ChevronsUpDown, LogOut } from 'lucide-react';
 import { useId } from 'react';
 import { useSession, useSessionState } from '../session/session-context.tsx';

@@ -1,5 +1,5 @@
 import { NamedPicker } from '@wellspring/shared/web/areas/pickers/named-picker.tsx';
-import { RadioGroup } from '@wellspring/shared/web/ui/choice.tsx';
+import { RadioGroup } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { useState } from 'react';
 import { FoldedCard } from './folded-card.tsx';
 import { useAudienceWords } from './use-audience-words.ts';

@@ -3,7 +3,7 @@ import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useFirstProblem } from '@wellspring/shared/web/patterns/use-first-problem.ts';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { type FormEvent, useCallback } from 'react';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { AudienceCard } from './audience-card.tsx';

@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
-import { SettlingSearch } from '@wellspring/shared/web/ui/settling-search.tsx';
+import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
+import { SettlingSearch } from '@wellspring/shared/web/ui/fields/settling-search.tsx';
 import type { DefinitionsPlace } from './definitions-place.ts';
 import { useDefinitionMessages } from './use-definition-messages.ts';
 

@@ -1,4 +1,4 @@
-import { pageSizes } from '@wellspring/shared/web/ui/pager-math.ts';
+import { pageSizes } from '@wellspring/shared/web/ui/tables/pager-math.ts';
 import type { DefinitionFilter } from './definitions.queries.ts';
 
 /** Where somebody is in the list of checkups. */

@@ -1,5 +1,5 @@
-import { Button, IconButton } from '@wellspring/shared/web/ui/button.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { Button, IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { ArrowDown, ArrowUp, Plus, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from './draft.ts';

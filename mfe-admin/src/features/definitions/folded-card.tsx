@@ -1,5 +1,5 @@
-import { Card } from '@wellspring/shared/web/ui/card.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';

@@ -1,8 +1,8 @@
 import type { Locale, LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
 import type { FieldProblem } from '@wellspring/shared/errors.ts';
-import { Field } from '@wellspring/shared/web/ui/field.tsx';
-import { TextArea, TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
+import { TextArea, TextInput } from '@wellspring/shared/web/ui/fields/text-input.tsx';
 import { LANGUAGES } from './languages.ts';
 import { useProblemWords } from './use-problem-words.ts';
 

@@ -1,7 +1,7 @@
 import type { DefinitionContent, DefinitionVitamin } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { differencesOf, toContent } from './draft.ts';
 import sheet from './newer-dialog.css';

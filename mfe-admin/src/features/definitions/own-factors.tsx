@@ -6,8 +6,8 @@ import {
 } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
-import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
+import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { useId } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { DraftFactor, DraftFactorQuestion } from './draft.ts';

@@ -1,7 +1,7 @@
 import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
-import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
-import { Checkbox, RadioGroup } from '@wellspring/shared/web/ui/choice.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
+import { Checkbox, RadioGroup } from '@wellspring/shared/web/ui/fields/choice.tsx';
+import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { countQuestions, fitQuestions, suggestedMinutes, toggleAll } from './chosen-questions.ts';
 import type { DefinitionForm } from './use-definition-form.ts';
 import { useDefinitionMessages } from './use-definition-messages.ts';

@@ -2,9 +2,9 @@ import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '@wellspring/shared/con
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { textsIn } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
-import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { Tabs } from '@wellspring/shared/web/ui/tabs.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
+import { Tabs } from '@wellspring/shared/web/ui/layout/tabs.tsx';
 import { Check } from 'lucide-react';
 import type { Draft } from './draft.ts';
 import { LANGUAGES, useTextLanguage } from './languages.ts';

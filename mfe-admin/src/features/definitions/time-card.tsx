@@ -1,8 +1,8 @@
 import { NUMBER_LIMITS } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { NumberField } from '@wellspring/shared/web/patterns/number-field.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import type { ReactNode } from 'react';
 import { isOptional } from './check-draft.ts';
 import { countQuestions, suggestedMinutes } from './chosen-questions.ts';

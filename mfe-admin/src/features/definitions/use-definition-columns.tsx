@@ -2,9 +2,9 @@ import type { DefinitionSummary } from '@wellspring/shared/contracts/checkups/de
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import type { TableColumn } from '@wellspring/shared/web/ui/table.tsx';
-import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
+import type { TableColumn } from '@wellspring/shared/web/ui/tables/table.tsx';
 import { Activity, Check, TriangleAlert } from 'lucide-react';
 import { useDefinitionMessages } from './use-definition-messages.ts';
 

@@ -1,6 +1,6 @@
 import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
-import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { askedOf, fitQuestions, toggleQuestion, toggleVitamin } from './chosen-questions.ts';

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import type { HelpTexts } from '@wellspring/shared/contracts/settings/help-texts.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
-import type { RichTextEditorProps } from '@wellspring/shared/web/ui/rich-text-editor.tsx';
+import type { RichTextEditorProps } from '@wellspring/shared/web/ui/rich-text/rich-text-editor.tsx';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openPath } from '../../testing/render-admin.tsx';
 import { someSettings } from '../../testing/some-settings.ts';
 
 // The editor of the browsers needs a layout; what it gives back is what counts here.
-vi.mock('@wellspring/shared/web/ui/rich-text-editor.tsx', () => ({
+vi.mock('@wellspring/shared/web/ui/rich-text/rich-text-editor.tsx', () => ({
   RichTextEditor: ({ label, initialHtml, onChange }: RichTextEditorProps) => (
     <textarea aria-label={label} defaultValue={initialHtml} onChange={(event) => onChange(event.target.value)} />
   ),

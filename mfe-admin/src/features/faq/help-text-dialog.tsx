@@ -5,14 +5,14 @@ import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { ConfirmDialog, Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
-import { RichText } from '@wellspring/shared/web/ui/rich-text.tsx';
-import type { RichTextEditorProps } from '@wellspring/shared/web/ui/rich-text-editor.tsx';
-import { isEmptyRichText } from '@wellspring/shared/web/ui/rich-text-tree.ts';
-import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
-import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
+import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
+import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
+import { ConfirmDialog, Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
+import { RichText } from '@wellspring/shared/web/ui/rich-text/rich-text.tsx';
+import type { RichTextEditorProps } from '@wellspring/shared/web/ui/rich-text/rich-text-editor.tsx';
+import { isEmptyRichText } from '@wellspring/shared/web/ui/rich-text/rich-text-tree.ts';
 import { useState } from 'react';
 import { useEditorWords } from './use-editor-words.ts';
 import { useFaqMessages } from './use-faq-messages.ts';
@@ -20,8 +20,11 @@ import { type HelpTextForm, useHelpText } from './use-help-text.ts';
 
 const RichTextEditor = featurePart<RichTextEditorProps>({
   component: async () =>
-    (await import(/* webpackChunkName: "rich-text-editor" */ '@wellspring/shared/web/ui/rich-text-editor.tsx'))
-      .RichTextEditor,
+    (
+      await import(
+        /* webpackChunkName: "rich-text-editor" */ '@wellspring/shared/web/ui/rich-text/rich-text-editor.tsx'
+      )
+    ).RichTextEditor,
   fallback: <Skeleton shape="block" height={260} />,
 });
 

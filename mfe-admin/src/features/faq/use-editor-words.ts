@@ -1,4 +1,4 @@
-import type { RichTextWords } from '@wellspring/shared/web/ui/rich-text-words.ts';
+import type { RichTextWords } from '@wellspring/shared/web/ui/rich-text/rich-text-words.ts';
 import { useFaqMessages } from './use-faq-messages.ts';
 
 /** Everything the editor says. */

@@ -1,5 +1,5 @@
 import { DeliveredKind, DeliveryState, MAX_DELIVERIES } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
-import { pageSizes } from '@wellspring/shared/web/ui/pager-math.ts';
+import { pageSizes } from '@wellspring/shared/web/ui/tables/pager-math.ts';
 
 /** Where somebody is in the list of deliveries. */
 export type DeliveriesPlace = {

@@ -1,9 +1,9 @@
 import type { MailDelivery } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import type { TableColumn } from '@wellspring/shared/web/ui/table.tsx';
-import { Tag, type TagTone } from '@wellspring/shared/web/ui/tag.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Tag, type TagTone } from '@wellspring/shared/web/ui/display/tag.tsx';
+import type { TableColumn } from '@wellspring/shared/web/ui/tables/table.tsx';
 import { Check, Clock, RotateCw, TriangleAlert } from 'lucide-react';
 import { useDeliveryMessages } from './use-delivery-messages.ts';
 

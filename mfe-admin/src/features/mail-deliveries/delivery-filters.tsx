@@ -1,6 +1,6 @@
 import { DeliveredKind } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
-import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
-import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
+import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
+import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
 import type { DeliveriesPlace } from './deliveries-place.ts';
 import { useDeliveryMessages } from './use-delivery-messages.ts';
 

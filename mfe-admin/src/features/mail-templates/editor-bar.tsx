@@ -1,7 +1,7 @@
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { ConfirmDialog } from '@wellspring/shared/web/ui/dialog.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
+import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { SaveBar } from '../../components/save-bar.tsx';
 import { useMailMessages } from './use-mail-messages.ts';

@@ -1,5 +1,5 @@
 import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
-import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useMailMessages } from './use-mail-messages.ts';
 
 /** Reading failed; with a way to try again. */

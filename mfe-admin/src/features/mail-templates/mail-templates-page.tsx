@@ -3,11 +3,11 @@ import type { MailTemplateSummary } from '@wellspring/shared/contracts/mail/mail
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
-import { TextLink } from '@wellspring/shared/web/ui/button.tsx';
-import { Card } from '@wellspring/shared/web/ui/card.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
+import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ArrowLeft, ChevronRight, MailCheck } from 'lucide-react';
 import { FailedCard } from './failed-card.tsx';

@@ -1,7 +1,7 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { MailVariableRule } from '@wellspring/shared/domain/mail/mail-templates.ts';
-import { Field } from '@wellspring/shared/web/ui/field.tsx';
-import { TextArea, TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
+import { TextArea, TextInput } from '@wellspring/shared/web/ui/fields/text-input.tsx';
 import { useId, useRef } from 'react';
 import { useMailMessages } from './use-mail-messages.ts';
 import { useProblemWords } from './use-problem-words.ts';

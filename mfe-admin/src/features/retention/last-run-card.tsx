@@ -1,6 +1,6 @@
 import type { RetentionRun } from '@wellspring/shared/contracts/privacy/retention.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
-import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
+import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useId } from 'react';
 import { COLUMNS, columnsOf } from './preview-columns.ts';
 import { useRetentionMessages } from './use-retention-messages.ts';

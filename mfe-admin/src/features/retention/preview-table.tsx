@@ -1,5 +1,5 @@
 import type { RetentionPreview } from '@wellspring/shared/contracts/privacy/retention.ts';
-import { Table, type TableColumn } from '@wellspring/shared/web/ui/table.tsx';
+import { Table, type TableColumn } from '@wellspring/shared/web/ui/tables/table.tsx';
 import { COLUMNS, columnsOf, sumOf } from './preview-columns.ts';
 import { useRetentionMessages } from './use-retention-messages.ts';
 

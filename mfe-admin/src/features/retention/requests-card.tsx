@@ -3,10 +3,10 @@ import type { ErasureRequest } from '@wellspring/shared/contracts/privacy/retent
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
-import { ConfirmDialog } from '@wellspring/shared/web/ui/dialog.tsx';
-import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
+import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
+import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useId, useState } from 'react';
 import { confirmErasure, retentionQuery } from './retention.queries.ts';
 import { useRetentionMessages } from './use-retention-messages.ts';

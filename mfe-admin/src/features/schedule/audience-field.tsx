@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { Checkbox, type ChoiceOption, RadioGroup } from '@wellspring/shared/web/ui/choice.tsx';
-import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
+import { Checkbox, type ChoiceOption, RadioGroup } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { useState } from 'react';
 import { checkupToPlanQuery } from './checkup-to-plan.queries.ts';
 import type { PlanPartProps, PlanSubject } from './plan-form.ts';

@@ -1,10 +1,10 @@
 import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { Button, IconButton } from '@wellspring/shared/web/ui/button.tsx';
-import { Card } from '@wellspring/shared/web/ui/card.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
-import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { Button, IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
+import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ListCalendarProps } from './list-calendar.tsx';
 import type { MonthCalendarProps } from './month-calendar.tsx';

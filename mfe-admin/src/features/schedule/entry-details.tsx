@@ -3,10 +3,10 @@ import type { ScheduledEntry } from '@wellspring/shared/contracts/checkups/sched
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
-import { AnchoredPopover } from '@wellspring/shared/web/ui/anchored-popover.tsx';
-import { Button, IconButton } from '@wellspring/shared/web/ui/button.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
+import { Button, IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
+import { AnchoredPopover } from '@wellspring/shared/web/ui/overlays/anchored-popover.tsx';
 import { Activity, CircleStop, Pencil, Trash2, X } from 'lucide-react';
 import { EntryMails } from './entry-mails.tsx';
 import { stateTone } from './entry-state.ts';

@@ -1,7 +1,7 @@
 import type { EntrySendings, ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { Tag, type TagTone } from '@wellspring/shared/web/ui/tag.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Tag, type TagTone } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { BellRing } from 'lucide-react';
 import { isOver } from './scheduled-days.ts';
 import type { ScheduleChanges } from './use-schedule-changes.ts';

@@ -1,5 +1,5 @@
 import type { EntryStatus } from '@wellspring/shared/contracts/checkups/schedule.ts';
-import type { TagTone } from '@wellspring/shared/web/ui/tag.tsx';
+import type { TagTone } from '@wellspring/shared/web/ui/display/tag.tsx';
 
 /** The colour that repeats what the words of a state say. */
 export const stateTone: Readonly<Record<EntryStatus, TagTone>> = {

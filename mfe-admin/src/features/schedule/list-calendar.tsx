@@ -5,8 +5,8 @@ import type { ScheduledEntry } from '@wellspring/shared/contracts/checkups/sched
 import { dayAfter } from '@wellspring/shared/domain/time/civil-moment.ts';
 import { formatDate } from '@wellspring/shared/domain/time/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Activity, Ellipsis } from 'lucide-react';
 import { calendarLocale } from './calendar-locale.ts';

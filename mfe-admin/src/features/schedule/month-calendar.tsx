@@ -5,7 +5,7 @@ import skeleton from '@fullcalendar/react/skeleton.css';
 import type { ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { useWidth } from '@wellspring/shared/web/charts/use-width.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Activity, X } from 'lucide-react';
 import type { CSSProperties } from 'react';

@@ -2,8 +2,8 @@ import type { EntryPreview } from '@wellspring/shared/contracts/checkups/schedul
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { useEffect, useRef } from 'react';
 import { useProblemWords } from './use-problem-words.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';

@@ -3,8 +3,8 @@ import type { EntryPreviewQuestion, ScheduledEntry } from '@wellspring/shared/co
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useFirstProblem } from '@wellspring/shared/web/patterns/use-first-problem.ts';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useDebounced } from '@wellspring/shared/web/use-debounced.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { PlanBlockers } from './plan-blockers.tsx';

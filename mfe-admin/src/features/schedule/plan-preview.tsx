@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { EntryPreview } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
-import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { Clock, Users } from 'lucide-react';
 import { useProblemWords } from './use-problem-words.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';

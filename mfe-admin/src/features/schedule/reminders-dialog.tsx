@@ -3,9 +3,9 @@ import type { ScheduledEntry } from '@wellspring/shared/contracts/checkups/sched
 import { formatDate } from '@wellspring/shared/domain/time/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
-import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
+import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { EntryMails } from './entry-mails.tsx';
 import { sendingsQuery } from './schedule.queries.ts';
 import type { ScheduleChanges } from './use-schedule-changes.ts';

@@ -6,7 +6,7 @@ import { addDays, isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { useSearchParams } from '@wellspring/shared/web/router.ts';
-import { ConfirmDialog } from '@wellspring/shared/web/ui/dialog.tsx';
+import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { CalendarCard, type CalendarView } from './calendar-card.tsx';

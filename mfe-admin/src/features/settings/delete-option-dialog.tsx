@@ -2,8 +2,8 @@ import type { ProfileOption } from '@wellspring/shared/contracts/people/profile-
 import { optionTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { ConfirmDialog } from '@wellspring/shared/web/ui/dialog.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
+import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useState } from 'react';
 import { changing, removing } from './option-steps.ts';
 import type { OptionListEditor } from './use-option-list.ts';

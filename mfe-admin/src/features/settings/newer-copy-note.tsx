@@ -1,5 +1,5 @@
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { useEffect, useRef } from 'react';
 import type { NewerCopy } from './use-settings-form.ts';
 import { useSettingsMessages } from './use-settings-messages.ts';

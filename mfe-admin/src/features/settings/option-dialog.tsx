@@ -5,9 +5,9 @@ import { optionTitle } from '@wellspring/shared/domain/profile/profile-options.t
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { TextField } from '@wellspring/shared/web/patterns/text-field.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
+import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { type FormEvent, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { OptionDialogState } from './option-dialog-state.ts';

@@ -4,10 +4,10 @@ import type { ProfileOptionList } from '@wellspring/shared/contracts/people/prof
 import { offersAny } from '@wellspring/shared/domain/profile/profile-options.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
-import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
+import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';

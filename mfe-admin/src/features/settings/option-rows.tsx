@@ -4,10 +4,10 @@ import { optionTitle, untranslated } from '@wellspring/shared/domain/profile/pro
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Button, IconButton } from '@wellspring/shared/web/ui/button.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { Menu } from '@wellspring/shared/web/ui/menu.tsx';
-import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
+import { Button, IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
+import { Menu } from '@wellspring/shared/web/ui/overlays/menu.tsx';
 import {
   Archive,
   ArchiveRestore,

@@ -1,5 +1,5 @@
 import { ProfileField, type ProfileFieldRule } from '@wellspring/shared/contracts/people/profile.ts';
-import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
+import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { useId } from 'react';
 import type { SettingsData } from './setting-list.ts';
 import { SETTINGS_FORM, useSharedForm } from './settings-context.ts';

@@ -1,10 +1,10 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { NumberField } from '@wellspring/shared/web/patterns/number-field.tsx';
-import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
-import { Field } from '@wellspring/shared/web/ui/field.tsx';
-import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
-import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
+import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
+import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
+import { TextInput } from '@wellspring/shared/web/ui/fields/text-input.tsx';
 import { useMemo } from 'react';
 import { ContactControl } from './contact-control.tsx';
 import { ProfileFieldRules } from './profile-field-rules.tsx';

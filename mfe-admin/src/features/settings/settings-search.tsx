@@ -1,9 +1,9 @@
 import { ProfileField } from '@wellspring/shared/contracts/people/profile.ts';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
-import { TextLink } from '@wellspring/shared/web/ui/button.tsx';
-import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
+import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
+import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { ArrowRight } from 'lucide-react';
 import { findSettings } from './find-settings.ts';
 import { SettingControl } from './setting-control.tsx';

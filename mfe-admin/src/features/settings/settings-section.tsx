@@ -1,8 +1,8 @@
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useParams } from '@wellspring/shared/web/router.ts';
-import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { WhoSeesThis, type WhoSeesThisProps } from '@wellspring/shared/web/ui/who-sees-this.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { WhoSeesThis, type WhoSeesThisProps } from '@wellspring/shared/web/ui/display/who-sees-this.tsx';
+import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { OptionListsCard } from './option-lists-card.tsx';

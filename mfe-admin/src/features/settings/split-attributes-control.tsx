@@ -1,6 +1,6 @@
 import { SplitAttribute } from '@wellspring/shared/contracts/settings/split-attributes.ts';
-import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
+import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import type { SettingsData } from './setting-list.ts';
 import { useSharedForm } from './settings-context.ts';
 import { useSettingsMessages } from './use-settings-messages.ts';

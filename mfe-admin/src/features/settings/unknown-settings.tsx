@@ -1,7 +1,7 @@
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
-import { TextLink } from '@wellspring/shared/web/ui/button.tsx';
-import { Card } from '@wellspring/shared/web/ui/card.tsx';
-import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
+import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSettingsMessages } from './use-settings-messages.ts';
 
 /** An address below `/settings` that leads nowhere. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Field } from '@wellspring/shared/web/ui/field.tsx';
-import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
+import { TextInput } from '@wellspring/shared/web/ui/fields/text-input.tsx';
 import { type FormEvent, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { addTag, type TagKind, tagsKey } from './tags.queries.ts';

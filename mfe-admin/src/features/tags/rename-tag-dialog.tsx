@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ManagedTag } from '@wellspring/shared/contracts/talk/managed-tag.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
-import { Field } from '@wellspring/shared/web/ui/field.tsx';
-import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
+import { TextInput } from '@wellspring/shared/web/ui/fields/text-input.tsx';
+import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { type FormEvent, useState } from 'react';
 import { renameTag, type TagKind, tagsKey } from './tags.queries.ts';
 import { useTagMessages } from './use-tag-messages.ts';

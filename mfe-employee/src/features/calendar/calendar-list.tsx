@@ -1,8 +1,8 @@
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { languageTag } from '@wellspring/shared/web/i18n/catalogue.ts';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { Tag, type TagTone } from '@wellspring/shared/web/ui/tag.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Tag, type TagTone } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { Activity } from 'lucide-react';
 import { useId } from 'react';
 import { byMonth, type CalendarEntry, type EntryState } from './calendar-year.ts';

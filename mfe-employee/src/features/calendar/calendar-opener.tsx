@@ -1,6 +1,6 @@
 import { useHost } from '@wellspring/shared/web/host-context.tsx';
-import { Button, type ButtonVariant } from '@wellspring/shared/web/ui/button.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { Button, type ButtonVariant } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { CalendarDays } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import type { CalendarDialogProps } from './calendar-dialog.tsx';

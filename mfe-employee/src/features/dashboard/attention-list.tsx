@@ -7,9 +7,9 @@ import {
 import { titlesOf, useRatingWord } from '@wellspring/shared/web/areas/report/report-words.ts';
 import { useReportMessages } from '@wellspring/shared/web/areas/report/use-report-messages.ts';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
-import { TextLink } from '@wellspring/shared/web/ui/button.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { RatingShape } from '@wellspring/shared/web/ui/rating.tsx';
+import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { RatingShape } from '@wellspring/shared/web/ui/display/rating.tsx';
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { useDashboardMessages } from './use-dashboard-messages.ts';

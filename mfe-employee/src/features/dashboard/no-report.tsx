@@ -1,9 +1,9 @@
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
-import { LinkButton } from '@wellspring/shared/web/ui/button.tsx';
-import { Card } from '@wellspring/shared/web/ui/card.tsx';
-import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
+import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { CalendarButton } from '../../calendar-button.tsx';
 import { StartLink } from './open-now-card.tsx';
 import { useDashboardMessages } from './use-dashboard-messages.ts';

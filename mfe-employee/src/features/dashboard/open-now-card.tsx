@@ -1,9 +1,9 @@
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
-import { LinkButton } from '@wellspring/shared/web/ui/button.tsx';
-import { Card, type CardTone } from '@wellspring/shared/web/ui/card.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Card, type CardTone } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { ArrowRight } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { useDashboardMessages } from './use-dashboard-messages.ts';

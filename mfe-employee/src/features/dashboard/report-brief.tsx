@@ -5,7 +5,7 @@ import { titlesOf } from '@wellspring/shared/web/areas/report/report-words.ts';
 import { hasShape, ThemesCard } from '@wellspring/shared/web/areas/report/themes-card.tsx';
 import { useReportMessages } from '@wellspring/shared/web/areas/report/use-report-messages.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { AttentionList } from './attention-list.tsx';
 

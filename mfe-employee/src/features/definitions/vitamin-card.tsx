@@ -1,6 +1,6 @@
 import type { Vitamin, VitaminFactor } from '@wellspring/shared/contracts/content/content.ts';
-import { Card } from '@wellspring/shared/web/ui/card.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { ChevronDown } from 'lucide-react';
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useDefinitionsMessages } from './use-definitions-messages.ts';

@@ -1,8 +1,8 @@
 import type { FeedbackTeam } from '@wellspring/shared/contracts/talk/feedback.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
-import { TextLink } from '@wellspring/shared/web/ui/button.tsx';
-import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
+import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useId } from 'react';
 import { FeedbackForm } from './feedback-form.tsx';
 import { useFeedbackMessages } from './use-feedback-messages.ts';

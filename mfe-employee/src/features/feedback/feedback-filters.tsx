@@ -1,7 +1,7 @@
-import { Field } from '@wellspring/shared/web/ui/field.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
-import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
+import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
+import { TextInput } from '@wellspring/shared/web/ui/fields/text-input.tsx';
 import { Search } from 'lucide-react';
 import { useFeedbackMessages } from './use-feedback-messages.ts';
 

@@ -6,11 +6,11 @@ import {
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { TextField } from '@wellspring/shared/web/patterns/text-field.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
-import { Field } from '@wellspring/shared/web/ui/field.tsx';
-import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
+import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
+import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
+import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import type { FormEvent } from 'react';
 import sheet from './feedback.css';

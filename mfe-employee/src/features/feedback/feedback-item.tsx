@@ -2,7 +2,7 @@ import type { Feedback } from '@wellspring/shared/contracts/talk/feedback.ts';
 import { COMPANY_FEEDBACK } from '@wellspring/shared/contracts/talk/feedback.ts';
 import { formatDate } from '@wellspring/shared/domain/time/dates.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { VenetianMask } from 'lucide-react';
 import type { Box } from './feedback.queries.ts';
 import { useFeedbackMessages } from './use-feedback-messages.ts';

@@ -3,10 +3,10 @@ import { COMPANY_FEEDBACK } from '@wellspring/shared/contracts/talk/feedback.ts'
 import { memberTeams } from '@wellspring/shared/web/areas/pickers/team-choices.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
-import { Pager, PageSize } from '@wellspring/shared/web/ui/pager.tsx';
-import { pageCountOf, shownRows } from '@wellspring/shared/web/ui/pager-math.ts';
-import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
+import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
+import { Pager, PageSize } from '@wellspring/shared/web/ui/tables/pager.tsx';
+import { pageCountOf, shownRows } from '@wellspring/shared/web/ui/tables/pager-math.ts';
 import { useDebounced } from '@wellspring/shared/web/use-debounced.ts';
 import { useState } from 'react';
 import { type Box, feedbackCountQuery, feedbacksQuery, inboxesQuery } from './feedback.queries.ts';

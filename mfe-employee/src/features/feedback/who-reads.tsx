@@ -1,4 +1,4 @@
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import type { Reach } from './use-feedback-form.ts';
 import { useFeedbackMessages } from './use-feedback-messages.ts';
 

@@ -3,10 +3,10 @@ import type { DataCopy, DataFormat } from '@wellspring/shared/contracts/privacy/
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
-import { ProgressBar } from '@wellspring/shared/web/ui/progress-bar.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
+import { ProgressBar } from '@wellspring/shared/web/ui/feedback/progress-bar.tsx';
 import { Download } from 'lucide-react';
 import { v7 as uuidv7 } from 'uuid';
 import { askCopy, copiesQuery, downloadCopy, isBeingMade } from './own-data.queries.ts';

@@ -2,9 +2,9 @@ import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { asLocale, languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
-import { Field } from '@wellspring/shared/web/ui/field.tsx';
-import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
+import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
+import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
+import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useId } from 'react';
 import { useProfileMessages } from './use-profile-messages.ts';
 

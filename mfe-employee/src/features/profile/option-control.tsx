@@ -1,7 +1,7 @@
 import type { OfferedOptions } from '@wellspring/shared/contracts/people/profile-options.ts';
-import { Field } from '@wellspring/shared/web/ui/field.tsx';
-import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
-import { SearchSelect } from '@wellspring/shared/web/ui/search-select.tsx';
+import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
+import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
+import { SearchSelect } from '@wellspring/shared/web/ui/fields/search-select.tsx';
 import type { ControlParts } from './control-parts.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 

@@ -3,12 +3,12 @@ import type { ChangePassword } from '@wellspring/shared/contracts/access/session
 import { type AppError, isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
-import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
-import { Field } from '@wellspring/shared/web/ui/field.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
-import { PasswordInput } from '@wellspring/shared/web/ui/password-input.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
+import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
+import { PasswordInput } from '@wellspring/shared/web/ui/fields/password-input.tsx';
+import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
+import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { sessionsQuery } from './profile.queries.ts';
 import { useProfileMessages } from './use-profile-messages.ts';

@@ -1,9 +1,9 @@
 import type { ProfileField, UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Card } from '@wellspring/shared/web/ui/card.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { ProfileControl } from './profile-control.tsx';
 import { SECTIONS } from './profile-sections.ts';

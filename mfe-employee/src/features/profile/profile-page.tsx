@@ -3,11 +3,11 @@ import type { UserProfile } from '@wellspring/shared/contracts/people/profile.ts
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
-import { Avatar } from '@wellspring/shared/web/ui/avatar.tsx';
-import { Card } from '@wellspring/shared/web/ui/card.tsx';
-import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { Avatar } from '@wellspring/shared/web/ui/display/avatar.tsx';
+import { WhoSeesThis } from '@wellspring/shared/web/ui/display/who-sees-this.tsx';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
-import { WhoSeesThis } from '@wellspring/shared/web/ui/who-sees-this.tsx';
 import type { ReactNode } from 'react';
 import { LanguageCard } from './language-card.tsx';
 import { PasswordCard } from './password-card.tsx';

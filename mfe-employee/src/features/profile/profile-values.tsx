@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile, ProfileField } from '@wellspring/shared/contracts/people/profile.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
+import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
 import type { ReactNode } from 'react';
 import { countryName } from './country-names.ts';
 import { branchesQuery } from './profile.queries.ts';

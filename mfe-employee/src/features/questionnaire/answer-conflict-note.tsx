@@ -1,8 +1,8 @@
 import type { AnswerDraft } from '@wellspring/shared/domain/questionnaire/answer-draft.ts';
 import type { AnswerValue } from '@wellspring/shared/domain/questionnaire/answer-revisions.ts';
 import { decodeNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { chooseDraft, writeDraft } from './draft-store.ts';
 import sheet from './saving-notices.css';

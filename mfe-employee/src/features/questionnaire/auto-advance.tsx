@@ -1,6 +1,6 @@
-import { Switch } from '@wellspring/shared/web/ui/choice.tsx';
+import { Switch } from '@wellspring/shared/web/ui/fields/choice.tsx';
+import { VisuallyHidden } from '@wellspring/shared/web/ui/layout/visually-hidden.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
-import { VisuallyHidden } from '@wellspring/shared/web/ui/visually-hidden.tsx';
 import { useState } from 'react';
 import { rememberAdvance, wantsAdvance } from './advance-choice.ts';
 import sheet from './auto-advance.css';

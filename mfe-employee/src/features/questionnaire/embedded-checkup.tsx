@@ -1,9 +1,9 @@
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import type { MfeViewProps } from '@wellspring/shared/web/mfe.ts';
-import { Card } from '@wellspring/shared/web/ui/card.tsx';
-import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
+import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useMessages } from '../../use-messages.ts';
 import { useWaitingCount } from '../../use-waiting-count.ts';
 import { CheckupView } from './checkup-view.tsx';

@@ -2,10 +2,10 @@ import type { CheckupVitamins } from '@wellspring/shared/contracts/checkups/chec
 import { progressPercentage } from '@wellspring/shared/domain/questionnaire/questionnaire-flow.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { lowerFirst } from '@wellspring/shared/web/i18n/lower-first.ts';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Card } from '@wellspring/shared/web/ui/card.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { ProgressBar } from '@wellspring/shared/web/ui/progress-bar.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { ProgressBar } from '@wellspring/shared/web/ui/feedback/progress-bar.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ArrowRight, Lock } from 'lucide-react';
 import { useId, useState } from 'react';

@@ -1,7 +1,7 @@
 import { lowerFirst } from '@wellspring/shared/web/i18n/lower-first.ts';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { ArrowRight } from 'lucide-react';
 import type { Step } from './steps.ts';
 import { useLaterMessages } from './use-later-messages.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Card } from '@wellspring/shared/web/ui/card.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useMessages } from '../../use-messages.ts';
 import { Conflict } from './notices.tsx';
 import { Question, QuestionHead, type QuestionProps } from './question.tsx';

@@ -7,9 +7,9 @@ import {
 } from '@wellspring/shared/domain/questionnaire/note-text.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { lowerFirst } from '@wellspring/shared/web/i18n/lower-first.ts';
-import { Checkbox } from '@wellspring/shared/web/ui/choice.tsx';
-import { Field } from '@wellspring/shared/web/ui/field.tsx';
-import { TextArea } from '@wellspring/shared/web/ui/text-input.tsx';
+import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
+import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
+import { TextArea } from '@wellspring/shared/web/ui/fields/text-input.tsx';
 import { useHasReports } from '@wellspring/shared/web/use-has-reports.ts';
 import { useMessages } from '../../use-messages.ts';
 import { writeDraft } from './draft-store.ts';

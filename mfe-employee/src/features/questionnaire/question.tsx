@@ -1,6 +1,6 @@
 import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
-import { AnswerScale } from '@wellspring/shared/web/ui/answer-scale.tsx';
-import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
+import { AnswerScale } from '@wellspring/shared/web/ui/fields/answer-scale.tsx';
+import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../use-messages.ts';

@@ -1,8 +1,8 @@
 import { progressPercentage } from '@wellspring/shared/domain/questionnaire/questionnaire-flow.ts';
-import { Button, IconButton } from '@wellspring/shared/web/ui/button.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { ProgressBar } from '@wellspring/shared/web/ui/progress-bar.tsx';
-import { LogoMark } from '@wellspring/shared/web/ui/ripple.tsx';
+import { Button, IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { ProgressBar } from '@wellspring/shared/web/ui/feedback/progress-bar.tsx';
+import { LogoMark } from '@wellspring/shared/web/ui/feedback/ripple.tsx';
 import { X } from 'lucide-react';
 import { useMessages } from '../../use-messages.ts';
 import { SaveStatus } from './save-state.tsx';

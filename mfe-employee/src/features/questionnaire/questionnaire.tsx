@@ -6,8 +6,8 @@ import {
   progressPercentage,
 } from '@wellspring/shared/domain/questionnaire/questionnaire-flow.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
-import { VisuallyHidden } from '@wellspring/shared/web/ui/visually-hidden.tsx';
+import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '@wellspring/shared/web/ui/layout/visually-hidden.tsx';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useMessages } from '../../use-messages.ts';
 import type { Drafts } from './draft-store.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '@wellspring/shared/errors.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { VisuallyHidden } from '@wellspring/shared/web/ui/layout/visually-hidden.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
-import { VisuallyHidden } from '@wellspring/shared/web/ui/visually-hidden.tsx';
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../use-messages.ts';

@@ -1,6 +1,6 @@
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { downloadAnswers } from '../../download-answers.ts';
 import { type Drafts, hasConflict } from './draft-store.ts';

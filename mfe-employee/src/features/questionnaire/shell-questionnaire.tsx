@@ -1,6 +1,6 @@
 import type { CheckupVitamins } from '@wellspring/shared/contracts/checkups/checkup.ts';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useMessages } from '../../use-messages.ts';
 import { FactorChange } from './factor-change.tsx';

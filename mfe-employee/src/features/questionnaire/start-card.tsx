@@ -1,11 +1,11 @@
 import type { CheckupVitamins } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Card } from '@wellspring/shared/web/ui/card.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
-import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { ArrowRight } from 'lucide-react';
 import { useMessages } from '../../use-messages.ts';
 import { WhoSeesCheckup } from './who-sees-checkup.tsx';

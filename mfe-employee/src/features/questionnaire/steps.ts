@@ -1,6 +1,6 @@
 import type { CheckupVitamins } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { answerIndex, noteIndex } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
-import type { AnswerOption } from '@wellspring/shared/web/ui/answer-scale.tsx';
+import type { AnswerOption } from '@wellspring/shared/web/ui/fields/answer-scale.tsx';
 
 /** One question in its place. */
 export type Step = {

@@ -1,9 +1,9 @@
 import type { SharingState, SubmissionSummary } from '@wellspring/shared/contracts/answers/submission.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { PartBoundary } from '@wellspring/shared/web/patterns/part-boundary.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Card } from '@wellspring/shared/web/ui/card.tsx';
-import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useEffect, useRef } from 'react';
 import { ReviewAfterFinishPart } from '../../review-part.tsx';
 import { readReview } from './review.calls.ts';

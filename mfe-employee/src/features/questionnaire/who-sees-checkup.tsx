@@ -1,5 +1,5 @@
 import type { CheckupVitamins } from '@wellspring/shared/contracts/checkups/checkup.ts';
-import { WhoSeesThis } from '@wellspring/shared/web/ui/who-sees-this.tsx';
+import { WhoSeesThis } from '@wellspring/shared/web/ui/display/who-sees-this.tsx';
 import { useHasReports } from '@wellspring/shared/web/use-has-reports.ts';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';

@@ -9,8 +9,8 @@ import { SharingWords } from '@wellspring/shared/web/areas/sharing/sharing-contr
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
-import { IconButton, TextLink } from '@wellspring/shared/web/ui/button.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { IconButton, TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useReportPageMessages } from './use-report-page-messages.ts';
 

@@ -1,7 +1,7 @@
 import { acceptsAnswers } from '@wellspring/shared/domain/checkup-card-state.ts';
 import { HostLink } from '@wellspring/shared/web/host-link.tsx';
-import { LinkButton, TextLink } from '@wellspring/shared/web/ui/button.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
+import { LinkButton, TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { ArrowRight } from 'lucide-react';
 import type { CardPartProps } from './card-status.tsx';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';

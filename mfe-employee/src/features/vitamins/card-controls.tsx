@@ -6,9 +6,9 @@ import { useSharing } from '@wellspring/shared/web/areas/sharing/use-sharing.ts'
 import { useSharingMessages } from '@wellspring/shared/web/areas/sharing/use-sharing-words.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useToastMutation } from '@wellspring/shared/web/patterns/use-toast-mutation.ts';
-import { ConfirmDialog } from '@wellspring/shared/web/ui/dialog.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { Menu, type MenuEntry } from '@wellspring/shared/web/ui/menu.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
+import { Menu, type MenuEntry } from '@wellspring/shared/web/ui/overlays/menu.tsx';
 import { useHasReports } from '@wellspring/shared/web/use-has-reports.ts';
 import { EllipsisVertical, NotebookPen, RotateCcw, Trash2, UsersRound } from 'lucide-react';
 import { useState } from 'react';

@@ -4,8 +4,8 @@ import { daysBetween } from '@wellspring/shared/domain/time/dates.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useMomentNames } from '@wellspring/shared/web/i18n/moments.ts';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { Tag, type TagTone } from '@wellspring/shared/web/ui/tag.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Tag, type TagTone } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { Ban, Check, CircleDot, Clock, type LucideIcon, MessagesSquare } from 'lucide-react';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
 

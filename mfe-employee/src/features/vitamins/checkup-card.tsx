@@ -1,7 +1,7 @@
 import { acceptsAnswers, type CheckupCardState } from '@wellspring/shared/domain/checkup-card-state.ts';
 import { progressPercentage } from '@wellspring/shared/domain/questionnaire/questionnaire-flow.ts';
-import { Card } from '@wellspring/shared/web/ui/card.tsx';
-import { ProgressBar } from '@wellspring/shared/web/ui/progress-bar.tsx';
+import { ProgressBar } from '@wellspring/shared/web/ui/feedback/progress-bar.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useId } from 'react';
 import { CardAction } from './card-action.tsx';
 import { CardOptions } from './card-options.tsx';

@@ -1,9 +1,9 @@
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { acceptsAnswers } from '@wellspring/shared/domain/checkup-card-state.ts';
 import { progressPercentage } from '@wellspring/shared/domain/questionnaire/questionnaire-flow.ts';
-import { Card } from '@wellspring/shared/web/ui/card.tsx';
-import { ProgressRings } from '@wellspring/shared/web/ui/progress-rings.tsx';
-import { Tag } from '@wellspring/shared/web/ui/tag.tsx';
+import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
+import { ProgressRings } from '@wellspring/shared/web/ui/feedback/progress-rings.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useId } from 'react';
 import { CardAction } from './card-action.tsx';
 import { CardOptions } from './card-options.tsx';

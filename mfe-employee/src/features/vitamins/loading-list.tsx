@@ -1,5 +1,5 @@
-import { Card } from '@wellspring/shared/web/ui/card.tsx';
-import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
 
 const smallCards = ['first', 'second'] as const;

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Switch } from '@wellspring/shared/web/ui/choice.tsx';
-import { Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
-import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
+import { Switch } from '@wellspring/shared/web/ui/fields/choice.tsx';
+import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { notesQuery, shareNote } from './card-controls.calls.ts';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
 

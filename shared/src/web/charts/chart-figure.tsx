@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { useSheet } from '../ui/use-sheet.ts';
 import sheet from './chart.css';
 

@@ -1,5 +1,5 @@
 import type { ColourRating } from '../../domain/scoring/colour-rating.ts';
-import { RatingShape } from '../ui/rating.tsx';
+import { RatingShape } from '../ui/display/rating.tsx';
 import { useSheet } from '../ui/use-sheet.ts';
 import sheet from './chart.css';
 

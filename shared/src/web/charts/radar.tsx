@@ -1,6 +1,6 @@
 import type { ColourRating } from '../../domain/scoring/colour-rating.ts';
-import { ratingShapes } from '../ui/rating.tsx';
-import { Table, type TableColumn } from '../ui/table.tsx';
+import { ratingShapes } from '../ui/display/rating.tsx';
+import { Table, type TableColumn } from '../ui/tables/table.tsx';
 import { useSheet } from '../ui/use-sheet.ts';
 import sheet from './chart.css';
 import { ChartFigure, type ChartWords } from './chart-figure.tsx';

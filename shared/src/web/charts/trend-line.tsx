@@ -1,4 +1,4 @@
-import { Table, type TableColumn } from '../ui/table.tsx';
+import { Table, type TableColumn } from '../ui/tables/table.tsx';
 import { useSheet } from '../ui/use-sheet.ts';
 import sheet from './chart.css';
 import { ChartFigure, type ChartWords } from './chart-figure.tsx';

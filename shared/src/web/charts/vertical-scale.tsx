@@ -1,5 +1,5 @@
 import type { ColourRating } from '../../domain/scoring/colour-rating.ts';
-import { clampPercent } from '../ui/progress.ts';
+import { clampPercent } from '../ui/feedback/progress.ts';
 import { useSheet } from '../ui/use-sheet.ts';
 import sheet from './dial.css';
 

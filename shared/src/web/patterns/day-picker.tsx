@@ -15,9 +15,9 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { type DayLimits, FIRST_DAY, LAST_DAY } from '../../domain/input/read-day.ts';
 import { isoDay } from '../../domain/time/dates.ts';
 import { useHost } from '../host-context.tsx';
-import { AnchoredPopover } from '../ui/anchored-popover.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { NativeSelect } from '../ui/native-select.tsx';
+import { Icon } from '../ui/display/icon.tsx';
+import { NativeSelect } from '../ui/fields/native-select.tsx';
+import { AnchoredPopover } from '../ui/overlays/anchored-popover.tsx';
 import { useSheet } from '../ui/use-sheet.ts';
 import sheet from './day-picker.css';
 

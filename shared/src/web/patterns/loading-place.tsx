@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type SharedMessageId, useTypedMessages } from '../i18n/messages.tsx';
 import { loadAgain } from '../patient-load.ts';
-import { LoadingRegion } from '../ui/skeleton.tsx';
+import { LoadingRegion } from '../ui/feedback/skeleton.tsx';
 
 /** A script that takes longer hangs more often than it is large. */
 const SLOW_AFTER_MS = 12_000;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { type SharedMessageId, useTypedMessages } from '../i18n/messages.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
 
 export type PartBoundaryProps = {
   /** What cannot be shown, in a sentence; null: it is not said, as with a dialog that does not open. */

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { problemOfText } from '../../domain/input/problem-of-text.ts';
-import { Field } from '../ui/field.tsx';
-import { TextArea, TextInput } from '../ui/text-input.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { TextArea, TextInput } from '../ui/fields/text-input.tsx';
 import { useInputWords } from './use-input-words.ts';
 
 export type TextFieldProps = {

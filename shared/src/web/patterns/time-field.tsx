@@ -1,8 +1,8 @@
 import { problemOfTime, readTime } from '../../domain/input/read-time.ts';
 import { type SharedMessageId, useTypedMessages } from '../i18n/messages.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Field } from '../ui/field.tsx';
-import { TextInput } from '../ui/text-input.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { TextInput } from '../ui/fields/text-input.tsx';
 import { useSheet } from '../ui/use-sheet.ts';
 import type { TypedFieldProps } from './field-props.ts';
 import sheet from './typed-fields.css';

@@ -1,9 +1,9 @@
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Field } from '@wellspring/shared/web/ui/field.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
-import { TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
+import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
+import { TextInput } from '@wellspring/shared/web/ui/fields/text-input.tsx';
 import { useState } from 'react';
 import { useSubmission } from '../../entrance/use-submission.ts';
 import { useSession } from '../../session/session-context.tsx';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@wellspring/shared/web/router.ts';
-import { LinkButton } from '@wellspring/shared/web/ui/button.tsx';
-import { Card } from '@wellspring/shared/web/ui/card.tsx';
-import { EmptyState } from '@wellspring/shared/web/ui/states.tsx';
+import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { areaLabelOf } from '../../layout/area-labels.ts';
 import { useMessages } from '../../use-messages.ts';
 

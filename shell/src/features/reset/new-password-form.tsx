@@ -1,9 +1,9 @@
 import { AppError, type ErrorCode, isAppError } from '@wellspring/shared/errors.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Field } from '@wellspring/shared/web/ui/field.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
-import { PasswordInput } from '@wellspring/shared/web/ui/password-input.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
+import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
+import { PasswordInput } from '@wellspring/shared/web/ui/fields/password-input.tsx';
 import { useState } from 'react';
 import { useSubmission } from '../../entrance/use-submission.ts';
 import { useSession, useSessionState } from '../../session/session-context.tsx';

@@ -1,8 +1,8 @@
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Link, useNavigate, useSearchParams } from '@wellspring/shared/web/router.ts';
-import { Button, LinkButton } from '@wellspring/shared/web/ui/button.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
+import { Button, LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { useCallback, useEffect, useState } from 'react';
 import { Entrance } from '../../entrance/entrance.tsx';
 import { PageSkeleton } from '../../layout/page-skeleton.tsx';

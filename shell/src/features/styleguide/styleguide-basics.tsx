@@ -1,8 +1,8 @@
-import { Button, IconButton, LinkButton, TextLink } from '@wellspring/shared/web/ui/button.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { RatingWord } from '@wellspring/shared/web/ui/rating.tsx';
-import { Spinner } from '@wellspring/shared/web/ui/spinner.tsx';
-import { Tag, type TagTone } from '@wellspring/shared/web/ui/tag.tsx';
+import { Button, IconButton, LinkButton, TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { RatingWord } from '@wellspring/shared/web/ui/display/rating.tsx';
+import { Tag, type TagTone } from '@wellspring/shared/web/ui/display/tag.tsx';
+import { Spinner } from '@wellspring/shared/web/ui/feedback/spinner.tsx';
 import { ArrowRight, Check, CircleDot, Plus, Printer, Trash2 } from 'lucide-react';
 import { StyleguideRow, StyleguideSection } from './styleguide-section.tsx';
 

@@ -1,23 +1,23 @@
 import { DateField } from '@wellspring/shared/web/patterns/date-field.tsx';
 import { NumberField } from '@wellspring/shared/web/patterns/number-field.tsx';
 import { TimeField } from '@wellspring/shared/web/patterns/time-field.tsx';
-import { AnswerScale } from '@wellspring/shared/web/ui/answer-scale.tsx';
-import { Checkbox, RadioGroup, Switch } from '@wellspring/shared/web/ui/choice.tsx';
-import { Field } from '@wellspring/shared/web/ui/field.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { NativeSelect } from '@wellspring/shared/web/ui/native-select.tsx';
-import { PasswordInput } from '@wellspring/shared/web/ui/password-input.tsx';
-import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
-import { Spinner } from '@wellspring/shared/web/ui/spinner.tsx';
-import { TabLinks, Tabs } from '@wellspring/shared/web/ui/tabs.tsx';
-import { TextArea, TextInput } from '@wellspring/shared/web/ui/text-input.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Spinner } from '@wellspring/shared/web/ui/feedback/spinner.tsx';
+import { AnswerScale } from '@wellspring/shared/web/ui/fields/answer-scale.tsx';
+import { Checkbox, RadioGroup, Switch } from '@wellspring/shared/web/ui/fields/choice.tsx';
+import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
+import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
+import { PasswordInput } from '@wellspring/shared/web/ui/fields/password-input.tsx';
+import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
+import { TextArea, TextInput } from '@wellspring/shared/web/ui/fields/text-input.tsx';
+import { TabLinks, Tabs } from '@wellspring/shared/web/ui/layout/tabs.tsx';
 import { Ellipsis, Globe, PenLine, Search, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { StyleguideRow, StyleguideSection } from './styleguide-section.tsx';
 
-const Menu = lazy(async () => ({ default: (await import('@wellspring/shared/web/ui/menu.tsx')).Menu }));
+const Menu = lazy(async () => ({ default: (await import('@wellspring/shared/web/ui/overlays/menu.tsx')).Menu }));
 const SearchSelect = lazy(async () => ({
-  default: (await import('@wellspring/shared/web/ui/search-select.tsx')).SearchSelect,
+  default: (await import('@wellspring/shared/web/ui/fields/search-select.tsx')).SearchSelect,
 }));
 
 const answers = [

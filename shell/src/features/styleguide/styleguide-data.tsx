@@ -3,12 +3,12 @@ import { SeriesKey } from '@wellspring/shared/web/charts/chart-keys.tsx';
 import { Doughnut } from '@wellspring/shared/web/charts/doughnut.tsx';
 import { Radar, type RadarAxis } from '@wellspring/shared/web/charts/radar.tsx';
 import { TrendLine } from '@wellspring/shared/web/charts/trend-line.tsx';
-import { AdviceBlock } from '@wellspring/shared/web/ui/advice-block.tsx';
-import { Button, TextLink } from '@wellspring/shared/web/ui/button.tsx';
-import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { ScaleBar } from '@wellspring/shared/web/ui/scale-bar.tsx';
-import { StatCard } from '@wellspring/shared/web/ui/stat-card.tsx';
+import { Button, TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { AdviceBlock } from '@wellspring/shared/web/ui/display/advice-block.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { ScaleBar } from '@wellspring/shared/web/ui/display/scale-bar.tsx';
+import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
+import { StatCard } from '@wellspring/shared/web/ui/layout/stat-card.tsx';
 import { ArrowRight, Plus } from 'lucide-react';
 import { StyleguideSection } from './styleguide-section.tsx';
 

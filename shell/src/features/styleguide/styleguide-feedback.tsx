@@ -1,9 +1,7 @@
-import { Button } from '@wellspring/shared/web/ui/button.tsx';
-import { Card } from '@wellspring/shared/web/ui/card.tsx';
-import { ConfirmDialog, Dialog } from '@wellspring/shared/web/ui/dialog.tsx';
-import { Icon } from '@wellspring/shared/web/ui/icon.tsx';
-import { Note } from '@wellspring/shared/web/ui/note.tsx';
-import { LoadingRegion, Skeleton, SkeletonRadar } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
+import { LoadingRegion, Skeleton, SkeletonRadar } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import {
   EmptyState,
   ErrorState,
@@ -11,9 +9,11 @@ import {
   OfflineState,
   ProcessingState,
   SuppressedState,
-} from '@wellspring/shared/web/ui/states.tsx';
-import { ToastRegion } from '@wellspring/shared/web/ui/toast.tsx';
-import { createToastStore } from '@wellspring/shared/web/ui/toast-store.ts';
+} from '@wellspring/shared/web/ui/feedback/states.tsx';
+import { ToastRegion } from '@wellspring/shared/web/ui/feedback/toast.tsx';
+import { createToastStore } from '@wellspring/shared/web/ui/feedback/toast-store.ts';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
+import { ConfirmDialog, Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { StyleguideRow, StyleguideSection } from './styleguide-section.tsx';

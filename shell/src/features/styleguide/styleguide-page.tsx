@@ -1,5 +1,5 @@
-import { Logo } from '@wellspring/shared/web/ui/ripple.tsx';
-import { SegmentedControl } from '@wellspring/shared/web/ui/segmented-control.tsx';
+import { Logo } from '@wellspring/shared/web/ui/feedback/ripple.tsx';
+import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { useState } from 'react';
 import sheet from './styleguide.css';

@@ -1,10 +1,10 @@
-import { RichText } from '@wellspring/shared/web/ui/rich-text.tsx';
-import { Skeleton } from '@wellspring/shared/web/ui/skeleton.tsx';
+import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
+import { RichText } from '@wellspring/shared/web/ui/rich-text/rich-text.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { StyleguideSection } from './styleguide-section.tsx';
 
 const RichTextEditor = lazy(async () => ({
-  default: (await import('@wellspring/shared/web/ui/rich-text-editor.tsx')).RichTextEditor,
+  default: (await import('@wellspring/shared/web/ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
 }));
 
 const example =

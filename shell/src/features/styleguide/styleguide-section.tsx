@@ -1,4 +1,4 @@
-import { Card, CardHead } from '@wellspring/shared/web/ui/card.tsx';
+import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import type { ReactNode } from 'react';
 
 export type StyleguideSectionProps = {

@@ -1,8 +1,8 @@
 import type { ActionType } from '../../../contracts/talk/action.ts';
 import { useSignedInHost } from '../../host-context.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { SettlingSearch } from '../../ui/settling-search.tsx';
+import { NativeSelect } from '../../ui/fields/native-select.tsx';
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
+import { SettlingSearch } from '../../ui/fields/settling-search.tsx';
 import { ownTeams } from '../pickers/team-choices.ts';
 import type { ActionState } from './actions.queries.ts';
 import type { ListPlace } from './list-place.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck, Ellipsis, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import type { Action } from '../../../contracts/talk/action.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import { useCompleteAction } from './use-action-changes.ts';
 import { useActionMessages } from './use-action-messages.ts';
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Action } from '../../../contracts/talk/action.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useDates } from '../../i18n/dates.ts';
-import { Checkbox } from '../../ui/choice.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { Checkbox } from '../../ui/fields/choice.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { useCompleteAction } from './use-action-changes.ts';
 import { useActionMessages } from './use-action-messages.ts';
 

@@ -1,6 +1,6 @@
 import { featurePart } from '../../feature-part.tsx';
 import { useSignedInHost } from '../../host-context.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { AddActionButtonProps } from './add-button.tsx';
 
 export type { AddActionButtonProps } from './add-button.tsx';

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useErrorMessage, useTypedMessages } from '../../i18n/messages.tsx';
-import { Button, type ButtonSize, type ButtonVariant } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button, type ButtonSize, type ButtonVariant } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
 import { useAddAction } from './add-action.ts';
 import type catalogue from './locales/en.json';
 

@@ -1,7 +1,7 @@
 import type { Action } from '../../../contracts/talk/action.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { shortened } from './action-menu.tsx';
 import { useDeleteAction } from './use-action-changes.ts';
 import { useActionMessages } from './use-action-messages.ts';

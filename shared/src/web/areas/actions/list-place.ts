@@ -1,5 +1,5 @@
 import type { ActionType } from '../../../contracts/talk/action.ts';
-import { pageSizes } from '../../ui/pager-math.ts';
+import { pageSizes } from '../../ui/tables/pager-math.ts';
 import type { ActionFilter, ActionState } from './actions.queries.ts';
 
 /** Where somebody is in their lists. */

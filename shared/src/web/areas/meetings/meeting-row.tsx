@@ -4,10 +4,10 @@ import { useSignedInHost } from '../../host-context.tsx';
 import { useDates } from '../../i18n/dates.ts';
 import { useMomentNames } from '../../i18n/moments.ts';
 import { useSaveCalendar } from '../../patterns/use-save-calendar.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu, type MenuEntry } from '../../ui/menu.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
+import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
 import { nameOf } from './planning.ts';
 import { useMeetingsMessages } from './use-meetings-messages.ts';
 

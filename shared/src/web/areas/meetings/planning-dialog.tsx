@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSignedInHost } from '../../host-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ledPeopleQuery, managersQuery } from './meetings.queries.ts';
 import { asksForDate, managerOptions, type PlanningTask, type RequestTask } from './planning.ts';
 import { PlanningForm } from './planning-form.tsx';

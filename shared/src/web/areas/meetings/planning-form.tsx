@@ -8,10 +8,10 @@ import { DateField } from '../../patterns/date-field.tsx';
 import { TextField } from '../../patterns/text-field.tsx';
 import { TimeField } from '../../patterns/time-field.tsx';
 import { useFirstProblem } from '../../patterns/use-first-problem.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { NativeSelect } from '../../ui/fields/native-select.tsx';
 import { managersQuery } from './meetings.queries.ts';
 import {
   asksForDate,

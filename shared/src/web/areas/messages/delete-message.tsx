@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Message } from '../../../contracts/talk/message.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { messagesKey, removeMessage } from './messages.queries.ts';
 import { useMessageWords } from './use-message-words.ts';
 

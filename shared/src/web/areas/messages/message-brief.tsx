@@ -1,9 +1,9 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Message } from '../../../contracts/talk/message.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { parseRichText, type RichTextNode } from '../../ui/rich-text-tree.ts';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { parseRichText, type RichTextNode } from '../../ui/rich-text/rich-text-tree.ts';
 import { useMessageWords } from './use-message-words.ts';
 
 /** A message in two lines: who wrote it, for whom, and how it begins. Everything else is behind "All". */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx';
 import { MessageForm } from './message-form.tsx';
 import type { MessageTask } from './message-task.ts';
 import { useMessageWords } from './use-message-words.ts';

@@ -3,12 +3,12 @@ import { can } from '../../../domain/access/permissions.ts';
 import { featurePart } from '../../feature-part.tsx';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import type { RichTextEditorProps } from '../../ui/rich-text-editor.tsx';
-import type { RichTextWords } from '../../ui/rich-text-words.ts';
-import { SegmentedControl } from '../../ui/segmented-control.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
+import type { RichTextEditorProps } from '../../ui/rich-text/rich-text-editor.tsx';
+import type { RichTextWords } from '../../ui/rich-text/rich-text-words.ts';
 import { choosesAmongAllTeams, ledTeams } from '../pickers/team-choices.ts';
 import { TeamPicker } from '../pickers/team-picker.tsx';
 import type { MessageTask } from './message-task.ts';
@@ -18,7 +18,7 @@ import { useMessageWords } from './use-message-words.ts';
 
 const RichTextEditor = featurePart<RichTextEditorProps>({
   component: async () =>
-    (await import(/* webpackChunkName: "rich-text-editor" */ '../../ui/rich-text-editor.tsx')).RichTextEditor,
+    (await import(/* webpackChunkName: "rich-text-editor" */ '../../ui/rich-text/rich-text-editor.tsx')).RichTextEditor,
   fallback: <Skeleton shape="block" height={220} />,
 });
 

@@ -5,10 +5,10 @@ import type { Message } from '../../../contracts/talk/message.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useDates } from '../../i18n/dates.ts';
 import { useErrorMessage } from '../../i18n/messages.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu, type MenuEntry } from '../../ui/menu.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { Tag } from '../../ui/display/tag.tsx';
+import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
+import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { changeMessage, messagesKey } from './messages.queries.ts';
 import { useMessageWords } from './use-message-words.ts';
 

@@ -1,8 +1,8 @@
 import { Plus, Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { MessageTag } from '../../../contracts/talk/message.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import { useMessageWords } from './use-message-words.ts';
 
 export type TagInputProps = {

@@ -1,5 +1,5 @@
 import { featurePart } from '../../feature-part.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { NamedPickerProps } from './named-picker-field.tsx';
 import { pickerLocales } from './picker-locales.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { hasScores, type ScoredReport } from './report-values.ts';
 import { useFigureKeys } from './stat-cards.tsx';
 import { useReportMessages } from './use-report-messages.ts';

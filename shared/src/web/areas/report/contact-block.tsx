@@ -2,7 +2,7 @@ import { HeartHandshake } from 'lucide-react';
 import type { Report } from '../../../contracts/pages/dashboard-page.ts';
 import { isScoreKey } from '../../../domain/factor-keys.ts';
 import { needsContact } from '../../../domain/report/advice.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
 import { useReportMessages } from './use-report-messages.ts';
 
 /** Whom to talk to, beside advice about much strain; nothing beside other advice, or where the company names nobody. */

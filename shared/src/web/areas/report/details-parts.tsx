@@ -1,7 +1,7 @@
 import type { Locale } from '../../../contracts/common.ts';
 import { featurePart } from '../../feature-part.tsx';
 import type { Catalogue } from '../../i18n/catalogue.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { FactorDialogProps } from './details/factor-dialog.tsx';
 import type { OverviewDialogProps } from './details/overview-dialog.tsx';
 import type { ResponseDialogProps } from './details/response-dialog.tsx';

@@ -1,9 +1,9 @@
 import { isAppError } from '../../../errors.ts';
 import { HostLink } from '../../host-link.tsx';
 import { LoadFailed } from '../../load-failed.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Button, LinkButton } from '../../ui/buttons/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { useReportMessages } from './use-report-messages.ts';
 
 export type FailedReportProps = {

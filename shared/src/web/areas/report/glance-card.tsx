@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { RatingWord } from '../../ui/rating.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { RatingWord } from '../../ui/display/rating.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { attentionFirst, factorReadings, type ScoredReport } from './report-values.ts';
 import { titlesOf } from './report-words.ts';
 import { useReportMessages } from './use-report-messages.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { Button, type ButtonVariant } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import { Button, type ButtonVariant } from '../../ui/buttons/button.tsx';
+import { Tag } from '../../ui/display/tag.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { AddAdvice } from './add-advice.tsx';
 import type { Idea } from './report-values.ts';
 import type { Titles } from './report-words.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { SharingState } from '../../../contracts/answers/submission.ts';
 import type { ReportPage } from '../../../contracts/pages/report-page.ts';
 import { useDates } from '../../i18n/dates.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
 import { useSheet } from '../../ui/use-sheet.ts';
 import sheet from './openings-note.css';
 import { useReportMessages } from './use-report-messages.ts';

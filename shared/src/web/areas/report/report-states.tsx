@@ -1,6 +1,6 @@
-import { Card } from '../../ui/card.tsx';
-import { LoadingRegion, Skeleton, SkeletonRadar } from '../../ui/skeleton.tsx';
-import { ProcessingState } from '../../ui/states.tsx';
+import { LoadingRegion, Skeleton, SkeletonRadar } from '../../ui/feedback/skeleton.tsx';
+import { ProcessingState } from '../../ui/feedback/states.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { useReportMessages } from './use-report-messages.ts';
 
 const statCards = ['first', 'second', 'third'] as const;

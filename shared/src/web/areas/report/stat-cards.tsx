@@ -2,9 +2,9 @@ import { ArrowRight, BatteryMedium, CircleGauge, type LucideIcon, Thermometer } 
 import type { CompositeKey } from '../../../domain/factor-keys.ts';
 import { countScoringHigher } from '../../../domain/scoring/favourable-value.ts';
 import { useSignedInHost } from '../../host-context.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { StatCard } from '../../ui/stat-card.tsx';
+import { Button, IconButton } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { StatCard } from '../../ui/layout/stat-card.tsx';
 import { useSheet } from '../../ui/use-sheet.ts';
 import sheet from './report.css';
 import { compositeReading, type Reading, type ScoredReport } from './report-values.ts';

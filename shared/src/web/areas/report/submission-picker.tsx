@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { SubmissionSummary } from '../../../contracts/answers/submission.ts';
 import { useDates } from '../../i18n/dates.ts';
-import { IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
+import { IconButton } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { NativeSelect } from '../../ui/fields/native-select.tsx';
 import { useSheet } from '../../ui/use-sheet.ts';
 import { sentAt } from './report-words.ts';
 import sheet from './submission-picker.css';

@@ -3,7 +3,7 @@ import { isMid, RADAR_GROUPS } from '../../../domain/factor-keys.ts';
 import { SeriesKey } from '../../charts/chart-keys.tsx';
 import { Radar, type RadarAxis } from '../../charts/radar.tsx';
 import { useMomentNames } from '../../i18n/moments.ts';
-import { Card, CardHead } from '../../ui/card.tsx';
+import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { readingOf, type ScoredReport, themeExtremes } from './report-values.ts';
 import { sentAt, titlesOf, usePreviousName, useRatingWord } from './report-words.ts';
 import { useReportMessages } from './use-report-messages.ts';

@@ -1,9 +1,9 @@
 import { ChevronDown, Lock, UsersRound } from 'lucide-react';
 import { listWords } from '../../../domain/text/list-words.ts';
 import { useSignedInHost } from '../../host-context.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { Menu } from '../../ui/overlays/menu.tsx';
 import { useSheet } from '../../ui/use-sheet.ts';
 import { ShareDialog } from './share-dialog.tsx';
 import type { SharedReport } from './sharing.calls.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSignedInHost } from '../../host-context.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { SharedReport } from './sharing.calls.ts';
 
 /** The report does not wait for its menu and its dialog. */

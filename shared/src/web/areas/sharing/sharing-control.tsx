@@ -1,6 +1,6 @@
 import { Lock, UsersRound } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
 import { useSheet } from '../../ui/use-sheet.ts';
 import type { SharedReport } from './sharing.calls.ts';
 import sheet from './sharing.css';

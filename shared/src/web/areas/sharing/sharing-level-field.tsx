@@ -1,6 +1,6 @@
 import type { SharingLevel } from '../../../contracts/answers/submission.ts';
 import { useSignedInHost } from '../../host-context.tsx';
-import { RadioGroup } from '../../ui/choice.tsx';
+import { RadioGroup } from '../../ui/fields/choice.tsx';
 import { useSharingMessages } from './use-sharing-words.ts';
 
 export type SharingLevelFieldProps = {

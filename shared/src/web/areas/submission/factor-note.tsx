@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Note, Submission } from '../../../contracts/answers/submission.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
-import { Switch } from '../../ui/choice.tsx';
+import { Switch } from '../../ui/fields/choice.tsx';
 import { type SubmissionSource, shareNote, submissionQuery } from './submission.queries.ts';
 import { useSubmissionMessages } from './use-submission-messages.ts';
 

@@ -6,9 +6,9 @@ import { type ColourRating, colourRating } from '../../../domain/scoring/colour-
 import { countScoringHigher, favourableValue } from '../../../domain/scoring/favourable-value.ts';
 import { useSignedInHost } from '../../host-context.tsx';
 import { lowerFirst } from '../../i18n/lower-first.ts';
-import { Button } from '../../ui/button.tsx';
-import { ScaleBar } from '../../ui/scale-bar.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ScaleBar } from '../../ui/display/scale-bar.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { scoresQuery, vitaminsQuery } from './submission.queries.ts';
 import { useSubmissionMessages } from './use-submission-messages.ts';
 

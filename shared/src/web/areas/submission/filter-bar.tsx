@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
-import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Icon } from '../../ui/display/icon.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { NativeSelect } from '../../ui/fields/native-select.tsx';
+import { TextInput } from '../../ui/fields/text-input.tsx';
 import type { AnsweredFactor, QuestionFilter } from './answered-questions.ts';
 import { useSubmissionMessages } from './use-submission-messages.ts';
 

@@ -5,8 +5,8 @@ import type { CompositeKey } from '../../../domain/factor-keys.ts';
 import { colourRating } from '../../../domain/scoring/colour-rating.ts';
 import { Battery } from '../../charts/battery.tsx';
 import { useSignedInHost } from '../../host-context.tsx';
-import { RatingWord } from '../../ui/rating.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { RatingWord } from '../../ui/display/rating.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { scoresQuery } from './submission.queries.ts';
 import { useSubmissionMessages } from './use-submission-messages.ts';
 

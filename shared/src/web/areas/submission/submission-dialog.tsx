@@ -4,9 +4,9 @@ import type { ReadSubmission } from '../../../contracts/answers/read-submission.
 import { useSignedInHost } from '../../host-context.tsx';
 import { useDates } from '../../i18n/dates.ts';
 import { LoadFailed } from '../../load-failed.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { LoadingRegion, Skeleton } from '../../ui/skeleton.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { LoadingRegion, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useSheet } from '../../ui/use-sheet.ts';
 import { useHasReports } from '../../use-has-reports.ts';
 import { SharingWords } from '../sharing/sharing-control.tsx';

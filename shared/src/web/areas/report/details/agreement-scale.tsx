@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type Ref, useId } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon } from '../../../ui/display/icon.tsx';
 import { useSheet } from '../../../ui/use-sheet.ts';
 import sheet from './details.css';
 import { useDetailsMessages } from './use-details-messages.ts';

@@ -4,10 +4,10 @@ import type { SubmissionSummary } from '../../../../contracts/answers/submission
 import type { Report } from '../../../../contracts/pages/dashboard-page.ts';
 import { type FactorKey, groupOf, isMid } from '../../../../domain/factor-keys.ts';
 import { useSignedInHost } from '../../../host-context.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ScaleBar } from '../../../ui/scale-bar.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ScaleBar } from '../../../ui/display/scale-bar.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useSheet } from '../../../ui/use-sheet.ts';
 import { readingOf, type ScoredReport } from '../report-values.ts';
 import { titlesOf, useHigherNote, useLevelWords, useMiddleNote, useRatingWord } from '../report-words.ts';

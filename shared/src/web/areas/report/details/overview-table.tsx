@@ -5,10 +5,10 @@ import type { SubmissionSummary } from '../../../../contracts/answers/submission
 import { FACTOR_KEYS, type FactorKey } from '../../../../domain/factor-keys.ts';
 import { personalChange } from '../../../../domain/report/change.ts';
 import { useDates } from '../../../i18n/dates.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { RatingShape } from '../../../ui/rating.tsx';
-import { Table, type TableColumn } from '../../../ui/table.tsx';
+import { IconButton } from '../../../ui/buttons/button.tsx';
+import { Icon } from '../../../ui/display/icon.tsx';
+import { RatingShape } from '../../../ui/display/rating.tsx';
+import { Table, type TableColumn } from '../../../ui/tables/table.tsx';
 import { readingOf } from '../report-values.ts';
 import { sentAt, type Titles, useListTitle } from '../report-words.ts';
 import { useDetailsMessages } from './use-details-messages.ts';

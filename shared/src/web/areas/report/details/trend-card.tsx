@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { SubmissionSummary } from '../../../../contracts/answers/submission.ts';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { useSheet } from '../../../ui/use-sheet.ts';
 import sheet from './details.css';
 import { Trend } from './trend.tsx';
