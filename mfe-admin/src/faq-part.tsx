@@ -1,4 +1,4 @@
-import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
+import { featurePart } from '@wellspring/shared/web/host/feature-part.tsx';
 
 /** `/settings/help-texts` in the shell. */
 export const FaqPart = featurePart({

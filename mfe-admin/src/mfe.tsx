@@ -1,4 +1,4 @@
-import type { Mfe } from '@wellspring/shared/web/mfe.ts';
+import type { Mfe } from '@wellspring/shared/web/host/mfe.ts';
 import { DefinitionPart, DefinitionsPart } from './definitions-part.tsx';
 import { FaqPart } from './faq-part.tsx';
 import { MailDeliveriesPart } from './mail-deliveries-part.tsx';

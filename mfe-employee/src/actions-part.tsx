@@ -1,6 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { ActionsCardProps } from '@wellspring/shared/web/areas/actions/actions-card.tsx';
-import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
+import { featurePart } from '@wellspring/shared/web/host/feature-part.tsx';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 
 const messages: Record<Locale, () => Promise<{ default: Catalogue }>> = {

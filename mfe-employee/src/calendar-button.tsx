@@ -1,4 +1,4 @@
-import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
+import { featurePart } from '@wellspring/shared/web/host/feature-part.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import type { CalendarOpenerProps } from './features/calendar/calendar-opener.tsx';
 

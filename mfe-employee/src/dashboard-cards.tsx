@@ -1,6 +1,6 @@
 import type { DashboardPage } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { PartBoundary } from '@wellspring/shared/web/patterns/part-boundary.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { PartBoundary } from '@wellspring/shared/web/patterns/loading/part-boundary.tsx';
 import { ActionsCardPart } from './actions-part.tsx';
 import { useDashboardMessages } from './features/dashboard/use-dashboard-messages.ts';
 import { FeedbackCardPart } from './feedback-part.tsx';

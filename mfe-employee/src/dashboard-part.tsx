@@ -1,4 +1,4 @@
-import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
+import { featurePart } from '@wellspring/shared/web/host/feature-part.tsx';
 import { joinCatalogues } from '@wellspring/shared/web/i18n/join-catalogues.ts';
 
 // The dashboard begins with what a report comes down to: the messages of both travel in one file.

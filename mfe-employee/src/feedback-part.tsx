@@ -1,5 +1,5 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
+import { featurePart } from '@wellspring/shared/web/host/feature-part.tsx';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import type { FeedbackCardProps } from './features/feedback/feedback-card.tsx';

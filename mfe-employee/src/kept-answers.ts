@@ -1,6 +1,6 @@
 import type { User } from '@wellspring/shared/contracts/people/user.ts';
 import { mergeKept } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
-import { DEVICE_STORE, keysBelow } from '@wellspring/shared/web/forget-device.ts';
+import { DEVICE_STORE, keysBelow } from '@wellspring/shared/web/host/forget-device.ts';
 import { decrypt, type EncryptedRecord, encrypt, importKey } from './draft-encryption.ts';
 import { committed, onDevice, settled } from './kept-database.ts';
 import type { KeptRecord } from './kept-record.ts';

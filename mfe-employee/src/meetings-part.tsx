@@ -1,5 +1,5 @@
 import type { MeetingsCardProps } from '@wellspring/shared/web/areas/meetings/meetings-card.tsx';
-import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
+import { featurePart } from '@wellspring/shared/web/host/feature-part.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 
 /** Meetings on the dashboard. */

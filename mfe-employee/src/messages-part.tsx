@@ -1,5 +1,5 @@
 import type { MessagesCardProps } from '@wellspring/shared/web/areas/messages/messages-card.tsx';
-import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
+import { featurePart } from '@wellspring/shared/web/host/feature-part.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 
 /** Messages on the dashboard. */

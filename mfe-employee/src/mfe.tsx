@@ -1,6 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { Mfe } from '@wellspring/shared/web/host/mfe.ts';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
-import type { Mfe } from '@wellspring/shared/web/mfe.ts';
 import { ActionsPart } from './actions-part.tsx';
 import { DashboardPart } from './dashboard-part.tsx';
 import { DefinitionsPart } from './definitions-part.tsx';

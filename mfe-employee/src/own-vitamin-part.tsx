@@ -1,4 +1,4 @@
-import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
+import { featurePart } from '@wellspring/shared/web/host/feature-part.tsx';
 import { vitaminsMessages } from './vitamins-part.tsx';
 
 /** `/vitamins/checkup/own` in the shell. */

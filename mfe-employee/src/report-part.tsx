@@ -1,6 +1,6 @@
-import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
+import { featurePart } from '@wellspring/shared/web/host/feature-part.tsx';
+import type { MfeViewProps } from '@wellspring/shared/web/host/mfe.ts';
 import { joinCatalogues } from '@wellspring/shared/web/i18n/join-catalogues.ts';
-import type { MfeViewProps } from '@wellspring/shared/web/mfe.ts';
 
 // A report says who can read it: the messages of both come in one file.
 const messages = joinCatalogues(

@@ -1,5 +1,5 @@
 import type { ReviewCardProps } from '@wellspring/shared/web/areas/meetings/review-card.tsx';
-import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
+import { featurePart } from '@wellspring/shared/web/host/feature-part.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 
 const messages = {

@@ -1,4 +1,4 @@
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useEffect } from 'react';
 
 /**

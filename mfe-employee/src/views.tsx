@@ -1,5 +1,5 @@
-import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
-import type { MfeView, MfeViewProps } from '@wellspring/shared/web/mfe.ts';
+import { featurePart } from '@wellspring/shared/web/host/feature-part.tsx';
+import type { MfeView, MfeViewProps } from '@wellspring/shared/web/host/mfe.ts';
 import { ReportViewPart } from './report-part.tsx';
 import { CheckupsPart } from './vitamins-part.tsx';
 

@@ -1,7 +1,7 @@
 import { sharingLocales } from '@wellspring/shared/web/areas/sharing/sharing-locales.ts';
-import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
+import { featurePart } from '@wellspring/shared/web/host/feature-part.tsx';
+import type { MfeViewProps } from '@wellspring/shared/web/host/mfe.ts';
 import { joinCatalogues } from '@wellspring/shared/web/i18n/join-catalogues.ts';
-import type { MfeViewProps } from '@wellspring/shared/web/mfe.ts';
 
 /** The messages of everything about the list of checkups. */
 export const vitaminsMessages = joinCatalogues(sharingLocales, {

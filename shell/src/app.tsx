@@ -1,7 +1,7 @@
-import { HostContext, type PageHost } from '@wellspring/shared/web/host-context.tsx';
+import { HostContext, type PageHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { BrowserRouter } from '@wellspring/shared/web/host/router.ts';
 import { languageTag } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
-import { BrowserRouter } from '@wellspring/shared/web/router.ts';
 import { ToastRegion } from '@wellspring/shared/web/ui/feedback/toast.tsx';
 import type { ToastStore } from '@wellspring/shared/web/ui/feedback/toast-store.ts';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';

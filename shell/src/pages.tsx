@@ -1,4 +1,4 @@
-import { type RouteObject, useLocation, useRoutes } from '@wellspring/shared/web/router.ts';
+import { type RouteObject, useLocation, useRoutes } from '@wellspring/shared/web/host/router.ts';
 import { type ComponentType, lazy, useMemo } from 'react';
 import { Guard } from './guard/guard.tsx';
 import { Layout } from './layout/layout.tsx';

@@ -43,7 +43,7 @@ export function bundle(
       chunkFormat: 'module',
       chunkLoading: 'import',
       crossOriginLoading: 'anonymous',
-      // Parts of a bundle are loaded under their digests (shared/src/web/checked-import.ts); without it none is.
+      // Parts of a bundle are loaded under their digests (shared/src/web/federation/checked-import.ts); without it none is.
       importFunctionName: '(file => globalThis.wsImport(new URL(file, import.meta.url).href))',
       // A hash that a changed comment does not change, and that the same source gives on every machine.
       hashFunction: 'xxhash64',
@@ -53,7 +53,7 @@ export function bundle(
       alias: {
         'zod/mini$': hostDoors['wellspring-zod'],
         // What is used of it.
-        ky$: path.join(repository, 'shared/src/web/small-ky.ts'),
+        ky$: path.join(repository, 'shared/src/web/federation/small-ky.ts'),
         // All messages are compiled (catalogue-loader), so the parser is left out.
         '@formatjs/icu-messageformat-parser$': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js'),
       },

@@ -12,9 +12,9 @@ const hostModules = {
 
 /** Our own singletons, by file: every way of importing them leads to the same path. */
 export const hostDoors = {
-  'wellspring-router': path.join(repository, 'shared/src/web/router.ts'),
-  'wellspring-host': path.join(repository, 'shared/src/web/host-context.tsx'),
-  'wellspring-zod': path.join(repository, 'shared/src/web/zod-door.ts'),
+  'wellspring-router': path.join(repository, 'shared/src/web/host/router.ts'),
+  'wellspring-host': path.join(repository, 'shared/src/web/host/host-context.tsx'),
+  'wellspring-zod': path.join(repository, 'shared/src/web/federation/zod-door.ts'),
   'wellspring-sheets': path.join(repository, 'shared/src/web/ui/use-sheet.ts'),
 } as const;
 

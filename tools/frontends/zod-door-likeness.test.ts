@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import * as door from '@wellspring/shared/web/zod-door.ts';
+import * as door from '@wellspring/shared/web/federation/zod-door.ts';
 import { describe, expect, it, vi } from 'vitest';
 import * as zod from 'zod/mini';
 import { repository } from '../build/frontend.ts';

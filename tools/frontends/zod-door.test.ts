@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as door from '@wellspring/shared/web/zod-door.ts';
+import * as door from '@wellspring/shared/web/federation/zod-door.ts';
 import { expect, it } from 'vitest';
 
 const repository = path.resolve(import.meta.dirname, '../..');

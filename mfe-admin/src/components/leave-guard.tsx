@@ -1,4 +1,4 @@
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useEffect, useState } from 'react';
 

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
-import { folderOf, knowFiles } from '@wellspring/shared/web/checked-import.ts';
 import type { EmbedTarget, MountedEmbed } from '@wellspring/shared/web/embed/embed-module.ts';
+import { folderOf, knowFiles } from '@wellspring/shared/web/federation/checked-import.ts';
 import { createEarlyReads } from './early-reads.ts';
 import { EmbedError, isEmbedError } from './element/error-codes.ts';
 import { loadEmbedModule } from './loading/embed-module-loader.ts';

@@ -1,5 +1,5 @@
 import type { EmbedTarget } from '@wellspring/shared/web/embed/embed-module.ts';
-import type { HostEvent } from '@wellspring/shared/web/host-context.tsx';
+import type { HostEvent } from '@wellspring/shared/web/host/host-context.tsx';
 import type { EmbedErrorCode } from './element/error-codes.ts';
 import type { ProofReason } from './proof/proof.ts';
 import type { VisiblePart } from './stage/visible-part.ts';

@@ -1,4 +1,4 @@
-import type { HostEvent } from '@wellspring/shared/web/host-context.tsx';
+import type { HostEvent } from '@wellspring/shared/web/host/host-context.tsx';
 import { propertyOf, reflectAttributes } from './element/attribute-properties.ts';
 import { type EmbedRequest, readFront, readRequest, views } from './element/attributes.ts';
 import { boxSheet } from './element/element-box.ts';

@@ -2,9 +2,15 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import type { User } from '@wellspring/shared/contracts/people/user.ts';
 import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import { aUser } from '@wellspring/shared/testing/a-user.ts';
-import { HostContext, type PageHost } from '@wellspring/shared/web/host-context.tsx';
+import { HostContext, type PageHost } from '@wellspring/shared/web/host/host-context.tsx';
+import {
+  MemoryRouter,
+  type RouteObject,
+  useLocation,
+  useNavigate,
+  useRoutes,
+} from '@wellspring/shared/web/host/router.ts';
 import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
-import { MemoryRouter, type RouteObject, useLocation, useNavigate, useRoutes } from '@wellspring/shared/web/router.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import en from '../locales/en.json' with { type: 'json' };
 import type { Session } from '../session/session.ts';

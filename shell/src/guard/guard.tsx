@@ -1,6 +1,6 @@
 import { decideNavigation, safeReturnPath } from '@wellspring/shared/domain/access/navigation.ts';
-import { useHost } from '@wellspring/shared/web/host-context.tsx';
-import { Navigate, Outlet, useLocation } from '@wellspring/shared/web/router.ts';
+import { useHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { Navigate, Outlet, useLocation } from '@wellspring/shared/web/host/router.ts';
 import { useEffect, useRef } from 'react';
 import { useRefreshSettings, useSessionState } from '../session/session-context.tsx';
 import { useMessages } from '../use-messages.ts';

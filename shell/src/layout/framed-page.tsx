@@ -1,4 +1,4 @@
-import { Link } from '@wellspring/shared/web/router.ts';
+import { Link } from '@wellspring/shared/web/host/router.ts';
 import { IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Logo } from '@wellspring/shared/web/ui/feedback/ripple.tsx';

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createApi } from '@wellspring/shared/http.ts';
 import { aUser } from '@wellspring/shared/testing/a-user.ts';
-import { HostContext, type PageHost } from '@wellspring/shared/web/host-context.tsx';
+import { HostContext, type PageHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { Link, MemoryRouter } from '@wellspring/shared/web/host/router.ts';
 import shared from '@wellspring/shared/web/i18n/locales/en.json' with { type: 'json' };
 import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Link, MemoryRouter } from '@wellspring/shared/web/router.ts';
 import { Suspense, use } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadHelp } from '../features/help/help-part.tsx';

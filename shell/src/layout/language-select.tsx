@@ -1,5 +1,5 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
-import { useHost } from '@wellspring/shared/web/host-context.tsx';
+import { useHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { asLocale, languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@wellspring/shared/web/router.ts';
+import { Outlet, useLocation } from '@wellspring/shared/web/host/router.ts';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { standsAlone } from '../remotes/areas.ts';
 import { useMessages } from '../use-messages.ts';

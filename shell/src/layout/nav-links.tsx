@@ -1,6 +1,6 @@
 import { menuOf } from '@wellspring/shared/domain/access/menu.ts';
 import type { RoutePath } from '@wellspring/shared/domain/access/route-access.ts';
-import { NavLink } from '@wellspring/shared/web/router.ts';
+import { NavLink } from '@wellspring/shared/web/host/router.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { useId } from 'react';

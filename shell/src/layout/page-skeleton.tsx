@@ -1,4 +1,4 @@
-import { LoadingPlace } from '@wellspring/shared/web/patterns/loading-place.tsx';
+import { LoadingPlace } from '@wellspring/shared/web/patterns/loading/loading-place.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 
 /** The place of a page whose code is still on its way. */

@@ -1,6 +1,6 @@
-import { type Host, HostContext, useHost } from '@wellspring/shared/web/host-context.tsx';
+import { type Host, HostContext, useHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { useNavigate, useRoutes } from '@wellspring/shared/web/host/router.ts';
 import { MoreMessages } from '@wellspring/shared/web/i18n/messages.tsx';
-import { useNavigate, useRoutes } from '@wellspring/shared/web/router.ts';
 import { type ReactNode, use, useMemo } from 'react';
 import { showTitle } from '../layout/document-title.ts';
 import { useSession, useSessionState, useSessionStore } from '../session/session-context.tsx';

@@ -1,5 +1,5 @@
 import type { Registry } from '@wellspring/shared/contracts/frontends/registry.ts';
-import { LOAD_LIMIT_MS, loadAgain } from '@wellspring/shared/web/patient-load.ts';
+import { LOAD_LIMIT_MS, loadAgain } from '@wellspring/shared/web/federation/patient-load.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRemotes } from './remotes.ts';
 

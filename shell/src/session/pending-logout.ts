@@ -1,4 +1,4 @@
-import { inTurn } from '@wellspring/shared/web/in-turn.ts';
+import { inTurn } from '@wellspring/shared/web/federation/in-turn.ts';
 
 /** Also known to the script in the page (start/early.ts). */
 const key = 'ws.leaving';

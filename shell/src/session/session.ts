@@ -3,7 +3,7 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { User } from '@wellspring/shared/contracts/people/user.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { type Api, createApi } from '@wellspring/shared/http.ts';
-import { forgetDevice } from '@wellspring/shared/web/forget-device.ts';
+import { forgetDevice } from '@wellspring/shared/web/host/forget-device.ts';
 import { unsaved } from '../remotes/unsaved.ts';
 import { forgetEarlyAnswers, takeEarlyAnswer } from '../start/early-answers.ts';
 import { createOtherTabs } from './other-tabs.ts';

@@ -1,4 +1,4 @@
-import { knowFiles } from '@wellspring/shared/web/checked-import.ts';
+import { knowFiles } from '@wellspring/shared/web/federation/checked-import.ts';
 
 /** The digests of the shell's own later parts; the build wrote them into the page. */
 const text = document.getElementById('ws-files')?.textContent;

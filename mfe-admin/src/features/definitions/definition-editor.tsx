@@ -1,8 +1,8 @@
 import type { Definition, DefinitionContent } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { HostLink } from '@wellspring/shared/web/host-link.tsx';
-import { useFirstProblem } from '@wellspring/shared/web/patterns/use-first-problem.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
+import { useFirstProblem } from '@wellspring/shared/web/patterns/fields/use-first-problem.ts';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { type FormEvent, useCallback } from 'react';
 import { LeaveGuard } from '../../components/leave-guard.tsx';

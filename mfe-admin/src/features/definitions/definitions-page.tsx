@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DefinitionSummary } from '@wellspring/shared/contracts/checkups/definition.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { HostLink } from '@wellspring/shared/web/host-link.tsx';
-import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
-import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
-import { useSearchParams } from '@wellspring/shared/web/router.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
+import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
+import { useSearchParams } from '@wellspring/shared/web/host/router.ts';
 import { Button, LinkButton, TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FieldProblem, isAppError } from '@wellspring/shared/errors.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';

@@ -1,6 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { FieldProblem } from '@wellspring/shared/errors.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useState } from 'react';
 
 /** The languages of a checkup's texts, in the order in which they are shown. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ScaleGroup, Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import type { FieldProblem } from '@wellspring/shared/errors.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { segmentsQuery } from './definitions.queries.ts';

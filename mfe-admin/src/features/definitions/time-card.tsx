@@ -1,6 +1,6 @@
 import { NUMBER_LIMITS } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
-import { NumberField } from '@wellspring/shared/web/patterns/number-field.tsx';
+import { NumberField } from '@wellspring/shared/web/patterns/fields/number-field.tsx';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import type { ReactNode } from 'react';

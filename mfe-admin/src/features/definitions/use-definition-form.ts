@@ -4,7 +4,7 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { type FieldProblem, isAppError } from '@wellspring/shared/errors.ts';
 import type { Named } from '@wellspring/shared/web/areas/pickers/named-choices.queries.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { problemsOfDraft } from './check-draft.ts';

@@ -2,7 +2,7 @@ import { NUMBER_LIMITS } from '@wellspring/shared/contracts/checkups/definition.
 import { isInputProblem } from '@wellspring/shared/domain/input/input-problem.ts';
 import type { FieldProblem } from '@wellspring/shared/errors.ts';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
-import { useInputWords } from '@wellspring/shared/web/patterns/use-input-words.ts';
+import { useInputWords } from '@wellspring/shared/web/patterns/fields/use-input-words.ts';
 import { isOptional, longestAt } from './check-draft.ts';
 import { NUMBER_NAMES } from './draft.ts';
 import { languageIn } from './languages.ts';

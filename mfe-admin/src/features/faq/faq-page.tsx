@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { HelpRoute, type HelpTexts } from '@wellspring/shared/contracts/settings/help-texts.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
-import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
-import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { HelpRoute, HelpTexts } from '@wellspring/shared/contracts/settings/help-texts.ts';
-import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { featurePart } from '@wellspring/shared/web/host/feature-part.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';

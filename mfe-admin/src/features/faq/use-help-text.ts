@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { type HelpRoute, HelpTexts } from '@wellspring/shared/contracts/settings/help-texts.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useState } from 'react';
 import { helpTextsQuery, saveHelpTexts } from './faq.queries.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import type { DeliveriesPlace } from './deliveries-place.ts';
 import { tryAgain, tryAllAgain } from './mail-deliveries.queries.ts';

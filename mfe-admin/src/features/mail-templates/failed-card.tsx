@@ -1,4 +1,4 @@
-import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
+import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useMailMessages } from './use-mail-messages.ts';
 

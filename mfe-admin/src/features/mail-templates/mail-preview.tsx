@@ -8,7 +8,7 @@ import {
   tidyMailText,
 } from '@wellspring/shared/domain/mail/mail-text.ts';
 import { sampleMailValues } from '@wellspring/shared/domain/mail/sample-values.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useId } from 'react';
 import { useMailMessages } from './use-mail-messages.ts';
 import { useProblemWords } from './use-problem-words.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailTemplateName } from '@wellspring/shared/contracts/mail/mail-template.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { HostLink } from '@wellspring/shared/web/host-link.tsx';
-import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
-import { Navigate, useParams } from '@wellspring/shared/web/router.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
+import { Navigate, useParams } from '@wellspring/shared/web/host/router.ts';
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';

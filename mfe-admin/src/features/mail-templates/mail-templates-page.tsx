@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MailTemplateSummary } from '@wellspring/shared/contracts/mail/mail-template.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { HostLink } from '@wellspring/shared/web/host-link.tsx';
-import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';

@@ -1,6 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { MailTemplate } from '@wellspring/shared/contracts/mail/mail-template.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { MailTemplateName } from '@wellspring/shared/contracts/mail/mail-template.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';

@@ -3,7 +3,7 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { MailTemplate, type MailTexts } from '@wellspring/shared/contracts/mail/mail-template.ts';
 import { mailTextProblems } from '@wellspring/shared/domain/mail/mail-text.ts';
 import { type FieldProblem, isAppError } from '@wellspring/shared/errors.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useState } from 'react';
 import { mailTemplateQuery, resetMailTemplate, saveMailTemplate } from './mail-templates.queries.ts';
 

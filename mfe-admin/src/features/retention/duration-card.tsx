@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { PERSONAL_DATA_DAYS } from '@wellspring/shared/contracts/privacy/retention.ts';
 import { problemOfNumber } from '@wellspring/shared/domain/input/read-whole-number.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
-import { NumberField } from '@wellspring/shared/web/patterns/number-field.tsx';
-import { useFirstProblem } from '@wellspring/shared/web/patterns/use-first-problem.ts';
-import { useInputWords } from '@wellspring/shared/web/patterns/use-input-words.ts';
+import { NumberField } from '@wellspring/shared/web/patterns/fields/number-field.tsx';
+import { useFirstProblem } from '@wellspring/shared/web/patterns/fields/use-first-problem.ts';
+import { useInputWords } from '@wellspring/shared/web/patterns/fields/use-input-words.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';

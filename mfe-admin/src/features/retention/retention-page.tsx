@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
-import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';

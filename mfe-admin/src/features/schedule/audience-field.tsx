@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { Checkbox, type ChoiceOption, RadioGroup } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { useState } from 'react';

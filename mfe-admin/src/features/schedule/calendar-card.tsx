@@ -1,5 +1,5 @@
-import { featurePart } from '@wellspring/shared/web/feature-part.tsx';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { featurePart } from '@wellspring/shared/web/host/feature-part.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Button, IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';

@@ -4,7 +4,7 @@ import skeleton from '@fullcalendar/react/skeleton.css';
 import type { ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { dayAfter } from '@wellspring/shared/domain/time/civil-moment.ts';
 import { formatDate } from '@wellspring/shared/domain/time/dates.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';

@@ -4,7 +4,7 @@ import interaction from '@fullcalendar/react/interaction';
 import skeleton from '@fullcalendar/react/skeleton.css';
 import type { ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { useWidth } from '@wellspring/shared/web/charts/use-width.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Activity, X } from 'lucide-react';

@@ -1,5 +1,5 @@
 import type { EntryPreview } from '@wellspring/shared/contracts/checkups/schedule.ts';
-import { HostLink } from '@wellspring/shared/web/host-link.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';

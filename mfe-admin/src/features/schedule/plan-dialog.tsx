@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { EntryPreviewQuestion, ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { useFirstProblem } from '@wellspring/shared/web/patterns/use-first-problem.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { useFirstProblem } from '@wellspring/shared/web/patterns/fields/use-first-problem.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
-import { useDebounced } from '@wellspring/shared/web/use-debounced.ts';
+import { useDebounced } from '@wellspring/shared/web/ui/use-debounced.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { PlanBlockers } from './plan-blockers.tsx';
 import { PlanFields } from './plan-fields.tsx';

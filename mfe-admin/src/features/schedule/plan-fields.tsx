@@ -1,9 +1,9 @@
 import type { InputProblem } from '@wellspring/shared/domain/input/input-problem.ts';
 import { daysBetween, formatTime, isoDay } from '@wellspring/shared/domain/time/dates.ts';
-import { DateField } from '@wellspring/shared/web/patterns/date-field.tsx';
-import { NumberField } from '@wellspring/shared/web/patterns/number-field.tsx';
-import { TimeField } from '@wellspring/shared/web/patterns/time-field.tsx';
-import { useInputWords } from '@wellspring/shared/web/patterns/use-input-words.ts';
+import { DateField } from '@wellspring/shared/web/patterns/fields/date-field.tsx';
+import { NumberField } from '@wellspring/shared/web/patterns/fields/number-field.tsx';
+import { TimeField } from '@wellspring/shared/web/patterns/fields/time-field.tsx';
+import { useInputWords } from '@wellspring/shared/web/patterns/fields/use-input-words.ts';
 import { AudienceField } from './audience-field.tsx';
 import { GRACE_DAYS, PERCENTAGE, type PlanPartProps, startTimeOf } from './plan-form.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';

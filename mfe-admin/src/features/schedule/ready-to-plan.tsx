@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { HostLink } from '@wellspring/shared/web/host-link.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
+import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
-import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { IconButton, LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { classNames } from '@wellspring/shared/web/ui/class-names.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { formatDate } from '@wellspring/shared/domain/time/dates.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';

@@ -1,6 +1,6 @@
 import type { ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { useSaveCalendar } from '@wellspring/shared/web/patterns/use-save-calendar.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { useSaveCalendar } from '@wellspring/shared/web/patterns/files/use-save-calendar.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Download } from 'lucide-react';

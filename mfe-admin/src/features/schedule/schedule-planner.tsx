@@ -3,9 +3,9 @@ import type { ScheduledEntry } from '@wellspring/shared/contracts/checkups/sched
 import type { Locale, LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import { dayAfter } from '@wellspring/shared/domain/time/civil-moment.ts';
 import { addDays, isoDay } from '@wellspring/shared/domain/time/dates.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { useSearchParams } from '@wellspring/shared/web/host/router.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { useSearchParams } from '@wellspring/shared/web/router.ts';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';

@@ -5,7 +5,7 @@ import {
   type EntryStart,
   ScheduledEntry,
 } from '@wellspring/shared/contracts/checkups/schedule.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { sendingsKey } from './schedule.queries.ts';
 import { useProblemWords } from './use-problem-words.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';

@@ -1,7 +1,7 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
-import { useInputWords } from '@wellspring/shared/web/patterns/use-input-words.ts';
+import { useInputWords } from '@wellspring/shared/web/patterns/fields/use-input-words.ts';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
 import { TextArea } from '@wellspring/shared/web/ui/fields/text-input.tsx';
 import { MAX_CONTACT_LENGTH, type SettingsData } from './setting-list.ts';

@@ -1,7 +1,7 @@
 import type { ProfileOption } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { optionTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useState } from 'react';

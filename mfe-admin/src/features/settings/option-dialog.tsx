@@ -2,9 +2,9 @@ import { Locale, type LocalisedText } from '@wellspring/shared/contracts/common.
 import { MAX_OPTION_LENGTH, type ProfileOption } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
 import { optionTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
-import { TextField } from '@wellspring/shared/web/patterns/text-field.tsx';
+import { TextField } from '@wellspring/shared/web/patterns/fields/text-field.tsx';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';

@@ -5,7 +5,7 @@ import {
   type ProfileOptionList,
 } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { foldTitle, offersAny } from '@wellspring/shared/domain/profile/profile-options.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';

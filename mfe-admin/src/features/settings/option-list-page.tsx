@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { OptionField } from '@wellspring/shared/contracts/people/profile-options.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { HostLink } from '@wellspring/shared/web/host-link.tsx';
-import { useParams } from '@wellspring/shared/web/router.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
+import { useParams } from '@wellspring/shared/web/host/router.ts';
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
+import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { useSettingsMessages } from './use-settings-messages.ts';
 
 /** The lists could not be had. */

@@ -1,7 +1,7 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { ProfileOption } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { optionTitle, untranslated } from '@wellspring/shared/domain/profile/profile-options.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button, IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { MAX_OPTION_LENGTH, MAX_OPTIONS } from '@wellspring/shared/contracts/people/profile-options.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { asLocale, languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';

@@ -1,6 +1,6 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
-import { NumberField } from '@wellspring/shared/web/patterns/number-field.tsx';
+import { NumberField } from '@wellspring/shared/web/patterns/fields/number-field.tsx';
 import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { HostLink } from '@wellspring/shared/web/host-link.tsx';
-import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
-import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
-import { Outlet, useLocation, useNavigate } from '@wellspring/shared/web/router.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
+import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
+import { Outlet, useLocation, useNavigate } from '@wellspring/shared/web/host/router.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';

@@ -1,5 +1,5 @@
 import { ProfileField } from '@wellspring/shared/contracts/people/profile.ts';
-import { HostLink } from '@wellspring/shared/web/host-link.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';

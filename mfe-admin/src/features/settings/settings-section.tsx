@@ -1,5 +1,5 @@
-import { HostLink } from '@wellspring/shared/web/host-link.tsx';
-import { useParams } from '@wellspring/shared/web/router.ts';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
+import { useParams } from '@wellspring/shared/web/host/router.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { WhoSeesThis, type WhoSeesThisProps } from '@wellspring/shared/web/ui/display/who-sees-this.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ProfileOptionList } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { optionListsQuery, saveOptionList } from './option-lists.queries.ts';

@@ -1,4 +1,4 @@
-import { useInputWords } from '@wellspring/shared/web/patterns/use-input-words.ts';
+import { useInputWords } from '@wellspring/shared/web/patterns/fields/use-input-words.ts';
 import type { OwnProblem, SettingProblem } from './setting-list.ts';
 import { useSettingsMessages } from './use-settings-messages.ts';
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import type { Api } from '@wellspring/shared/http.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useState } from 'react';
 import { allSettings, problemOf, type SettingName, type SettingProblem, type SettingsData } from './setting-list.ts';
 import { saveSettings, settingsQuery } from './settings.queries.ts';

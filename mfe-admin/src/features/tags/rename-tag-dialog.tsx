@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ManagedTag } from '@wellspring/shared/contracts/talk/managed-tag.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/fields/text-input.tsx';

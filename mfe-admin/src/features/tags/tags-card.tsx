@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ManagedTag } from '@wellspring/shared/contracts/talk/managed-tag.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { Button, IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';

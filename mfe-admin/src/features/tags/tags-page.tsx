@@ -1,4 +1,4 @@
-import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import sheet from './tags.css';
 import { TagsCard } from './tags-card.tsx';

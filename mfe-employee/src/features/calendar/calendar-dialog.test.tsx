@@ -6,7 +6,7 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { createApi } from '@wellspring/shared/http.ts';
 import { aUser } from '@wellspring/shared/testing/a-user.ts';
 import { publicSettings } from '@wellspring/shared/testing/public-settings.ts';
-import { type Host, HostContext } from '@wellspring/shared/web/host-context.tsx';
+import { type Host, HostContext } from '@wellspring/shared/web/host/host-context.tsx';
 import sharedMessages from '@wellspring/shared/web/i18n/locales/en.json' with { type: 'json' };
 import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
 import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';

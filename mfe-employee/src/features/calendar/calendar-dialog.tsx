@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
-import { useSaveCalendar } from '@wellspring/shared/web/patterns/use-save-calendar.ts';
-import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
+import { useSaveCalendar } from '@wellspring/shared/web/patterns/files/use-save-calendar.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';

@@ -1,5 +1,5 @@
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { HostLink } from '@wellspring/shared/web/host-link.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { languageTag } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Tag, type TagTone } from '@wellspring/shared/web/ui/display/tag.tsx';

@@ -1,4 +1,4 @@
-import { useHost } from '@wellspring/shared/web/host-context.tsx';
+import { useHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Button, type ButtonVariant } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { CalendarDays } from 'lucide-react';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DashboardPage as DashboardPageParts } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
+import { useSearchParams } from '@wellspring/shared/web/host/router.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
-import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
-import { useSearchParams } from '@wellspring/shared/web/router.ts';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import type { ComponentType } from 'react';
 import { CalendarButton } from '../../calendar-button.tsx';

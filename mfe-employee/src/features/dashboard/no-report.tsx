@@ -1,5 +1,5 @@
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
-import { HostLink } from '@wellspring/shared/web/host-link.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
-import { useLocation } from '@wellspring/shared/web/router.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
+import { useLocation } from '@wellspring/shared/web/host/router.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';

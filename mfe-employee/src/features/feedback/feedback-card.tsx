@@ -1,6 +1,6 @@
 import type { FeedbackTeam } from '@wellspring/shared/contracts/talk/feedback.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { HostLink } from '@wellspring/shared/web/host-link.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useId } from 'react';

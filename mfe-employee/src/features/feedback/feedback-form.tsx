@@ -3,9 +3,9 @@ import {
   type FeedbackTeam,
   MAX_FEEDBACK_LENGTH,
 } from '@wellspring/shared/contracts/talk/feedback.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { TextField } from '@wellspring/shared/web/patterns/text-field.tsx';
+import { TextField } from '@wellspring/shared/web/patterns/fields/text-field.tsx';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';

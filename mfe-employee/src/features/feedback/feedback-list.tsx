@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { COMPANY_FEEDBACK } from '@wellspring/shared/contracts/talk/feedback.ts';
 import { memberTeams } from '@wellspring/shared/web/areas/pickers/team-choices.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Pager, PageSize } from '@wellspring/shared/web/ui/tables/pager.tsx';
 import { pageCountOf, shownRows } from '@wellspring/shared/web/ui/tables/pager-math.ts';
-import { useDebounced } from '@wellspring/shared/web/use-debounced.ts';
+import { useDebounced } from '@wellspring/shared/web/ui/use-debounced.ts';
 import { useState } from 'react';
 import { type Box, feedbackCountQuery, feedbacksQuery, inboxesQuery } from './feedback.queries.ts';
 import { FeedbackFilters } from './feedback-filters.tsx';

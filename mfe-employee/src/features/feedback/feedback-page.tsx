@@ -1,7 +1,7 @@
 import { can } from '@wellspring/shared/domain/access/permissions.ts';
 import { ledTeams } from '@wellspring/shared/web/areas/pickers/team-choices.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnFeedbackResponse } from '@wellspring/shared/contracts/talk/feedback-response.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useId } from 'react';

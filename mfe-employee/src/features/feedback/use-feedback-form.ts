@@ -6,7 +6,7 @@ import {
 } from '@wellspring/shared/contracts/talk/feedback.ts';
 import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
 import { memberTeams } from '@wellspring/shared/web/areas/pickers/team-choices.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import { feedbackTeamsQuery, sendFeedback } from './feedback.queries.ts';

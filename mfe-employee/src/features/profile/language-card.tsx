@@ -1,5 +1,5 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { asLocale, languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { PROFILE_NUMBERS } from '@wellspring/shared/domain/profile/read-profile-value.ts';
 import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { DateField } from '@wellspring/shared/web/patterns/date-field.tsx';
-import { NumberField } from '@wellspring/shared/web/patterns/number-field.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { DateField } from '@wellspring/shared/web/patterns/fields/date-field.tsx';
+import { NumberField } from '@wellspring/shared/web/patterns/fields/number-field.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { SearchSelect } from '@wellspring/shared/web/ui/fields/search-select.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import sheet from './profile.css';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
-import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
 import { Avatar } from '@wellspring/shared/web/ui/display/avatar.tsx';
 import { WhoSeesThis } from '@wellspring/shared/web/ui/display/who-sees-this.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Profile, ProfileField } from '@wellspring/shared/contracts/people/profile.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
 import type { ReactNode } from 'react';
 import { countryName } from './country-names.ts';

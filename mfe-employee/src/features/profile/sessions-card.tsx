@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SessionSummary } from '@wellspring/shared/contracts/access/session.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
 import { useGrowingList } from '@wellspring/shared/web/patterns/use-growing-list.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';

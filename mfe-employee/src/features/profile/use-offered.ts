@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ProfileField } from '@wellspring/shared/contracts/people/profile.ts';
 import type { OfferedOptions } from '@wellspring/shared/contracts/people/profile-options.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { profileOptionsQuery } from './profile.queries.ts';
 
 /** What may be chosen for a field of the profile; null where the field is something else than a list to choose from. */

@@ -1,6 +1,6 @@
 import { isInputProblem } from '@wellspring/shared/domain/input/input-problem.ts';
 import type { FieldProblem } from '@wellspring/shared/errors.ts';
-import { useInputWords } from '@wellspring/shared/web/patterns/use-input-words.ts';
+import { useInputWords } from '@wellspring/shared/web/patterns/fields/use-input-words.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 
 const known = [

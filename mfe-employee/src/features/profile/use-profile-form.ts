@@ -3,7 +3,7 @@ import { type Profile, type ProfileField, UserProfile } from '@wellspring/shared
 import { readProfileValue } from '@wellspring/shared/domain/profile/read-profile-value.ts';
 import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { type FieldProblem, isAppError } from '@wellspring/shared/errors.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useState } from 'react';
 import { profileQuery } from './profile.queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Submission } from '@wellspring/shared/contracts/answers/submission.ts';
 import { type ErrorCode, isAppError } from '@wellspring/shared/errors.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { PartBoundary } from '@wellspring/shared/web/patterns/part-boundary.tsx';
+import { PartBoundary } from '@wellspring/shared/web/patterns/loading/part-boundary.tsx';
 import { Button, IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { LogoMark } from '@wellspring/shared/web/ui/feedback/ripple.tsx';

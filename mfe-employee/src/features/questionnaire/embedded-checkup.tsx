@@ -1,6 +1,6 @@
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
-import type { MfeViewProps } from '@wellspring/shared/web/mfe.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
+import type { MfeViewProps } from '@wellspring/shared/web/host/mfe.ts';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';

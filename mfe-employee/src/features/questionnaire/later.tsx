@@ -1,5 +1,5 @@
 import { MoreMessages } from '@wellspring/shared/web/i18n/messages.tsx';
-import { LoadingPlace } from '@wellspring/shared/web/patterns/loading-place.tsx';
+import { LoadingPlace } from '@wellspring/shared/web/patterns/loading/loading-place.tsx';
 import type { ReactNode } from 'react';
 import { type LaterParts, useLaterParts } from './use-later-parts.ts';
 

@@ -5,12 +5,12 @@ import {
   encodeNote,
   MAX_NOTE_LENGTH,
 } from '@wellspring/shared/domain/questionnaire/note-text.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useHasReports } from '@wellspring/shared/web/areas/report/use-has-reports.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { lowerFirst } from '@wellspring/shared/web/i18n/lower-first.ts';
 import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
 import { TextArea } from '@wellspring/shared/web/ui/fields/text-input.tsx';
-import { useHasReports } from '@wellspring/shared/web/use-has-reports.ts';
 import { useMessages } from '../../use-messages.ts';
 import { writeDraft } from './draft-store.ts';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';

@@ -1,5 +1,5 @@
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { useNavigate, useParams } from '@wellspring/shared/web/router.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { useNavigate, useParams } from '@wellspring/shared/web/host/router.ts';
 import type { ComponentType } from 'react';
 import { CheckupView } from './checkup-view.tsx';
 import { ShellQuestionnaire } from './shell-questionnaire.tsx';

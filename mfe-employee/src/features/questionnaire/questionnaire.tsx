@@ -5,7 +5,7 @@ import {
   type FlowPosition,
   progressPercentage,
 } from '@wellspring/shared/domain/questionnaire/questionnaire-flow.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '@wellspring/shared/web/ui/layout/visually-hidden.tsx';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';

@@ -1,11 +1,11 @@
 import type { CheckupVitamins } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { decodeNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
 import { listWords } from '@wellspring/shared/domain/text/list-words.ts';
+import { useHasReports } from '@wellspring/shared/web/areas/report/use-has-reports.ts';
 import { SharingLevelField } from '@wellspring/shared/web/areas/sharing/sharing-level-field.tsx';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { type ChoiceOption, RadioGroup, Switch } from '@wellspring/shared/web/ui/fields/choice.tsx';
-import { useHasReports } from '@wellspring/shared/web/use-has-reports.ts';
 import { Lock } from 'lucide-react';
 import { OrganisationSees } from './organisation-sees.tsx';
 import { fullName, readersOf, type Sharing } from './questionnaire.calls.ts';

@@ -1,6 +1,6 @@
 import type { SharingState } from '@wellspring/shared/contracts/answers/submission.ts';
+import { useHasReports } from '@wellspring/shared/web/areas/report/use-has-reports.ts';
 import { useSharingOutcome } from '@wellspring/shared/web/areas/sharing/use-sharing-words.ts';
-import { useHasReports } from '@wellspring/shared/web/use-has-reports.ts';
 import { useLaterMessages } from './use-later-messages.ts';
 
 /** Who can read the report and how much of it, in a sentence; nothing where there is no report to speak of. */

@@ -1,5 +1,5 @@
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
-import { inTurn } from '@wellspring/shared/web/in-turn.ts';
+import { inTurn } from '@wellspring/shared/web/federation/in-turn.ts';
 import { forgetKept, type KeptOwner, keep, readKept } from '../../kept-answers.ts';
 import { answersOf } from '../../kept-record.ts';
 import { createKeeper, type TabNews } from './answer-keeper.ts';

@@ -1,6 +1,6 @@
 import type { SharingState, SubmissionSummary } from '@wellspring/shared/contracts/answers/submission.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { PartBoundary } from '@wellspring/shared/web/patterns/part-boundary.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { PartBoundary } from '@wellspring/shared/web/patterns/loading/part-boundary.tsx';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';

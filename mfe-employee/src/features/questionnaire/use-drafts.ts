@@ -1,5 +1,5 @@
 import type { Submission } from '@wellspring/shared/contracts/answers/submission.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { answerPlace } from './answer-place.ts';

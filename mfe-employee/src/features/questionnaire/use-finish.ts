@@ -1,5 +1,5 @@
 import { AppError } from '@wellspring/shared/errors.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { heldNotes, unsavedCount } from './draft-store.ts';
 import { finishSubmission, type Sharing } from './questionnaire.calls.ts';
 import { useAction } from './use-action.ts';

@@ -1,5 +1,5 @@
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useEffect } from 'react';
 import type { Step } from './steps.ts';
 import type { QuestionnaireDrafts } from './use-drafts.ts';

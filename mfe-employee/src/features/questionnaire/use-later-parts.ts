@@ -1,6 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { sharingLocales } from '@wellspring/shared/web/areas/sharing/sharing-locales.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { type CatalogueLoaders, joinCatalogues } from '@wellspring/shared/web/i18n/join-catalogues.ts';
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { CheckupVitamins } from '@wellspring/shared/contracts/checkups/checkup.ts';
+import { useHasReports } from '@wellspring/shared/web/areas/report/use-has-reports.ts';
 import { WhoSeesThis } from '@wellspring/shared/web/ui/display/who-sees-this.tsx';
-import { useHasReports } from '@wellspring/shared/web/use-has-reports.ts';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import { useMessages } from '../../use-messages.ts';

@@ -1,4 +1,4 @@
-import { HostLink } from '@wellspring/shared/web/host-link.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';

@@ -1,5 +1,5 @@
-import type { MfeViewProps } from '@wellspring/shared/web/mfe.ts';
-import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
+import type { MfeViewProps } from '@wellspring/shared/web/host/mfe.ts';
+import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
 import { useState } from 'react';
 import { ReportScreen } from './report-screen.tsx';
 

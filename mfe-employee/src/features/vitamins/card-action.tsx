@@ -1,5 +1,5 @@
 import { acceptsAnswers } from '@wellspring/shared/domain/checkup-card-state.ts';
-import { HostLink } from '@wellspring/shared/web/host-link.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { LinkButton, TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { ArrowRight } from 'lucide-react';

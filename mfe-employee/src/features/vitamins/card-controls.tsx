@@ -1,15 +1,15 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { CardSubmission, OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
+import { useHasReports } from '@wellspring/shared/web/areas/report/use-has-reports.ts';
 import { ShareDialog } from '@wellspring/shared/web/areas/sharing/share-dialog.tsx';
 import { SharedBefore, SharingControl } from '@wellspring/shared/web/areas/sharing/sharing-control.tsx';
 import { useSharing } from '@wellspring/shared/web/areas/sharing/use-sharing.ts';
 import { useSharingMessages } from '@wellspring/shared/web/areas/sharing/use-sharing-words.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useToastMutation } from '@wellspring/shared/web/patterns/use-toast-mutation.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { Menu, type MenuEntry } from '@wellspring/shared/web/ui/overlays/menu.tsx';
-import { useHasReports } from '@wellspring/shared/web/use-has-reports.ts';
 import { EllipsisVertical, NotebookPen, RotateCcw, Trash2, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { deleteSubmission, resetSubmission } from './card-controls.calls.ts';

@@ -1,7 +1,7 @@
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { SharingWords } from '@wellspring/shared/web/areas/sharing/sharing-control.tsx';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { PartBoundary } from '@wellspring/shared/web/patterns/part-boundary.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { PartBoundary } from '@wellspring/shared/web/patterns/loading/part-boundary.tsx';
 import { lazy, Suspense } from 'react';
 
 /** Menus and dialogs, which the cards themselves do not wait for. */

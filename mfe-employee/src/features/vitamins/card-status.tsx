@@ -1,7 +1,7 @@
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import type { CheckupCardState } from '@wellspring/shared/domain/checkup-card-state.ts';
 import { daysBetween } from '@wellspring/shared/domain/time/dates.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useMomentNames } from '@wellspring/shared/web/i18n/moments.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';

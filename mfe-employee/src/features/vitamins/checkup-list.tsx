@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { acceptsAnswers } from '@wellspring/shared/domain/checkup-card-state.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { HostLink } from '@wellspring/shared/web/host-link.tsx';
-import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
+import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { Button, LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
 import { useState } from 'react';
 import { useWaitingCount } from '../../use-waiting-count.ts';
 import { CheckupList } from './checkup-list.tsx';

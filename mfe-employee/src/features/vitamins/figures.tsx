@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { favourableValue } from '@wellspring/shared/domain/scoring/favourable-value.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
 import { figuresQuery } from './vitamins.queries.ts';
 

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { minutesFor } from '@wellspring/shared/domain/questionnaire/duration.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
-import { HostLink } from '@wellspring/shared/web/host-link.tsx';
+import { useHasReports } from '@wellspring/shared/web/areas/report/use-has-reports.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
+import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { LoadFailed } from '@wellspring/shared/web/load-failed.tsx';
-import { RemoteQueries } from '@wellspring/shared/web/remote-queries.tsx';
 import { Button, TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { WhoSeesThis } from '@wellspring/shared/web/ui/display/who-sees-this.tsx';
@@ -14,7 +15,6 @@ import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skel
 import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
-import { useHasReports } from '@wellspring/shared/web/use-has-reports.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormattedMessage } from 'react-intl';

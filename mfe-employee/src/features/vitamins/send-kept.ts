@@ -8,7 +8,7 @@ import type { AnswerValue } from '@wellspring/shared/domain/questionnaire/answer
 import { decodeNote, isTooLongNote } from '@wellspring/shared/domain/questionnaire/note-text.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { type Api, background } from '@wellspring/shared/http.ts';
-import { inTurn } from '@wellspring/shared/web/in-turn.ts';
+import { inTurn } from '@wellspring/shared/web/federation/in-turn.ts';
 import { forgetKept, type KeptOwner, readKept } from '../../kept-answers.ts';
 import { answersOf, type KeptRecord } from '../../kept-record.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
-import { useSignedInHost } from '@wellspring/shared/web/host-context.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { reviewsQuery } from './vitamins.queries.ts';
 
 const none: ReadonlySet<string> = new Set();

@@ -1,6 +1,6 @@
 import type { Locale } from '../../contracts/common.ts';
 import type { PublicSettings } from '../../contracts/settings/settings.ts';
-import type { HostEvent } from '../host-context.tsx';
+import type { HostEvent } from '../host/host-context.tsx';
 
 /** What an embedded view shows; may change while it stands. */
 export type EmbedTarget = {

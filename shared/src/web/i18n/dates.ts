@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime, formatTime, type Moment } from '../../domain/time/dates.ts';
-import { useHost } from '../host-context.tsx';
+import { useHost } from '../host/host-context.tsx';
 
 export type DateWords = {
   /** DD/MM/YYYY */

@@ -1,6 +1,6 @@
 import type { Locale } from '../../contracts/common.ts';
 import { DEFAULT_TIME_ZONE, isoDay, type Moment } from '../../domain/time/dates.ts';
-import { useSignedInHost } from '../host-context.tsx';
+import { useSignedInHost } from '../host/host-context.tsx';
 import { languageTag } from './catalogue.ts';
 
 type Names = { locale: Locale; timeZone?: string | undefined };

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSignedInHost } from '../host-context.tsx';
+import { useSignedInHost } from '../host/host-context.tsx';
 import { useErrorMessage } from '../i18n/messages.tsx';
 
 /** A change that a toast reports, done or failed. Everything on the screen is read anew after it. */

@@ -6,12 +6,12 @@ import type { PublicSettings } from '../../contracts/settings/settings.ts';
 import { createApi } from '../../http.ts';
 import { aUser } from '../../testing/a-user.ts';
 import { publicSettings } from '../../testing/public-settings.ts';
-import { type Host, HostContext } from '../host-context.tsx';
+import { type Host, HostContext } from '../host/host-context.tsx';
+import { renderableRoutes } from '../host/renderable-routes.tsx';
+import { MemoryRouter, type RouteObject, useLocation, useNavigate, useRoutes } from '../host/router.ts';
 import type { Catalogue } from '../i18n/catalogue.ts';
 import sharedMessages from '../i18n/locales/en.json' with { type: 'json' };
 import { Messages } from '../i18n/messages.tsx';
-import { renderableRoutes } from '../renderable-routes.tsx';
-import { MemoryRouter, type RouteObject, useLocation, useNavigate, useRoutes } from '../router.ts';
 
 export type HostParts = { user?: Partial<User> | undefined; settings?: Partial<PublicSettings> | undefined };
 

@@ -1,7 +1,7 @@
 import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Locale } from '../../contracts/common.ts';
-import { HostContext } from '../host-context.tsx';
+import { HostContext } from '../host/host-context.tsx';
 import en from '../i18n/locales/en.json' with { type: 'json' };
 import fr from '../i18n/locales/fr.json' with { type: 'json' };
 import nl from '../i18n/locales/nl.json' with { type: 'json' };

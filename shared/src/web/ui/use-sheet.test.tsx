@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { HostContext } from '../host-context.tsx';
+import { HostContext } from '../host/host-context.tsx';
 import { useSheet } from './use-sheet.ts';
 
 const sheet = new CSSStyleSheet();

@@ -1,5 +1,5 @@
 import { useInsertionEffect } from 'react';
-import { useHost } from '../host-context.tsx';
+import { useHost } from '../host/host-context.tsx';
 
 const adopted = new WeakMap<Document | ShadowRoot, Set<CSSStyleSheet>>();
 

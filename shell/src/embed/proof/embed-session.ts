@@ -1,4 +1,4 @@
-import { forgetDevice } from '@wellspring/shared/web/forget-device.ts';
+import { forgetDevice } from '@wellspring/shared/web/host/forget-device.ts';
 import {
   EmbedError,
   type EmbedErrorCode,

@@ -1,8 +1,8 @@
 import { Faq } from '@wellspring/shared/contracts/settings/settings.ts';
 import { background } from '@wellspring/shared/http.ts';
-import { useHost } from '@wellspring/shared/web/host-context.tsx';
+import { useHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { useLocation } from '@wellspring/shared/web/host/router.ts';
 import { useTypedMessages } from '@wellspring/shared/web/i18n/messages.tsx';
-import { useLocation } from '@wellspring/shared/web/router.ts';
 import { IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';

@@ -1,8 +1,8 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { useHost } from '@wellspring/shared/web/host-context.tsx';
+import { useHost } from '@wellspring/shared/web/host/host-context.tsx';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { MoreMessages } from '@wellspring/shared/web/i18n/messages.tsx';
-import { LoadingPlace } from '@wellspring/shared/web/patterns/loading-place.tsx';
+import { LoadingPlace } from '@wellspring/shared/web/patterns/loading/loading-place.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { type ComponentType, Suspense, use } from 'react';
 import { Boundary } from '../../remotes/remote-boundary.tsx';

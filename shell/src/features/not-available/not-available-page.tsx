@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@wellspring/shared/web/router.ts';
+import { Link, useLocation } from '@wellspring/shared/web/host/router.ts';
 import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';

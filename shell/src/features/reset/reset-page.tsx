@@ -1,6 +1,6 @@
 import { isAppError } from '@wellspring/shared/errors.ts';
+import { Link, useNavigate, useSearchParams } from '@wellspring/shared/web/host/router.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Link, useNavigate, useSearchParams } from '@wellspring/shared/web/router.ts';
 import { Button, LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { useCallback, useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
-import { DateField } from '@wellspring/shared/web/patterns/date-field.tsx';
-import { NumberField } from '@wellspring/shared/web/patterns/number-field.tsx';
-import { TimeField } from '@wellspring/shared/web/patterns/time-field.tsx';
+import { DateField } from '@wellspring/shared/web/patterns/fields/date-field.tsx';
+import { NumberField } from '@wellspring/shared/web/patterns/fields/number-field.tsx';
+import { TimeField } from '@wellspring/shared/web/patterns/fields/time-field.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Spinner } from '@wellspring/shared/web/ui/feedback/spinner.tsx';
 import { AnswerScale } from '@wellspring/shared/web/ui/fields/answer-scale.tsx';

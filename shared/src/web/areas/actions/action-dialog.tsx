@@ -5,9 +5,9 @@ import { type Action, type ActionType, MAX_ACTION_LENGTH } from '../../../contra
 import { COMPANY_TEAM_ID } from '../../../contracts/talk/message.ts';
 import { problemOfText } from '../../../domain/input/problem-of-text.ts';
 import { isAppError } from '../../../errors.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
-import { TextField } from '../../patterns/text-field.tsx';
+import { TextField } from '../../patterns/fields/text-field.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { Checkbox } from '../../ui/fields/choice.tsx';

@@ -1,5 +1,5 @@
 import type { ActionType } from '../../../contracts/talk/action.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { NativeSelect } from '../../ui/fields/native-select.tsx';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { SettlingSearch } from '../../ui/fields/settling-search.tsx';

@@ -1,6 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import type { Action } from '../../../contracts/talk/action.ts';
-import { useHost } from '../../host-context.tsx';
+import { useHost } from '../../host/host-context.tsx';
 import { ActionMenu } from './action-menu.tsx';
 import { ActionRow } from './action-row.tsx';
 import { useActionMessages } from './use-action-messages.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Action } from '../../../contracts/talk/action.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { useDates } from '../../i18n/dates.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Checkbox } from '../../ui/fields/choice.tsx';

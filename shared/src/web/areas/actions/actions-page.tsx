@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useCallback } from 'react';
-import { useSignedInHost } from '../../host-context.tsx';
-import { RemoteQueries } from '../../remote-queries.tsx';
-import { useSearchParams } from '../../router.ts';
+import { useSignedInHost } from '../../host/host-context.tsx';
+import { RemoteQueries } from '../../host/remote-queries.tsx';
+import { useSearchParams } from '../../host/router.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { useSheet } from '../../ui/use-sheet.ts';

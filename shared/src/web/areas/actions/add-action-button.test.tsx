@@ -6,10 +6,10 @@ import { AppError } from '../../../errors.ts';
 import { createApi } from '../../../http.ts';
 import { aUser } from '../../../testing/a-user.ts';
 import { publicSettings } from '../../../testing/public-settings.ts';
-import { type Host, HostContext } from '../../host-context.tsx';
+import { type Host, HostContext } from '../../host/host-context.tsx';
+import { createQueryClient } from '../../host/query-client.ts';
 import sharedMessages from '../../i18n/locales/en.json' with { type: 'json' };
 import { Messages } from '../../i18n/messages.tsx';
-import { createQueryClient } from '../../query-client.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { AddActionButton } from './add-action-button.tsx';
 

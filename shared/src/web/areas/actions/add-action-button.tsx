@@ -1,5 +1,5 @@
-import { featurePart } from '../../feature-part.tsx';
-import { useSignedInHost } from '../../host-context.tsx';
+import { featurePart } from '../../host/feature-part.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { AddActionButtonProps } from './add-button.tsx';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
 import { Action, MAX_ACTION_LENGTH } from '../../../contracts/talk/action.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 
 /** First part of every key under which lists of actions are kept, so that a new one is seen everywhere. */
 export const ACTIONS_KEY = 'actions';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { useErrorMessage, useTypedMessages } from '../../i18n/messages.tsx';
 import { Button, type ButtonSize, type ButtonVariant } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';

@@ -1,5 +1,5 @@
 import type { Action } from '../../../contracts/talk/action.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { shortened } from './action-menu.tsx';

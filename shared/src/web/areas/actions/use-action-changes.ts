@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Action } from '../../../contracts/talk/action.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
 import type { ActionPage } from './actions.queries.ts';
 import { ACTIONS_KEY } from './add-action.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { TeamChoice } from '../../../contracts/people/team-choice.ts';
 import type { Action, ActionType } from '../../../contracts/talk/action.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { WhoSeesThis } from '../../ui/display/who-sees-this.tsx';
 import { memberTeams } from '../pickers/team-choices.ts';
 import type catalogue from './locales/en.json';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Meeting } from '../../../contracts/talk/meeting.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';

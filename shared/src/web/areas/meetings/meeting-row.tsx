@@ -1,9 +1,9 @@
 import { CalendarPlus, CalendarX, Clock, EllipsisVertical, Pencil, TriangleAlert } from 'lucide-react';
 import type { Meeting } from '../../../contracts/talk/meeting.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { useDates } from '../../i18n/dates.ts';
 import { useMomentNames } from '../../i18n/moments.ts';
-import { useSaveCalendar } from '../../patterns/use-save-calendar.ts';
+import { useSaveCalendar } from '../../patterns/files/use-save-calendar.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';

@@ -7,7 +7,7 @@ import type { Meeting, TeamPeople } from '../../../contracts/talk/meeting.ts';
 import { AppError } from '../../../errors.ts';
 import { aSummary } from '../../../testing/a-checkup.ts';
 import { aMeeting } from '../../../testing/a-meeting.ts';
-import { RemoteQueries } from '../../remote-queries.tsx';
+import { RemoteQueries } from '../../host/remote-queries.tsx';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { InHost } from '../../testing/in-host.tsx';
 import { pressTwice } from '../../testing/press-twice.ts';

@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DashboardPage } from '../../../contracts/pages/dashboard-page.ts';
 import type { Meeting } from '../../../contracts/talk/meeting.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { useGrowingList } from '../../patterns/use-growing-list.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

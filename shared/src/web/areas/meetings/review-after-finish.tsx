@@ -1,4 +1,4 @@
-import { RemoteQueries } from '../../remote-queries.tsx';
+import { RemoteQueries } from '../../host/remote-queries.tsx';
 import { ReviewCard, type ReviewCardProps } from './review-card.tsx';
 
 /** The talk a checkup asks for, below the thanks; brings the cache of server data along, which the thanks do without. */

@@ -1,7 +1,7 @@
 import { CalendarCheck, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { Review } from '../../../contracts/talk/review.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { useDates } from '../../i18n/dates.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';

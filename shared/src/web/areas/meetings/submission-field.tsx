@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SubmissionSummary } from '../../../contracts/answers/submission.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { useDates } from '../../i18n/dates.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { NativeSelect } from '../../ui/fields/native-select.tsx';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { TeamPeople } from '../../../contracts/talk/meeting.ts';
 import { civilOf } from '../../../domain/time/civil-moment.ts';
-import { type Host, useSignedInHost } from '../../host-context.tsx';
-import { useInputWords } from '../../patterns/use-input-words.ts';
+import { type Host, useSignedInHost } from '../../host/host-context.tsx';
+import { useInputWords } from '../../patterns/fields/use-input-words.ts';
 import { addMeeting, changeMeeting } from './meetings.queries.ts';
 import {
   asksForDate,

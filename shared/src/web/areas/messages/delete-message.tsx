@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Message } from '../../../contracts/talk/message.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';

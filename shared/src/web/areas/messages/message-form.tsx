@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { can } from '../../../domain/access/permissions.ts';
-import { featurePart } from '../../feature-part.tsx';
-import { useSignedInHost } from '../../host-context.tsx';
+import { featurePart } from '../../host/feature-part.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Note } from '../../ui/feedback/note.tsx';

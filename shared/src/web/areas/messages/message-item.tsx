@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Circle, CircleCheck, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Message } from '../../../contracts/talk/message.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { useDates } from '../../i18n/dates.ts';
 import { useErrorMessage } from '../../i18n/messages.tsx';
 import { Icon } from '../../ui/display/icon.tsx';

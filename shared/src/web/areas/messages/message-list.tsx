@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Message } from '../../../contracts/talk/message.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { useGrowingList } from '../../patterns/use-growing-list.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/feedback/skeleton.tsx';

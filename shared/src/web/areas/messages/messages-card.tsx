@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { DashboardPage } from '../../../contracts/pages/dashboard-page.ts';
 import type { User } from '../../../contracts/people/user.ts';
 import { COMPANY_TEAM_ID, type Message } from '../../../contracts/talk/message.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { NativeSelect } from '../../ui/fields/native-select.tsx';

@@ -5,7 +5,7 @@ import type { TeamChoice } from '../../../contracts/people/team-choice.ts';
 import type { User } from '../../../contracts/people/user.ts';
 import { COMPANY_TEAM_ID, type MessageTag, type MessageType } from '../../../contracts/talk/message.ts';
 import { can } from '../../../domain/access/permissions.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { choosesAmongAllTeams, ledTeams, ownTeams } from '../pickers/team-choices.ts';
 import type { MessageTask } from './message-task.ts';
 import { addMessage, changeMessage, messagesKey } from './messages.queries.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { IconButton } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { useSheet } from '../../ui/use-sheet.ts';
-import { useDebounced } from '../../use-debounced.ts';
 import { type Named, type NamedKind, namedChoicesQuery } from './named-choices.queries.ts';
 import sheet from './pickers.css';
 import { MIN_SEARCH_LENGTH } from './team-choices.queries.ts';

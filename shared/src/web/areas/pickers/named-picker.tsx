@@ -1,4 +1,4 @@
-import { featurePart } from '../../feature-part.tsx';
+import { featurePart } from '../../host/feature-part.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { NamedPickerProps } from './named-picker-field.tsx';
 import { pickerLocales } from './picker-locales.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { TeamChoice } from '../../../contracts/people/team-choice.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { Field } from '../../ui/fields/field.tsx';
 import { NativeSelect } from '../../ui/fields/native-select.tsx';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
-import { useDebounced } from '../../use-debounced.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { MIN_SEARCH_LENGTH, teamChoicesQuery } from './team-choices.queries.ts';
 import { usePickerMessages } from './use-picker-messages.ts';
 

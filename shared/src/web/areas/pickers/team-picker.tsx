@@ -1,4 +1,4 @@
-import { featurePart } from '../../feature-part.tsx';
+import { featurePart } from '../../host/feature-part.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { pickerLocales } from './picker-locales.ts';
 import type { TeamPickerProps } from './team-picker-field.tsx';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contracts/common.ts';
-import { featurePart } from '../../feature-part.tsx';
+import { featurePart } from '../../host/feature-part.tsx';
 import type { Catalogue } from '../../i18n/catalogue.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { FactorDialogProps } from './details/factor-dialog.tsx';

@@ -1,6 +1,6 @@
 import { isAppError } from '../../../errors.ts';
-import { HostLink } from '../../host-link.tsx';
-import { LoadFailed } from '../../load-failed.tsx';
+import { HostLink } from '../../host/host-link.tsx';
+import { LoadFailed } from '../../host/load-failed.tsx';
 import { Button, LinkButton } from '../../ui/buttons/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { Card } from '../../ui/layout/card.tsx';

@@ -1,20 +1,20 @@
 import type { SubmissionSummary } from '../../../contracts/answers/submission.ts';
 import type { FactorKey } from '../../../domain/factor-keys.ts';
-import { DialogPlace } from '../../patterns/dialog-place.tsx';
-import { NearScreen } from '../../patterns/near-screen.tsx';
-import { PartBoundary } from '../../patterns/part-boundary.tsx';
-import { useDialog } from '../../patterns/use-dialog.ts';
+import { DialogPlace } from '../../patterns/dialogs/dialog-place.tsx';
+import { useDialog } from '../../patterns/dialogs/use-dialog.ts';
+import { NearScreen } from '../../patterns/loading/near-screen.tsx';
+import { PartBoundary } from '../../patterns/loading/part-boundary.tsx';
 import { useSheet } from '../../ui/use-sheet.ts';
+import { FactorsCard } from './cards/factors-card.tsx';
+import { GlanceCard } from './cards/glance-card.tsx';
+import { ResponseCard } from './cards/response-card.tsx';
+import { useFigureKeys } from './cards/stat-cards.tsx';
+import { hasShape, ThemesCard } from './cards/themes-card.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { FactorDialog, OverviewDialog, TrendCard } from './details-parts.tsx';
-import { FactorsCard } from './factors-card.tsx';
-import { GlanceCard } from './glance-card.tsx';
 import sheet from './report.css';
 import type { ScoredReport } from './report-values.ts';
 import { upToReport } from './report-words.ts';
-import { ResponseCard } from './response-card.tsx';
-import { useFigureKeys } from './stat-cards.tsx';
-import { hasShape, ThemesCard } from './themes-card.tsx';
 import { useReportMessages } from './use-report-messages.ts';
 
 export type ReportRowsProps = {

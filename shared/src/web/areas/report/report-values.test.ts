@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RADAR_GROUPS } from '../../../domain/factor-keys.ts';
 import { aReport, somePercentiles, someScores } from '../../../testing/a-report.ts';
+import { hasShape, radarAxes } from './cards/themes-card.tsx';
 import {
   attentionFirst,
   factorReadings,
@@ -9,7 +10,6 @@ import {
   type ScoredReport,
   themeExtremes,
 } from './report-values.ts';
-import { hasShape, radarAxes } from './themes-card.tsx';
 
 const scored = (report: Parameters<typeof aReport>[0] = {}) => aReport(report) as ScoredReport;
 

@@ -1,6 +1,6 @@
 import { ChevronDown, Lock, UsersRound } from 'lucide-react';
 import { listWords } from '../../../domain/text/list-words.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Menu } from '../../ui/overlays/menu.tsx';

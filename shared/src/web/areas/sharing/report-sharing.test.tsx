@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aSummary } from '../../../testing/a-checkup.ts';
-import { RemoteQueries } from '../../remote-queries.tsx';
+import { RemoteQueries } from '../../host/remote-queries.tsx';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { InHost } from '../../testing/in-host.tsx';
 import messages from './locales/en.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { SharedReport } from './sharing.calls.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { SharingLevel } from '../../../contracts/answers/submission.ts';
 import { listWords } from '../../../domain/text/list-words.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { RadioGroup } from '../../ui/fields/choice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';

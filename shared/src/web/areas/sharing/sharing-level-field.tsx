@@ -1,5 +1,5 @@
 import type { SharingLevel } from '../../../contracts/answers/submission.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { RadioGroup } from '../../ui/fields/choice.tsx';
 import { useSharingMessages } from './use-sharing-words.ts';
 

@@ -1,6 +1,6 @@
 import type { SharingLevel, SharingState } from '../../../contracts/answers/submission.ts';
 import { listWords } from '../../../domain/text/list-words.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { useTypedMessages } from '../../i18n/messages.tsx';
 import type catalogue from './locales/en.json';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
 import { useToastMutation } from '../../patterns/use-toast-mutation.ts';
 import { type ManagerOfTeams, managersOf } from './managers-of-teams.ts';

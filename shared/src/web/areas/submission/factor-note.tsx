@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Note, Submission } from '../../../contracts/answers/submission.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
 import { Switch } from '../../ui/fields/choice.tsx';
 import { type SubmissionSource, shareNote, submissionQuery } from './submission.queries.ts';

@@ -4,7 +4,7 @@ import type { VitaminFactor } from '../../../contracts/content/content.ts';
 import { isMid, isNegative, isScoreKey, type ScoreKey } from '../../../domain/factor-keys.ts';
 import { type ColourRating, colourRating } from '../../../domain/scoring/colour-rating.ts';
 import { countScoringHigher, favourableValue } from '../../../domain/scoring/favourable-value.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { lowerFirst } from '../../i18n/lower-first.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ScaleBar } from '../../ui/display/scale-bar.tsx';

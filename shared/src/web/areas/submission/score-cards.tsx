@@ -4,7 +4,7 @@ import type { Score } from '../../../contracts/answers/score.ts';
 import type { CompositeKey } from '../../../domain/factor-keys.ts';
 import { colourRating } from '../../../domain/scoring/colour-rating.ts';
 import { Battery } from '../../charts/battery.tsx';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { RatingWord } from '../../ui/display/rating.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { scoresQuery } from './submission.queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReadSubmission } from '../../../contracts/answers/read-submission.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
 import { vitaminsQuery } from './submission.queries.ts';
 import { useSubmissionMessages } from './use-submission-messages.ts';
 

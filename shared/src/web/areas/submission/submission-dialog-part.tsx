@@ -1,4 +1,4 @@
-import { featurePart } from '../../feature-part.tsx';
+import { featurePart } from '../../host/feature-part.tsx';
 import { joinCatalogues } from '../../i18n/join-catalogues.ts';
 import { sharingLocales } from '../sharing/sharing-locales.ts';
 import type { SubmissionDialogProps } from './submission-dialog.tsx';

@@ -5,7 +5,7 @@ import type { Submission } from '../../../contracts/answers/submission.ts';
 import { AppError } from '../../../errors.ts';
 import { aQuestionnaire, aSubmission } from '../../../testing/a-checkup.ts';
 import { aUser } from '../../../testing/a-user.ts';
-import { RemoteQueries } from '../../remote-queries.tsx';
+import { RemoteQueries } from '../../host/remote-queries.tsx';
 import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { InHost } from '../../testing/in-host.tsx';
 import sharingMessages from '../sharing/locales/en.json' with { type: 'json' };

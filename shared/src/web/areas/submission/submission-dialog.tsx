@@ -1,14 +1,14 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ReadSubmission } from '../../../contracts/answers/read-submission.ts';
-import { useSignedInHost } from '../../host-context.tsx';
+import { useSignedInHost } from '../../host/host-context.tsx';
+import { LoadFailed } from '../../host/load-failed.tsx';
 import { useDates } from '../../i18n/dates.ts';
-import { LoadFailed } from '../../load-failed.tsx';
 import { LoadingRegion, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useSheet } from '../../ui/use-sheet.ts';
-import { useHasReports } from '../../use-has-reports.ts';
+import { useHasReports } from '../report/use-has-reports.ts';
 import { SharingWords } from '../sharing/sharing-control.tsx';
 import { AnswersTab } from './answers-tab.tsx';
 import { FeedbackTab } from './feedback-tab.tsx';

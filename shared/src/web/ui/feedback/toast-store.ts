@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ToastKind } from '../../host-context.tsx';
+import type { ToastKind } from '../../host/host-context.tsx';
 
 type ToastMessage = {
   kind: ToastKind;

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { type ToastKind, useHost } from '../../host-context.tsx';
+import { type ToastKind, useHost } from '../../host/host-context.tsx';
 import { Icon } from '../display/icon.tsx';
 import { useSheet } from '../use-sheet.ts';
 import sheet from './toast.css';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useDebounced } from '../../use-debounced.ts';
 import { Icon } from '../display/icon.tsx';
+import { useDebounced } from '../use-debounced.ts';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
 

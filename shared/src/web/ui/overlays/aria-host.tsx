@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
 import { enableShadowDOM } from 'react-stately/private/flags/flags';
-import { useHost } from '../../host-context.tsx';
+import { useHost } from '../../host/host-context.tsx';
 import { DialogLayer } from './dialog-layer.ts';
 
 // Before the first React Aria component renders: without it, focus and outside presses are looked for in the page.

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { HostContext } from '../../host-context.tsx';
+import { HostContext } from '../../host/host-context.tsx';
 import { Menu } from './menu.tsx';
 
 afterEach(cleanup);

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { SubmissionSummary } from '../../../../contracts/answers/submission.ts';
 import type { Report } from '../../../../contracts/pages/dashboard-page.ts';
 import { type FactorKey, groupOf, isMid } from '../../../../domain/factor-keys.ts';
-import { useSignedInHost } from '../../../host-context.tsx';
+import { useSignedInHost } from '../../../host/host-context.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ScaleBar } from '../../../ui/display/scale-bar.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { SubmissionSummary } from '../../../../contracts/answers/submission.ts';
-import { useSignedInHost } from '../../../host-context.tsx';
+import { useSignedInHost } from '../../../host/host-context.tsx';
 import { useErrorMessage } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RatingWord } from '../../../ui/display/rating.tsx';

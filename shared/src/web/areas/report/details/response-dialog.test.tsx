@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, it, vi } from 'vitest';
-import { RemoteQueries } from '../../../remote-queries.tsx';
+import { RemoteQueries } from '../../../host/remote-queries.tsx';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { InHost } from '../../../testing/in-host.tsx';
 import messages from './locales/en.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { ReportRef } from '../../../../contracts/talk/feedback-response.ts';
-import { useSignedInHost } from '../../../host-context.tsx';
+import { useSignedInHost } from '../../../host/host-context.tsx';
 import { useErrorMessage } from '../../../i18n/messages.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Note } from '../../../ui/feedback/note.tsx';

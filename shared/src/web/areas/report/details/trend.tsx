@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SubmissionSummary } from '../../../../contracts/answers/submission.ts';
 import type { ScoreKey } from '../../../../domain/factor-keys.ts';
 import { TrendLine } from '../../../charts/trend-line.tsx';
-import { useSignedInHost } from '../../../host-context.tsx';
+import { useSignedInHost } from '../../../host/host-context.tsx';
 import { useDates } from '../../../i18n/dates.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton.tsx';

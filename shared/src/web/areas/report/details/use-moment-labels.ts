@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../contracts/common.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../domain/time/dates.ts';
-import { useSignedInHost } from '../../../host-context.tsx';
+import { useSignedInHost } from '../../../host/host-context.tsx';
 import { languageTag } from '../../../i18n/catalogue.ts';
 
 const labelsIn = (locale: Locale, timeZone: string, options: Intl.DateTimeFormatOptions) => {

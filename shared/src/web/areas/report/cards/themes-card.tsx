@@ -1,0 +1,102 @@
+import { type ReactNode, useId } from 'react';
+import { isMid, RADAR_GROUPS } from '../../../../domain/factor-keys.ts';
+import { SeriesKey } from '../../../charts/chart-keys.tsx';
+import { Radar, type RadarAxis } from '../../../charts/radar.tsx';
+import { useMomentNames } from '../../../i18n/moments.ts';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { readingOf, type ScoredReport, themeExtremes } from '../report-values.ts';
+import { sentAt, titlesOf, usePreviousName, useRatingWord } from '../report-words.ts';
+import { useReportMessages } from '../use-report-messages.ts';
+
+/** Fewer measured themes than this make a line and no shape. */
+const SMALLEST_SHAPE = 3;
+
+/** Percentiles between which a challenge is most favourable. */
+const HEALTHY_MIDDLE = { low: 15, high: 85 };
+
+/** The eight axes with favourable values; what was not measured stays empty. */
+export function radarAxes(report: ScoredReport, ratingWord: ReturnType<typeof useRatingWord>): RadarAxis[] {
+  const titles = titlesOf(report.factors);
+  return RADAR_GROUPS.map((key) => {
+    const reading = readingOf(report.scores.scores, key);
+    const before = report.previous && readingOf(report.previous.scores.scores, key);
+    return {
+      key,
+      label: titles.favourable(key),
+      value: reading?.value ?? null,
+      rating: reading?.rating ?? 'average',
+      comparison: before?.value ?? null,
+      ...(isMid(key) ? { middle: HEALTHY_MIDDLE } : {}),
+      ...(isMid(key) && reading ? { ratingWord: ratingWord(reading) } : {}),
+    };
+  });
+}
+
+export const hasShape = ({ scores }: ScoredReport): boolean =>
+  RADAR_GROUPS.filter((key) => scores.scores[key]).length >= SMALLEST_SHAPE;
+
+/** One sentence: what carries the person, and what costs them most. */
+function useFinding(report: ScoredReport): string {
+  const t = useReportMessages();
+  const { strongest, weakest } = themeExtremes(report.scores.scores);
+  const sentences = [
+    strongest?.rating === 'great' && strongest.key !== 'UIT' ? t(`report.strongest.${strongest.key}`) : null,
+    weakest?.rating === 'bad' || weakest?.rating === 'average' ? t(`report.weakest.${weakest.key}`) : null,
+    weakest?.rating === 'great' ? t('report.nothing-weak.text') : null,
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+type ThemesCardProps = {
+  report: ScoredReport;
+  /** Beside the drawing, where there is room: the card is a part of something shorter than the report. */
+  children?: ReactNode;
+};
+
+/** The radar of the eight themes, with the submission before as a dashed line. */
+export function ThemesCard({ report, children }: ThemesCardProps) {
+  const t = useReportMessages();
+  const names = useMomentNames();
+  const titleId = useId();
+  const finding = useFinding(report);
+  const axes = radarAxes(report, useRatingWord());
+  const previous = usePreviousName(report);
+  const comparison = axes.some((axis) => axis.comparison !== null) ? (previous ?? undefined) : undefined;
+  const shown = axes.flatMap(({ label, value }) => (value === null ? [] : [`${label} ${Math.round(value)}`]));
+  return (
+    <Card as="section" aria-labelledby={titleId} className="ws-themes">
+      <CardHead title={t('report.themes.title')} titleId={titleId} lead={finding}>
+        {comparison && report.previous ? (
+          <SeriesKey
+            series={names.month(sentAt(report.submission), sentAt(report.previous.submission))}
+            comparison={comparison}
+          />
+        ) : null}
+      </CardHead>
+      <div className="ws-themes-drawing">
+        <Radar
+          axes={axes}
+          summary={t('report.themes.summary', { values: shown.join(', ') })}
+          showTableLabel={t('report.chart.table')}
+          showChartLabel={t('report.chart.chart')}
+          ratingWords={{
+            great: t('report.rating.great'),
+            average: t('report.rating.average'),
+            bad: t('report.rating.bad'),
+          }}
+          tableWords={{
+            axis: t('report.table.theme'),
+            value: t('report.table.value'),
+            rating: t('report.table.rating'),
+            ...(comparison ? { comparison } : {}),
+          }}
+        />
+        {children}
+      </div>
+      {children ? null : <p className="ws-small ws-muted ws-themes-scale">{t('report.themes.scale')}</p>}
+      <p className="ws-meta ws-muted ws-not-diagnosis">
+        {t(children ? 'report.not-a-diagnosis.brief' : 'report.not-a-diagnosis.text')}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useTypedMessages } from '../i18n/messages.tsx';
+import { PartBoundary } from '../patterns/loading/part-boundary.tsx';
+import { InHost } from '../testing/in-host.tsx';
+import { featurePart } from './feature-part.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function Greeting({ name }: { name: string }) {
+  const t = useTypedMessages<'greeting' | 'farewell'>();
+  return (
+    <p>
+      {t('greeting')} {name}, {t('farewell')}
+    </p>
+  );
+}
+
+function Hello() {
+  return <p>Hello</p>;
+}
+
+const english = async () => ({ default: { greeting: 'Hello' } });
+
+it('shows a part with its own messages and those of the remote', async () => {
+  const component = vi.fn(async () => Greeting);
+  const Part = featurePart({ component, messages: { en: english, fr: english, nl: english } });
+  // React takes up what was suspended only inside act(), once the promises have settled.
+  await act(async () =>
+    render(
+      <InHost messages={{ farewell: 'see you' }}>
+        <Part name="Ann" />
+        <Part name="Bob" />
+      </InHost>,
+    ),
+  );
+  expect(screen.getByText('Hello Ann, see you')).toBeDefined();
+  expect(screen.getByText('Hello Bob, see you')).toBeDefined();
+  expect(component).toHaveBeenCalledTimes(1);
+});
+
+it('needs no messages of its own, and loads again after a failure', async () => {
+  vi.useFakeTimers();
+  const component = vi.fn(async () => Hello).mockRejectedValueOnce(new Error('no connection'));
+  const Part = featurePart({ component });
+  const view = (
+    <InHost messages={{}}>
+      <PartBoundary sentence="It cannot be shown.">
+        <Part />
+      </PartBoundary>
+    </InHost>
+  );
+  // React says what it caught, which is not the subject here.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await act(async () => render(view));
+  screen.getByText('It cannot be shown.');
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  screen.getByText('Hello');
+});
