@@ -1,11 +1,11 @@
-type AnswerInWords = { question: string; answer: string };
+type AnswerText = { question: string; answer: string };
 
 /** A text that any device opens: what it is, then each question with its answer. */
-export const answersAsText = (title: string, savedAt: string, answers: readonly AnswerInWords[]): string =>
+export const answersAsText = (title: string, savedAt: string, answers: readonly AnswerText[]): string =>
   [`${title} (${savedAt})`, ...answers.map(({ question, answer }) => `${question}\n  ${answer}`)].join('\n\n');
 
 /** Lets the person keep their answers as a file. It is made here: nothing of it travels. */
-export function downloadAnswers(title: string, savedAt: string, answers: readonly AnswerInWords[]): void {
+export function downloadAnswers(title: string, savedAt: string, answers: readonly AnswerText[]): void {
   const file = new Blob([answersAsText(title, savedAt, answers)], { type: 'text/plain;charset=utf-8' });
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,9 +1,9 @@
-import { mergeKept } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
+import { mergeDrafts } from '@wellspring/shared/domain/questionnaire/offline-draft.ts';
 import { expect, it } from 'vitest';
 import { decrypt, encrypt, importKey } from './draft-encryption.ts';
-import type { KeptRecord } from './kept-record.ts';
+import type { DraftRecord } from './draft-record.ts';
 
-const record: KeptRecord = {
+const record: DraftRecord = {
   userId: 'u1',
   submissionId: 's1',
   index: 'EB#AU',
@@ -41,8 +41,8 @@ it('keeps two tabs in agreement without being opened', async () => {
   const later = await encrypt(key, { ...record, chosen: 'private:later', at: 6 });
   const sent = await encrypt(key, { ...record, sentRevision: 3 });
   const before = await encrypt(key, record);
-  expect((await decrypt(key, mergeKept(later, before)))?.chosen).toBe('private:later');
-  expect(await decrypt(key, mergeKept(sent, before))).toMatchObject({ sentRevision: 3, underWay: null });
+  expect((await decrypt(key, mergeDrafts(later, before)))?.chosen).toBe('private:later');
+  expect(await decrypt(key, mergeDrafts(sent, before))).toMatchObject({ sentRevision: 3, underWay: null });
 });
 
 it('gives out a key that no script can read, and none for nobody', async () => {

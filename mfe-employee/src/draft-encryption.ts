@@ -1,11 +1,11 @@
-import type { KeptRecord } from './kept-record.ts';
+import type { DraftRecord } from './draft-record.ts';
 
 /**
  * A record as it lies on the device. What says which answer it is and which of two is newer is in the open, because tabs
  * merge their records in one step of the database; what was answered is encrypted.
  */
 export type EncryptedRecord = Pick<
-  KeptRecord,
+  DraftRecord,
   'userId' | 'submissionId' | 'index' | 'at' | 'baseRevision' | 'sentRevision'
 > & {
   /** Encrypted. */
@@ -14,7 +14,7 @@ export type EncryptedRecord = Pick<
   cipher: { iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
 };
 
-type Secret = Pick<KeptRecord, 'chosen' | 'underWay' | 'checkupId' | 'title' | 'deadline' | 'question' | 'answer'>;
+type Secret = Pick<DraftRecord, 'chosen' | 'underWay' | 'checkupId' | 'title' | 'deadline' | 'question' | 'answer'>;
 
 /** Of AES-GCM; never the same twice with one key. */
 const IV_BYTES = 12;
@@ -33,10 +33,10 @@ export function importKey(deviceKey: string | undefined): Promise<CryptoKey> {
 }
 
 /** Binds the cipher text to its record: it does not decrypt under another key of the store. */
-const toAdditionalData = ({ userId, submissionId, index }: Pick<KeptRecord, 'userId' | 'submissionId' | 'index'>) =>
+const toAdditionalData = ({ userId, submissionId, index }: Pick<DraftRecord, 'userId' | 'submissionId' | 'index'>) =>
   new TextEncoder().encode(JSON.stringify([userId, submissionId, index]));
 
-export async function encrypt(key: CryptoKey, record: KeptRecord): Promise<EncryptedRecord> {
+export async function encrypt(key: CryptoKey, record: DraftRecord): Promise<EncryptedRecord> {
   const { userId, submissionId, index, at, baseRevision, sentRevision, ...rest } = record;
   const { chosen, underWay, checkupId, title, deadline, question, answer } = rest;
   const secret: Secret = { chosen, underWay, checkupId, title, deadline, question, answer };
@@ -60,13 +60,13 @@ export async function encrypt(key: CryptoKey, record: KeptRecord): Promise<Encry
 }
 
 /** Null when another key encrypted the record or when it was changed since. */
-export async function decrypt(key: CryptoKey, encrypted: EncryptedRecord): Promise<KeptRecord | null> {
+export async function decrypt(key: CryptoKey, encrypted: EncryptedRecord): Promise<DraftRecord | null> {
   const { cipher, ...record } = encrypted;
   try {
     const algorithm = { name: 'AES-GCM', iv: cipher.iv, additionalData: toAdditionalData(record) };
     const bytes = await crypto.subtle.decrypt(algorithm, key, cipher.bytes);
     const secret = JSON.parse(new TextDecoder().decode(bytes)) as Secret;
-    // Merged since: once it is sent, no save is under way (mergeKept).
+    // Merged since: once it is sent, no save is under way (mergeDrafts).
     return { ...record, ...secret, underWay: record.sentRevision === null ? secret.underWay : null };
   } catch {
     return null;

@@ -1,7 +1,7 @@
 export type BatchesOptions<Item> = {
   /** Batches under way at the same time. */
   atOnce: number;
-  /** Items in one batch at the most. */
+  /** Items in one batch at most. */
   most: number;
   /** Does the work of a batch and answers to each of its items. Never rejects. */
   run: (batch: readonly Item[]) => Promise<void>;

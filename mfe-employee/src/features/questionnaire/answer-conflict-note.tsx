@@ -7,8 +7,8 @@ import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { chooseDraft, writeDraft } from './draft-store.ts';
 import sheet from './saving-notices.css';
 import type { Step } from './steps.ts';
+import { useDeferredMessages } from './use-deferred-messages.ts';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
-import { useLaterMessages } from './use-later-messages.ts';
 
 export type AnswerConflictNoteProps = { drafts: QuestionnaireDrafts; step: Step };
 
@@ -32,7 +32,7 @@ export function AnswerConflictNote({ drafts, step }: AnswerConflictNoteProps) {
 type AnswerChoiceProps = AnswerConflictNoteProps & { draft: AnswerDraft; there: AnswerValue };
 
 function AnswerChoice({ drafts, step, draft, there }: AnswerChoiceProps) {
-  const t = useLaterMessages();
+  const t = useDeferredMessages();
   const word = (value: AnswerValue) =>
     step.options.find((option) => option.value === value)?.label ?? t('questionnaire.conflict.none');
   const keep = (value: AnswerValue) => {
@@ -56,7 +56,7 @@ function AnswerChoice({ drafts, step, draft, there }: AnswerChoiceProps) {
 type NoteChoiceProps = { drafts: QuestionnaireDrafts; index: string; here: string; there: string };
 
 function NoteChoice({ drafts, index, here, there }: NoteChoiceProps) {
-  const t = useLaterMessages();
+  const t = useDeferredMessages();
   const keep = (text: string) => {
     writeDraft(drafts.store, index, text);
     void drafts.saver.flush();

@@ -4,24 +4,24 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { aQuestionnaire, aSubmission } from '@wellspring/shared/testing/a-checkup.ts';
 import { type Call, fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { KeptRecord } from '../../kept-record.ts';
+import type { DraftRecord } from '../../draft-record.ts';
 import { openPath } from '../../testing/render-employee.tsx';
 
 /** What the browser keeps, and how it refuses to. */
 const device = vi.hoisted(() => {
-  const rows = new Map<string, KeptRecord>();
+  const rows = new Map<string, DraftRecord>();
   return { rows, answer: async () => {} };
 });
-vi.mock('../../kept-answers.ts', () => ({
-  readKept: async () => {
+vi.mock('../../offline-drafts.ts', () => ({
+  readDrafts: async () => {
     await device.answer();
     return [...device.rows.values()];
   },
-  keep: async (_owner: unknown, records: readonly KeptRecord[]) => {
+  keep: async (_owner: unknown, records: readonly DraftRecord[]) => {
     await device.answer();
     for (const record of records) device.rows.set(record.index, record);
   },
-  forgetKept: async () => {},
+  deleteDrafts: async () => {},
 }));
 
 const denied = (): never => {

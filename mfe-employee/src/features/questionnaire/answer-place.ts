@@ -1,6 +1,6 @@
 import { type AnswerDraft, isUnsaved } from '@wellspring/shared/domain/questionnaire/answer-draft.ts';
 import type { AnswerValue } from '@wellspring/shared/domain/questionnaire/answer-revisions.ts';
-import type { KeptAnswer } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
+import type { OfflineDraft } from '@wellspring/shared/domain/questionnaire/offline-draft.ts';
 import type { DraftStore, Drafts } from './draft-store.ts';
 
 /**
@@ -28,7 +28,7 @@ export function answerPlace(drafts: PlacedDrafts): AnswerPlace {
 export const onlyHereCount = (drafts: PlacedDrafts): number =>
   lackingAt(drafts).filter(([index, { chosen }]) => drafts.kept[index] !== chosen).length;
 
-type Row = Pick<KeptAnswer<number | string>, 'chosen' | 'sentRevision'> & { index: string };
+type Row = Pick<OfflineDraft<number | string>, 'chosen' | 'sentRevision'> & { index: string };
 
 /**
  * Takes in what the device has confirmed to keep. What the server has too is no longer kept for it.

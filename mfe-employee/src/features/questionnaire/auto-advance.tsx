@@ -4,7 +4,7 @@ import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { useState } from 'react';
 import { rememberAdvance, wantsAdvance } from './advance-choice.ts';
 import sheet from './auto-advance.css';
-import { useLaterMessages } from './use-later-messages.ts';
+import { useDeferredMessages } from './use-deferred-messages.ts';
 
 export type AutoAdvanceProps = {
   /** The question on the screen came by itself after an answer. */
@@ -14,7 +14,7 @@ export type AutoAdvanceProps = {
 /** Where somebody turns off that answers lead on by themselves; and who cannot see it hears that it happened. */
 export function AutoAdvance({ cameByItself }: AutoAdvanceProps) {
   useSheet(sheet);
-  const t = useLaterMessages();
+  const t = useDeferredMessages();
   const [isOn, setOn] = useState(wantsAdvance);
   return (
     <div className="ws-auto-advance">

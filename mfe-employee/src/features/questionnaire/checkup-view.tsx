@@ -14,7 +14,7 @@ import { X } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Suspense, useEffect, useState } from 'react';
 import { useMessages } from '../../use-messages.ts';
-import { Later } from './later.tsx';
+import { Deferred } from './deferred.tsx';
 import { readersOf, readQuestionnaire, type Sharing, startSubmission } from './questionnaire.calls.ts';
 import questionnaireSheet from './questionnaire.css';
 import { Questionnaire, type QuestionnaireBody } from './questionnaire.tsx';
@@ -53,9 +53,9 @@ export function CheckupView({ checkupId, Body, AfterFinish, onClose, onGone, onR
     return (
       <Frame onClose={onClose}>
         {sharing ? (
-          <Later fallback={<Skeleton shape="block" height={320} />}>
+          <Deferred fallback={<Skeleton shape="block" height={320} />}>
             {({ ThankYou }) => <ThankYou {...{ submission, sharing, smallestGroup, onClose, onReport }} />}
-          </Later>
+          </Deferred>
         ) : null}
         {finished && AfterFinish ? (
           <PartBoundary sentence={null}>

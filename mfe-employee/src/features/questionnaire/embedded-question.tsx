@@ -18,8 +18,8 @@ import type { QuestionnaireBody } from './questionnaire.tsx';
 import { SaveStatus } from './save-state.tsx';
 import type { Step } from './steps.ts';
 import { useAdvance } from './use-advance.ts';
+import { useDeferredChunk } from './use-deferred-chunk.ts';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
-import { useLaterParts } from './use-later-parts.ts';
 import type { Position } from './use-position.ts';
 import { WhoSeesCheckup } from './who-sees-checkup.tsx';
 
@@ -108,7 +108,7 @@ function NoteOnRequest({ drafts, factor }: NoteOnRequestProps) {
   const t = useMessages();
   const hasNote = useDraft(drafts.store, ({ notes }) => notes[factor.noteIndex] !== undefined);
   const [isAsked, setAsked] = useState(false);
-  const parts = useLaterParts(hasNote || isAsked);
+  const parts = useDeferredChunk(hasNote || isAsked);
   if (hasNote || isAsked)
     return (
       parts && (

@@ -14,9 +14,9 @@ import { heldNotes } from './draft-store.ts';
 import sheet from './end-card.css';
 import type { Sharing } from './questionnaire.calls.ts';
 import { SharePanel, type SharePanelProps } from './share-panel.tsx';
+import { useAnswerPlaceText } from './use-answer-place-text.ts';
+import { useDeferredMessages } from './use-deferred-messages.ts';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
-import { useLaterMessages } from './use-later-messages.ts';
-import { usePlaceWords } from './use-place-words.ts';
 
 export type EndCardProps = {
   drafts: QuestionnaireDrafts;
@@ -40,7 +40,7 @@ export type EndCardProps = {
 export function EndCard(props: EndCardProps) {
   useSheet(sheet);
   const { unansweredCount } = props;
-  const t = useLaterMessages();
+  const t = useDeferredMessages();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const isComplete = unansweredCount === 0;
@@ -77,9 +77,9 @@ function useHeldTitles({ drafts, content }: Pick<EndCardProps, 'drafts' | 'conte
 }
 
 function SendPart({ drafts, content, hasReport, isSending, error, onSend, onReview }: EndCardProps) {
-  const t = useLaterMessages();
+  const t = useDeferredMessages();
   const held = useHeldTitles({ drafts, content });
-  const place = usePlaceWords(drafts);
+  const place = useAnswerPlaceText(drafts);
   const errorMessage = useErrorMessage();
   return (
     <>
@@ -106,9 +106,9 @@ function SendPart({ drafts, content, hasReport, isSending, error, onSend, onRevi
 }
 
 function OpenPart({ drafts, unansweredCount, onReview }: EndCardProps) {
-  const t = useLaterMessages();
+  const t = useDeferredMessages();
   const isSent = useDraft(drafts.store, answerPlace) === 'server';
-  const place = usePlaceWords(drafts);
+  const place = useAnswerPlaceText(drafts);
   return (
     <>
       <p>

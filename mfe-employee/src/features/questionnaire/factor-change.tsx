@@ -1,4 +1,4 @@
-import { Later } from './later.tsx';
+import { Deferred } from './deferred.tsx';
 import { isNarrow } from './narrow.ts';
 import type { useAdvance } from './use-advance.ts';
 
@@ -6,13 +6,13 @@ import type { useAdvance } from './use-advance.ts';
 export function FactorChange({ advance }: { advance: ReturnType<typeof useAdvance> }) {
   const { upcoming, confirm, stay, cameByItself } = advance;
   return (
-    <Later isNeeded={upcoming !== null}>
+    <Deferred isNeeded={upcoming !== null}>
       {({ FactorDialog, AutoAdvance }) => (
         <>
           {isNarrow() ? <AutoAdvance cameByItself={cameByItself} /> : null}
           <FactorDialog upcoming={upcoming} onContinue={confirm} onStay={stay} />
         </>
       )}
-    </Later>
+    </Deferred>
   );
 }

@@ -4,7 +4,7 @@ import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { ArrowRight } from 'lucide-react';
 import type { Step } from './steps.ts';
-import { useLaterMessages } from './use-later-messages.ts';
+import { useDeferredMessages } from './use-deferred-messages.ts';
 
 export type FactorDialogProps = {
   /** The first question of the next factor; null: closed. */
@@ -16,7 +16,7 @@ export type FactorDialogProps = {
 
 /** On a narrow screen answers lead on by themselves; a change of subject is announced, so that nobody runs into it. */
 export function FactorDialog({ upcoming, onContinue, onStay }: FactorDialogProps) {
-  const t = useLaterMessages();
+  const t = useDeferredMessages();
   return (
     <Dialog
       open={upcoming !== null}

@@ -1,5 +1,5 @@
+import { Deferred } from './deferred.tsx';
 import { hasConflict } from './draft-store.ts';
-import { Later } from './later.tsx';
 import type { Step } from './steps.ts';
 import type { Closing } from './use-close.ts';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
@@ -25,11 +25,11 @@ export function Notices({ drafts, title, steps, position, closing }: NoticesProp
   if (!hasNews && !closing?.lossCount) return null;
   const shownIndex = position.at === 'end' ? null : (steps[position.at]?.index ?? null);
   return (
-    <Later>
+    <Deferred>
       {({ SavingNotices }) => (
         <SavingNotices {...{ drafts, title, steps, shownIndex, closing }} onShow={position.goTo} />
       )}
-    </Later>
+    </Deferred>
   );
 }
 
@@ -37,5 +37,5 @@ export function Notices({ drafts, title, steps, position, closing }: NoticesProp
 export function Conflict({ drafts, step }: { drafts: QuestionnaireDrafts; step: Step }) {
   const isOpen = useDraft(drafts.store, (state) => hasConflict(state, step));
   if (!isOpen) return null;
-  return <Later>{({ AnswerConflictNote }) => <AnswerConflictNote drafts={drafts} step={step} />}</Later>;
+  return <Deferred>{({ AnswerConflictNote }) => <AnswerConflictNote drafts={drafts} step={step} />}</Deferred>;
 }

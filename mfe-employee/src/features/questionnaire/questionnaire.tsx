@@ -10,15 +10,15 @@ import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '@wellspring/shared/web/ui/layout/visually-hidden.tsx';
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useMessages } from '../../use-messages.ts';
+import { Deferred } from './deferred.tsx';
 import type { Drafts } from './draft-store.ts';
-import { Later } from './later.tsx';
 import { Notices } from './notices.tsx';
 import type { Sharing } from './questionnaire.calls.ts';
 import { type Step, stepsOf } from './steps.ts';
 import { useClose } from './use-close.ts';
+import { useDraftSync } from './use-draft-sync.ts';
 import { type QuestionnaireDrafts, useDraft, useDrafts } from './use-drafts.ts';
 import { useFinish } from './use-finish.ts';
-import { useKeeping } from './use-keeping.ts';
 import { flowOf, type Position, usePosition } from './use-position.ts';
 
 /** How a questionnaire is laid out: the shell and an embed do it differently, and neither carries the other's way. */
@@ -81,7 +81,7 @@ export function Questionnaire(props: QuestionnaireProps) {
       ? title
       : `${t('questionnaire.progress.spoken', { position: position.at + 1, count })} – ${title}`;
   const closing = useClose(drafts, onClose);
-  useKeeping({ drafts, submissionId: submission.id, checkup: content.checkup, steps });
+  useDraftSync({ drafts, submissionId: submission.id, checkup: content.checkup, steps });
   useProgressEvent(drafts, count);
   useEffect(() => emit({ type: 'title', title: tabTitle }), [emit, tabTitle]);
   const step = position.at === 'end' ? undefined : steps[position.at];
@@ -131,7 +131,7 @@ function End({ drafts, steps, position, content, submission, hasReport, onFinish
   useDraft(drafts.store, ({ answers }) => answers);
   const end = endCard(flowOf(drafts.store, steps));
   return (
-    <Later fallback={<Skeleton shape="block" height={320} />}>
+    <Deferred fallback={<Skeleton shape="block" height={320} />}>
       {({ EndCard }) => (
         <EndCard
           drafts={drafts}
@@ -147,6 +147,6 @@ function End({ drafts, steps, position, content, submission, hasReport, onFinish
           onReview={() => position.goTo(end.kind === 'completed' ? 0 : end.returnTo)}
         />
       )}
-    </Later>
+    </Deferred>
   );
 }

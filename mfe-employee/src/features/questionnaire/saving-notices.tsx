@@ -3,15 +3,15 @@ import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { downloadAnswers } from '../../download-answers.ts';
+import { unsentAnswers } from './answer-texts.ts';
 import { type Drafts, hasConflict } from './draft-store.ts';
 import sheet from './saving-notices.css';
 import type { Step } from './steps.ts';
 import { useAnswerPlace } from './use-answer-place.ts';
+import { useAnswerPlaceText } from './use-answer-place-text.ts';
 import type { Closing } from './use-close.ts';
+import { useDeferredMessages } from './use-deferred-messages.ts';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
-import { useLaterMessages } from './use-later-messages.ts';
-import { usePlaceWords } from './use-place-words.ts';
-import { unsentAnswers } from './words-of-answer.ts';
 
 export type SavingNoticesProps = {
   drafts: QuestionnaireDrafts;
@@ -32,7 +32,7 @@ const conflictElsewhere = (drafts: Drafts, steps: readonly Step[], shownIndex: s
 /** What about saving needs more than a word in the bar: a choice to make, answers that come too late, no room to keep them. */
 export function SavingNotices({ drafts, title, steps, shownIndex, onShow, closing }: SavingNoticesProps) {
   useSheet(sheet);
-  const t = useLaterMessages();
+  const t = useDeferredMessages();
   const conflictAt = useDraft(drafts.store, (state) => conflictElsewhere(state, steps, shownIndex));
   const state = useDraft(drafts.store, ({ saveState }) => saveState);
   return (
@@ -57,7 +57,7 @@ export function SavingNotices({ drafts, title, steps, shownIndex, onShow, closin
 /** Answers that end with this page: it has to stay open. */
 function OnlyHereNote({ drafts }: Pick<SavingNoticesProps, 'drafts'>) {
   const place = useAnswerPlace(drafts.store);
-  const words = usePlaceWords(drafts);
+  const words = useAnswerPlaceText(drafts);
   if (place !== 'page') return null;
   return (
     <Note tone="warning" role="status">
@@ -68,7 +68,7 @@ function OnlyHereNote({ drafts }: Pick<SavingNoticesProps, 'drafts'>) {
 
 /** Closing was asked for while answers are neither sent nor kept. */
 function LossNote({ count, onConfirm }: { count: number; onConfirm: () => void }) {
-  const t = useLaterMessages();
+  const t = useDeferredMessages();
   return (
     <Note tone="danger" role="alert">
       <p>{t('questionnaire.close.loss', { count })}</p>
@@ -81,7 +81,7 @@ function LossNote({ count, onConfirm }: { count: number; onConfirm: () => void }
 
 /** The deadline came before the answers did: they are the person's own, to take along. */
 function LateNote({ drafts, steps, title }: Pick<SavingNoticesProps, 'drafts' | 'steps' | 'title'>) {
-  const t = useLaterMessages();
+  const t = useDeferredMessages();
   const { dateTime } = useDates();
   const answers = useDraft(drafts.store, (state) => state.answers);
   const notes = useDraft(drafts.store, (state) => state.notes);

@@ -10,8 +10,8 @@ import { Lock } from 'lucide-react';
 import { OrganisationSees } from './organisation-sees.tsx';
 import { fullName, readersOf, type Sharing } from './questionnaire.calls.ts';
 import { SharingOutcome } from './sharing-outcome.tsx';
+import { useDeferredMessages } from './use-deferred-messages.ts';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
-import { useLaterMessages } from './use-later-messages.ts';
 
 /** The choice 'all of my managers'; no person has this id. */
 const ALL = 'all';
@@ -33,7 +33,7 @@ function useNoteCounts(drafts: QuestionnaireDrafts): { written: number; shared: 
 
 /** First whether to share at all, then with whom and how much. Off is a full choice. */
 export function SharePanel({ drafts, content, sharing, onChange }: SharePanelProps) {
-  const t = useLaterMessages();
+  const t = useDeferredMessages();
   const { managers, smallestGroup } = content;
   const first = managers.length === 1 ? (managers[0]?.id ?? null) : null;
   const hasReports = useHasReports();
@@ -72,7 +72,7 @@ export function SharePanel({ drafts, content, sharing, onChange }: SharePanelPro
 }
 
 function NobodyToShareWith({ hasReports }: { hasReports: boolean }) {
-  const t = useLaterMessages();
+  const t = useDeferredMessages();
   return (
     <>
       <h3 className="ws-h3">{t(hasReports ? 'questionnaire.share.title' : 'questionnaire.privacy.title')}</h3>
@@ -84,7 +84,7 @@ function NobodyToShareWith({ hasReports }: { hasReports: boolean }) {
 }
 
 function ShareChoices({ content, sharing, onChange }: Omit<SharePanelProps, 'drafts'>) {
-  const t = useLaterMessages();
+  const t = useDeferredMessages();
   const { locale } = useSignedInHost();
   const { checkup, managers } = content;
   const everybody = {
@@ -114,7 +114,7 @@ function ShareChoices({ content, sharing, onChange }: Omit<SharePanelProps, 'dra
 }
 
 function NotesShared({ drafts }: Pick<SharePanelProps, 'drafts'>) {
-  const t = useLaterMessages();
+  const t = useDeferredMessages();
   const { written, shared } = useNoteCounts(drafts);
   if (written === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { ReviewAfterFinishPart } from '../../review-part.tsx';
 import { readReview } from './review.calls.ts';
 import { SharingOutcome } from './sharing-outcome.tsx';
-import { useLaterMessages } from './use-later-messages.ts';
+import { useDeferredMessages } from './use-deferred-messages.ts';
 import { useLoad } from './use-load.ts';
 
 export type ThankYouProps = {
@@ -25,7 +25,7 @@ export type ThankYouProps = {
 
 /** Said after a checkup is sent in: thanks, and what happens with the answers. */
 export function ThankYou({ submission, sharing, smallestGroup, onClose, onReport }: ThankYouProps) {
-  const t = useLaterMessages();
+  const t = useDeferredMessages();
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => region.current?.focus({ preventScroll: true }), []);
   return (

@@ -2,11 +2,11 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { createApi } from '@wellspring/shared/http.ts';
 import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { readKept } from '../../kept-answers.ts';
-import type { KeptRecord } from '../../kept-record.ts';
+import type { DraftRecord } from '../../draft-record.ts';
+import { readDrafts } from '../../offline-drafts.ts';
 import { saveOf, sendKept } from './send-kept.ts';
 
-const record = (given: Partial<KeptRecord>): KeptRecord => ({
+const record = (given: Partial<DraftRecord>): DraftRecord => ({
   userId: 'u1',
   submissionId: 's1',
   index: 'EB#AU#AU1',
@@ -23,10 +23,10 @@ const record = (given: Partial<KeptRecord>): KeptRecord => ({
   ...given,
 });
 
-let kept: KeptRecord[] = [];
-vi.mock('../../kept-answers.ts', () => ({
-  readKept: async () => kept,
-  forgetKept: async (_user: string, _submission: string, isForgotten: (one: KeptRecord) => boolean) => {
+let kept: DraftRecord[] = [];
+vi.mock('../../offline-drafts.ts', () => ({
+  readDrafts: async () => kept,
+  deleteDrafts: async (_user: string, _submission: string, isForgotten: (one: DraftRecord) => boolean) => {
     kept = kept.filter((one) => !isForgotten(one));
   },
 }));
@@ -72,7 +72,7 @@ it('sends once, and forgets what the server has', async () => {
   expect(await sendKept(api(), { id: 'u1' }, 's1')).toBe('sent');
   expect(await sendKept(api(), { id: 'u1' }, 's1')).toBe('sent');
   expect(server.callsTo('PUT checkupsubmissions/s1')).toHaveLength(1);
-  expect((await readKept({ id: 'u1' })).map(({ index }) => index)).toEqual(['EB#AU#AU2']);
+  expect((await readDrafts({ id: 'u1' })).map(({ index }) => index)).toEqual(['EB#AU#AU2']);
 });
 
 it.each([

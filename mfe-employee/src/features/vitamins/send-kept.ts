@@ -9,8 +9,8 @@ import { decodeNote, isTooLongNote } from '@wellspring/shared/domain/questionnai
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { type Api, background } from '@wellspring/shared/http.ts';
 import { inTurn } from '@wellspring/shared/web/federation/in-turn.ts';
-import { forgetKept, type KeptOwner, readKept } from '../../kept-answers.ts';
-import { answersOf, type KeptRecord } from '../../kept-record.ts';
+import { answersOf, type DraftRecord } from '../../draft-record.ts';
+import { type DraftOwner, deleteDrafts, readDrafts } from '../../offline-drafts.ts';
 
 /**
  * What became of answers that this device kept:
@@ -19,13 +19,13 @@ import { answersOf, type KeptRecord } from '../../kept-record.ts';
  */
 export type KeptFate = 'sent' | 'late' | 'conflict' | 'waiting';
 
-const isNote = ({ index }: KeptRecord) => index.split('#').length === 2;
-const isExtra = ({ index }: KeptRecord) => isExtraQuestion(index.slice(index.lastIndexOf('#') + 1));
+const isNote = ({ index }: DraftRecord) => index.split('#').length === 2;
+const isExtra = ({ index }: DraftRecord) => isExtraQuestion(index.slice(index.lastIndexOf('#') + 1));
 
 /** The save that carries what was kept. */
-export function saveOf(records: readonly KeptRecord[]): SubmissionChange {
+export function saveOf(records: readonly DraftRecord[]): SubmissionChange {
   const answers = records.filter((record) => !isNote(record));
-  const change = ({ index, chosen, baseRevision }: KeptRecord) => ({
+  const change = ({ index, chosen, baseRevision }: DraftRecord) => ({
     index,
     value: chosen as AnswerValue,
     revision: baseRevision,
@@ -40,18 +40,18 @@ export function saveOf(records: readonly KeptRecord[]): SubmissionChange {
 }
 
 /** Sends what this device kept of one submission, once, in the order in which it was chosen. */
-export function sendKept(api: Api, owner: KeptOwner, submissionId: string): Promise<KeptFate> {
+export function sendKept(api: Api, owner: DraftOwner, submissionId: string): Promise<KeptFate> {
   // The questionnaire in another tab may be about to send the same (start-keeping.ts).
   return inTurn(answersOf(submissionId), async () => {
     // Read under the lock: what another tab has sent meanwhile is not sent again.
-    const records = (await readKept(owner, submissionId)).filter(({ sentRevision }) => sentRevision === null);
+    const records = (await readDrafts(owner, submissionId)).filter(({ sentRevision }) => sentRevision === null);
     if (records.length === 0) return 'sent';
     // A note that is too long waits for its author; it must not keep the rest from arriving.
     const sendable = records.filter((record) => !isNote(record) || !isTooLongNote(String(record.chosen)));
     if (sendable.length === 0) return 'waiting';
     const forget = (indexes: readonly { index: string }[]) => {
       const gone = new Set(indexes.map(({ index }) => index));
-      return forgetKept(owner.id, submissionId, ({ index }) => gone.has(index));
+      return deleteDrafts(owner.id, submissionId, ({ index }) => gone.has(index));
     };
     try {
       const saved = await api

@@ -6,16 +6,16 @@ import { Button, LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { useEffect, useState } from 'react';
 import { downloadAnswers } from '../../download-answers.ts';
-import { forgetKept, type KeptOwner, readKept } from '../../kept-answers.ts';
-import type { KeptRecord } from '../../kept-record.ts';
+import type { DraftRecord } from '../../draft-record.ts';
+import { type DraftOwner, deleteDrafts, readDrafts } from '../../offline-drafts.ts';
 import { type KeptFate, sendKept } from './send-kept.ts';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
 
 /** What this device kept of one submission and could not send. */
-type Waiting = { submissionId: string; fate: Exclude<KeptFate, 'sent'>; records: readonly KeptRecord[] };
+type Waiting = { submissionId: string; fate: Exclude<KeptFate, 'sent'>; records: readonly DraftRecord[] };
 
-const unsent = async (owner: KeptOwner, submissionId?: string) =>
-  (await readKept(owner, submissionId)).filter(({ sentRevision }) => sentRevision === null);
+const unsent = async (owner: DraftOwner, submissionId?: string) =>
+  (await readDrafts(owner, submissionId)).filter(({ sentRevision }) => sentRevision === null);
 
 /** Answers of an earlier visit that never reached the server: sent now, or the person's to keep. */
 export function WaitingAnswers() {
@@ -48,7 +48,7 @@ export function WaitingAnswers() {
       key={one.submissionId}
       {...one}
       onForget={async () => {
-        await forgetKept(user.id, one.submissionId);
+        await deleteDrafts(user.id, one.submissionId);
         setWaiting((before) => before.filter((other) => other !== one));
       }}
     />

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isTooOld } from './kept-database.ts';
+import { isTooOld } from './draft-database.ts';
 
 beforeEach(() => {
   vi.resetModules();
@@ -22,14 +22,14 @@ it('fails at once where the browser keeps nothing', async () => {
       throw new DOMException('denied', 'SecurityError');
     },
   });
-  const { onDevice } = await import('./kept-database.ts');
+  const { onDevice } = await import('./draft-database.ts');
   await expect(onDevice(async () => 'read')).rejects.toThrow('denied');
 });
 
 it('does not wait for a device that never answers, and leaves it alone for a while', async () => {
   const open = vi.fn(() => ({}));
   vi.stubGlobal('indexedDB', { open });
-  const { onDevice } = await import('./kept-database.ts');
+  const { onDevice } = await import('./draft-database.ts');
   const first = expect(onDevice(async () => 'read')).rejects.toThrow('in time');
   await vi.advanceTimersByTimeAsync(3_000);
   await first;

@@ -5,4 +5,4 @@ import type ownCatalogue from './locales/en.json';
 type MessageId = keyof typeof remoteCatalogue | keyof typeof ownCatalogue;
 
 /** The translator of what comes behind the first question: its own messages, the remote's and the shared ones. */
-export const useLaterMessages = useTypedMessages<Extract<MessageId, string>>;
+export const useDeferredMessages = useTypedMessages<Extract<MessageId, string>>;

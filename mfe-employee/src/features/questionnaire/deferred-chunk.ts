@@ -4,11 +4,11 @@ import { EndCard } from './end-card.tsx';
 import { FactorDialog } from './factor-dialog.tsx';
 import { QuestionNote } from './question-note.tsx';
 import { SavingNotices } from './saving-notices.tsx';
-import { startKeeping } from './start-keeping.ts';
+import { startDraftSync } from './start-draft-sync.ts';
 import { ThankYou } from './thank-you.tsx';
 
 /** What nobody sees before the first answer: it comes after the first view, in a file of its own. */
-export const laterParts = {
+export const deferredChunk = {
   AnswerConflictNote,
   AutoAdvance,
   EndCard,
@@ -16,5 +16,5 @@ export const laterParts = {
   QuestionNote,
   SavingNotices,
   ThankYou,
-  startKeeping,
+  startDraftSync,
 };

@@ -6,7 +6,10 @@ import { type CatalogueLoaders, joinCatalogues } from '@wellspring/shared/web/i1
 import { useEffect, useState } from 'react';
 
 /** What a questionnaire shows later, with its words. */
-export type LaterParts = typeof import('./later-parts.ts')['laterParts'] & { locale: Locale; catalogue: Catalogue };
+export type DeferredChunk = typeof import('./deferred-chunk.ts')['deferredChunk'] & {
+  locale: Locale;
+  catalogue: Catalogue;
+};
 
 /** After the first view, and before a person can have come so far: without a connection nothing can be loaded. */
 const LOAD_AFTER_MS = 300;
@@ -19,14 +22,14 @@ const own: CatalogueLoaders = {
 };
 const catalogues = joinCatalogues(own, sharingLocales);
 
-let loaded: LaterParts | null = null;
+let loaded: DeferredChunk | null = null;
 
-async function load(locale: Locale): Promise<LaterParts> {
-  const [{ laterParts }, catalogue] = await Promise.all([
-    import(/* webpackChunkName: "questionnaire-later" */ './later-parts.ts'),
+async function load(locale: Locale): Promise<DeferredChunk> {
+  const [{ deferredChunk }, catalogue] = await Promise.all([
+    import(/* webpackChunkName: "questionnaire-later" */ './deferred-chunk.ts'),
     catalogues[locale](),
   ]);
-  loaded = { ...laterParts, locale, catalogue: catalogue.default };
+  loaded = { ...deferredChunk, locale, catalogue: catalogue.default };
   return loaded;
 }
 
@@ -34,7 +37,7 @@ async function load(locale: Locale): Promise<LaterParts> {
  * What a questionnaire shows later: null until it is there. Loaded by itself soon after the first question, at once when
  * it is needed, and again and again while it cannot be had.
  */
-export function useLaterParts(isNeeded: boolean): LaterParts | null {
+export function useDeferredChunk(isNeeded: boolean): DeferredChunk | null {
   const { locale } = useSignedInHost();
   const [parts, setParts] = useState(loaded);
   const isHere = parts?.locale === locale;

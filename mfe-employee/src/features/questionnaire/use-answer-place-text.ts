@@ -1,12 +1,12 @@
 import { onlyHereCount } from './answer-place.ts';
 import { unsavedCount } from './draft-store.ts';
 import { useAnswerPlace } from './use-answer-place.ts';
+import { useDeferredMessages } from './use-deferred-messages.ts';
 import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
-import { useLaterMessages } from './use-later-messages.ts';
 
 /** Where the answers are, in sentences; null while the newest is on its way to the device. */
-export function usePlaceWords({ store }: Pick<QuestionnaireDrafts, 'store'>): string | null {
-  const t = useLaterMessages();
+export function useAnswerPlaceText({ store }: Pick<QuestionnaireDrafts, 'store'>): string | null {
+  const t = useDeferredMessages();
   const place = useAnswerPlace(store);
   const lacking = useDraft(store, unsavedCount);
   const onlyHere = useDraft(store, onlyHereCount);

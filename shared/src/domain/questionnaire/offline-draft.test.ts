@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { nextSave } from './answer-draft.ts';
-import { type KeptAnswer, mergeKept, restoreDraft } from './kept-answer.ts';
+import { mergeDrafts, type OfflineDraft, restoreDraft } from './offline-draft.ts';
 
-const kept = (given: Partial<KeptAnswer> = {}): KeptAnswer => ({
+const kept = (given: Partial<OfflineDraft> = {}): OfflineDraft => ({
   chosen: 5,
   baseRevision: 2,
   underWay: null,
@@ -47,17 +47,17 @@ describe('offline drafts of one answer in two tabs', () => {
 
   it('merge to the later choice, in either order', () => {
     const later = kept({ chosen: 7, at: 2_000 });
-    expect(mergeKept(sent, later)).toEqual({ ...later, baseRevision: 3 });
-    expect(mergeKept(later, sent)).toEqual({ ...later, baseRevision: 3 });
+    expect(mergeDrafts(sent, later)).toEqual({ ...later, baseRevision: 3 });
+    expect(mergeDrafts(later, sent)).toEqual({ ...later, baseRevision: 3 });
   });
 
   it('never make unsent what one of them has sent', () => {
     const behind = kept({ underWay: { value: 5, baseRevision: 2 } });
-    expect(mergeKept(sent, behind)).toEqual(sent);
-    expect(mergeKept(behind, sent)).toEqual(sent);
+    expect(mergeDrafts(sent, behind)).toEqual(sent);
+    expect(mergeDrafts(behind, sent)).toEqual(sent);
   });
 
   it('keep the first', () => {
-    expect(mergeKept(undefined, sent)).toBe(sent);
+    expect(mergeDrafts(undefined, sent)).toBe(sent);
   });
 });

@@ -1,7 +1,7 @@
-import type { KeptAnswer } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
+import type { OfflineDraft } from '@wellspring/shared/domain/questionnaire/offline-draft.ts';
 
 /** An answer or a note that a device keeps until the server has it; with the words its author saw, for them to read. */
-export type KeptRecord = KeptAnswer<number | string> & {
+export type DraftRecord = OfflineDraft<number | string> & {
   userId: string;
   submissionId: string;
   /** 'vitamin#factor#question', or 'vitamin#factor' for a note. */

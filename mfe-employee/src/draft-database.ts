@@ -1,6 +1,6 @@
 import { DEVICE_DATABASE, DEVICE_STORE } from '@wellspring/shared/web/host/forget-device.ts';
 import type { EncryptedRecord } from './draft-encryption.ts';
-import type { KeptRecord } from './kept-record.ts';
+import type { DraftRecord } from './draft-record.ts';
 
 /** Maximum age of offline drafts on a device; the server refuses most of them earlier. */
 const RETENTION_MS = 7 * 24 * 3_600_000;
@@ -10,7 +10,7 @@ const DEVICE_LIMIT_MS = 3_000;
 const DEVICE_PAUSE_MS = 30_000;
 
 /** Whether a device has kept something for too long. */
-export const isTooOld = ({ at }: Pick<KeptRecord, 'at'>, now: number): boolean => at < now - RETENTION_MS;
+export const isTooOld = ({ at }: Pick<DraftRecord, 'at'>, now: number): boolean => at < now - RETENTION_MS;
 
 export const settled = <Result>(request: IDBRequest<Result>) =>
   new Promise<Result>((resolve, reject) => {

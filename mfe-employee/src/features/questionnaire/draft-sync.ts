@@ -1,8 +1,8 @@
 import type { AnswerConflict, SubmissionSaved } from '@wellspring/shared/contracts/answers/submission.ts';
 import { type AnswerDraft, draftOf, isUnsaved } from '@wellspring/shared/domain/questionnaire/answer-draft.ts';
 import type { StoredAnswer } from '@wellspring/shared/domain/questionnaire/answer-revisions.ts';
-import { type KeptAnswer, restoreDraft } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
 import { decodeNote, EMPTY_NOTE } from '@wellspring/shared/domain/questionnaire/note-text.ts';
+import { type OfflineDraft, restoreDraft } from '@wellspring/shared/domain/questionnaire/offline-draft.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
 import { rememberPlaces } from './answer-place.ts';
 import type { SaverOptions } from './answer-saver.ts';
@@ -10,29 +10,29 @@ import { type Change, type ChangeSet, changesOf, isEmpty, rebased } from './chan
 import type { DraftStore, Drafts } from './draft-store.ts';
 
 /** An answer's value, or a note as one text. */
-export type Kept = KeptAnswer<number | string>;
+export type Kept = OfflineDraft<number | string>;
 type Draft = AnswerDraft<number | string>;
 type Stored = StoredAnswer<number | string>;
 
 /** An answer or a note of one submission, as the device keeps it. */
-export type KeptRow = Kept & { readonly index: string };
+export type DraftRow = Kept & { readonly index: string };
 
 /** What the device keeps of one submission. */
-export type KeptRows = {
-  list: () => Promise<readonly KeptRow[]>;
-  /** Merges them into what is kept (mergeKept). @throws when there is no room, or nothing may be kept */
-  put: (rows: readonly KeptRow[]) => Promise<void>;
+export type DraftRows = {
+  list: () => Promise<readonly DraftRow[]>;
+  /** Merges them into what is kept (mergeDrafts). @throws when there is no room, or nothing may be kept */
+  put: (rows: readonly DraftRow[]) => Promise<void>;
 };
 
 /** What one tab tells the others of the same browser about an answer. */
-export type TabNews = { index: string; chosen: number | string; known: Stored; at: number };
+export type TabMessage = { index: string; chosen: number | string; known: Stored; at: number };
 
-export type KeeperParts = {
+export type DraftSyncDeps = {
   store: DraftStore;
-  rows: KeptRows;
+  rows: DraftRows;
   /** Runs work while no other tab does. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
-  tell: (news: readonly TabNews[]) => void;
+  broadcast: (messages: readonly TabMessage[]) => void;
   send: SaverOptions['send'];
   /** Something came from another tab or from before that is still to be sent. */
   onWaiting: () => void;
@@ -41,13 +41,13 @@ export type KeeperParts = {
   defer?: (work: () => void) => void;
 };
 
-export type Keeper = {
+export type DraftSync = {
   /** Takes up what an earlier page left behind. */
   restore: () => Promise<void>;
   /** In the place of the plain sending: never what another tab has sent already. */
   send: SaverOptions['send'];
   /** What another tab told. */
-  hear: (news: readonly TabNews[]) => void;
+  receive: (messages: readonly TabMessage[]) => void;
   stop: () => void;
 };
 
@@ -87,12 +87,12 @@ type Settled = { saved: { index: string; revision: number }[]; overtaken: Change
  * of them once. The person's last choice counts, in whichever tab it was made; what somebody chose on another device
  * is a matter for the server and its revisions.
  */
-export function createKeeper(parts: KeeperParts): Keeper {
-  const { store, rows, inTurn, tell, onWaiting, now = Date.now, defer = (work) => work() } = parts;
+export function createDraftSync(deps: DraftSyncDeps): DraftSync {
+  const { store, rows, inTurn, broadcast, onWaiting, now = Date.now, defer = (work) => work() } = deps;
   /** When the person last chose each answer, in whichever tab. */
   const editedAt = new Map<string, number>();
   let lastMoment = 0;
-  let isHearing = false;
+  let isReceiving = false;
   let writing: Promise<void> = Promise.resolve();
 
   /** Two choices in the same millisecond still have an order. */
@@ -104,7 +104,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
   /** Counts the beginnings and ends of puts: a list that was read meanwhile may lack what they kept. */
   let putSteps = 0;
 
-  async function put(changed: readonly KeptRow[]): Promise<void> {
+  async function put(changed: readonly DraftRow[]): Promise<void> {
     try {
       await rows.put(changed);
       putSteps += 1;
@@ -114,21 +114,21 @@ export function createKeeper(parts: KeeperParts): Keeper {
     }
   }
 
-  const write = (changed: readonly KeptRow[]) => {
+  const write = (changed: readonly DraftRow[]) => {
     putSteps += 1;
     writing = writing.then(() => put(changed));
   };
 
   /** @returns none where the device cannot be read: then it keeps nothing that this page could rely on */
-  async function list(): Promise<readonly KeptRow[]> {
+  async function list(): Promise<readonly DraftRow[]> {
     const before = putSteps;
-    const kept = await rows.list().catch((): readonly KeptRow[] => []);
+    const kept = await rows.list().catch((): readonly DraftRow[] => []);
     // The device may have been emptied since: by a log-out in another tab, or by the person.
     rememberPlaces(store, kept, { isWhole: before === putSteps });
     return kept;
   }
 
-  const rowOf = (index: string, draft: Draft): KeptRow => ({
+  const toRow = (index: string, draft: Draft): DraftRow => ({
     index,
     chosen: draft.chosen,
     baseRevision: draft.known.revision,
@@ -140,7 +140,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
   /** What has changed and is not yet kept and told. */
   const pending = new Set<string>();
 
-  function settlePending(): void {
+  function writePending(): void {
     const state = store.getState();
     const drafts = [...pending].flatMap((index) => {
       const draft = draftAt(state, index);
@@ -149,48 +149,50 @@ export function createKeeper(parts: KeeperParts): Keeper {
     });
     pending.clear();
     if (drafts.length === 0) return;
-    write(drafts.map(({ index, draft }) => rowOf(index, draft)));
-    tell(drafts.map(({ index, draft: { chosen, known } }) => ({ index, chosen, known, at: editedAt.get(index) ?? 0 })));
+    write(drafts.map(({ index, draft }) => toRow(index, draft)));
+    broadcast(
+      drafts.map(({ index, draft: { chosen, known } }) => ({ index, chosen, known, at: editedAt.get(index) ?? 0 })),
+    );
   }
 
-  function keepSoon(indexes: readonly string[]): void {
+  function scheduleWrite(indexes: readonly string[]): void {
     if (indexes.length === 0) return;
     const isFirst = pending.size === 0;
     for (const index of indexes) pending.add(index);
-    if (isFirst) defer(settlePending);
+    if (isFirst) defer(writePending);
   }
 
   const stopListening = store.subscribe((state, before) => {
-    if (isHearing) return;
+    if (isReceiving) return;
     const changed = changedIndexes(state, before);
     for (const index of changed) {
       if (isEdit(draftAt(state, index), draftAt(before, index))) editedAt.set(index, moment());
     }
-    keepSoon(changed);
+    scheduleWrite(changed);
   });
 
-  /** What was chosen on this page before the keeper was there. */
-  function keepEarlier(): void {
+  /** What was chosen on this page before the sync was there. */
+  function writeEarlierEdits(): void {
     const { answers, notes } = store.getState();
     const unsaved = Object.entries({ ...answers, ...notes }).flatMap(([index, draft]) =>
       isUnsaved<number | string>(draft) ? [index] : [],
     );
     for (const index of unsaved) editedAt.set(index, moment());
-    keepSoon(unsaved);
+    scheduleWrite(unsaved);
   }
-  keepEarlier();
+  writeEarlierEdits();
 
   /** Changes the drafts without keeping and telling it: it came from where that was done. */
-  function quietly(change: () => void): void {
-    isHearing = true;
+  function withoutBroadcast(change: () => void): void {
+    isReceiving = true;
     try {
       change();
     } finally {
-      isHearing = false;
+      isReceiving = false;
     }
   }
 
-  function hearOne({ index, chosen, known, at }: TabNews): void {
+  function receiveOne({ index, chosen, known, at }: TabMessage): void {
     const mine = draftAt(store.getState(), index) ?? draftOf<number | string>({ value: EMPTY_NOTE, revision: 0 });
     const isNewer = at > (editedAt.get(index) ?? 0);
     const isKnownNewer = known.revision > mine.known.revision;
@@ -204,9 +206,9 @@ export function createKeeper(parts: KeeperParts): Keeper {
     });
   }
 
-  function hear(news: readonly TabNews[]): void {
-    quietly(() => news.forEach(hearOne));
-    if (news.some(({ index }) => isWaiting(draftAt(store.getState(), index)))) onWaiting();
+  function receive(messages: readonly TabMessage[]): void {
+    withoutBroadcast(() => messages.forEach(receiveOne));
+    if (messages.some(({ index }) => isWaiting(draftAt(store.getState(), index)))) onWaiting();
   }
 
   const isWaiting = (draft: Draft | undefined) => draft !== undefined && isUnsaved(draft) && draft.conflict === null;
@@ -214,7 +216,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
   async function restore(): Promise<void> {
     const kept = await list();
     let hasWaiting = false;
-    quietly(() => {
+    withoutBroadcast(() => {
       for (const row of kept) {
         const { index } = row;
         const draft = draftAt(store.getState(), index);
@@ -232,7 +234,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
 
   /** Decides under the lock what is still to be sent, and based on which revision. */
   async function readTurn(set: ChangeSet): Promise<{ rest: ChangeSet; settled: Settled }> {
-    settlePending();
+    writePending();
     await writing;
     const kept = new Map((await list()).map((row) => [row.index, row]));
     const revisions = new Map<string, number>();
@@ -253,11 +255,11 @@ export function createKeeper(parts: KeeperParts): Keeper {
 
   /** Remembers what the server has, before the next tab has its turn. */
   async function noteSent(sent: ChangeSet, saved: SubmissionSaved): Promise<void> {
-    settlePending();
+    writePending();
     await writing;
     const revisions = new Map([...saved.questions, ...saved.notes].map(({ index, revision }) => [index, revision]));
     const kept = new Map((await list()).map((row) => [row.index, row]));
-    const changed = changesOf(sent).flatMap(({ index, value }): KeptRow[] => {
+    const changed = changesOf(sent).flatMap(({ index, value }): DraftRow[] => {
       const [row, revision] = [kept.get(index), revisions.get(index)];
       if (!row || revision === undefined) return [];
       const sentRevision = row.chosen === value ? revision : null;
@@ -269,7 +271,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
 
   async function sendRest(rest: ChangeSet, options: { keepalive: boolean }): Promise<SubmissionSaved> {
     try {
-      const saved = await parts.send(rest, options);
+      const saved = await deps.send(rest, options);
       await noteSent(rest, saved);
       return saved;
     } catch (error) {
@@ -281,7 +283,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
 
   async function send(set: ChangeSet, options: { keepalive: boolean }): Promise<SubmissionSaved> {
     if (options.keepalive) {
-      settlePending();
+      writePending();
       // The page may be gone in a moment: the request leaves now, and the other tabs wait for its reply.
       const reply = sendRest(set, options);
       void inTurn(() => reply.catch(() => undefined));
@@ -301,7 +303,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
       notes: [...saved.notes, ...done.filter(({ index }) => isNote(index))],
     };
     if (overtaken.length === 0) return all;
-    quietly(() => {
+    withoutBroadcast(() => {
       for (const { index, value } of overtaken) {
         const draft = draftAt(store.getState(), index);
         if (draft) setDraft(store, index, { ...draft, chosen: value });
@@ -333,9 +335,9 @@ export function createKeeper(parts: KeeperParts): Keeper {
   return {
     restore,
     send,
-    hear,
+    receive,
     stop: () => {
-      settlePending();
+      writePending();
       stopListening();
     },
   };

@@ -1,17 +1,17 @@
 import type { User } from '@wellspring/shared/contracts/people/user.ts';
-import { mergeKept } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
+import { mergeDrafts } from '@wellspring/shared/domain/questionnaire/offline-draft.ts';
 import { DEVICE_STORE, keysBelow } from '@wellspring/shared/web/host/forget-device.ts';
+import { committed, onDevice, settled } from './draft-database.ts';
 import { decrypt, type EncryptedRecord, encrypt, importKey } from './draft-encryption.ts';
-import { committed, onDevice, settled } from './kept-database.ts';
-import type { KeptRecord } from './kept-record.ts';
+import type { DraftRecord } from './draft-record.ts';
 
 /** Whose answers they are, and the key that they are encrypted with. */
-export type KeptOwner = Pick<User, 'id' | 'deviceKey'>;
+export type DraftOwner = Pick<User, 'id' | 'deviceKey'>;
 
 /** Made once for a person's stay on the page, and gone with them: an answer comes every few seconds. */
-const keys = new WeakMap<KeptOwner, CryptoKey>();
+const keys = new WeakMap<DraftOwner, CryptoKey>();
 
-async function keyOf(owner: KeptOwner): Promise<CryptoKey> {
+async function keyOf(owner: DraftOwner): Promise<CryptoKey> {
   const key = keys.get(owner) ?? (await importKey(owner.deviceKey));
   keys.set(owner, key);
   return key;
@@ -30,7 +30,7 @@ const readEncrypted = (userId: string, submissionId?: string): Promise<Encrypted
  *
  * @throws DOMException when the device does not let us read, Error when there is no key or no answer in time
  */
-export async function readKept(owner: KeptOwner, submissionId?: string): Promise<KeptRecord[]> {
+export async function readDrafts(owner: DraftOwner, submissionId?: string): Promise<DraftRecord[]> {
   const encrypted = await readEncrypted(owner.id, submissionId);
   if (encrypted.length === 0) return [];
   const key = await keyOf(owner);
@@ -43,7 +43,7 @@ export async function readKept(owner: KeptOwner, submissionId?: string): Promise
  *
  * @throws DOMException when there is no room left or nothing may be kept, Error when there is no key or no answer in time
  */
-export async function keep(owner: KeptOwner, records: readonly KeptRecord[]): Promise<void> {
+export async function writeDrafts(owner: DraftOwner, records: readonly DraftRecord[]): Promise<void> {
   const key = await keyOf(owner);
   // Before the transaction, which would not wait for it.
   const encrypted = await Promise.all(records.map((record) => encrypt(key, record)));
@@ -54,19 +54,19 @@ export async function keep(owner: KeptOwner, records: readonly KeptRecord[]): Pr
     for (const record of encrypted) {
       const place = [record.userId, record.submissionId, record.index];
       const before = store.get(place) as IDBRequest<EncryptedRecord | undefined>;
-      before.onsuccess = () => store.put(mergeKept(before.result, record));
+      before.onsuccess = () => store.put(mergeDrafts(before.result, record));
     }
     await isDone;
   });
 }
 
 /** Forgets some of what is kept; without a device to keep on there is nothing to forget. */
-export async function forgetKept(
+export async function deleteDrafts(
   userId: string,
   submissionId: string,
-  isForgotten: (record: Pick<KeptRecord, 'index' | 'at' | 'sentRevision'>) => boolean = () => true,
+  isDeleted: (record: Pick<DraftRecord, 'index' | 'at' | 'sentRevision'>) => boolean = () => true,
 ): Promise<void> {
-  const records = (await readEncrypted(userId, submissionId)).filter(isForgotten);
+  const records = (await readEncrypted(userId, submissionId)).filter(isDeleted);
   if (records.length === 0) return;
   await onDevice(async (database) => {
     const transaction = database.transaction(DEVICE_STORE, 'readwrite');

@@ -4,10 +4,10 @@ import type { Drafts } from './draft-store.ts';
 import type { Step } from './steps.ts';
 
 /** What its author saw of an answer: the question and the word that was chosen, or the factor and the note. */
-export type AnswerWords = { question: string; answer: string };
+export type AnswerTexts = { question: string; answer: string };
 
 /** The words of an answer or, by the index of its factor, of a note. */
-export function wordsOf(steps: readonly Step[], index: string, chosen: number | string): AnswerWords {
+export function findAnswerTexts(steps: readonly Step[], index: string, chosen: number | string): AnswerTexts {
   const asked = steps.find((step) => step.index === index);
   if (asked) {
     return { question: asked.text, answer: asked.options.find(({ value }) => value === chosen)?.label ?? '' };
@@ -20,9 +20,9 @@ export function wordsOf(steps: readonly Step[], index: string, chosen: number | 
 export function unsentAnswers(
   { answers, notes }: Pick<Drafts, 'answers' | 'notes'>,
   steps: readonly Step[],
-): AnswerWords[] {
+): AnswerTexts[] {
   const drafts = { ...answers, ...notes };
   return Object.entries(drafts)
     .filter(([, draft]) => isUnsaved<number | string>(draft))
-    .map(([index, { chosen }]) => wordsOf(steps, index, chosen));
+    .map(([index, { chosen }]) => findAnswerTexts(steps, index, chosen));
 }

@@ -4,16 +4,16 @@ import {
   mergeAnswer,
   type StoredAnswer,
 } from '@wellspring/shared/domain/questionnaire/answer-revisions.ts';
-import { mergeKept } from '@wellspring/shared/domain/questionnaire/kept-answer.ts';
+import { mergeDrafts } from '@wellspring/shared/domain/questionnaire/offline-draft.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { aSubmission } from '@wellspring/shared/testing/a-checkup.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createKeeper, type Keeper, type KeptRow, type TabNews } from './answer-keeper.ts';
 import { answerPlace } from './answer-place.ts';
 import { createAnswerSaver, type Saver } from './answer-saver.ts';
 import type { ChangeSet } from './change-set.ts';
 import { chooseDraft, createDraftStore, type DraftStore, unsavedCount, writeDraft } from './draft-store.ts';
+import { createDraftSync, type DraftRow, type DraftSync, type TabMessage } from './draft-sync.ts';
 
 const INDEXES = ['EB#AU#AU1', 'EB#AU#AU2'] as const;
 
@@ -54,8 +54,8 @@ function createServer(later: Later) {
 
 /** What the tabs of one browser share: the device's storage, the lock, the channel and the clock. */
 function createBrowser(later: Later) {
-  const rows = new Map<string, KeptRow>();
-  const tabs: { hear: (news: readonly TabNews[]) => void }[] = [];
+  const rows = new Map<string, DraftRow>();
+  const tabs: { receive: (messages: readonly TabMessage[]) => void }[] = [];
   let turn: Promise<unknown> = Promise.resolve();
   let clock = 0;
   return {
@@ -69,16 +69,16 @@ function createBrowser(later: Later) {
     },
     storage: {
       list: async () => later([...rows.values()], 'list'),
-      put: async (changed: readonly KeptRow[]) => {
+      put: async (changed: readonly DraftRow[]) => {
         await later(null, 'put');
-        for (const row of changed) rows.set(row.index, mergeKept(rows.get(row.index), row));
+        for (const row of changed) rows.set(row.index, mergeDrafts(rows.get(row.index), row));
       },
     },
   };
 }
 
 type Browser = ReturnType<typeof createBrowser>;
-type Tab = { store: DraftStore; saver: Saver; keeper: Keeper; choose: (index: string, value: number) => void };
+type Tab = { store: DraftStore; saver: Saver; sync: DraftSync; choose: (index: string, value: number) => void };
 
 function openTab(
   browser: Browser,
@@ -88,8 +88,8 @@ function openTab(
 ): Tab {
   const store = createDraftStore(submission);
   const touch = () => void later(null, 'touch').then(() => saver.flush());
-  const me = { hear: (_news: readonly TabNews[]) => {} };
-  const keeper = createKeeper({
+  const me = { receive: (_news: readonly TabMessage[]) => {} };
+  const sync = createDraftSync({
     store,
     send,
     rows: browser.storage,
@@ -97,18 +97,18 @@ function openTab(
     now: browser.now,
     onWaiting: touch,
     defer: (work) => void later(null, 'defer').then(work),
-    tell: (news) => {
+    broadcast: (messages) => {
       for (const tab of browser.tabs)
-        if (tab !== me) void later(structuredClone(news), 'news').then((heard) => tab.hear(heard));
+        if (tab !== me) void later(structuredClone(messages), 'messages').then((heard) => tab.receive(heard));
     },
   });
-  me.hear = keeper.hear;
+  me.receive = sync.receive;
   browser.tabs.push(me);
-  const saver = createAnswerSaver({ store, send: keeper.send });
+  const saver = createAnswerSaver({ store, send: sync.send });
   return {
     store,
     saver,
-    keeper,
+    sync,
     choose: (index, value) => {
       chooseDraft(store, index, value);
       touch();
@@ -165,14 +165,14 @@ describe('two tabs of one browser', () => {
   });
 });
 
-it('keeps what was chosen before the keeper was there', async () => {
+it('keeps what was chosen before the sync was there', async () => {
   const browser = createBrowser(soon);
   const store = createDraftStore(aSubmission([]));
   chooseDraft(store, INDEXES[0], 3);
   writeDraft(store, 'EB#AU', 'private:a word');
   const { inTurn, now, storage } = browser;
   const { send } = createServer(soon);
-  createKeeper({ store, send, rows: storage, inTurn, now, onWaiting: () => {}, tell: () => {} });
+  createDraftSync({ store, send, rows: storage, inTurn, now, onWaiting: () => {}, broadcast: () => {} });
   await expect.poll(() => answerPlace(store.getState())).toBe('device');
   expect([...browser.rows.keys()]).toEqual([INDEXES[0], 'EB#AU']);
 });
@@ -190,7 +190,7 @@ describe('a page that is gone', () => {
     writeDraft(gone.store, 'EB#AU', 'shared:a word');
     await expect.poll(() => browser.rows.size).toBe(3);
     gone.saver.dispose();
-    gone.keeper.stop();
+    gone.sync.stop();
     browser.tabs.length = 0;
     const kept = [...browser.rows.values()].sort((left, right) => left.at - right.at);
     expect(kept.map(({ index, chosen }) => [index, chosen])).toEqual([
@@ -200,7 +200,7 @@ describe('a page that is gone', () => {
     ]);
 
     const next = openTab(browser, server.send, soon);
-    await next.keeper.restore();
+    await next.sync.restore();
     expect([chosenIn(next, INDEXES[0]), chosenIn(next, INDEXES[1])]).toEqual([3, 2]);
     expect(next.store.getState().notes['EB#AU']?.chosen).toBe('shared:a word');
     await expect.poll(() => server.storedAt(INDEXES[0]).value).toBe(3);
@@ -219,7 +219,7 @@ describe('a page that is gone', () => {
     });
     const server = createServer(soon);
     const tab = openTab(browser, server.send, soon, aSubmission([6]));
-    await tab.keeper.restore();
+    await tab.sync.restore();
     expect(tab.store.getState().answers[INDEXES[0]]).toMatchObject({ chosen: 3, conflict: { value: 6, revision: 1 } });
     expect(server.requests).toEqual([]);
   });

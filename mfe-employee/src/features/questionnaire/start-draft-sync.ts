@@ -1,21 +1,21 @@
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { inTurn } from '@wellspring/shared/web/federation/in-turn.ts';
-import { forgetKept, type KeptOwner, keep, readKept } from '../../kept-answers.ts';
-import { answersOf } from '../../kept-record.ts';
-import { createKeeper, type TabNews } from './answer-keeper.ts';
+import { answersOf } from '../../draft-record.ts';
+import { type DraftOwner, deleteDrafts, readDrafts, writeDrafts } from '../../offline-drafts.ts';
 import type { SaverOptions } from './answer-saver.ts';
+import { findAnswerTexts } from './answer-texts.ts';
+import { createDraftSync, type TabMessage } from './draft-sync.ts';
 import type { Step } from './steps.ts';
 import type { QuestionnaireDrafts } from './use-drafts.ts';
-import { wordsOf } from './words-of-answer.ts';
 
-export type KeepingParts = QuestionnaireDrafts & {
-  owner: KeptOwner;
+export type DraftSyncOptions = QuestionnaireDrafts & {
+  owner: DraftOwner;
   submissionId: string;
   checkup: Pick<OwnCheckup, 'id' | 'title' | 'deadline'>;
   steps: readonly Step[];
 };
 
-type Keeping = Pick<SaverOptions, 'send'> & { stop: () => void };
+type RunningSync = Pick<SaverOptions, 'send'> & { stop: () => void };
 
 /** A choice is drawn by then, and nobody has closed the page. */
 const AFTER_THE_FRAME_MS = 60;
@@ -23,7 +23,7 @@ const AFTER_THE_FRAME_MS = 60;
 /** Long enough for every tab to have heard what was sent. */
 const A_MOMENT_MS = 60_000;
 
-/** What two tabs of one browser tell each other; nothing where a browser or a frame has no channel. */
+/** What two tabs of one browser broadcast each other; nothing where a browser or a frame has no channel. */
 function openChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);
@@ -38,9 +38,9 @@ function createTabs(submissionId: string) {
   const channel = openChannel(answersOf(submissionId));
   return {
     inTurn: <T>(work: () => Promise<T>) => inTurn(answersOf(submissionId), work),
-    tell: (news: readonly TabNews[]) => channel?.postMessage(news),
-    listen: (hear: (news: readonly TabNews[]) => void) => {
-      if (channel) channel.onmessage = ({ data }) => hear(data as readonly TabNews[]);
+    broadcast: (messages: readonly TabMessage[]) => channel?.postMessage(messages),
+    listen: (receive: (messages: readonly TabMessage[]) => void) => {
+      if (channel) channel.onmessage = ({ data }) => receive(data as readonly TabMessage[]);
     },
     close: () => channel?.close(),
   };
@@ -50,42 +50,42 @@ function createTabs(submissionId: string) {
  * Lets the answers of an open questionnaire outlive its page and meet those of other tabs. Loaded behind the first
  * question, which needs none of it.
  */
-export function startKeeping(parts: KeepingParts): Keeping {
-  const { store, saver, owner, submissionId, checkup, steps } = parts;
+export function startDraftSync(options: DraftSyncOptions): RunningSync {
+  const { store, saver, owner, submissionId, checkup, steps } = options;
   const userId = owner.id;
-  const { send } = parts.sender;
+  const { send } = options.sender;
   const tabs = createTabs(submissionId);
   const scope = { userId, submissionId, checkupId: checkup.id, title: checkup.title, deadline: checkup.deadline };
-  const keeper = createKeeper({
+  const sync = createDraftSync({
     store,
     send,
     rows: {
-      list: () => readKept(owner, submissionId),
+      list: () => readDrafts(owner, submissionId),
       put: (rows) =>
-        keep(
+        writeDrafts(
           owner,
-          rows.map((row) => ({ ...row, ...scope, ...wordsOf(steps, row.index, row.chosen) })),
+          rows.map((row) => ({ ...row, ...scope, ...findAnswerTexts(steps, row.index, row.chosen) })),
         ),
     },
     inTurn: tabs.inTurn,
-    tell: tabs.tell,
+    broadcast: tabs.broadcast,
     onWaiting: saver.touch,
     defer: (work) => setTimeout(work, AFTER_THE_FRAME_MS),
   });
-  const forgetSent = (before: number) =>
-    forgetKept(userId, submissionId, ({ sentRevision, at }) => sentRevision !== null && at < before).catch(
+  const deleteSent = (before: number) =>
+    deleteDrafts(userId, submissionId, ({ sentRevision, at }) => sentRevision !== null && at < before).catch(
       () => undefined,
     );
-  tabs.listen(keeper.hear);
+  tabs.listen(sync.receive);
   // What a page left behind that had no time to tidy up; not what another tab has sent just now.
-  void keeper.restore().then(() => forgetSent(Date.now() - A_MOMENT_MS));
+  void sync.restore().then(() => deleteSent(Date.now() - A_MOMENT_MS));
   return {
-    send: keeper.send,
+    send: sync.send,
     stop: () => {
-      keeper.stop();
+      sync.stop();
       tabs.close();
       // What the server has is no longer kept here.
-      void forgetSent(Number.POSITIVE_INFINITY);
+      void deleteSent(Number.POSITIVE_INFINITY);
     },
   };
 }

@@ -2,7 +2,7 @@ import { type AnswerDraft, draftOf } from './answer-draft.ts';
 import type { AnswerSave, AnswerValue, StoredAnswer } from './answer-revisions.ts';
 
 /** An answer (or a note, as text) as stored on a device, so that it outlives its page. */
-export type KeptAnswer<Value = AnswerValue> = {
+export type OfflineDraft<Value = AnswerValue> = {
   readonly chosen: Value;
   /** The revision the person was looking at. */
   readonly baseRevision: number;
@@ -18,7 +18,7 @@ export type KeptAnswer<Value = AnswerValue> = {
  * The draft of an answer that was stored on a device, merged with the server's copy. The user's last choice wins,
  * unless the answer was changed elsewhere since: then both are offered.
  */
-export function restoreDraft<Value>(stored: StoredAnswer<Value>, kept: KeptAnswer<Value>): AnswerDraft<Value> {
+export function restoreDraft<Value>(stored: StoredAnswer<Value>, kept: OfflineDraft<Value>): AnswerDraft<Value> {
   if (kept.sentRevision !== null || kept.chosen === stored.value) return draftOf(stored);
   const { underWay } = kept;
   // The save that was under way did arrive, and nothing came after it.
@@ -31,7 +31,7 @@ export function restoreDraft<Value>(stored: StoredAnswer<Value>, kept: KeptAnswe
  * Merges the drafts of one answer from two tabs: the later choice wins, and a choice that was sent stays sent. A tab
  * that lags behind never makes an answer unsent again.
  */
-export function mergeKept<Kept extends KeptAnswer<string | number>>(before: Kept | undefined, next: Kept): Kept {
+export function mergeDrafts<Kept extends OfflineDraft<string | number>>(before: Kept | undefined, next: Kept): Kept {
   if (!before) return next;
   const baseRevision = Math.max(before.baseRevision, next.baseRevision);
   if (next.at !== before.at) return { ...(next.at > before.at ? next : before), baseRevision };

@@ -2,10 +2,10 @@ import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.t
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useEffect } from 'react';
 import type { Step } from './steps.ts';
+import { useDeferredChunk } from './use-deferred-chunk.ts';
 import type { QuestionnaireDrafts } from './use-drafts.ts';
-import { useLaterParts } from './use-later-parts.ts';
 
-type KeepingParts = {
+type DraftSyncOptions = {
   drafts: QuestionnaireDrafts;
   submissionId: string;
   checkup: OwnCheckup;
@@ -13,18 +13,18 @@ type KeepingParts = {
 };
 
 /** Lets the device keep the answers as soon as it is known how. Before that they live in the memory of this page. */
-export function useKeeping({ drafts, submissionId, checkup, steps }: KeepingParts): void {
+export function useDraftSync({ drafts, submissionId, checkup, steps }: DraftSyncOptions): void {
   const { user } = useSignedInHost();
-  const startKeeping = useLaterParts(false)?.startKeeping;
+  const startDraftSync = useDeferredChunk(false)?.startDraftSync;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per questionnaire; another language is no other answer
   useEffect(() => {
-    if (!startKeeping) return;
+    if (!startDraftSync) return;
     const direct = drafts.sender.send;
-    const keeping = startKeeping({ ...drafts, owner: user, submissionId, checkup, steps });
-    drafts.sender.send = keeping.send;
+    const sync = startDraftSync({ ...drafts, owner: user, submissionId, checkup, steps });
+    drafts.sender.send = sync.send;
     return () => {
       drafts.sender.send = direct;
-      keeping.stop();
+      sync.stop();
     };
-  }, [drafts, submissionId, startKeeping]);
+  }, [drafts, submissionId, startDraftSync]);
 }
