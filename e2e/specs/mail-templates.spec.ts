@@ -8,7 +8,7 @@ const PATH = '/settings/mail-templates';
 type Received = { to: string; subject: string; text: string };
 
 /** The words of a mail before the test, so that the next one finds the demo as it was. */
-async function forgetChanges(page: Page): Promise<void> {
+async function discardChanges(page: Page): Promise<void> {
   const reset = page.getByRole('button', { name: 'Reset to the original' });
   if (!(await reset.isVisible())) return;
   await reset.click();
@@ -76,7 +76,7 @@ test.describe('the words of the mails', () => {
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     await picture(page, 'mail-template');
-    await forgetChanges(page);
+    await discardChanges(page);
     await expect(page.getByText('The original text is back.')).toBeVisible();
     await expect(page.getByText('Original', { exact: true })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { DEVICE_DATABASE, DEVICE_STORE } from '@wellspring/shared/web/host/forget-device.ts';
+import { DEVICE_DATABASE, DEVICE_STORE } from '@wellspring/shared/web/host/clear-device-data.ts';
 import type { EncryptedRecord } from './draft-encryption.ts';
 import type { DraftRecord } from './draft-record.ts';
 

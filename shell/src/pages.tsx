@@ -56,7 +56,7 @@ function AreaPage({ remotes }: { remotes: Remotes }) {
       key={name}
       place={pathname}
       fallback={(failure) => <RemoteFailure {...failure} />}
-      onFailure={() => remotes.forgetFailure(name)}
+      onFailure={() => remotes.resetError(name)}
     >
       <RemoteArea name={name} remotes={remotes} otherwise={<NotAvailablePage />} />
     </Boundary>

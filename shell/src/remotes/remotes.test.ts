@@ -53,7 +53,7 @@ it('gives up an entry that never answers, and asks under another address after t
   await vi.advanceTimersByTimeAsync(LOAD_LIMIT_MS);
   expect(outcome).toHaveBeenCalledWith(expect.stringMatching(/remote-entry\.js did not come within 120 seconds$/));
   runtime.load.mockResolvedValue({ mfe });
-  remotes.forgetFailure(NAME);
+  remotes.resetError(NAME);
   expect((await remotes.load(NAME, 'en')).mfe).toBe(mfe);
   const { entry } = registry.remotes[NAME]?.live ?? { entry: '' };
   expect(entries()).toEqual([entry, `${entry}?again=1`]);
@@ -77,7 +77,7 @@ it('says that a remote is switched off, and shows it once it is on again', async
   const remotes = createRemotes(off, { readRegistry });
   await expect(remotes.load(NAME, 'en')).rejects.toMatchObject({ name: 'RemoteSwitchedOff' });
   expect(readRegistry).not.toHaveBeenCalled();
-  remotes.forgetFailure(NAME);
+  remotes.resetError(NAME);
   expect((await remotes.load(NAME, 'en')).mfe).toBe(mfe);
 });
 
@@ -90,7 +90,7 @@ it('retries with the release that is live by then, and with the old one where th
     const failed = expect(remotes.load(NAME, 'en')).rejects.toThrow('throws at load');
     await vi.advanceTimersByTimeAsync(2_000);
     await failed;
-    remotes.forgetFailure(NAME);
+    remotes.resetError(NAME);
   };
   await fails();
   await fails();

@@ -25,7 +25,7 @@ export type Remotes = {
   /** Always the same promise for the same remote: React asks again at every render, and a failure must stay one. */
   load: (name: string, locale: Locale) => Promise<LoadedRemote>;
   /** The next load of a remote that failed is a new try, of the release that is live by then. */
-  forgetFailure: (name: string) => void;
+  resetError: (name: string) => void;
   /** The remote that shows a path, also when it is switched off; null when the registry of this page knows none. */
   ownerOf: (path: string) => string | null;
   /** What was loaded already. */
@@ -88,7 +88,7 @@ export function createRemotes(registry: Registry, { beacon, readRegistry }: Remo
       if (remote?.isWatched && !remote.killed) beacon?.follow(name, remote.live, started);
       return started;
     },
-    forgetFailure(name) {
+    resetError(name) {
       beacon?.failed(name);
       // What did load is in the module cache; only its promises, including those of its messages, are created again.
       loaded.delete(name);

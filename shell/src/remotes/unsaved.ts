@@ -1,4 +1,4 @@
-import { createFlushers } from '@wellspring/shared/web/host/flushers.ts';
+import { createSaveHandlers } from '@wellspring/shared/web/host/save-handlers.ts';
 
 /** Save handlers of the remotes of this page; code that reloads the page calls them first. */
-export const unsaved = createFlushers();
+export const unsaved = createSaveHandlers();

@@ -75,7 +75,7 @@ it('leaves nothing on the device once everything is saved', async () => {
 });
 
 it('leaves the drafts of other users on the device', async () => {
-  const forgotten = vi.spyOn(await import('@wellspring/shared/web/host/forget-device.ts'), 'forgetDevice');
+  const forgotten = vi.spyOn(await import('@wellspring/shared/web/host/clear-device-data.ts'), 'clearDeviceData');
   const session = open();
   await session.logIn({ identifier: 'a@demo.test', password: 'secret' });
   await session.logOut();

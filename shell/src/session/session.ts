@@ -3,9 +3,9 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { User } from '@wellspring/shared/contracts/people/user.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { type Api, createApi } from '@wellspring/shared/http.ts';
-import { forgetDevice } from '@wellspring/shared/web/host/forget-device.ts';
+import { clearDeviceData } from '@wellspring/shared/web/host/clear-device-data.ts';
 import { unsaved } from '../remotes/unsaved.ts';
-import { forgetEarlyAnswers, takeEarlyAnswer } from '../start/early-answers.ts';
+import { dropPrefetched, takeEarlyAnswer } from '../start/early-answers.ts';
 import { createOtherTabs } from './other-tabs.ts';
 import { createPendingLogout } from './pending-logout.ts';
 import { type StoredToken, tokenStorage } from './token-storage.ts';
@@ -94,7 +94,7 @@ export function createSession(options: SessionOptions): Session {
     token = null;
     personId = null;
     clearTimeout(timer);
-    forgetEarlyAnswers();
+    dropPrefetched();
     tokenStorage.clear();
     onUser(null);
   }
@@ -192,7 +192,7 @@ export function createSession(options: SessionOptions): Session {
       // everything else.
       forget();
       otherTabs.leave();
-      if (left.every((count) => count === 0)) await forgetDevice(leaver);
+      if (left.every((count) => count === 0)) await clearDeviceData(leaver);
       await pendingLogout.flush();
     },
     async sendResetMail(email) {

@@ -2,7 +2,7 @@ const answers = (globalThis as { wsEarly?: Record<string, Promise<Response>> }).
 
 /** After this long an answer says too little about now. */
 const freshMs = 20_000;
-setTimeout(forgetEarlyAnswers, freshMs);
+setTimeout(dropPrefetched, freshMs);
 
 /** Answers to requests that the page made before the shell was loaded; each can be taken once. */
 export function takeEarlyAnswer({ url }: Request): Promise<Response> | null {
@@ -12,6 +12,6 @@ export function takeEarlyAnswer({ url }: Request): Promise<Response> | null {
 }
 
 /** They were given to one person and are nothing to the next. */
-export function forgetEarlyAnswers(): void {
+export function dropPrefetched(): void {
   for (const url of Object.keys(answers)) delete answers[url];
 }

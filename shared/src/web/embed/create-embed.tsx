@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import type { Locale } from '../../contracts/common.ts';
 import { User } from '../../contracts/people/user.ts';
 import { createApi } from '../../http.ts';
-import { createFlushers } from '../host/flushers.ts';
 import { type Host, HostContext } from '../host/host-context.tsx';
 import type { MfeView } from '../host/mfe.ts';
+import { createSaveHandlers } from '../host/save-handlers.ts';
 import type { Catalogue } from '../i18n/catalogue.ts';
 import { Messages, type SharedMessageId, useTypedMessages } from '../i18n/messages.tsx';
 import { loadSharedMessages } from '../i18n/shared-catalogue.ts';
@@ -64,7 +64,7 @@ export function createEmbed({ views, loadMessages }: EmbedParts): EmbedModule['m
 
     for (const one of [tokens, base, sheet]) adoptSheet(pageRoot, one);
     const toasts = createToastStore();
-    const flushers = createFlushers();
+    const saveHandlers = createSaveHandlers();
     const root = createRoot(app);
     let target: EmbedTarget = options;
     let catalogue = firstCatalogue;
@@ -91,7 +91,7 @@ export function createEmbed({ views, loadMessages }: EmbedParts): EmbedModule['m
       },
       toast: (toastKind, text, action) => toasts.show({ kind: toastKind, text, action }),
       emit,
-      onFlush: flushers.add,
+      onFlush: saveHandlers.add,
     });
 
     const render = () => {
@@ -134,7 +134,7 @@ export function createEmbed({ views, loadMessages }: EmbedParts): EmbedModule['m
     render();
     return {
       update: show,
-      flush: flushers.flush,
+      flush: saveHandlers.flush,
       unmount() {
         isMounted = false;
         root.unmount();

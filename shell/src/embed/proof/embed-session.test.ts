@@ -155,7 +155,7 @@ describe('createEmbedSession', () => {
   });
 
   it('ends the session on the server, never asks again and leaves nothing of the person on the device', async () => {
-    const forgotten = vi.spyOn(await import('@wellspring/shared/web/host/forget-device.ts'), 'forgetDevice');
+    const forgotten = vi.spyOn(await import('@wellspring/shared/web/host/clear-device-data.ts'), 'clearDeviceData');
     tokens = [given('t1', 65), () => new Response(null, { status: 204 })];
     const { session } = open();
     await session.open();

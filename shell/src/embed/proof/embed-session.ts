@@ -1,4 +1,4 @@
-import { forgetDevice } from '@wellspring/shared/web/host/forget-device.ts';
+import { clearDeviceData } from '@wellspring/shared/web/host/clear-device-data.ts';
 import {
   EmbedError,
   type EmbedErrorCode,
@@ -168,7 +168,7 @@ export function createEmbedSession(options: EmbedSessionOptions): EmbedSession {
       over.abort();
       const { id = null } = (given?.user ?? {}) as { id?: string };
       given = null;
-      await forgetDevice(id);
+      await clearDeviceData(id);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetDevice } from './forget-device.ts';
+import { clearDeviceData } from './clear-device-data.ts';
 
 const deleted: unknown[] = [];
 let stores: string[];
@@ -37,7 +37,7 @@ afterEach(() => {
 
 it('forgets what one person wrote, and nothing of others, and is done only then', async () => {
   const done = vi.fn();
-  const forgetting = forgetDevice('u1').then(done);
+  const forgetting = clearDeviceData('u1').then(done);
   opening.onsuccess();
   expect(deleted).toEqual([{ from: ['u1'], to: ['u1', []] }]);
   expect(device.deleteDatabase).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ it('forgets what one person wrote, and nothing of others, and is done only then'
 });
 
 it('makes no database where there is none', async () => {
-  const forgetting = forgetDevice('u1');
+  const forgetting = clearDeviceData('u1');
   opening.onupgradeneeded();
   expect(opening.transaction.abort).toHaveBeenCalledTimes(1);
   opening.onerror();
@@ -59,23 +59,23 @@ it('makes no database where there is none', async () => {
 
 it('has nothing to forget where nothing was ever kept', async () => {
   stores = [];
-  const forgetting = forgetDevice('u1');
+  const forgetting = clearDeviceData('u1');
   opening.onsuccess();
   await forgetting;
   expect(deleted).toEqual([]);
 });
 
 it('forgets everything of a person that is not known', async () => {
-  await forgetDevice(null);
+  await clearDeviceData(null);
   expect(device.deleteDatabase).toHaveBeenCalledWith('wellspring');
 });
 
 it('does not wait for a device that does not answer, nor for one that refuses', async () => {
-  const forgetting = forgetDevice('u1');
+  const forgetting = clearDeviceData('u1');
   await vi.advanceTimersByTimeAsync(2_000);
   await forgetting;
   device.open.mockImplementationOnce(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  await forgetDevice('u1');
+  await clearDeviceData('u1');
 });

@@ -15,17 +15,17 @@ const LIMIT_MS = 2_000;
  *
  * @param userId null when the person is not known: then nothing of anyone stays
  */
-export async function forgetDevice(userId: string | null): Promise<void> {
+export async function clearDeviceData(userId: string | null): Promise<void> {
   const limit = new Promise<void>((resolve) => setTimeout(resolve, LIMIT_MS));
   try {
     if (userId === null) globalThis.indexedDB?.deleteDatabase(DEVICE_DATABASE);
-    else await Promise.race([forgetPerson(userId), limit]);
+    else await Promise.race([deletePerson(userId), limit]);
   } catch {
     // Forbidden in some frames, in which nothing was kept either.
   }
 }
 
-const forgetPerson = (userId: string) =>
+const deletePerson = (userId: string) =>
   new Promise<void>((resolve, reject) => {
     const opening = globalThis.indexedDB.open(DEVICE_DATABASE);
     // There is none yet, and none is made.

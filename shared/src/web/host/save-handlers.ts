@@ -1,7 +1,7 @@
 import type { Flush } from './host-context.tsx';
 
 /** What of a page must be saved before it is left. */
-export type Flushers = {
+export type SaveHandlers = {
   add: (flush: Flush) => () => void;
   /** Saves everything; how many things could not be saved. */
   flush: () => Promise<number>;
@@ -9,7 +9,7 @@ export type Flushers = {
   isBusy: () => boolean;
 };
 
-export function createFlushers(): Flushers {
+export function createSaveHandlers(): SaveHandlers {
   const known = new Set<Flush>();
   return {
     add(flush) {
