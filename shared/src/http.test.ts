@@ -78,7 +78,7 @@ describe('createApi', () => {
       .mockReturnValueOnce(Promise.reject(new TypeError('no network')))
       .mockReturnValue(null);
     replies = [{ body: { n: 2 } }, { body: { n: 3 } }];
-    const api = createApi({ apiBaseUrl: base, getToken: () => 't1', earlyAnswer: early });
+    const api = createApi({ apiBaseUrl: base, getToken: () => 't1', findPrefetched: early });
     const read = () => api.get('users/me').json(z.object({ n: z.number() }));
     expect([await read(), await read(), await read()]).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
     expect(early.mock.calls[0]?.[0].url).toBe(`${base}/users/me`);

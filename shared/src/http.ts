@@ -23,7 +23,7 @@ export type ApiOptions = {
   /** Called with the token of a call that was refused because its session is over: logged out elsewhere, ended or disabled. */
   onSessionEnded?: (token: string) => void;
   /** A prefetched answer; null: none. A failed one is requested again. */
-  earlyAnswer?: (request: Request) => Promise<Response> | null;
+  findPrefetched?: (request: Request) => Promise<Response> | null;
   /**
    * Called when there was no answer at all: no network, refused, time-out. A call with `context: background` is left
    * out: its caller handles the error and retries.
@@ -59,8 +59,8 @@ export function toAppError(error: Error): Error {
 }
 
 /** Adds the token, and repeats a call once with a renewed token when the old one was over. */
-function withToken({ getToken, renewToken, onSessionEnded, earlyAnswer }: ApiOptions) {
-  const ask = async (request: Request) => (await earlyAnswer?.(request)?.catch(() => null)) ?? fetch(request);
+function withToken({ getToken, renewToken, onSessionEnded, findPrefetched }: ApiOptions) {
+  const ask = async (request: Request) => (await findPrefetched?.(request)?.catch(() => null)) ?? fetch(request);
   return async (input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const token = getToken?.();

@@ -22,7 +22,7 @@ export type Frontends = {
   /** The shell's messages by language. */
   shellCatalogues: WatchedFile<Record<string, unknown>>;
   /** Scripts small enough to stand inside their page. */
-  earlyScript: WatchedFile<string>;
+  prefetchScript: WatchedFile<string>;
   frameScript: WatchedFile<string>;
   /** A release as it was published; null when its folder is gone. */
   release: (name: string, releaseId: string) => Promise<RemoteRelease | null>;
@@ -79,7 +79,7 @@ export function openFrontends(
     shellCatalogues: watched('shell/catalogues.json', (text) =>
       z.record(z.string(), z.unknown()).parse(JSON.parse(text)),
     ),
-    earlyScript: watched('embed/early.js', (text) => text.trim()),
+    prefetchScript: watched('embed/early.js', (text) => text.trim()),
     frameScript: watched('embed/frame.js', (text) => text.trim()),
     shellPreload: watched('shell/preload.json', (text) => ShellPreload.parse(JSON.parse(text))),
   };

@@ -81,7 +81,7 @@ export type ShellDocument = { forVisit: (visit: Visit) => Promise<ShellPage | nu
 
 /** Puts what the shell reads first and preloads into its page, once per version of them and kind of path. */
 export function createShellDocument(frontends: Frontends): ShellDocument {
-  const { registry, shellPage, shellPreload, shellCatalogues, earlyScript } = frontends;
+  const { registry, shellPage, shellPreload, shellCatalogues, prefetchScript } = frontends;
   const made = new LRUCache<string, Promise<ShellPage>>({ max: 50 });
 
   return {
@@ -91,7 +91,7 @@ export function createShellDocument(frontends: Frontends): ShellDocument {
         registry.read(),
         shellPreload.read(),
         shellCatalogues.read(),
-        earlyScript.read(),
+        prefetchScript.read(),
       ]);
       if (!page) return null;
       const remote = ownerOfPath(pathname);

@@ -1,10 +1,10 @@
 import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import type { EmbedTarget, MountedEmbed } from '@wellspring/shared/web/embed/embed-module.ts';
 import { folderOf, knowFiles } from '@wellspring/shared/web/federation/checked-import.ts';
-import { createEarlyReads } from './early-reads.ts';
 import { EmbedError, isEmbedError } from './element/error-codes.ts';
 import { loadEmbedModule } from './loading/embed-module-loader.ts';
 import { importAnew } from './loading/import-anew.ts';
+import { createPrefetch } from './prefetch.ts';
 import { createEmbedSession } from './proof/embed-session.ts';
 import type { AskForProof, Proof } from './proof/proof.ts';
 import {
@@ -124,7 +124,7 @@ async function start(data: FrameData): Promise<void> {
     app.hidden = false;
     return { given };
   };
-  const early = createEarlyReads(data);
+  const early = createPrefetch(data);
   const session = createEmbedSession({
     apiBaseUrl: data.apiBaseUrl,
     embedKey: data.embedKey,
@@ -151,7 +151,7 @@ async function start(data: FrameData): Promise<void> {
       person,
       getToken: session.getToken,
       renewToken: session.renew,
-      earlyAnswer: early.take,
+      findPrefetched: early.take,
       emit: (event) => say({ type: 'event', event }),
       mayMove: async (move: Move) => (await questions.ask({ what: 'move', move })) !== false,
     });

@@ -16,7 +16,7 @@ import en from '../locales/en.json' with { type: 'json' };
 import type { Session } from '../session/session.ts';
 import { SessionContext } from '../session/session-context.tsx';
 import { createSessionStore } from '../session/session-store.ts';
-import { cautiousSettings } from '../start/cautious-settings.ts';
+import { fallbackSettings } from '../start/fallback-settings.ts';
 import { Guard } from './guard.tsx';
 
 const nora = aUser();
@@ -30,7 +30,7 @@ const routes: RouteObject[] = [{ element: <Guard />, children: [{ path: '*', ele
 const Pages = () => useRoutes(routes);
 
 function open(path: string, user: User | null, settings: Partial<PublicSettings> = {}) {
-  const store = createSessionStore({ settings: { ...cautiousSettings, ...settings }, locale: 'en', catalogue: en });
+  const store = createSessionStore({ settings: { ...fallbackSettings, ...settings }, locale: 'en', catalogue: en });
   store.setState({ user });
   const toast = vi.fn();
   const host: PageHost = { kind: 'shell', root: document, overlay: null, baseUrl: '/', locale: 'en', toast };
@@ -99,12 +99,12 @@ function ToFeedback() {
 
 it('asks at each next page what the company has decided, and leads away from what was switched off', () => {
   const store = createSessionStore({
-    settings: { ...cautiousSettings, hidefeedback: false },
+    settings: { ...fallbackSettings, hidefeedback: false },
     locale: 'en',
     catalogue: en,
   });
   store.setState({ user: nora });
-  const refreshSettings = vi.fn(() => store.setState({ settings: { ...cautiousSettings, hidefeedback: true } }));
+  const refreshSettings = vi.fn(() => store.setState({ settings: { ...fallbackSettings, hidefeedback: true } }));
   const host: PageHost = { kind: 'shell', root: document, overlay: null, baseUrl: '/', locale: 'en', toast: vi.fn() };
   render(
     <SessionContext value={{ session: {} as Session, store, changeLocale: async () => {}, refreshSettings }}>

@@ -7,13 +7,13 @@ import en from '../locales/en.json' with { type: 'json' };
 import type { Session } from '../session/session.ts';
 import { SessionContext } from '../session/session-context.tsx';
 import { createSessionStore } from '../session/session-store.ts';
-import { cautiousSettings } from '../start/cautious-settings.ts';
+import { fallbackSettings } from '../start/fallback-settings.ts';
 import { ConnectionError } from './connection-error.tsx';
 
 afterEach(cleanup);
 
 it('shows that the server did not answer and whom to contact, and keeps the page', async () => {
-  const store = createSessionStore({ settings: cautiousSettings, locale: 'en', catalogue: en });
+  const store = createSessionStore({ settings: fallbackSettings, locale: 'en', catalogue: en });
   store.setState({ isUnreachable: true });
   render(
     <SessionContext value={{ session: {} as Session, store, changeLocale: async () => {} }}>

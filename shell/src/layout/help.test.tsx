@@ -13,7 +13,7 @@ import en from '../locales/en.json' with { type: 'json' };
 import type { Session } from '../session/session.ts';
 import { SessionContext } from '../session/session-context.tsx';
 import { createSessionStore } from '../session/session-store.ts';
-import { cautiousSettings } from '../start/cautious-settings.ts';
+import { fallbackSettings } from '../start/fallback-settings.ts';
 import { FramedPage } from './framed-page.tsx';
 
 const faq = {
@@ -62,7 +62,7 @@ afterEach(() => vi.unstubAllGlobals());
 const onUnreachable = vi.fn();
 
 async function open(path = '/') {
-  const store = createSessionStore({ settings: cautiousSettings, locale: 'en', catalogue: en });
+  const store = createSessionStore({ settings: fallbackSettings, locale: 'en', catalogue: en });
   store.setState({ user: aUser() });
   const session = { api: createApi({ apiBaseUrl: 'http://localhost/api', onUnreachable }) } as unknown as Session;
   const host: PageHost = { kind: 'shell', root: document, overlay: null, baseUrl: '/', locale: 'en', toast: () => {} };

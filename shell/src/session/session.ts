@@ -5,7 +5,7 @@ import { isAppError } from '@wellspring/shared/errors.ts';
 import { type Api, createApi } from '@wellspring/shared/http.ts';
 import { clearDeviceData } from '@wellspring/shared/web/host/clear-device-data.ts';
 import { unsaved } from '../remotes/unsaved.ts';
-import { dropPrefetched, takeEarlyAnswer } from '../start/early-answers.ts';
+import { dropPrefetched, takePrefetched } from '../start/prefetched.ts';
 import { createOtherTabs } from './other-tabs.ts';
 import { createPendingLogout } from './pending-logout.ts';
 import { type StoredToken, tokenStorage } from './token-storage.ts';
@@ -63,7 +63,7 @@ export function createSession(options: SessionOptions): Session {
 
   const open = createApi({ apiBaseUrl, onUnreachable });
   // A renewal in the background must not open a dialog: the next call of the person will.
-  const quiet = createApi({ apiBaseUrl, earlyAnswer: takeEarlyAnswer });
+  const quiet = createApi({ apiBaseUrl, findPrefetched: takePrefetched });
   const api = createApi({
     apiBaseUrl,
     onUnreachable,
@@ -71,7 +71,7 @@ export function createSession(options: SessionOptions): Session {
     renewToken,
     // The user may have logged in again before a slow answer arrives.
     onSessionEnded: (refused) => refused === token?.jwt && end(),
-    earlyAnswer: takeEarlyAnswer,
+    findPrefetched: takePrefetched,
   });
 
   const otherTabs = openOtherTabs({ flush: saveTheRest, onLeft: end });

@@ -11,8 +11,8 @@ import { createSession } from '../session/session.ts';
 import type { ShellSession } from '../session/session-context.tsx';
 import { createSessionStore } from '../session/session-store.ts';
 import { loadShellCatalogue, pageLocale } from '../shell-catalogue.ts';
-import { cautiousSettings } from './cautious-settings.ts';
 import { keepChoice, readChoice } from './device-choice.ts';
+import { fallbackSettings } from './fallback-settings.ts';
 import { type PageData, readRegistry } from './page-data.ts';
 
 export type StartedShell = { shellSession: ShellSession; remotes: Remotes };
@@ -50,7 +50,7 @@ export async function startShell({ config, registry, settings }: PageData): Prom
   const remotes = createRemotes(registry, { beacon, readRegistry: () => readRegistry(config) });
   const firstPage = prepareFirstPage(remotes, location.pathname, keptLocale ?? pageLocale ?? 'en');
   const store = createSessionStore({
-    settings: settings ?? cautiousSettings,
+    settings: settings ?? fallbackSettings,
     locale: keptLocale ?? 'en',
     catalogue: {},
   });

@@ -46,7 +46,7 @@ export function createEmbed({ views, loadMessages }: EmbedParts): EmbedModule['m
       settings,
       getToken,
       renewToken,
-      earlyAnswer,
+      findPrefetched,
       emit,
       mayMove,
     } = options;
@@ -54,7 +54,7 @@ export function createEmbed({ views, loadMessages }: EmbedParts): EmbedModule['m
       apiBaseUrl: `${baseUrl}api`,
       getToken,
       renewToken,
-      ...(earlyAnswer ? { earlyAnswer } : {}),
+      ...(findPrefetched ? { findPrefetched } : {}),
     });
     const known = User.safeParse(options.person);
     const [user, firstCatalogue] = await Promise.all([

@@ -31,7 +31,7 @@ export type EmbedMountOptions = EmbedTarget & {
   /** One silent renewal; null when the person must be asked again. */
   renewToken: () => Promise<string | null>;
   /** Answers to the first calls of the view that were asked for while this file was loading. */
-  earlyAnswer?: (request: Request) => Promise<Response> | null;
+  findPrefetched?: (request: Request) => Promise<Response> | null;
   emit: (event: HostEvent) => void;
   /** Asked before the person goes elsewhere; `view` is null when only the full application has the path. */
   mayMove: (move: { view: string | null; id: string | null; path: string }) => Promise<boolean>;

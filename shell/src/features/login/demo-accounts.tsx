@@ -10,7 +10,7 @@ export type DemoAccountsProps = { onChoose: (account: { email: string; password:
 export function DemoAccounts({ onChoose }: DemoAccountsProps) {
   const t = useMessages();
   return (
-    <details className="ws-entrance-demo ws-small">
+    <details className="ws-auth-demo ws-small">
       <summary>{t('demo-accounts.summary.label')}</summary>
       <ul>
         {roles.map((role) => (

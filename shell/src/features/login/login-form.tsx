@@ -6,7 +6,7 @@ import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
 import { PasswordInput } from '@wellspring/shared/web/ui/fields/password-input.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/fields/text-input.tsx';
 import { useState } from 'react';
-import { useSubmission } from '../../entrance/use-submission.ts';
+import { useSubmission } from '../../auth-layout/use-submission.ts';
 import { useSession, useSessionState } from '../../session/session-context.tsx';
 import { useMessages } from '../../use-messages.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
@@ -58,7 +58,7 @@ export function LoginForm({ email, onEmail, onForgotten }: LoginFormProps) {
           label={t('login.password.label')}
           error={isEmpty && !password ? t('login.password.missing') : null}
           aside={
-            <button type="button" className="ws-entrance-link" onClick={onForgotten}>
+            <button type="button" className="ws-auth-link" onClick={onForgotten}>
               {t('login.forgotten.action')}
             </button>
           }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Entrance } from '../../entrance/entrance.tsx';
+import { AuthLayout } from '../../auth-layout/auth-layout.tsx';
 import { useSessionState } from '../../session/session-context.tsx';
 import { useMessages } from '../../use-messages.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
@@ -16,13 +16,13 @@ export function LoginPage() {
   const companyName = useSessionState((state) => state.settings.companyName);
   if (isForgotten)
     return (
-      <Entrance title={t('forgot-password.title.label')} lead={t('forgot-password.lead.text')}>
+      <AuthLayout title={t('forgot-password.title.label')} lead={t('forgot-password.lead.text')}>
         <ForgotPasswordForm email={email} onEmail={setEmail} onBack={() => setForgotten(false)} />
-      </Entrance>
+      </AuthLayout>
     );
   return (
-    <Entrance title={t('login.title.label')} lead={t('login.lead.text', { companyName })}>
+    <AuthLayout title={t('login.title.label')} lead={t('login.lead.text', { companyName })}>
       <LoginForm email={email} onEmail={setEmail} onForgotten={() => setForgotten(true)} />
-    </Entrance>
+    </AuthLayout>
   );
 }

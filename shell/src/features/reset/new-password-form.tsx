@@ -5,7 +5,7 @@ import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
 import { PasswordInput } from '@wellspring/shared/web/ui/fields/password-input.tsx';
 import { useState } from 'react';
-import { useSubmission } from '../../entrance/use-submission.ts';
+import { useSubmission } from '../../auth-layout/use-submission.ts';
 import { useSession, useSessionState } from '../../session/session-context.tsx';
 import { useMessages } from '../../use-messages.ts';
 import { passwordProblem } from './password-problem.ts';

@@ -4,7 +4,7 @@ import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button, LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { useCallback, useEffect, useState } from 'react';
-import { Entrance } from '../../entrance/entrance.tsx';
+import { AuthLayout } from '../../auth-layout/auth-layout.tsx';
 import { PageSkeleton } from '../../layout/page-skeleton.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { useMessages } from '../../use-messages.ts';
@@ -25,20 +25,20 @@ export function ResetPage() {
 
   if (state === 'invalid')
     return (
-      <Entrance title={t('reset.invalid.title')} lead={t('reset.invalid.text')}>
-        <p className="ws-entrance-lead">
+      <AuthLayout title={t('reset.invalid.title')} lead={t('reset.invalid.text')}>
+        <p className="ws-auth-lead">
           <LinkButton as={Link} to="/login" variant="primary" size="large">
             {t('reset.to-login.action')}
           </LinkButton>
         </p>
-      </Entrance>
+      </AuthLayout>
     );
   return (
-    <Entrance title={t('reset.title.label')}>
+    <AuthLayout title={t('reset.title.label')}>
       {state === 'checking' ? <PageSkeleton /> : null}
       {state === 'valid' ? <NewPasswordForm code={code} onInvalidCode={check} /> : null}
       {typeof state === 'object' ? <CheckFailed failure={state.failure} onRetry={check} /> : null}
-    </Entrance>
+    </AuthLayout>
   );
 }
 

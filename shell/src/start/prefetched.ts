@@ -1,11 +1,11 @@
-const answers = (globalThis as { wsEarly?: Record<string, Promise<Response>> }).wsEarly ?? {};
+const answers = (globalThis as { wsPrefetched?: Record<string, Promise<Response>> }).wsPrefetched ?? {};
 
 /** After this long an answer says too little about now. */
 const freshMs = 20_000;
 setTimeout(dropPrefetched, freshMs);
 
 /** Answers to requests that the page made before the shell was loaded; each can be taken once. */
-export function takeEarlyAnswer({ url }: Request): Promise<Response> | null {
+export function takePrefetched({ url }: Request): Promise<Response> | null {
   const answer = answers[url] ?? null;
   delete answers[url];
   return answer;

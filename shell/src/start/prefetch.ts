@@ -6,7 +6,7 @@
 type Answers = Record<string, Promise<Response>>;
 
 const answers: Answers = {};
-Object.assign(globalThis, { wsEarly: answers });
+Object.assign(globalThis, { wsPrefetched: answers });
 
 const { apiBaseUrl = '' } = JSON.parse(document.getElementById('ws-config')?.textContent ?? '{}');
 const api = `${new URL(apiBaseUrl, location.origin)}/`;

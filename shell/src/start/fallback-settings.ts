@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 
 /** Until the company's own settings are known, and where they cannot be had: what might be hidden is hidden. */
-export const cautiousSettings: PublicSettings = {
+export const fallbackSettings: PublicSettings = {
   companyName: 'Wellspring',
   hidedashboard: false,
   hidefeedback: true,

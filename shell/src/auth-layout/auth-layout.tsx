@@ -7,9 +7,9 @@ import { showTitle } from '../layout/document-title.ts';
 import { useChooseLanguage } from '../layout/language-select.tsx';
 import { useSessionState } from '../session/session-context.tsx';
 import { useMessages } from '../use-messages.ts';
-import sheet from './entrance.css';
+import sheet from './auth-layout.css';
 
-export type EntranceProps = {
+export type AuthLayoutProps = {
   title: string;
   /** One sentence under the title. */
   lead?: ReactNode;
@@ -17,27 +17,27 @@ export type EntranceProps = {
 };
 
 /** The frame of the pages before the log-in: the form on one side, the promise on the other. */
-export function Entrance({ title, lead, children }: EntranceProps) {
+export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   useSheet(sheet);
   const t = useMessages();
   useEffect(() => showTitle(title), [title]);
   return (
-    <div className="ws-entrance">
-      <div className="ws-entrance-side">
-        <div className="ws-entrance-brand">
+    <div className="ws-auth">
+      <div className="ws-auth-side">
+        <div className="ws-auth-brand">
           <Logo name="Wellspring" />
         </div>
-        <main className="ws-entrance-form">
+        <main className="ws-auth-form">
           <h1>{title}</h1>
-          {lead ? <p className="ws-entrance-lead">{lead}</p> : null}
+          {lead ? <p className="ws-auth-lead">{lead}</p> : null}
           {children}
         </main>
         <LanguageLinks />
       </div>
-      <aside className="ws-entrance-promise">
+      <aside className="ws-auth-promise">
         <RippleOrnament />
-        <p className="ws-entrance-promise-title">{t('entrance.promise.title')}</p>
-        <p className="ws-entrance-promise-text">{t('entrance.promise.text')}</p>
+        <p className="ws-auth-promise-title">{t('entrance.promise.title')}</p>
+        <p className="ws-auth-promise-text">{t('entrance.promise.text')}</p>
       </aside>
     </div>
   );
@@ -48,7 +48,7 @@ function LanguageLinks() {
   const current = useSessionState((state) => state.locale);
   const choose = useChooseLanguage();
   return (
-    <fieldset className="ws-entrance-languages" aria-label={t('language.select.label')}>
+    <fieldset className="ws-auth-languages" aria-label={t('language.select.label')}>
       {Locale.options.map((locale) => (
         <button
           key={locale}

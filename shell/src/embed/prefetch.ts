@@ -1,4 +1,4 @@
-export type EarlyReadsOptions = {
+export type PrefetchOptions = {
   apiBaseUrl: string;
   view: string;
   resourceId: string | null;
@@ -12,7 +12,7 @@ const freshMs = 20_000;
  * Requests what the first view will read as soon as there is a token, while the view's code is still loading. A view
  * that reads something else makes its own requests; one request is wasted.
  */
-export function createEarlyReads({ apiBaseUrl, view, resourceId, locale }: EarlyReadsOptions) {
+export function createPrefetch({ apiBaseUrl, view, resourceId, locale }: PrefetchOptions) {
   const answers = new Map<string, Promise<Response>>();
 
   function ask(path: string, query: Record<string, string>, jwt: string): Promise<Response> {
