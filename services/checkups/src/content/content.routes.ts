@@ -3,7 +3,7 @@ import { Factor, Vitamin } from '@wellspring/shared/contracts/content/content.ts
 import { Advice } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { localeOf } from '../platform/acting.ts';
+import { localeOf } from '../platform/authorization.ts';
 import type { ContentReader } from './door/content.ts';
 import { toFactor, toVitamin } from './door/to-vitamin.ts';
 

@@ -63,7 +63,7 @@ import type { Audit } from '../platform/audit/audit.ts';
 import { auditDenials } from '../platform/audit/audit-denials.ts';
 import { createOpeningAudit } from '../platform/audit/audit-opening.ts';
 import { internalDenialsRoutes } from '../platform/audit/internal-denials.routes.ts';
-import { tellDatabaseAway } from '../platform/database-errors.ts';
+import { databaseErrorHandler } from '../platform/database-errors.ts';
 import { pingMongo, transactionsOn } from '../platform/mongo.ts';
 import { createOutboxRepository } from '../platform/outbox/outbox.repository.ts';
 import type { WakeRelay } from '../platform/outbox/outbox.ts';
@@ -180,7 +180,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
   const teamChoices = createTeamChoices(connection);
   const meetingParts = {
     meetings: createMeetingRepository(connection),
-    untoldMeetings: deliveries.untoldMeetings,
+    unsentNotices: deliveries.unsentNotices,
     teamPeople,
     managerIdsOf,
     findPerson: people.findPerson,
@@ -212,7 +212,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
   void app.register(serviceAuth, { tokens: createInternalTokens(config.INTERNAL_SECRET) });
   void app.register(health, { checks: { mongo: () => pingMongo(connection) } });
   void app.register(async (routes) => {
-    routes.setErrorHandler(tellDatabaseAway);
+    routes.setErrorHandler(databaseErrorHandler);
     auditDenials(routes, audit);
     void routes.register(usersRoutes, {
       people,
@@ -350,8 +350,12 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
         peopleNamed: teamPeople.peopleNamed,
       },
     });
-    void routes.register(tagsRoutes, { prefix: '/messagetags', shelf: createMessageTagRepository(connection), audit });
-    void routes.register(tagsRoutes, { prefix: '/usertags', shelf: createUserTagRepository(connection), audit });
+    void routes.register(tagsRoutes, {
+      prefix: '/messagetags',
+      repository: createMessageTagRepository(connection),
+      audit,
+    });
+    void routes.register(tagsRoutes, { prefix: '/usertags', repository: createUserTagRepository(connection), audit });
     void routes.register(dataCopiesRoutes, {
       parts: { copies: createDataCopyRepository(connection), audit, wake: wakeRelay },
     });

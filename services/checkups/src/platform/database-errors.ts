@@ -14,7 +14,7 @@ function isAway(error: unknown): boolean {
 }
 
 /** Says of a database that does not answer that a repeat may succeed; everything else stays what it is. */
-export const toldAway = (error: unknown): unknown =>
+export const toUnavailableError = (error: unknown): unknown =>
   isAway(error) ? new AppError('unavailable', { retryAfterS: RETRY_AFTER_S, cause: error }) : error;
 
 /**
@@ -23,6 +23,6 @@ export const toldAway = (error: unknown): unknown =>
  *
  * @throws always
  */
-export function tellDatabaseAway(error: unknown): never {
-  throw toldAway(error);
+export function databaseErrorHandler(error: unknown): never {
+  throw toUnavailableError(error);
 }

@@ -6,8 +6,8 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { requirePermission } from '../platform/acting.ts';
 import type { Audit } from '../platform/audit/audit.ts';
+import { requirePermission } from '../platform/authorization.ts';
 import { withoutUndefined } from '../platform/without-undefined.ts';
 import type { SettingsRepository } from './settings.repository.ts';
 

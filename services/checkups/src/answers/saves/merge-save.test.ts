@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, boolean, constantFrom, integer, oneof, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredAnswer } from '../door/submission.ts';
-import { alreadyThere, type GuardedWrite, guessWrite, mergeSave } from './merge-save.ts';
+import { alreadyThere, type GuardedWrite, mergeSave, optimisticWrite } from './merge-save.ts';
 import type { AnswerEdit, NoteEdit } from './read-save.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
@@ -63,19 +63,19 @@ describe('a save', () => {
   it('is guessed in one write when nobody else changed the answer', () => {
     const document = createDocument();
     const save = { answers: [edit('JS1', 4, 0), edit('OB1', 'none', 0)], notes: [] };
-    const guess = guessWrite(save, now);
-    expect(guess && document.write(guess)).toBe(true);
+    const optimistic = optimisticWrite(save, now);
+    expect(optimistic && document.write(optimistic)).toBe(true);
     expect(document.row.answers.JS1).toEqual({ value: 4, revision: 1, at: now });
     expect(document.row.answeredCount).toBe(1);
-    expect(guess?.questions.map((revised) => revised.revision)).toEqual([1, 1]);
+    expect(optimistic?.questions.map((revised) => revised.revision)).toEqual([1, 1]);
   });
 
   it('writes nothing when one of its guesses is wrong', () => {
     const document = createDocument();
-    const first = guessWrite({ answers: [edit('JS1', 'none', 0)], notes: [] }, now);
+    const first = optimisticWrite({ answers: [edit('JS1', 'none', 0)], notes: [] }, now);
     expect(first && document.write(first)).toBe(true);
-    // Revision 1 and still unanswered: the guess that a later revision is an answer fails.
-    const second = guessWrite({ answers: [edit('JS2', 3, 0), edit('JS1', 5, 1)], notes: [] }, now);
+    // Revision 1 and still unanswered: the optimistic that a later revision is an answer fails.
+    const second = optimisticWrite({ answers: [edit('JS2', 3, 0), edit('JS1', 5, 1)], notes: [] }, now);
     expect(second && document.write(second)).toBe(false);
     expect(document.countAnswered()).toBe(0);
     const merged = mergeSave(document.row, { answers: [edit('JS2', 3, 0), edit('JS1', 5, 1)], notes: [] }, now);
@@ -141,8 +141,8 @@ describe('a save', () => {
           });
           const save = { answers, notes: [] };
           const before = structuredClone(document.row.answers);
-          const guess = guessWrite(save, now);
-          const isGuessed = guess !== null && document.write(guess);
+          const optimistic = optimisticWrite(save, now);
+          const isGuessed = optimistic !== null && document.write(optimistic);
           if (!isGuessed) {
             const { write } = mergeSave(readsBefore ? stale : document.row, save, now);
             if (write) document.write(write);

@@ -16,7 +16,7 @@ export type GuardedWrite = {
 };
 
 /** The guarded write with the revisions that the sender receives once it took effect. */
-type GuessedWrite = GuardedWrite & { questions: Revised[] };
+type OptimisticWrite = GuardedWrite & { questions: Revised[] };
 
 /** What becomes of a save. */
 export type MergedSave = {
@@ -36,13 +36,13 @@ const emptyNote = { content: '', isShared: false, revision: 0 };
 
 /**
  * The write of a save that nobody disturbs, guessed without reading: an answer of revision 0 is 'none', and one that was
- * answered before still is. Whatever is guessed is part of the filter, so a wrong guess writes nothing.
+ * answered before still is. Whatever is guessed is part of the filter, so a wrong optimistic writes nothing.
  *
  * @returns null when it cannot be guessed: notes, saves without answers, and answers that name no revision
  */
-export function guessWrite(save: Save, now: Date): GuessedWrite | null {
+export function optimisticWrite(save: Save, now: Date): OptimisticWrite | null {
   if (save.notes.length > 0 || save.answers.length === 0) return null;
-  const write: GuessedWrite = { filter: {}, set: {}, answeredBy: 0, questions: [] };
+  const write: OptimisticWrite = { filter: {}, set: {}, answeredBy: 0, questions: [] };
   for (const edit of save.answers) {
     const { baseRevision } = edit;
     if (baseRevision === null) return null;

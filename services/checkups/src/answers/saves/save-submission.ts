@@ -5,7 +5,7 @@ import type { ContentReader } from '../../content/door/content.ts';
 import { createBoundedCache } from '../../platform/bounded-cache.ts';
 import type { SubmissionCard } from '../door/submission.ts';
 import type { SubmissionRepository } from '../submissions/submission.repository.ts';
-import { alreadyThere, guessWrite, type MergedSave, mergeSave } from './merge-save.ts';
+import { alreadyThere, type MergedSave, mergeSave, optimisticWrite } from './merge-save.ts';
 import { readSave, type Save, type SaveBody } from './read-save.ts';
 
 const CACHE_SIZE = 20_000;
@@ -60,10 +60,10 @@ export function createSaveSubmission({ submissions, runs, content }: SaveParts):
     const save = readSave(body, all, run.checkup);
     const isOver = phaseOf(run, now) === 'over';
 
-    const guess = isOver ? null : guessWrite(save, now);
-    const saved = guess && (await submissions.save(id, userId, guess, now));
-    if (guess && saved)
-      return savedReply(id, saved.answeredCount, false, now, { questions: guess.questions, notes: [] });
+    const optimistic = isOver ? null : optimisticWrite(save, now);
+    const saved = optimistic && (await submissions.save(id, userId, optimistic, now));
+    if (optimistic && saved)
+      return savedReply(id, saved.answeredCount, false, now, { questions: optimistic.questions, notes: [] });
     return saveByReading(id, userId, save, isOver);
   };
 

@@ -6,7 +6,7 @@ import { errorBody, logRefusal, toAppError } from '@wellspring/shared/server/err
 import { responseSerializer } from '@wellspring/shared/server/response-serializer.ts';
 import { requireService } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { toldAway } from '../../platform/database-errors.ts';
+import { toUnavailableError } from '../../platform/database-errors.ts';
 import type { SaveSubmission } from './save-submission.ts';
 
 type Together = SavesTogether['saves'][number];
@@ -39,7 +39,7 @@ export const savesTogetherRoutes: FastifyPluginAsyncZod<{ save: SaveSubmission }
         if (actor.kind !== 'user') throw new AppError('not_allowed');
         return { status: 200, body: write(await save(id, actor.userId, answersOf(body))) };
       } catch (thrown) {
-        const error = toAppError(toldAway(thrown));
+        const error = toAppError(toUnavailableError(thrown));
         logRefusal(request, error);
         if (error.code === 'internal') request.log.error({ err: error.cause ?? error }, 'request failed');
         return { status: statusOf[error.code], body: JSON.stringify(errorBody(error, request.id)) };

@@ -7,7 +7,7 @@ import {
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { localeOf } from '../../platform/acting.ts';
+import { localeOf } from '../../platform/authorization.ts';
 import { type CalendarParts, listEntries, listEvents } from './list-entries.ts';
 import { rangesOf } from './ranges-of.ts';
 import { toCalendarEvent, toCheckupEntry } from './to-calendar.ts';

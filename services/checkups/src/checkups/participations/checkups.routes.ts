@@ -3,7 +3,7 @@ import { Count, Id, Locale } from '@wellspring/shared/contracts/common.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { localeOf } from '../../platform/acting.ts';
+import { localeOf } from '../../platform/authorization.ts';
 import { countOwnCheckups, listOwnCheckups, type OwnCheckupsParts, readQuestionnaire } from './own-checkups.ts';
 
 const ListQuery = z.strictObject(OwnCheckupsQuery.shape);

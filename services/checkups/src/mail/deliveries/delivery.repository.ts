@@ -7,7 +7,7 @@ import {
 import type { Connection } from 'mongoose';
 import type { InTransaction } from '../../platform/mongo.ts';
 import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
-import type { MailRow, UntoldMeetings } from '../door/mail.ts';
+import type { MailRow, UnsentNotices } from '../door/mail.ts';
 import { mailModel } from '../sending/mail.model.ts';
 
 const BATCH = 200;
@@ -42,7 +42,7 @@ export type DeliveryRepository = {
   tryAgain: (id: string) => Promise<boolean>;
   /** The same for all that can be, the latest first. */
   tryAllAgain: (kind: DeliveredKind | undefined) => Promise<{ count: number; hasMore: boolean }>;
-  untoldMeetings: UntoldMeetings;
+  unsentNotices: UnsentNotices;
 };
 
 /** Whether a mail that was given up can still do what it is for. */
@@ -146,7 +146,7 @@ export function createDeliveryRepository(
       return { count, hasMore: rows.length > BATCH_SIZE };
     },
 
-    async untoldMeetings(meetingIds) {
+    async unsentNotices(meetingIds) {
       if (meetingIds.length === 0) return new Set();
       const rows = await mails
         .find({ meetingId: { $in: [...meetingIds] } }, { meetingId: 1, state: 1, error: 1 })

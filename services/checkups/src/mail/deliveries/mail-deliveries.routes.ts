@@ -12,7 +12,7 @@ import {
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { actorCan, requirePermission } from '../../platform/acting.ts';
+import { actorCan, requirePermission } from '../../platform/authorization.ts';
 import type { WakeRelay } from '../../platform/outbox/outbox.ts';
 import { canTryAgain, type DeliveryRepository, type DeliveryRow } from './delivery.repository.ts';
 

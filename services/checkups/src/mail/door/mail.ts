@@ -83,4 +83,4 @@ export type EntryMailReader = {
 };
 
 /** Tells which of these meetings' latest mails could not be delivered. */
-export type UntoldMeetings = (meetingIds: readonly string[]) => Promise<ReadonlySet<string>>;
+export type UnsentNotices = (meetingIds: readonly string[]) => Promise<ReadonlySet<string>>;

@@ -17,8 +17,8 @@ import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Person } from '../../people/door/person.ts';
-import { localeOf, requirePermission } from '../../platform/acting.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
+import { localeOf, requirePermission } from '../../platform/authorization.ts';
 import type { MailTemplateRepository } from './mail-template.repository.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
 

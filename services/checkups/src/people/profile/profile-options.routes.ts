@@ -15,8 +15,8 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { actorCan, localeOf, requirePermission } from '../../platform/acting.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
+import { actorCan, localeOf, requirePermission } from '../../platform/authorization.ts';
 import type { ProfileOptionsRepository } from './profile-options.repository.ts';
 import { tidyOptions } from './tidy-options.ts';
 

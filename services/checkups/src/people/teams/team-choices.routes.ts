@@ -3,7 +3,7 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { actorCan } from '../../platform/acting.ts';
+import { actorCan } from '../../platform/authorization.ts';
 import type { PeopleReader } from '../door/person.ts';
 import { ownTeamChoices } from './own-team-choices.ts';
 import type { TeamChoices } from './team-choices.repository.ts';

@@ -2,7 +2,7 @@ import { PersonChoice, PersonSearch } from '@wellspring/shared/contracts/people/
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { actorCan } from '../../platform/acting.ts';
+import { actorCan } from '../../platform/authorization.ts';
 import type { PersonChoices } from './person-choices.repository.ts';
 
 const body = z.strictObject(PersonSearch.shape);

@@ -1,16 +1,16 @@
 import type { Connection } from 'mongoose';
-import type { TagShelf } from '../../platform/tags/tag.ts';
-import { createTagShelf } from '../../platform/tags/tag-shelf.ts';
+import { createTagRepository } from '../../platform/tags/tag.repository.ts';
+import type { TagRepository } from '../../platform/tags/tag.ts';
 import { userModel } from './user.model.ts';
 import { userTagModel } from './user-tag.model.ts';
 
 /** Tags of people. A profile keeps the words of its tags, so a new name is written into every one of them. */
-export function createUserTagRepository(connection: Connection): TagShelf {
+export function createUserTagRepository(connection: Connection): TagRepository {
   const users = userModel(connection);
   // Whoever is changing a profile at this moment is told that it changed meanwhile.
   const counted = { $inc: { profileRevision: 1 } };
 
-  return createTagShelf(userTagModel(connection), {
+  return createTagRepository(userTagModel(connection), {
     count: ({ text }) => users.countDocuments({ 'profile.tags': text }),
     async rename({ text: before }, text) {
       if (before === text) return;

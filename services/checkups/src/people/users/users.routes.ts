@@ -7,7 +7,7 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { actorCan, localeOf } from '../../platform/acting.ts';
+import { actorCan, localeOf } from '../../platform/authorization.ts';
 import type { SettingsData } from '../../settings/door/setting.ts';
 import type { ReadOptionLists } from '../door/profile-options.ts';
 import { readProfileChange } from '../profile/change-profile.ts';

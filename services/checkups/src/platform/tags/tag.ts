@@ -18,7 +18,7 @@ export type TagSearch = {
 };
 
 /** Tags of one kind. */
-export type TagShelf = {
+export type TagRepository = {
   /** By text. */
   search: (search: TagSearch) => Promise<TagRow[]>;
   /** @returns the tag with this text, which may have been there in another spelling; null when the id is another's */
@@ -32,7 +32,7 @@ export type TagShelf = {
 };
 
 /** What carries tags of one kind. */
-export type TagCarriers = {
+export type TagUsages = {
   count: (tag: TagRow) => Promise<number>;
   /** Where the words themselves are kept. */
   rename?: (tag: TagRow, text: string) => Promise<unknown>;

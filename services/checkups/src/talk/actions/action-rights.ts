@@ -1,6 +1,6 @@
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import type { Link } from '../../people/door/person.ts';
-import { actorCan } from '../../platform/acting.ts';
+import { actorCan } from '../../platform/authorization.ts';
 import type { ActionReader, ActionRow } from '../door/action.ts';
 
 type Person = Extract<Actor, { kind: 'user' }>;

@@ -10,7 +10,7 @@ import {
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { localeOf } from '../../platform/acting.ts';
+import { localeOf } from '../../platform/authorization.ts';
 import { localise } from '../../platform/localised-text.ts';
 import type { FeedbackResponseRow } from '../door/feedback-response.ts';
 import type { FeedbackResponseRepository } from './feedback-response.repository.ts';

@@ -13,7 +13,7 @@ import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { TeamPeopleReader } from '../../people/door/team-people.ts';
-import { actorCan } from '../../platform/acting.ts';
+import { actorCan } from '../../platform/authorization.ts';
 import type { FeedbackRow } from '../door/feedback.ts';
 import type { FeedbackBox, FeedbackFilter } from './feedback.repository.ts';
 import { type SendParts, sendFeedback } from './send-feedback.ts';

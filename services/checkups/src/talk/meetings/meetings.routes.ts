@@ -10,7 +10,7 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { UntoldMeetings } from '../../mail/door/mail.ts';
+import type { UnsentNotices } from '../../mail/door/mail.ts';
 import type { TeamPeopleReader } from '../../people/door/team-people.ts';
 import type { MeetingRow } from '../door/meeting.ts';
 import type { MeetingRepository } from './meeting.repository.ts';
@@ -22,7 +22,7 @@ export type MeetingsParts = PlanParts & {
   meetings: MeetingRepository;
   /** The company's, in which a day of a query begins. */
   timeZone: () => Promise<string>;
-  untoldMeetings: UntoldMeetings;
+  unsentNotices: UnsentNotices;
   teamPeople: Pick<TeamPeopleReader, 'peopleNamed' | 'teamsOf' | 'teamsLedBy'>;
 };
 
@@ -34,19 +34,19 @@ const ListQuery = z.strictObject(MeetingsQuery.shape);
 
 /** Talks between a person and a manager, visible to the two of them and to nobody else. */
 export const meetingsRoutes: FastifyPluginAsyncZod<{ parts: MeetingsParts }> = async (app, { parts }) => {
-  const { meetings, untoldMeetings, teamPeople, now = () => new Date() } = parts;
+  const { meetings, unsentNotices, teamPeople, now = () => new Date() } = parts;
 
   async function describeAll(rows: readonly MeetingRow[], readerId: string): Promise<Meeting[]> {
     // The mail about a date goes to the person; that it did not arrive is for the manager to mend.
     const led = rows.filter(({ managerId, date, isCancelled }) => managerId === readerId && date && !isCancelled);
-    const [names, untold] = await Promise.all([
+    const [names, unsent] = await Promise.all([
       teamPeople.peopleNamed(rows.flatMap((row) => [row.userId, row.managerId])),
-      untoldMeetings(led.map(({ _id }) => _id)),
+      unsentNotices(led.map(({ _id }) => _id)),
     ]);
     return Promise.all(
       rows.map(async (row) => {
-        const isUntold = untold.has(row._id);
-        return toMeeting(row, { names, isUntold, submissionId: await submissionShown(row, readerId) });
+        const isNoticeUnsent = unsent.has(row._id);
+        return toMeeting(row, { names, isNoticeUnsent, submissionId: await submissionShown(row, readerId) });
       }),
     );
   }

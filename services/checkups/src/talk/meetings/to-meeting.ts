@@ -4,13 +4,13 @@ import type { MeetingRow } from '../door/meeting.ts';
 export type MeetingFacts = {
   names: ReadonlyMap<string, PersonName>;
   /** The mail about its date did not arrive. */
-  isUntold: boolean;
+  isNoticeUnsent: boolean;
   /** Null also where the reader may not know of it. */
   submissionId: string | null;
 };
 
 /** A meeting in the API's words. Somebody whose account is gone has no name any more. */
-export function toMeeting(row: MeetingRow, { names, isUntold, submissionId }: MeetingFacts): Meeting {
+export function toMeeting(row: MeetingRow, { names, isNoticeUnsent, submissionId }: MeetingFacts): Meeting {
   const nameOf = (id: string) => names.get(id) ?? { id, firstname: '', lastname: '' };
   return {
     id: row._id,
@@ -21,7 +21,7 @@ export function toMeeting(row: MeetingRow, { names, isUntold, submissionId }: Me
     user: nameOf(row.userId),
     manager: nameOf(row.managerId),
     checkupsubmission: submissionId,
-    mailFailed: isUntold,
+    mailFailed: isNoticeUnsent,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };

@@ -1,6 +1,6 @@
 import type { UserActor } from '@wellspring/shared/server/service-auth.ts';
 import type { Link } from '../../people/door/person.ts';
-import { actorCan } from '../../platform/acting.ts';
+import { actorCan } from '../../platform/authorization.ts';
 
 /** Null: the whole company. */
 export type Addressee = string | null;

@@ -1,11 +1,11 @@
 import type { Connection } from 'mongoose';
-import type { TagShelf } from '../../platform/tags/tag.ts';
-import { createTagShelf } from '../../platform/tags/tag-shelf.ts';
+import { createTagRepository } from '../../platform/tags/tag.repository.ts';
+import type { TagRepository } from '../../platform/tags/tag.ts';
 import type { MessageTagRow } from '../door/message.ts';
 import { messageModel } from './message.model.ts';
 import { messageTagModel } from './message-tag.model.ts';
 
-export type MessageTagRepository = TagShelf & {
+export type MessageTagRepository = TagRepository & {
   /** In the order of the ids; ids of no tag are absent. */
   listByIds: (ids: readonly string[]) => Promise<MessageTagRow[]>;
 };
@@ -15,7 +15,7 @@ export function createMessageTagRepository(connection: Connection): MessageTagRe
   const messages = messageModel(connection);
 
   return {
-    ...createTagShelf(tags, {
+    ...createTagRepository(tags, {
       count: ({ _id }) => messages.countDocuments({ tagIds: _id }),
       remove: ({ _id }) => messages.updateMany({ tagIds: _id }, { $pull: { tagIds: _id } }),
     }),

@@ -1,20 +1,20 @@
 import type { Model } from 'mongoose';
 import { isDuplicateKey } from '../duplicate-key.ts';
 import { foldTag, tidyTag, trigramsOf } from './fold-tag.ts';
-import type { TagCarriers, TagRow, TagShelf } from './tag.ts';
+import type { TagRepository, TagRow, TagUsages } from './tag.ts';
 
 /** More tags with the same three letters are not looked through: whoever searches types on. */
 const MAX_CANDIDATES = 500;
 
 /** The words of a tag, in every form they are kept. */
-function wordsOf(given: string) {
+function toStoredTag(given: string) {
   const text = tidyTag(given);
   const folded = foldTag(text);
   return { text, folded, trigrams: trigramsOf(folded) };
 }
 
 /** Keeps the tags of one kind; a text is there once, in whatever spelling came first. */
-export function createTagShelf(tags: Model<TagRow>, carriers: TagCarriers): TagShelf {
+export function createTagRepository(tags: Model<TagRow>, usages: TagUsages): TagRepository {
   return {
     async search({ contains, exceptIds = [], skip = 0, limit }) {
       const except = new Set(exceptIds);
@@ -44,7 +44,7 @@ export function createTagShelf(tags: Model<TagRow>, carriers: TagCarriers): TagS
     },
 
     async add(id, given) {
-      const row = { _id: id, ...wordsOf(given) };
+      const row = { _id: id, ...toStoredTag(given) };
       try {
         await tags.collection.insertOne(row as never);
         return { row, isNew: true };
@@ -56,13 +56,13 @@ export function createTagShelf(tags: Model<TagRow>, carriers: TagCarriers): TagS
     },
 
     async rename(id, given) {
-      const words = wordsOf(given);
+      const words = toStoredTag(given);
       const before = await tags.findById(id).lean<TagRow>();
       if (!before) return null;
       const other = await tags.findOne({ folded: words.folded }).lean<TagRow>();
       if (other && other._id !== id) return 'taken';
       // Those who carry it first: stopped in between, the same change done again finishes it.
-      await carriers.rename?.(before, words.text);
+      await usages.rename?.(before, words.text);
       try {
         await tags.updateOne({ _id: id }, { $set: words });
       } catch (error) {
@@ -75,11 +75,11 @@ export function createTagShelf(tags: Model<TagRow>, carriers: TagCarriers): TagS
     async remove(id) {
       const tag = await tags.findById(id).lean<TagRow>();
       if (!tag) return false;
-      await carriers.remove(tag);
+      await usages.remove(tag);
       const { deletedCount } = await tags.deleteOne({ _id: id });
       return deletedCount === 1;
     },
 
-    countUses: carriers.count,
+    countUses: usages.count,
   };
 }
