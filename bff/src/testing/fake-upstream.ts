@@ -66,7 +66,7 @@ export function createFakeUpstream(name: string): FakeUpstream {
       );
       return schema.parse(answer.status === 204 ? undefined : JSON.parse(answer.body.toString()));
     },
-    isLeftAlone: () => fake.isDown,
+    isCircuitOpen: () => fake.isDown,
     close: async () => {},
   };
   return fake;

@@ -108,13 +108,13 @@ describe('a service behind the BFF', () => {
     });
     for (let i = 0; i < 8; i += 1) await expect(service.send(person, 'GET', '/')).rejects.toThrow();
     expect(asked).toBe(5);
-    expect(service.isLeftAlone()).toBe(true);
+    expect(service.isCircuitOpen()).toBe(true);
     await expect(service.send(person, 'GET', '/')).rejects.toMatchObject({ code: 'unavailable', retryAfterS: 2 });
   });
 
   it('that refuses is not down', async () => {
     const service = await serve(answer(404, { code: 'not_found' }));
     for (let i = 0; i < 8; i += 1) await expect(service.send(person, 'GET', '/')).rejects.toThrow('not_found');
-    expect(service.isLeftAlone()).toBe(false);
+    expect(service.isCircuitOpen()).toBe(false);
   });
 });

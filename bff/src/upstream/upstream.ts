@@ -47,7 +47,7 @@ export type Upstream = {
     body?: unknown,
   ) => Promise<z.infer<T>>;
   /** Whether calls are being refused because the service did not answer lately. */
-  isLeftAlone: () => boolean;
+  isCircuitOpen: () => boolean;
   close: () => Promise<void>;
 };
 
@@ -173,7 +173,7 @@ export function createUpstream({ name, baseUrl, tokens, timeoutMs, connections =
       const answer = await send(actor, method, path, body === undefined ? undefined : JSON.stringify(body));
       return schema.parse(answer.status === 204 ? undefined : JSON.parse(answer.body.toString()));
     },
-    isLeftAlone: breaker.isOpen,
+    isCircuitOpen: breaker.isOpen,
     close: () => pool.close(),
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
 import { createLogger } from '@wellspring/shared/server/logger.ts';
-import { reach, startProcess } from '@wellspring/shared/server/start-process.ts';
+import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { serverConfig } from './config.ts';
@@ -12,7 +12,7 @@ const STOP_WITHIN_MS = 20_000;
 
 await startProcess('analytics', async () => {
   const config = serverConfig();
-  const connection = await reach('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
+  const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   const { norms, scores } = await prepareDatabase(connection, {
     now: new Date(),
     secret: config.INTERNAL_SECRET,

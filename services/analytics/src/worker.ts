@@ -4,7 +4,7 @@ import { health } from '@wellspring/shared/server/health.ts';
 import { createInternalClient } from '@wellspring/shared/server/internal-client.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
-import { reach, startProcess } from '@wellspring/shared/server/start-process.ts';
+import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
 import { workerConfig } from './config.ts';
 import { createFeedWorker } from './features/feed/feed.worker.ts';
@@ -22,7 +22,7 @@ const CALL_WITHIN_MS = 8_000;
 await startProcess('analytics-worker', async () => {
   const config = workerConfig();
   const redis = await connectRedis(config.REDIS_URL);
-  const connection = await reach('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
+  const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   const app = createServer({ name: 'analytics-worker', logLevel: config.LOG_LEVEL });
   const { norms, scores, entries } = await prepareDatabase(connection, {
     now: new Date(),

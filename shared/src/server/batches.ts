@@ -1,14 +1,14 @@
 export type BatchesOptions<Item> = {
   /** Batches under way at the same time. */
-  atOnce: number;
-  /** Items in one batch at most. */
-  most: number;
+  concurrency: number;
+  /** Items in one batch at maxBatch. */
+  maxBatch: number;
   /** Does the work of a batch and answers to each of its items. Never rejects. */
   run: (batch: readonly Item[]) => Promise<void>;
 };
 
 /** Takes items in their order and in batches: what arrives while all are busy waits, and goes together. */
-export function createBatches<Item>({ atOnce, most, run }: BatchesOptions<Item>): (item: Item) => void {
+export function createBatches<Item>({ concurrency, maxBatch, run }: BatchesOptions<Item>): (item: Item) => void {
   const waiting: Item[] = [];
   let running = 0;
 
@@ -22,9 +22,9 @@ export function createBatches<Item>({ atOnce, most, run }: BatchesOptions<Item>)
   }
 
   function runNext(): void {
-    while (running < atOnce && waiting.length > 0) {
+    while (running < concurrency && waiting.length > 0) {
       running += 1;
-      void runBatch(waiting.splice(0, most));
+      void runBatch(waiting.splice(0, maxBatch));
     }
   }
 

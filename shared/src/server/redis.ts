@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { reach } from './start-process.ts';
+import { connectTo } from './start-process.ts';
 
 /**
  * Connects to the Redis of the queues, for workers: commands wait while it is unavailable.
@@ -14,7 +14,7 @@ export async function connectRedis(url: string, onError: (error: Error) => void 
   // Before the first try: without a listener a failure would be printed past the log, with its stack.
   redis.on('error', onError);
   try {
-    await reach('REDIS_URL', () => redis.connect());
+    await connectTo('REDIS_URL', () => redis.connect());
     await assertDurable(redis);
     return redis;
   } catch (error) {

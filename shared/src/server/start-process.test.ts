@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reach, startFailure } from './start-process.ts';
+import { connectTo, startFailure } from './start-process.ts';
 
 describe('a failed start', () => {
   it('says which port is busy', () => {
@@ -15,6 +15,6 @@ describe('a failed start', () => {
     const connect = async () => {
       throw new Error('connect ECONNREFUSED redis://user:secret@127.0.0.1:1');
     };
-    await expect(reach('REDIS_URL', connect)).rejects.toThrow(/^nobody answers at the address in REDIS_URL$/);
+    await expect(connectTo('REDIS_URL', connect)).rejects.toThrow(/^nobody answers at the address in REDIS_URL$/);
   });
 });

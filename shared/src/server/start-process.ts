@@ -9,7 +9,7 @@ export async function startProcess(name: string, start: () => Promise<void>): Pr
 }
 
 /** @throws Error naming the variable instead of the address, which may carry a password */
-export async function reach<T>(variable: string, connect: () => Promise<T>): Promise<T> {
+export async function connectTo<T>(variable: string, connect: () => Promise<T>): Promise<T> {
   try {
     return await connect();
   } catch (cause) {

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { hasCanary, laneOf } from '../../frontends/canary.ts';
 import { sendPage } from '../../frontends/compressed-page.ts';
 import type { Frontends } from '../../frontends/frontends.ts';
-import { guessLocale } from '../../frontends/guess-locale.ts';
+import { preferredLocale } from '../../frontends/preferred-locale.ts';
 import type { ShellDocument } from '../../frontends/shell-document.ts';
 import { contentSecurityPolicy, pageHeaders } from '../../plugins/security-headers.ts';
 import { asBff } from '../../session/internal-actor.ts';
@@ -45,7 +45,7 @@ export const pagesRoutes: FastifyPluginAsync<PagesRoutesOptions> = async (
     const pathname = (request.raw.url ?? '/').split('?', 1)[0] ?? '/';
     if (RESERVED.has(pathname.split('/')[1] ?? '') || !isNavigation(request)) throw new AppError('not_found');
     const settings = await readSettings();
-    const locale = guessLocale(request.headers['accept-language'], settings?.defaultLanguage ?? 'en');
+    const locale = preferredLocale(request.headers['accept-language'], settings?.defaultLanguage ?? 'en');
     const registry = await frontends.registry.read();
     const isDealt = registry !== null && hasCanary(registry.value);
     const lane = isDealt ? laneOf(request, reply, publicOrigin) : null;

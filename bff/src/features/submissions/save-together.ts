@@ -9,7 +9,7 @@ import { refusalOf, type Upstream } from '../../upstream/upstream.ts';
 export type AnswersSave = { actor: Actor; id: string; body: unknown };
 
 /** Calls under way at once; while there are fewer, nothing waits. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 type Waiting = AnswersSave & { resolve: (body: string) => void; reject: (error: unknown) => void };
 
@@ -49,6 +49,6 @@ export function createSaveTogether(checkups: Upstream): (save: AnswersSave) => P
     }
   }
 
-  const add = createBatches({ atOnce: AT_ONCE, most: MAX_SAVES, run });
+  const add = createBatches({ concurrency: CONCURRENCY, maxBatch: MAX_SAVES, run });
   return (save) => new Promise((resolve, reject) => add({ ...save, resolve, reject }));
 }

@@ -1,5 +1,5 @@
 import { createLogger } from '@wellspring/shared/server/logger.ts';
-import { reach, startProcess } from '@wellspring/shared/server/start-process.ts';
+import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
 import { connectMongo } from '../platform/mongo.ts';
 import { createWakeSender } from '../platform/wake-channel.ts';
@@ -11,7 +11,7 @@ const STOP_WITHIN_MS = 20_000;
 
 await startProcess('checkups', async () => {
   const config = serverConfig();
-  const connection = await reach('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
+  const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   await prepareDatabase(connection, createLogger('checkups', config.LOG_LEVEL));
   const wakes = createWakeSender(config.REDIS_URL);
   const app = buildApp(config, { connection, wakeRelay: wakes.wake });

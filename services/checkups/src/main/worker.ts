@@ -3,7 +3,7 @@ import { health } from '@wellspring/shared/server/health.ts';
 import { createInternalClient } from '@wellspring/shared/server/internal-client.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
-import { reach, startProcess } from '@wellspring/shared/server/start-process.ts';
+import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
 import { createRespondentKeys } from '../answers/scoring-feed/respondent-key.ts';
 import { createContentRepository } from '../content/content.repository.ts';
@@ -28,7 +28,7 @@ await startProcess('checkups-worker', async () => {
   const config = workerConfig();
   const app = createServer({ name: 'checkups-worker', logLevel: config.LOG_LEVEL });
   const redis = await connectRedis(config.REDIS_URL, (err) => app.log.debug({ err }, 'Redis is out of reach'));
-  const connection = await reach('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
+  const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   await prepareDatabase(connection, app.log);
 
   void app.register(health, {

@@ -16,14 +16,14 @@ export type PasswordHasher = {
  *
  * @throws AppError unavailable when too many wait
  */
-export function createPasswordHasher(pepper: string, atOnce = availableParallelism()): PasswordHasher {
+export function createPasswordHasher(pepper: string, concurrency = availableParallelism()): PasswordHasher {
   const waiting: (() => void)[] = [];
   let running = 0;
   // Made once, at the first need: nobody knows its password.
   let dummy: Promise<string> | undefined;
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) {
+    if (running >= concurrency) {
       if (waiting.length >= MAX_QUEUE_LENGTH) throw new AppError('unavailable', { retryAfterS: RETRY_AFTER_S });
       // Whoever finishes hands their place over, so `running` stays as it is.
       await new Promise<void>((resolve) => waiting.push(resolve));

@@ -16,8 +16,8 @@ export type SaveStore = {
   saveAll: (saves: readonly PendingSave[]) => Promise<SaveResult[] | null>;
 };
 
-const AT_ONCE = 2;
-const LARGEST_BATCH = 100;
+const CONCURRENCY = 2;
+const MAX_BATCH_SIZE = 100;
 
 type Waiting = PendingSave & { resolve: (result: SaveResult) => void; reject: (error: unknown) => void };
 
@@ -39,6 +39,6 @@ export function createSaveBatches({ saveOne, saveAll }: SaveStore): (save: Pendi
     }
   }
 
-  const add = createBatches({ atOnce: AT_ONCE, most: LARGEST_BATCH, run: runBatch });
+  const add = createBatches({ concurrency: CONCURRENCY, maxBatch: MAX_BATCH_SIZE, run: runBatch });
   return (save) => new Promise((resolve, reject) => add({ ...save, resolve, reject }));
 }

@@ -6,7 +6,7 @@ import type { EntryRow } from '../door/checkup.ts';
 import { dueTransition, type EntryTransition } from './entry-life-cycle.ts';
 import { partsOf, reminderPartsOf, type StepDeps } from './entry-steps.ts';
 
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 
 type ClockLog = { warn: (fields: object, message: string) => void };
 
@@ -70,7 +70,7 @@ export function createEntryClock(deps: EntryClockDeps): EntryClock {
 
   async function advanceDue(): Promise<number> {
     let done = 0;
-    for (const entry of await entries.listDue(now(), AT_ONCE)) {
+    for (const entry of await entries.listDue(now(), CONCURRENCY)) {
       const step = dueTransition(entry, now());
       if (step === null) continue;
       // It waits for the running one to end; the database would refuse it anyway.
@@ -83,7 +83,7 @@ export function createEntryClock(deps: EntryClockDeps): EntryClock {
   /** Steps whose status was set but whose worker died, or failed, before the end. */
   async function takeUpAbandoned(): Promise<number> {
     let done = 0;
-    for (const { id, entryId } of await transitions.listAbandoned(now(), AT_ONCE)) {
+    for (const { id, entryId } of await transitions.listAbandoned(now(), CONCURRENCY)) {
       // Taken up below: it is listed as waiting until it is written.
       if (id.endsWith(REMIND)) continue;
       const entry = await entries.find(entryId);
@@ -98,13 +98,13 @@ export function createEntryClock(deps: EntryClockDeps): EntryClock {
 
   async function prepareChanged(): Promise<number> {
     let done = 0;
-    for (const entry of await entries.listUnprepared(AT_ONCE)) done += await attempt(() => run(entry, 'prepare'));
+    for (const entry of await entries.listUnprepared(CONCURRENCY)) done += await attempt(() => run(entry, 'prepare'));
     return done;
   }
 
   async function writeReminders(): Promise<number> {
     let done = 0;
-    for (const reminder of await deps.reminders.listWaiting(AT_ONCE)) {
+    for (const reminder of await deps.reminders.listWaiting(CONCURRENCY)) {
       const { _id: id, entryId } = reminder;
       const entry = await entries.find(entryId);
       const parts = entry ? reminderPartsOf(deps, entry, reminder) : [() => deps.reminders.markWritten(id, 0)];

@@ -4,7 +4,7 @@ import { type JobsOptions, UnrecoverableError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { MAIL_ATTEMPTS, mailBackoff, type SendMailParts, sendMail } from './send-mail.ts';
 
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 
 export const mailJobOptions: JobsOptions = { ...jobOptions, attempts: MAIL_ATTEMPTS, backoff: { type: 'custom' } };
 
@@ -21,7 +21,7 @@ export const createMailWorker = (redis: Redis, parts: SendMailParts): Worker =>
     {
       ...workerOptions,
       connection: redis,
-      concurrency: AT_ONCE,
+      concurrency: CONCURRENCY,
       settings: { backoffStrategy: mailBackoff },
     },
   );

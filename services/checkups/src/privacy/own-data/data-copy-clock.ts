@@ -7,7 +7,7 @@ import { copyParts, type MakeCopyParts } from './make-copy.ts';
 
 /** How often somebody looks when nobody wakes them. */
 const TICK_MS = 15_000;
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 /** After so many failures a copy is given up; each waits for the lease of the one before. */
 const MAX_FAILURES = 5;
 
@@ -59,7 +59,7 @@ export function createDataCopyClock(deps: DataCopyClockDeps): DataCopyClock {
 
   async function tick(): Promise<number> {
     let done = 0;
-    for (const copy of await copies.listOpen(AT_ONCE)) {
+    for (const copy of await copies.listOpen(CONCURRENCY)) {
       if (lookout.isStopped()) break;
       done += await make(copy);
     }

@@ -34,7 +34,7 @@ export type RetentionClock = {
 
 const TICK_MS = 10 * 60_000;
 const WAKE_AFTER_MS = 1_000;
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 /** What was on its way while somebody was erased has arrived after that. */
 const SWEPT_AGAIN_DAYS = 2;
 
@@ -117,7 +117,7 @@ export function createRetentionClock(deps: RetentionClockDeps): RetentionClock {
 
   async function tick(): Promise<number> {
     let done = 0;
-    for (const { _id: id, userId } of await requests.listConfirmed(AT_ONCE)) {
+    for (const { _id: id, userId } of await requests.listConfirmed(CONCURRENCY)) {
       if (lookout.isStopped()) return done;
       done += await attempt(`erasure.${id}`, [
         () => requests.begin(id),

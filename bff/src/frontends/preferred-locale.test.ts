@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { guessLocale } from './guess-locale.ts';
+import { preferredLocale } from './preferred-locale.ts';
 
 it.each([
   ['nl-BE,nl;q=0.9,en;q=0.8', 'nl'],
@@ -8,5 +8,5 @@ it.each([
   ['de', 'nl'],
   [undefined, 'nl'],
 ])('takes the best known language of %s', (header, locale) => {
-  expect(guessLocale(header, 'nl')).toBe(locale);
+  expect(preferredLocale(header, 'nl')).toBe(locale);
 });

@@ -6,7 +6,7 @@ import { Locale } from '@wellspring/shared/contracts/common.ts';
  *
  * @param header `accept-language` of the request
  */
-export function guessLocale(header: string | undefined, otherwise: Locale): Locale {
+export function preferredLocale(header: string | undefined, otherwise: Locale): Locale {
   const wanted = (header ?? '').split(',').map((part) => {
     const [tag = '', quality] = part.split(';q=');
     return { locale: tag.trim().slice(0, 2).toLowerCase(), quality: Number(quality ?? 1) };
