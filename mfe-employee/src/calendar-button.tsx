@@ -2,7 +2,7 @@ import { featurePart } from '@wellspring/shared/web/host/feature-part.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import type { CalendarOpenerProps } from './features/calendar/calendar-opener.tsx';
 
-/** Opens the calendar of this year's checkups; the dialog itself is loaded when it is asked for. */
+/** Opens the calendar of this year's checkups; the dialog is loaded on demand. */
 export const CalendarButton = featurePart<CalendarOpenerProps>({
   component: async () =>
     (await import(/* webpackChunkName: "pages" */ './features/calendar/calendar-opener.tsx')).CalendarOpener,

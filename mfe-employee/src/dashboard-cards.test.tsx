@@ -28,7 +28,7 @@ describe('the actions on the dashboard', () => {
       ...answers,
     });
 
-  it('are those that came with the page, and nothing more is asked for', async () => {
+  it('come with the page, without further requests', async () => {
     const server = serverWith({
       'GET pages/dashboard': () => aDashboard({ actions: { status: 'ok', data: { actions: [anAction()], count: 7 } } }),
     });
@@ -82,7 +82,7 @@ describe('the meetings on the dashboard', () => {
     await shown.findByRole('heading', { name: 'No upcoming meetings' });
   });
 
-  describe('and the talk that a checkup asks for', () => {
+  describe('and the review that a checkup requires', () => {
     const review: Review = { submissionId: 's1', state: 'to_plan', date: null };
     const withReview = (changes: Partial<Review>) => () =>
       aDashboard({
@@ -90,7 +90,7 @@ describe('the meetings on the dashboard', () => {
         report: { status: 'ok', data: aReport({ review: { ...review, ...changes } }) },
       });
 
-    it('stands above its report and is asked for, also when the report is private', async () => {
+    it('is shown above its report, also when the report is private', async () => {
       const server = serve({
         'GET pages/dashboard': withReview({}),
         'GET swarms/zerglings': () => [

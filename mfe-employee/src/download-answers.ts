@@ -4,7 +4,7 @@ type AnswerText = { question: string; answer: string };
 export const answersAsText = (title: string, savedAt: string, answers: readonly AnswerText[]): string =>
   [`${title} (${savedAt})`, ...answers.map(({ question, answer }) => `${question}\n  ${answer}`)].join('\n\n');
 
-/** Lets the person keep their answers as a file. It is made here: nothing of it travels. */
+/** Saves the user's answers as a file. It is made in the browser: nothing is sent. */
 export function downloadAnswers(title: string, savedAt: string, answers: readonly AnswerText[]): void {
   const file = new Blob([answersAsText(title, savedAt, answers)], { type: 'text/plain;charset=utf-8' });
   const address = URL.createObjectURL(file);

@@ -10,13 +10,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps answers for a week and no longer', () => {
+it('deletes drafts after a week', () => {
   const now = Date.UTC(2026, 10, 21);
   const day = 24 * 3_600_000;
   expect([6.9, 7, 7.1].map((days) => isTooOld({ at: now - days * day }, now))).toEqual([false, false, true]);
 });
 
-it('fails at once where the browser keeps nothing', async () => {
+it('rejects at once where the browser stores nothing', async () => {
   vi.stubGlobal('indexedDB', {
     open: () => {
       throw new DOMException('denied', 'SecurityError');

@@ -9,7 +9,7 @@ const DEVICE_LIMIT_MS = 3_000;
 /** How long a device that did not answer in time is left alone. */
 const DEVICE_PAUSE_MS = 30_000;
 
-/** Whether a device has kept something for too long. */
+/** Whether a draft has expired. */
 export const isTooOld = ({ at }: Pick<DraftRecord, 'at'>, now: number): boolean => at < now - RETENTION_MS;
 
 export const settled = <Result>(request: IDBRequest<Result>) =>
@@ -30,9 +30,9 @@ let opening: Promise<IDBDatabase> | undefined;
 let pausedUntil = 0;
 
 /**
- * Works with what the device keeps.
+ * Runs work on the draft database.
  *
- * @throws DOMException when nothing may be kept here; Error when the device does not answer in time
+ * @throws DOMException when storage is not allowed; Error on a time-out
  */
 export async function onDevice<T>(work: (database: IDBDatabase) => Promise<T>): Promise<T> {
   if (Date.now() < pausedUntil) throw new Error('the device did not answer a moment ago');
@@ -51,7 +51,7 @@ export async function onDevice<T>(work: (database: IDBDatabase) => Promise<T>): 
   }
 }
 
-/** One connection per page. A failure is not remembered: room may have been made. */
+/** One connection per page. A failure is not cached: space may have been freed. */
 function database(): Promise<IDBDatabase> {
   opening ??= open().catch((error: unknown) => {
     opening = undefined;
@@ -69,7 +69,7 @@ async function open(): Promise<IDBDatabase> {
     request.result.createObjectStore(DEVICE_STORE, { keyPath: ['userId', 'submissionId', 'index'] });
   };
   const opened = await settled(request);
-  // Another tab brings a newer version, or the person clears their data: do not stand in the way.
+  // Another tab upgrades the database, or the user clears their data: do not block it.
   opened.onversionchange = () => {
     opened.close();
     opening = undefined;
@@ -78,7 +78,7 @@ async function open(): Promise<IDBDatabase> {
   return opened;
 }
 
-/** Of everybody who uses this device. */
+/** Of all users of this device. */
 async function removeOld(opened: IDBDatabase): Promise<void> {
   const transaction = opened.transaction(DEVICE_STORE, 'readwrite');
   const store = transaction.objectStore(DEVICE_STORE);

@@ -36,7 +36,7 @@ it('opens with no other key, and in no other place', async () => {
   expect(await decrypt(key, { ...encrypted, index: 'EB#OB' })).toBeNull();
 });
 
-it('keeps two tabs in agreement without being opened', async () => {
+it('merges the drafts of two tabs without decrypting them', async () => {
   const key = await importKey(deviceKey);
   const later = await encrypt(key, { ...record, chosen: 'private:later', at: 6 });
   const sent = await encrypt(key, { ...record, sentRevision: 3 });
@@ -45,7 +45,7 @@ it('keeps two tabs in agreement without being opened', async () => {
   expect(await decrypt(key, mergeDrafts(sent, before))).toMatchObject({ sentRevision: 3, underWay: null });
 });
 
-it('gives out a key that no script can read, and none for nobody', async () => {
+it('imports a key that cannot be exported, and none without a user', async () => {
   expect((await importKey(deviceKey)).extractable).toBe(false);
   expect(() => importKey(undefined)).toThrow('key');
 });

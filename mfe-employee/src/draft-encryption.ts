@@ -1,8 +1,8 @@
 import type { DraftRecord } from './draft-record.ts';
 
 /**
- * A record as it lies on the device. What says which answer it is and which of two is newer is in the open, because tabs
- * merge their records in one step of the database; what was answered is encrypted.
+ * A record as stored on the device. Index, time and revisions are plain, because tabs merge their records in one
+ * transaction; the answer itself is encrypted.
  */
 export type EncryptedRecord = Pick<
   DraftRecord,
@@ -20,11 +20,11 @@ type Secret = Pick<DraftRecord, 'chosen' | 'underWay' | 'checkupId' | 'title' | 
 const IV_BYTES = 12;
 
 /**
- * The person's key. It comes with the answer about who is signed in and is never written to the device: after a log-out
- * nobody can read what is still there, until the same person is back.
+ * The user's key. It comes with the session and is never written to the device: after a log-out the drafts cannot be
+ * read until the same user is back.
  *
  * @param deviceKey 32 bytes in base64
- * @throws Error without one, or where the browser does not encrypt (a page without TLS): then nothing is kept
+ * @throws Error without one, or where the browser does not encrypt (a page without TLS): then nothing is stored
  */
 export function importKey(deviceKey: string | undefined): Promise<CryptoKey> {
   if (!deviceKey) throw new Error('nobody gave a key for what a device keeps');

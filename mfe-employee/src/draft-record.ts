@@ -1,6 +1,6 @@
 import type { OfflineDraft } from '@wellspring/shared/domain/questionnaire/offline-draft.ts';
 
-/** An answer or a note that a device keeps until the server has it; with the words its author saw, for them to read. */
+/** An unsent answer or note as stored on a device, with its question and answer as texts for the author to read. */
 export type DraftRecord = OfflineDraft<number | string> & {
   userId: string;
   submissionId: string;
@@ -15,5 +15,5 @@ export type DraftRecord = OfflineDraft<number | string> & {
   answer: string;
 };
 
-/** The name under which tabs take turns with, and tell each other of, the answers of a submission. */
+/** Name of the lock and of the broadcast channel that tabs share for one submission. */
 export const answersOf = (submissionId: string): string => `wellspring-answers-${submissionId}`;

@@ -10,7 +10,9 @@ const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
   nl: () => import('./locales/nl.json'),
 };
 
-/** What the frame page and the loader's shadow mode call. The questionnaire comes along: every other view leads to it. */
+/**
+ * Entry of the frame page and of the loader's shadow mode. The questionnaire is included: every other view leads to it.
+ */
 export const mount = createEmbed({
   views: { ...views, checkup: EmbeddedCheckup },
   loadMessages: async (locale) => (await catalogues[locale]()).default,

@@ -26,9 +26,9 @@ const readEncrypted = (userId: string, submissionId?: string): Promise<Encrypted
   });
 
 /**
- * What this device keeps of one person, in the order it was chosen.
+ * The drafts of one user on this device, in the order in which they were chosen.
  *
- * @throws DOMException when the device does not let us read, Error when there is no key or no answer in time
+ * @throws DOMException when storage is not allowed, Error without a key or on a time-out
  */
 export async function readDrafts(owner: DraftOwner, submissionId?: string): Promise<DraftRecord[]> {
   const encrypted = await readEncrypted(owner.id, submissionId);
@@ -39,9 +39,9 @@ export async function readDrafts(owner: DraftOwner, submissionId?: string): Prom
 }
 
 /**
- * Keeps records, each together with the one before it in its place.
+ * Stores records, each merged with the earlier one of the same answer.
  *
- * @throws DOMException when there is no room left or nothing may be kept, Error when there is no key or no answer in time
+ * @throws DOMException when storage is full or not allowed, Error without a key or on a time-out
  */
 export async function writeDrafts(owner: DraftOwner, records: readonly DraftRecord[]): Promise<void> {
   const key = await keyOf(owner);
@@ -60,7 +60,7 @@ export async function writeDrafts(owner: DraftOwner, records: readonly DraftReco
   });
 }
 
-/** Forgets some of what is kept; without a device to keep on there is nothing to forget. */
+/** Deletes drafts; does nothing where there is no storage. */
 export async function deleteDrafts(
   userId: string,
   submissionId: string,

@@ -1,7 +1,7 @@
 import { featurePart } from '@wellspring/shared/web/host/feature-part.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 
-/** The card with one's own data, on the profile. */
+/** The card with the user's own data, on the profile. */
 export const OwnDataPart = featurePart({
   component: async () =>
     (await import(/* webpackChunkName: "own-data" */ './features/own-data/own-data-card.tsx')).OwnDataCard,

@@ -13,7 +13,7 @@ export const ProfilePart = featurePart({
   messages,
 });
 
-/** One's own profile to be read, beside something else. */
+/** The user's read-only profile, beside something else. */
 export const ProfileDetailsPart = featurePart({
   component: async () =>
     (await import(/* webpackChunkName: "profile" */ './features/profile/profile-details.tsx')).ProfileDetails,

@@ -8,7 +8,7 @@ const messages = {
   nl: () => import('@wellspring/shared/web/areas/meetings/locales/nl.json'),
 };
 
-/** The talk a checkup asks for, above its report. */
+/** The review that a checkup requires, above its report. */
 export const ReviewPart = featurePart<ReviewCardProps>({
   component: async () => (await import('@wellspring/shared/web/areas/meetings/review-card.tsx')).ReviewCard,
   messages,

@@ -2,7 +2,7 @@ import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useEffect } from 'react';
 
 /**
- * Tells the navigation how many checkups are open and wait for the person; nothing is told while it is not known.
+ * Emits to the navigation how many checkups are open; nothing while it is not known.
  *
  * @param nextDeadline when the first of them ends; for a page around an embed
  */

@@ -5,7 +5,10 @@ import messages from '../locales/en.json' with { type: 'json' };
 import { mfe } from '../mfe.tsx';
 import { views } from '../views.tsx';
 
-/** Opens a path of the remote as the shell does. @returns where the router is now, and what the screens told the shell */
+/**
+ * Opens a path of the remote as the shell does. @returns the current location of the router, and the events emitted to
+ * the shell
+ */
 export const openPath = (path: string, parts: HostParts = {}) =>
   openPathOf(path, { routes: mfe.routes, messages, ...parts });
 

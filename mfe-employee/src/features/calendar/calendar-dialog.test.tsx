@@ -72,7 +72,7 @@ const open = async () => {
 };
 
 describe('the calendar', () => {
-  it('asks for this year, and shows each run with its state in words', async () => {
+  it('shows the runs of this year with their states', async () => {
     const { server, navigate } = show({ 'GET checkupentries/calendar': () => [running()] });
     const dialog = await open();
     expect(await within(dialog).findByText('Open')).toBeDefined();

@@ -75,7 +75,7 @@ function Year({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-/** The file for the person's own calendar; without anything ahead there is nothing to put in. */
+/** The file for the user's own calendar; absent when nothing is ahead. */
 function TakeAlong({ entries, year }: { entries: readonly CalendarEntry[]; year: number }) {
   const t = useCalendarMessages();
   const { baseUrl } = useSignedInHost();

@@ -11,7 +11,10 @@ export type CalendarFileOptions = {
   now: Date;
 };
 
-/** The runs as all-day events, each with the way to its questionnaire. Nothing in it says whether somebody has answered. */
+/**
+ * The runs as all-day events, each with a link to its questionnaire. The file does not say whether the user has
+ * answered.
+ */
 export const calendarFile = (entries: readonly CalendarEntry[], options: CalendarFileOptions): string =>
   writeCalendar({
     name: options.name,

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@wellspring/shared/contracts/checkups/calend
 import { checkupCardState } from '@wellspring/shared/domain/checkup-card-state.ts';
 import { isoDay } from '@wellspring/shared/domain/time/dates.ts';
 
-/** Where a run stands for this person; each has a sentence. */
+/** State of a run for this user; each has a sentence. */
 export type EntryState = 'planned' | 'open' | 'begun' | 'grace' | 'finished' | 'closed';
 
 /** A run with the days it covers in the company's time zone, as YYYY-MM-DD. */
@@ -67,7 +67,7 @@ export function entriesOfYear(
     .sort((left, right) => left.firstDay.localeCompare(right.firstDay));
 }
 
-/** The same by month; a run that began the year before stands in January. Months without runs are left out. */
+/** The same by month; a run that began the year before is listed in January. Months without runs are left out. */
 export function byMonth(entries: readonly CalendarEntry[], year: number): CalendarMonth[] {
   const months = new Map<string, CalendarEntry[]>();
   for (const entry of entries) {

@@ -183,7 +183,7 @@ describe('parts that are not there', () => {
     expect(screen.queryByRole('heading', { name: 'Needs attention' })).toBeNull();
   });
 
-  it('keeps what is open when the report cannot be read', async () => {
+  it('shows open checkups when the report cannot be read', async () => {
     const server = serve(aDashboard({ report: { status: 'unavailable' } }));
     openPath('/');
     await region('Winter pulse');
@@ -194,7 +194,7 @@ describe('parts that are not there', () => {
     await screen.findByRole('heading', { name: 'Your eight themes' });
   });
 
-  it('keeps the report when what is open cannot be read', async () => {
+  it('shows the report when open checkups cannot be read', async () => {
     serve(aDashboard({ activeCheckups: { status: 'unavailable' } }));
     openPath('/');
     await screen.findByRole('heading', { name: 'We cannot show your open checkups at the moment' });

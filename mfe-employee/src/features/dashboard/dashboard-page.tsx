@@ -42,7 +42,7 @@ function Page({ Cards }: DashboardPageProps) {
       <DashboardHead
         page={page.data}
         onChoose={(submission) => setSearch({ submission })}
-        // Without a report the way to the calendar stands in its place.
+        // Without a report the link to the calendar takes its place.
         aside={isReportHidden || reportOf(page.data) ? <CalendarButton variant="quiet" /> : null}
       >
         <Greeting />

@@ -12,8 +12,7 @@ export const reportOf = (page: DashboardPage | undefined): Report | null =>
 export const isProcessing = (page: DashboardPage | undefined): boolean => reportOf(page)?.scores === null;
 
 /**
- * Everything the dashboard shows. While scores are being computed it is asked again by itself, as long as the page is
- * looked at.
+ * Everything the dashboard shows. While scores are being computed it polls, as long as the page is visible.
  *
  * @param submission the one to show; null: the newest
  */
@@ -24,7 +23,7 @@ export const dashboardQuery = (api: Api, submission: string | null, locale: Loca
       const searchParams = { _locale: locale, ...(submission === null ? {} : { submission }) };
       return api.get('pages/dashboard', { searchParams, signal }).json(DashboardPage);
     },
-    // Read anew on every visit: a questionnaire may have been sent in meanwhile.
+    // Refetched on every visit: a questionnaire may have been sent in since.
     staleTime: 0,
     refetchInterval: ({ state }) => (isProcessing(state.data) ? pauseBefore(state.dataUpdateCount - 1) : false),
     refetchIntervalInBackground: false,

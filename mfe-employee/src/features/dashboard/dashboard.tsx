@@ -25,7 +25,7 @@ import { useDashboardMessages } from './use-dashboard-messages.ts';
 
 type Page = Pick<UseQueryResult<DashboardPage>, 'data' | 'error' | 'isPending' | 'refetch'>;
 
-/** What is open and what came out: every part stands or falls alone. It stands in a `.ws-dashboard-flow`. */
+/** Open checkups and results; sections fail separately. Rendered inside a `.ws-dashboard-flow`. */
 export function Dashboard({ page }: { page: Page }) {
   const hasReports = useHasReports();
   if (page.isPending) return <LoadingReport />;
@@ -40,7 +40,7 @@ export function Dashboard({ page }: { page: Page }) {
 
 type ResultsProps = OpenProps & { report: DashboardPage['report'] };
 
-/** Somebody who has finished a checkup: its figures beside what is open, then what the report comes down to. */
+/** A user with results: figures beside the open checkups, then the summary of the report. */
 function Results({ open, report, onRetry }: ResultsProps) {
   const t = useDashboardMessages();
   const { user } = useSignedInHost();
@@ -132,7 +132,7 @@ function OpenUnavailable({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Nobody's first report is there at once: what is open leads to it, and everything that is open is named. */
+/** The first report needs an answered checkup: open checkups are named one by one. */
 function Beginning({ open, onRetry }: OpenProps) {
   const [first, ...others] = open ?? [];
   return (

@@ -66,7 +66,7 @@ function Size({ checkup: { submission, questionCount, duration } }: { checkup: O
     : t('dashboard.open.size', { count: questionCount, minutes: duration });
 }
 
-/** Starts a checkup, or goes on with it. */
+/** Starts or continues a checkup. */
 export function StartLink({ checkup, block }: { checkup: OwnCheckup; block?: boolean }) {
   const t = useDashboardMessages();
   const start = checkup.isPulse ? 'dashboard.open.start-pulse' : 'dashboard.open.start';

@@ -15,7 +15,7 @@ type ReportBriefProps = {
   hasOpen: boolean;
 };
 
-/** What a report comes down to: the eight themes, where one stands in a sentence, what needs attention, one idea. */
+/** Summary of a report: the eight themes, the position in a sentence, what needs attention, one idea. */
 export function ReportBrief({ report, hasOpen }: ReportBriefProps) {
   useSheet(sheet);
   const ideas = ideasOf(report);

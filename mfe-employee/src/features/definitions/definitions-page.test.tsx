@@ -59,7 +59,7 @@ describe('definitions', () => {
     expect(server.calls.map(({ query }) => query.toString())).toEqual(['isVisible_ne=false&_locale=en']);
   });
 
-  it('opens the factor the address asks for', async () => {
+  it('opens the factor of the address', async () => {
     fakeServer({ 'GET vitamins': () => vitamins });
     await open('/definitions#WD');
     const pace = await toggle('Work pace');

@@ -7,8 +7,8 @@ const heightOf = ({ factors }: Vitamin) => CARD_HEIGHT + factors.length;
 const sum = (vitamins: readonly Vitamin[]) => vitamins.reduce((height, vitamin) => height + heightOf(vitamin), 0);
 
 /**
- * Two columns of about one height while every factor is folded, in reading order: the first ones left, the others right.
- * What a reader unfolds does not change who stands where.
+ * Two columns of about equal height while every factor is folded, in reading order: the first ones left, the others
+ * right. Unfolding does not move items.
  */
 export function splitColumns(vitamins: readonly Vitamin[]): [Vitamin[], Vitamin[]] {
   let best: [Vitamin[], Vitamin[]] = [[...vitamins], []];

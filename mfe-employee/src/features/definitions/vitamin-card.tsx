@@ -7,13 +7,13 @@ import { useDefinitionsMessages } from './use-definitions-messages.ts';
 
 export type VitaminCardProps = {
   vitamin: Vitamin;
-  /** Key of a factor or vitamin that the address asks for; '' for none. */
+  /** Key of a factor or vitamin from the address; '' for none. */
   asked: string;
   /** Finds are shown open: their text may be why they were found. */
   isSearch: boolean;
 };
 
-/** A vitamin in its colour, which tells themes apart and nothing else, with its factors to unfold. */
+/** A vitamin in its colour, with its factors to unfold. The colour only distinguishes themes. */
 export function VitaminCard({ vitamin, asked, isSearch }: VitaminCardProps) {
   const t = useDefinitionsMessages();
   const titleId = useId();

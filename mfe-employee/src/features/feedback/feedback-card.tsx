@@ -9,7 +9,7 @@ import { useFeedbackMessages } from './use-feedback-messages.ts';
 
 export type FeedbackCardProps = {
   level?: 2 | 3;
-  /** The teams that came with the page; absent: the card asks for them itself. */
+  /** Teams that came with the page; absent: the card requests them. */
   knownTeams?: readonly FeedbackTeam[] | undefined;
 };
 

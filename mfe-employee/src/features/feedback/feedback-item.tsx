@@ -7,7 +7,7 @@ import { VenetianMask } from 'lucide-react';
 import type { Box } from './feedback.queries.ts';
 import { useFeedbackMessages } from './use-feedback-messages.ts';
 
-/** One text: from whom or to whom, when, and what it says. */
+/** One feedback: its sender or recipient, its date and its text. */
 export function FeedbackItem({ feedback, box }: { feedback: Feedback; box: Box }) {
   const t = useFeedbackMessages();
   const dates = useDates();

@@ -90,7 +90,7 @@ type PagingProps = {
 
 function Paging({ page, pageSize, total, onPage, onPageSize }: PagingProps) {
   const t = useFeedbackMessages();
-  // The smallest page holds everything: there is nothing to turn and nothing to choose.
+  // Everything fits on the smallest page: no pager is needed.
   if (total <= 10) return null;
   return (
     <div className="ws-feedback-paging">

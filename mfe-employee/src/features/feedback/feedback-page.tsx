@@ -33,7 +33,7 @@ function Page() {
         <h1 tabIndex={-1}>{t('feedback.page.title')}</h1>
         <p className="ws-muted">{t(receives ? 'feedback.page.lead-received' : 'feedback.page.lead')}</p>
       </header>
-      {/* First what somebody comes for: reading for who receives, writing for everybody else. */}
+      {/* Receivers of feedback see the inbox first, all others the form. */}
       <div className="ws-feedback-columns" data-reads={receives || undefined}>
         {receives ? <Lists /> : <WriteCard />}
         {receives ? <WriteCard /> : <SentCard />}

@@ -50,9 +50,9 @@ export const feedbackCountQuery = (api: Api, filter: FeedbackFilter) =>
   });
 
 /**
- * Teams one may write to, and what becomes of an anonymous text to each.
+ * Teams one may write to, and the recipient of an anonymous text to each.
  *
- * @param first what came with the page; absent: it is asked for
+ * @param first what came with the page; absent: it is requested
  */
 export const feedbackTeamsQuery = (api: Api, first?: readonly FeedbackTeam[]) =>
   queryOptions({

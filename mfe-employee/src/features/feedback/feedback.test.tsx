@@ -87,7 +87,7 @@ describe('the feedback card', () => {
     await waitFor(() => expect(server.callsTo('POST feedbacks')).toHaveLength(1));
     const sent = server.callsTo('POST feedbacks')[0]?.body;
     expect(sent).toEqual({ id: expect.any(String), teamId: '0', body: 'Quietly', isAnonymous: true });
-    // Version 4: an id of version 7 would tell the moment.
+    // Version 4: an id of version 7 contains the time.
     expect((sent as { id: string }).id[14]).toBe('4');
   });
 
@@ -115,7 +115,7 @@ describe('the feedback card', () => {
     expect(server.callsTo('POST feedbacks')).toEqual([]);
   });
 
-  it('keeps the text when sending fails, and repeats it under the same id', async () => {
+  it('keeps the text when sending fails, and retries under the same id', async () => {
     const server = serve({
       'POST feedbacks': () => {
         throw new AppError('unavailable');

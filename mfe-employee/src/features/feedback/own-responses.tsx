@@ -9,7 +9,7 @@ import { useFeedbackMessages } from './use-feedback-messages.ts';
 
 const questions = ['useful', 'recognise', 'understand'] as const;
 
-/** What one said about reports. Shown once there is something: it is asked beside the report, not here. */
+/** The user's own ratings of reports. Shown once there is one: ratings are given beside the report, not here. */
 export function OwnResponses() {
   const t = useFeedbackMessages();
   const titleId = useId();

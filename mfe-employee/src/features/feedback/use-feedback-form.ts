@@ -22,13 +22,13 @@ export type Reach = {
   isTooSmall: boolean | null;
 };
 
-/** The feedback form while somebody fills it in. */
+/** State of the feedback form. */
 export type FeedbackForm = {
   teams: readonly { id: string; title: string }[];
   body: string;
   reach: Reach;
   change: (part: Partial<{ body: string; teamId: string; isAnonymous: boolean }>) => void;
-  /** Somebody tried to send nothing. */
+  /** The user pressed send with an empty text. */
   isEmpty: boolean;
   /** Why the server did not take it. */
   error: unknown;
@@ -36,11 +36,11 @@ export type FeedbackForm = {
   send: () => Promise<void>;
 };
 
-// An id of chance: one that tells the time would say when an anonymous text was written.
+// A random id: one that contains the time would date an anonymous text.
 const freshDraft = (teamId: string, isAnonymous = false) => ({ id: uuidv4(), body: '', teamId, isAnonymous });
 
 /**
- * Keeps what is written until it is sent; a repeat after a failure goes under the same id.
+ * Keeps the text until it is sent; a retry uses the same id.
  *
  * @param first the teams that came with the page, if they did
  */

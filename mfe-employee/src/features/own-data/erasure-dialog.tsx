@@ -17,7 +17,10 @@ import { useOwnDataMessages } from './use-own-data-messages.ts';
 
 export type ErasureDialogProps = { open: boolean; onClose: () => void; confirmBy: OwnErasure['confirmBy'] };
 
-/** Says what goes and what stays, and takes the wish with the password, or with a code for those who have none. */
+/**
+ * Explains what is erased and what is kept, and takes the request with the password, or with a mailed code for users
+ * without one.
+ */
 export function ErasureDialog({ open, onClose, confirmBy }: ErasureDialogProps) {
   const t = useOwnDataMessages();
   return (

@@ -30,7 +30,7 @@ function open(more: Answers = {}) {
   return server;
 }
 
-it('says what goes and what stays, and asks for the password before it asks for erasure', async () => {
+it('explains what is erased and kept, and requires the password', async () => {
   let isRight = false;
   const server = open({
     'POST users/me/erasure': () => {
@@ -134,7 +134,7 @@ it('has a copy made, says how far it is, and takes it away once it is ready', as
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
-  // It looks again by itself.
+  // The card polls.
   const download = await screen.findByRole('button', { name: 'Download the PDF copy' }, { timeout: 5_000 });
   expect(screen.getByText('100 entries. The copy deletes itself on 03/03/2026 11:00.')).toBeDefined();
   await userEvent.click(download);

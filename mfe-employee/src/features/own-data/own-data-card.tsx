@@ -49,7 +49,7 @@ function Erasure() {
   const erasure = useQuery(erasureQuery(api));
   const withdrawing = useWithdrawing();
   const [isAsking, setIsAsking] = useState(false);
-  // Without knowing whether there is a wish already, there is nothing to offer; the downloads do not depend on it.
+  // Until it is known whether there is a request, nothing is offered; the downloads do not depend on it.
   if (!erasure.data) return null;
   const { request, confirmBy } = erasure.data;
   return (

@@ -4,7 +4,7 @@ import { type AskErasure, OwnErasure } from '@wellspring/shared/contracts/privac
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 
-/** A large file on a slow line takes its time. */
+/** A large file takes long on a slow connection. */
 const DOWNLOAD_WITHIN_MS = 10 * 60_000;
 const LOOK_AGAIN_MS = 2_000;
 

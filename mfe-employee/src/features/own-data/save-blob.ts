@@ -1,7 +1,7 @@
 /** Browsers may begin to read only after the click is over. */
 const FORGET_AFTER_MS = 10_000;
 
-/** Lets the browser keep what came as a file. */
+/** Saves a downloaded file through the browser. */
 export function saveBlob(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -8,7 +8,7 @@ import { SECTIONS } from './profile-sections.ts';
 import { ProfileValues } from './profile-values.tsx';
 import { useProfileMessages } from './use-profile-messages.ts';
 
-/** One's own profile to be read, in its sections; nothing when it cannot be had: it is only added to what is there. */
+/** Read-only profile in its sections; empty when it cannot be loaded: it is optional on its page. */
 export function ProfileDetails() {
   useSheet(sheet);
   const t = useProfileMessages();

@@ -102,18 +102,21 @@ describe('the profile', () => {
     ['Date of birth', '31/02/1990', 'This date does not exist.'],
     ['Date of birth', '1/2/90', 'Write the date as DD/MM/YYYY.'],
     ['Date of birth', '01/01/2090', /^Choose .* or an earlier date\.$/],
-  ])('keeps what is no value as it was typed, says so and saves nothing: %s %j', async (label, typed, sentence) => {
-    const server = fakeServer({ ...answers, 'PUT customuser/u1': () => aPerson() });
-    openPath('/profile');
-    const field = await screen.findByLabelText<HTMLInputElement>(label);
-    await userEvent.clear(field);
-    await userEvent.type(field, typed);
-    await save();
-    expect(screen.getByText(sentence)).toBeDefined();
-    await waitFor(() => expect(document.activeElement).toBe(field));
-    expect([field.value, field.getAttribute('aria-invalid')]).toEqual([typed, 'true']);
-    expect(server.callsTo('PUT customuser/u1')).toEqual([]);
-  });
+  ])(
+    'keeps an invalid value as it was typed, shows its error and saves nothing: %s %j',
+    async (label, typed, sentence) => {
+      const server = fakeServer({ ...answers, 'PUT customuser/u1': () => aPerson() });
+      openPath('/profile');
+      const field = await screen.findByLabelText<HTMLInputElement>(label);
+      await userEvent.clear(field);
+      await userEvent.type(field, typed);
+      await save();
+      expect(screen.getByText(sentence)).toBeDefined();
+      await waitFor(() => expect(document.activeElement).toBe(field));
+      expect([field.value, field.getAttribute('aria-invalid')]).toEqual([typed, 'true']);
+      expect(server.callsTo('PUT customuser/u1')).toEqual([]);
+    },
+  );
 
   it('saves the very date and number that were typed', async () => {
     const server = fakeServer({ ...answers, 'PUT customuser/u1': () => aPerson() });
@@ -144,7 +147,7 @@ describe('the profile', () => {
     expect(await screen.findByText('Your organisation does not let you change this any more.')).toBeDefined();
   });
 
-  it('keeps what was typed when somebody else was faster, and saves it over the newest', async () => {
+  it('keeps the draft after a conflict, and saves it over the newest revision', async () => {
     const newest = aPerson({ profile: { city: 'Gent', street: 'Veldstraat' }, profileRevision: 8 });
     const server = fakeServer({
       ...answers,
@@ -164,7 +167,7 @@ describe('the profile', () => {
     expect(server.callsTo('PUT customuser/u1')[1]?.body).toEqual({ city: 'Gentbrugge', profileRevision: 8 });
   });
 
-  it('asks for what the company requires', async () => {
+  it('requires what the company requires', async () => {
     const profileFields = aPerson().profileFields.map((one) =>
       one.field === 'street' ? { ...one, isRequired: true } : one,
     );
@@ -200,7 +203,7 @@ describe('the profile', () => {
       expect(screen.queryByText(id(0))).toBeNull();
     });
 
-    it('is a select, in which what is no longer offered can be kept, and what is required must be chosen', async () => {
+    it('is a select that keeps a retired option, and is required where the company says so', async () => {
       const server = fakeServer(withList(['Nurse', 'Porter'], id(1)));
       openPath('/profile');
       const select = await screen.findByLabelText<HTMLSelectElement>('Job title (required)');
@@ -221,7 +224,7 @@ describe('the profile', () => {
       );
     });
 
-    it('keeps what somebody wrote before there was a list, until they choose', async () => {
+    it('keeps a text from before the list existed, until an option is chosen', async () => {
       const server = fakeServer(withList(['Nurse'], 'Night nurse'));
       openPath('/profile');
       const select = await screen.findByLabelText<HTMLSelectElement>('Job title (required)');

@@ -36,7 +36,7 @@ function Page({ more }: { more: ReactNode }) {
   const { api, locale, user, settings } = useSignedInHost();
   const person = useQuery(profileQuery(api, user.id));
   const options = useQuery({ ...profileOptionsQuery(api, locale), placeholderData: (before) => before });
-  // A company that hides profiles keeps the rest: language, password and sessions are the person's own business.
+  // A company that hides profiles keeps the rest: language, password and sessions belong to the user.
   const hasProfile = !settings.hideuserprofile && person.data?.profileFields.length !== 0;
   const isFailed = (person.isError && !person.data) || (options.isError && !options.data);
   const retry = () => {

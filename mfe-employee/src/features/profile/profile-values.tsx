@@ -12,7 +12,7 @@ import { useProfileMessages } from './use-profile-messages.ts';
 /** A day without a time has no zone: turned round as it is written. */
 const dayFirst = (day: string) => day.split('-').reverse().join('/');
 
-/** Fields the company keeps: to be read. */
+/** Fields that the company maintains: read-only. */
 export function ProfileValues({ fields, profile }: { fields: readonly ProfileField[]; profile: Profile }) {
   const t = useProfileMessages();
   return (

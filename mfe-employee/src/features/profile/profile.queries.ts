@@ -14,7 +14,7 @@ export const profileQuery = (api: Api, userId: string) =>
     queryFn: ({ signal }) => api.get(`users/${userId}`, { signal }).json(UserProfile),
     // The company may have changed the rules since the last visit.
     staleTime: 0,
-    // Not while somebody is typing: what they have not touched would change under their hands.
+    // Not refetched while the user is typing: untouched fields would change.
     refetchOnReconnect: false,
   });
 

@@ -14,7 +14,7 @@ import { useId, useState } from 'react';
 import { sessionsQuery } from './profile.queries.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 
-/** The one of this device and the latest others; who has more asks for them. */
+/** The current session and the latest others; the rest on demand. */
 const SHOWN_FIRST = 5;
 
 /** Where the person is signed in, and the way to end it from here. */

@@ -14,7 +14,7 @@ const known = [
   'retired_option',
 ] as const;
 
-/** What is wrong with a field and how to mend it; a word nobody wrote a sentence for gets the general one. */
+/** Error of a field with how to mend it; an unknown code gets the general message. */
 export function useProblemText(): (problem: Omit<FieldProblem, 'path'>) => string {
   const t = useProfileMessages();
   const inputWords = useInputWords();

@@ -13,11 +13,11 @@ export type ProfileForm = {
   valueOf: <Field extends ProfileField>(field: Field) => NonNullable<Profile[Field]> | null;
   /** As it is saved, whatever is chosen now. */
   storedOf: <Field extends ProfileField>(field: Field) => NonNullable<Profile[Field]> | null;
-  /** A day or a number that is none is kept as it was typed. */
+  /** An invalid day or number is kept as it was typed. */
   change: <Field extends ProfileField>(field: Field, value: Profile[Field]) => void;
   problems: Problems;
   hasChanges: boolean;
-  /** Somebody, or another tab, changed the profile meanwhile: what was not touched here shows the current values. */
+  /** The profile was changed elsewhere: untouched fields show the current values. */
   isOvertaken: boolean;
   isSaving: boolean;
   /** What went wrong besides the fields. */
@@ -48,7 +48,7 @@ function namedProblems(error: unknown): Problems | null {
   return Object.fromEntries(error.fields.map(({ path, ...problem }) => [path, problem]));
 }
 
-/** What the person is changing of their profile. Only what they touched is kept and sent. */
+/** Draft of the profile. Only changed fields are stored and sent. */
 export function useProfileForm(person: UserProfile, onSaved: () => void): ProfileForm {
   const { api, settings } = useSignedInHost();
   const queries = useQueryClient();

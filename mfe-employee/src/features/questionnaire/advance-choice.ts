@@ -1,6 +1,6 @@
 const KEY = 'wellspring.auto-advance';
 
-/** Whether an answer on a narrow screen may lead on by itself, as this device remembers it; yes until it was turned off. */
+/** Whether an answer on a narrow screen may advance automatically, as stored on this device; true by default. */
 export function wantsAdvance(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off';
@@ -10,7 +10,7 @@ export function wantsAdvance(): boolean {
   }
 }
 
-/** Remembers the choice; where nothing may be stored it holds for no longer than this call. */
+/** Stores the choice; where storage is forbidden it has no effect on later visits. */
 export function rememberAdvance(isWanted: boolean): void {
   try {
     if (isWanted) localStorage.removeItem(KEY);

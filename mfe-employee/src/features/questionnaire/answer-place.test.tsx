@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DraftRecord } from '../../draft-record.ts';
 import { openPath } from '../../testing/render-employee.tsx';
 
-/** What the browser keeps, and how it refuses to. */
+/** Fake storage of the browser, with its failures. */
 const device = vi.hoisted(() => {
   const rows = new Map<string, DraftRecord>();
   return { rows, answer: async () => {} };
@@ -74,7 +74,7 @@ function untrue(): string[] {
   return shown.filter((text) => {
     if (/^Saved|answers are saved\.|what you answered is saved/.test(text)) return !all.every(isOnServer);
     const count = Number(/(\d+) answers? (?:is |are )?saved on this device/.exec(text)?.[1] ?? 0);
-    // What has just arrived may be called kept here for a moment still: it is no less safe.
+    // A draft that was just sent may be shown as stored here for a moment: it is no less safe.
     return count > all.filter((index) => isOnServer(index) || isOnDevice(index)).length;
   });
 }
@@ -118,7 +118,7 @@ async function open(locks: keyof typeof lockManagers, keeps: keyof typeof device
   });
   const opened = openPath('/vitamins/checkup/e1');
   await screen.findByRole('group', { name: 'I decide how I work.' });
-  // What keeps answers comes after the first question.
+  // Draft sync is in the chunk after the first question.
   await screen.findByRole('textbox', { name: 'Add a note about autonomy' });
   return { server, ...opened };
 }
@@ -169,7 +169,7 @@ it('does not close a page that would take answers with it, unless the person say
   await waitFor(() => expect(at.address).toBe('/vitamins'));
 });
 
-it('closes at once what the device keeps', async () => {
+it('deletes the drafts at once', async () => {
   const { server, at } = await open('grants', 'keeps');
   server.answer({ 'PUT checkupsubmissions/s1': unreachable });
   await answerAt(0);

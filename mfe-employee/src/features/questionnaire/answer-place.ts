@@ -4,9 +4,8 @@ import type { OfflineDraft } from '@wellspring/shared/domain/questionnaire/offli
 import type { DraftStore, Drafts } from './draft-store.ts';
 
 /**
- * Where the answers of a questionnaire are: the server has all of them; this device keeps those that the server lacks; or
- * at least one is in the memory of this page alone and ends with it. Every sentence that calls answers safe or kept is
- * chosen by this.
+ * Where the answers of a questionnaire are stored: on the server; on this device, as drafts; or at least one only in
+ * the memory of this page. Every text that calls answers saved is chosen by this.
  */
 export type AnswerPlace = 'server' | 'device' | 'page';
 
@@ -31,9 +30,9 @@ export const onlyHereCount = (drafts: PlacedDrafts): number =>
 type Row = Pick<OfflineDraft<number | string>, 'chosen' | 'sentRevision'> & { index: string };
 
 /**
- * Takes in what the device has confirmed to keep. What the server has too is no longer kept for it.
+ * Records what the device has stored. What the server has is no longer a draft.
  *
- * @param isWhole whether the rows are all that the device keeps: what else was confirmed before is gone
+ * @param isWhole whether the rows are all drafts on the device: others that were stored before are gone
  */
 export function rememberPlaces(store: DraftStore, rows: readonly Row[], { isWhole = false } = {}): void {
   const kept = isWhole ? {} : { ...store.getState().kept };

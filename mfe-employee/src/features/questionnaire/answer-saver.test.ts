@@ -105,7 +105,7 @@ describe('the answer saver', () => {
     ]);
   });
 
-  it('keeps answers without a connection, says so, and repeats the very same save', async () => {
+  it('keeps answers while offline, shows it, and retries the same save', async () => {
     const { store, send, saver } = setUp();
     send.mockRejectedValueOnce(new AppError('unavailable')).mockRejectedValueOnce(new AppError('unavailable'));
     chooseDraft(store, 'EB#AU#AU1', 6);
@@ -120,7 +120,7 @@ describe('the answer saver', () => {
     expect(store.getState().saveState.kind).toBe('saved');
   });
 
-  it('does not repeat what the server refuses for good, and keeps the answer', async () => {
+  it('does not retry a permanent refusal, and keeps the answer', async () => {
     const { store, send, saver } = setUp();
     send.mockRejectedValueOnce(new AppError('deadline_passed'));
     chooseDraft(store, 'EB#AU#AU1', 6);

@@ -10,7 +10,7 @@ export type SaverOptions = {
   store: DraftStore;
   /** @throws AppError; `answer_conflict` carries AnswerConflict as details */
   send: (changes: ChangeSet, options: { keepalive: boolean }) => Promise<SubmissionSaved>;
-  /** Told after every acknowledged save. */
+  /** Called after every acknowledged save. */
   onSaved?: (saved: SubmissionSaved) => void;
 };
 
@@ -63,7 +63,10 @@ function takeChanges(store: DraftStore): ChangeSet {
   return changes;
 }
 
-/** Gives each draft the fate its save had. `stored` is what the server holds; a draft it does not name stays under way. */
+/**
+ * Applies the result of a save to each of its drafts. `stored` is the server's copy; a draft without one stays under
+ * way.
+ */
 function settle<Value>(
   drafts: Readonly<Record<string, AnswerDraft<Value>>>,
   saved: readonly { index: string; revision: number }[],
@@ -105,8 +108,8 @@ function receive(store: DraftStore, saved: SubmissionSaved, conflict: AnswerConf
 }
 
 /**
- * Sends what the draft store holds: one save at a time, after 500 ms of quiet, again and again while there is no
- * connection. Together with the revisions this makes lost, late and doubled replies harmless.
+ * Sends the drafts: one save at a time, after 500 ms without input, with retries while offline. Together with the
+ * revisions this makes lost, late and duplicate replies harmless.
  */
 export function createAnswerSaver({ store, send, onSaved = () => {} }: SaverOptions): Saver {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -138,7 +141,7 @@ export function createAnswerSaver({ store, send, onSaved = () => {} }: SaverOpti
 
   /** One save and its reply; false when nothing more can be sent for now. */
   async function saveOnce(keepalive: boolean): Promise<boolean> {
-    // A repeat is no news: what is said about answers that wait stays until they have arrived.
+    // A retry does not change the displayed state: waiting answers stay marked until they have arrived.
     if (failures === 0) store.setState({ saveState: { kind: 'saving' } });
     try {
       const saved = await send(takeChanges(store), { keepalive });

@@ -7,11 +7,11 @@ import sheet from './auto-advance.css';
 import { useDeferredMessages } from './use-deferred-messages.ts';
 
 export type AutoAdvanceProps = {
-  /** The question on the screen came by itself after an answer. */
+  /** The current question was opened by auto-advance. */
   cameByItself: boolean;
 };
 
-/** Where somebody turns off that answers lead on by themselves; and who cannot see it hears that it happened. */
+/** Toggle for auto-advance; announces it to screen readers. */
 export function AutoAdvance({ cameByItself }: AutoAdvanceProps) {
   useSheet(sheet);
   const t = useDeferredMessages();

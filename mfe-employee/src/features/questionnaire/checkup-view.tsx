@@ -27,9 +27,9 @@ export type CheckupViewProps = {
   Body: QuestionnaireBody;
   /** Shown below the thanks, once it was sent in just now. */
   AfterFinish?: ComponentType | undefined;
-  /** Where the person goes when they close or when there is nothing to answer; absent in an embed. */
+  /** Where closing leads, also when there is nothing to answer; absent in an embed. */
   onClose?: (() => void) | undefined;
-  /** There is nothing to answer here, and why; absent in an embed, which says so in its place. */
+  /** Called when there is nothing to answer, with the reason; absent in an embed, which shows a message instead. */
   onGone?: ((why: string) => void) | undefined;
   /** Where the report is; absent in an embed or when there is none: thanks are said here. */
   onReport?: ((submissionId: string) => void) | undefined;

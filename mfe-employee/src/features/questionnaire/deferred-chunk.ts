@@ -7,7 +7,7 @@ import { SavingNotices } from './saving-notices.tsx';
 import { startDraftSync } from './start-draft-sync.ts';
 import { ThankYou } from './thank-you.tsx';
 
-/** What nobody sees before the first answer: it comes after the first view, in a file of its own. */
+/** Components that are not visible before the first answer: loaded after the first view, as a chunk of their own. */
 export const deferredChunk = {
   AnswerConflictNote,
   AutoAdvance,

@@ -15,7 +15,7 @@ export type SaveState =
   | { kind: 'idle' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: Date }
-  /** No connection: answers wait where answer-place.ts says and are sent again by themselves. */
+  /** Offline: answers wait where answer-place.ts says and are retried. */
   | { kind: 'waiting' }
   /** The server does not take them (the deadline has passed, for example); repeating would change nothing. */
   | { kind: 'refused'; code: ErrorCode };
@@ -26,7 +26,7 @@ export type Drafts = {
   /** By 'vitamin#factor'; the note as one text (domain/questionnaire/note-text.ts). */
   notes: Readonly<Record<string, AnswerDraft<string>>>;
   saveState: SaveState;
-  /** What this device is known to keep until it is sent, by index: these outlive the page (answer-place.ts). */
+  /** Drafts that are stored on this device, by index: they outlive the page (answer-place.ts). */
   kept: Readonly<Record<string, number | string>>;
 };
 

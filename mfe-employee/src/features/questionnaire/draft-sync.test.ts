@@ -165,7 +165,7 @@ describe('two tabs of one browser', () => {
   });
 });
 
-it('keeps what was chosen before the sync was there', async () => {
+it('stores what was chosen before the sync started', async () => {
   const browser = createBrowser(soon);
   const store = createDraftStore(aSubmission([]));
   chooseDraft(store, INDEXES[0], 3);
@@ -226,7 +226,7 @@ describe('a page that is gone', () => {
 });
 
 describe('a device without room', () => {
-  it('sends all the same, and counts as kept only what there is room for', async () => {
+  it('sends without storage, and counts as stored only what fits', async () => {
     const browser = createBrowser(soon);
     const server = createServer(soon);
     const put = browser.storage.put;

@@ -14,17 +14,17 @@ export type Kept = OfflineDraft<number | string>;
 type Draft = AnswerDraft<number | string>;
 type Stored = StoredAnswer<number | string>;
 
-/** An answer or a note of one submission, as the device keeps it. */
+/** An offline draft of an answer or a note, with its index. */
 export type DraftRow = Kept & { readonly index: string };
 
-/** What the device keeps of one submission. */
+/** The offline drafts of one submission. */
 export type DraftRows = {
   list: () => Promise<readonly DraftRow[]>;
-  /** Merges them into what is kept (mergeDrafts). @throws when there is no room, or nothing may be kept */
+  /** Merges rows into the stored ones (mergeDrafts). @throws when storage is full or forbidden */
   put: (rows: readonly DraftRow[]) => Promise<void>;
 };
 
-/** What one tab tells the others of the same browser about an answer. */
+/** Message between tabs of one browser about an answer. */
 export type TabMessage = { index: string; chosen: number | string; known: Stored; at: number };
 
 export type DraftSyncDeps = {
@@ -37,7 +37,7 @@ export type DraftSyncDeps = {
   /** Something came from another tab or from before that is still to be sent. */
   onWaiting: () => void;
   now?: () => number;
-  /** Puts work off until the choice has been drawn: storing and telling take longer than a frame has room for. */
+  /** Defers work until the choice has been painted: storing and broadcasting take longer than a frame. */
   defer?: (work: () => void) => void;
 };
 
@@ -46,7 +46,7 @@ export type DraftSync = {
   restore: () => Promise<void>;
   /** In the place of the plain sending: never what another tab has sent already. */
   send: SaverOptions['send'];
-  /** What another tab told. */
+  /** Handles a message of another tab. */
   receive: (messages: readonly TabMessage[]) => void;
   stop: () => void;
 };
@@ -83,9 +83,9 @@ function changedIndexes(now: Drafts, before: Drafts): string[] {
 type Settled = { saved: { index: string; revision: number }[]; overtaken: Change[] };
 
 /**
- * Keeps what is not sent on the device, and sees to it that the tabs of one browser show the same answers and send each
- * of them once. The person's last choice counts, in whichever tab it was made; what somebody chose on another device
- * is a matter for the server and its revisions.
+ * Stores unsent answers on the device, and synchronises the tabs of one browser so that each answer is sent once. The
+ * user's last choice wins, whichever tab it was made in; a choice on another device is resolved by the server's
+ * revisions.
  */
 export function createDraftSync(deps: DraftSyncDeps): DraftSync {
   const { store, rows, inTurn, broadcast, onWaiting, now = Date.now, defer = (work) => work() } = deps;
@@ -101,7 +101,7 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
     return lastMoment;
   };
 
-  /** Counts the beginnings and ends of puts: a list that was read meanwhile may lack what they kept. */
+  /** Counts starts and ends of puts: a list that was read in between may lack their rows. */
   let putSteps = 0;
 
   async function put(changed: readonly DraftRow[]): Promise<void> {
@@ -110,7 +110,7 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
       putSteps += 1;
       rememberPlaces(store, changed);
     } catch {
-      // Nothing new is on the device; what it kept before is still there.
+      // The new rows are not stored; earlier ones still are.
     }
   }
 
@@ -119,7 +119,7 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
     writing = writing.then(() => put(changed));
   };
 
-  /** @returns none where the device cannot be read: then it keeps nothing that this page could rely on */
+  /** @returns none where the device cannot be read: then this page cannot rely on its storage */
   async function list(): Promise<readonly DraftRow[]> {
     const before = putSteps;
     const kept = await rows.list().catch((): readonly DraftRow[] => []);
@@ -137,14 +137,14 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
     sentRevision: isUnsaved(draft) ? null : draft.known.revision,
   });
 
-  /** What has changed and is not yet kept and told. */
+  /** Indexes of changes that are not yet stored and broadcast. */
   const pending = new Set<string>();
 
   function writePending(): void {
     const state = store.getState();
     const drafts = [...pending].flatMap((index) => {
       const draft = draftAt(state, index);
-      // What was only read from the server is no edit and nothing to keep.
+      // A value that was only read from the server is no edit and not stored.
       return draft && editedAt.has(index) ? [{ index, draft }] : [];
     });
     pending.clear();
@@ -182,7 +182,7 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
   }
   writeEarlierEdits();
 
-  /** Changes the drafts without keeping and telling it: it came from where that was done. */
+  /** Changes drafts without storing or broadcasting them: the sender of the change has done both. */
   function withoutBroadcast(change: () => void): void {
     isReceiving = true;
     try {
@@ -253,7 +253,7 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
     return { rest: rebased(set, revisions), settled };
   }
 
-  /** Remembers what the server has, before the next tab has its turn. */
+  /** Stores the acknowledged revisions before the next tab gets the lock. */
   async function noteSent(sent: ChangeSet, saved: SubmissionSaved): Promise<void> {
     writePending();
     await writing;
@@ -309,7 +309,7 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
         if (draft) setDraft(store, index, { ...draft, chosen: value });
       }
     });
-    // As if the server had told it; the drafts already agree, so nobody is asked.
+    // Reported as the server would; the drafts already agree, so no question is shown.
     const details = {
       saved: all,
       questions: overtaken.filter(({ index }) => !isNote(index)),

@@ -11,7 +11,7 @@ import { EmbeddedQuestionnaire } from './embedded-question.tsx';
 import { readOpenCheckups } from './questionnaire.calls.ts';
 import { useLoad } from './use-load.ts';
 
-/** A checkup in another page: the one that is asked for, or the first that is open. */
+/** The embedded checkup: the requested one, or the first open one. */
 export function EmbeddedCheckup({ resourceId }: MfeViewProps) {
   return resourceId === null ? (
     <FirstOpenCheckup />

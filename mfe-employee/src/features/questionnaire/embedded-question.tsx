@@ -103,7 +103,7 @@ function EmbeddedHead({ drafts, content: { checkup }, position, questionCount }:
 
 type NoteOnRequestProps = { drafts: QuestionnaireDrafts; factor: NonNullable<Step['factor']> };
 
-/** The note takes no room before somebody wants to write one. */
+/** The note field is hidden until the user opens it. */
 function NoteOnRequest({ drafts, factor }: NoteOnRequestProps) {
   const t = useMessages();
   const hasNote = useDraft(drafts.store, ({ notes }) => notes[factor.noteIndex] !== undefined);

@@ -14,7 +14,7 @@ export type FactorDialogProps = {
   onStay: () => void;
 };
 
-/** On a narrow screen answers lead on by themselves; a change of subject is announced, so that nobody runs into it. */
+/** On a narrow screen answers advance automatically; a change of factor is announced first. */
 export function FactorDialog({ upcoming, onContinue, onStay }: FactorDialogProps) {
   const t = useDeferredMessages();
   return (

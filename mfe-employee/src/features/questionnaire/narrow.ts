@@ -1,4 +1,4 @@
-/** Up to this width an answer leads on by itself. */
+/** Maximum width in pixels at which an answer advances automatically. */
 const NARROW = '(max-width: 768px)';
 
 /** Whether the page is narrow now; where nothing can be asked it is not. */

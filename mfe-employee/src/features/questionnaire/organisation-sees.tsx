@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl';
 const b = (words: ReactNode) => <strong key="b">{words}</strong>;
 
 /**
- * What the organisation sees of a checkup, in the same words wherever it is said.
+ * What the organisation sees of a checkup; one wording for all screens.
  *
  * @param smallestGroup fewest people that any figure counting the answers is about; null: they count in none
  */

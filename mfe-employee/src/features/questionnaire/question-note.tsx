@@ -23,7 +23,7 @@ type QuestionNoteProps = {
   isFocused?: boolean;
 };
 
-/** A note about a factor, kept between the person and their report unless they share it. */
+/** A note about a factor; private unless its author shares it. */
 export function QuestionNote({ drafts, noteIndex, factorTitle, isFocused = false }: QuestionNoteProps) {
   const t = useMessages();
   const { settings } = useSignedInHost();

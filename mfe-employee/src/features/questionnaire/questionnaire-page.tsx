@@ -5,7 +5,7 @@ import { CheckupView } from './checkup-view.tsx';
 import { ShellQuestionnaire } from './shell-questionnaire.tsx';
 
 export type QuestionnairePageProps = {
-  /** What is asked once the questionnaire is sent in, of those whom no report awaits. */
+  /** Shown after the questionnaire is sent in, to users without a report. */
   AfterFinish: ComponentType;
 };
 

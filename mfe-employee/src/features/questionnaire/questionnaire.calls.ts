@@ -11,7 +11,7 @@ import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import type { ChangeSet } from './change-set.ts';
 
-/** Content, begun answers and who may see them. Read anew on every visit: another device may have answered meanwhile. */
+/** Content, existing answers and readers. Refetched on every visit: another device may have answered since. */
 export const readQuestionnaire = (api: Api, id: string, locale: Locale, signal: AbortSignal) =>
   api.get(`checkups/${id}/vitamins`, { searchParams: { _locale: locale }, signal }).json(CheckupVitamins);
 
@@ -28,7 +28,10 @@ export function startSubmission(api: Api, checkupId: string, locale: Locale): Pr
   return api.post('checkupsubmissions', { json: body, searchParams: { _locale: locale } }).json(Submission);
 }
 
-/** Saves what changed. `keepalive` lets the request outlive the page. The saver repeats it, so nobody else need be told. */
+/**
+ * Saves what changed. `keepalive` lets the request outlive the page. The saver retries it, so failures are not reported
+ * elsewhere.
+ */
 export function saveAnswers(api: Api, id: string, changes: ChangeSet, { keepalive }: { keepalive: boolean }) {
   const { questions, extraQuestions, notes } = changes;
   const json: SubmissionChange = {
@@ -38,7 +41,7 @@ export function saveAnswers(api: Api, id: string, changes: ChangeSet, { keepaliv
   return api.put(`checkupsubmissions/${id}`, { json, keepalive, context: background }).json(SubmissionSaved);
 }
 
-/** With whom a submission is shared (no one, all managers of the person, or one), and how much of it. */
+/** Sets with whom a submission is shared (no one, all managers of the user, or one), and how much of it. */
 export type Sharing = { private: boolean; manager: string | null; sharingLevel: SharingLevel };
 
 export const fullName = ({ firstname, lastname }: Pick<ManagerChoice, 'firstname' | 'lastname'>) =>

@@ -83,7 +83,7 @@ describe('the questionnaire', () => {
     // The whole way, through files that are compiled on it.
   }, 20_000);
 
-  it('never tells the page around what was answered', async () => {
+  it('never reveals answers to the host page', async () => {
     serve([]);
     const { emit } = open();
     await question('I decide how I work.');
@@ -172,7 +172,7 @@ describe('the questionnaire', () => {
     );
   });
 
-  it('says of a checkup one starts oneself that it counts in no result, from the first word to the last', async () => {
+  it('says on every screen of an own vitamin that it counts in no result', async () => {
     const content = { submission: aSubmission([1, 2, 3, 4]), smallestGroup: null };
     serve([1, 2, 3, 4], { 'GET checkups/e1/vitamins': () => aQuestionnaire(content) });
     openView('checkup', 'e1');
@@ -206,7 +206,7 @@ describe('the questionnaire', () => {
     );
   });
 
-  it('keeps a note that is too long whole, says by how much, and lets nothing be sent before it is shorter', async () => {
+  it('keeps a note that is too long, shows the excess length, and blocks sending until it is shorter', async () => {
     const server = serve([]);
     open();
     await question('I decide how I work.');
@@ -301,7 +301,7 @@ describe('the questionnaire', () => {
   });
 });
 
-/** A server on which the first question was answered with 2 meanwhile. */
+/** A server on which the first question was answered with 2 from another device. */
 function serveConflict() {
   const saved = {
     id: 's1',
@@ -376,7 +376,7 @@ describe('saving', () => {
 });
 
 describe('on a narrow screen', () => {
-  it('leads on by itself after a decided answer', async () => {
+  it('advances after an answer is chosen', async () => {
     setNarrow(true);
     serve([]);
     open();
@@ -485,7 +485,7 @@ describe('in another page', () => {
     await screen.findByRole('heading', { name: 'Nothing to answer right now' });
   });
 
-  it('keeps who sees what one press away', async () => {
+  it('shows the readers of the answers on one press', async () => {
     serve([]);
     openView('checkup', 'e1');
     await question('I decide how I work.');

@@ -48,10 +48,10 @@ export type QuestionnaireProps = {
   onClose?: (() => void) | undefined;
 };
 
-/** Tells the page around how far the person is; never what they answered. */
+/** Reports progress to the host page; never answers. */
 function useProgressEvent(drafts: QuestionnaireDrafts, questionCount: number): void {
   const { emit } = useSignedInHost();
-  // Listens and renders nothing: nearly every answer is another percentage, and the page need not be drawn anew for it.
+  // Subscribes without rendering: nearly every answer changes the percentage, and the page need not render for it.
   useEffect(() => {
     let told: number | null = null;
     const tell = ({ answers }: Drafts) => {
@@ -75,7 +75,7 @@ export function Questionnaire(props: QuestionnaireProps) {
   const position = usePosition(drafts.store, steps, isJustStarted);
   const { title } = content.checkup;
   const count = steps.length;
-  // Our own tab says where one is, also to who comes back to it; to a page around us that is one event a question.
+  // The shell's tab shows the position; a host page gets one event per question.
   const tabTitle =
     position.at === 'end' || kind !== 'shell'
       ? title
@@ -127,7 +127,7 @@ type EndProps = Pick<QuestionnaireProps, 'content' | 'submission' | 'hasReport' 
 function End({ drafts, steps, position, content, submission, hasReport, onFinished }: EndProps) {
   const [sharing, setSharing] = useState<Sharing>(sharingOf(submission));
   const finish = useFinish(drafts, submission.id, onFinished);
-  // Read anew with every answer: another tab may give the last one.
+  // Reread with every answer: another tab may give the last one.
   useDraft(drafts.store, ({ answers }) => answers);
   const end = endCard(flowOf(drafts.store, steps));
   return (

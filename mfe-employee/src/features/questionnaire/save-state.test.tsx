@@ -15,7 +15,7 @@ afterEach(() => {
 const heard = () => screen.getByRole('status').textContent;
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('is seen at once and heard at most every five seconds, and only how it ended', () => {
+it('updates at once visually, and announces the result at most every five seconds', () => {
   const store = createDraftStore(aSubmission([]));
   const set = (saveState: SaveState) => act(() => store.setState({ saveState }));
   render(

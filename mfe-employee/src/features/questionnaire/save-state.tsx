@@ -53,7 +53,7 @@ function useSaveWords(store: DraftStore, place: AnswerPlace | null): (state: Sho
 /** Answers come every few seconds: that they are saved is not said more often than this. */
 const SPOKEN_EVERY_MS = 5_000;
 
-/** What is heard of saving: how it ended, once, and never that it is under way. */
+/** Announced text: the result of saving, once, and never that it is under way. */
 function useSpoken(words: string, isEnd: boolean): string {
   const [spoken, setSpoken] = useState('');
   const spokenAt = useRef(Number.NEGATIVE_INFINITY);
@@ -72,7 +72,7 @@ function useSpoken(words: string, isEnd: boolean): string {
 const idle: SaveState = { kind: 'idle' };
 const saving: SaveState = { kind: 'saving' };
 
-/** How saving stands as far as it may be said: nothing is called saved or kept before it is. */
+/** State of saving for the screen: nothing is called saved before it is. */
 function useShownState(store: DraftStore, place: AnswerPlace | null): ShownState {
   const state = useDraft(store, ({ saveState }) => saveState);
   const isSettled = useDraft(store, (drafts) => unsavedCount(drafts) === 0);
@@ -80,12 +80,14 @@ function useShownState(store: DraftStore, place: AnswerPlace | null): ShownState
   if (isHeld && state.kind !== 'refused') return { kind: 'held' };
   if (state.kind === 'saved') return isSettled ? state : saving;
   if (state.kind !== 'waiting') return state;
-  // Another tab has sent meanwhile what waited here.
+  // Another tab has sent the waiting answers.
   if (place === 'server') return idle;
   return place === null ? saving : state;
 }
 
-/** How saving stands, in words; and in a region that exists from the start, so that a screen reader hears what changes. */
+/**
+ * The state of saving as text, in a live region that exists from the start, so that screen readers announce changes.
+ */
 export function SaveStatus({ store }: { store: DraftStore }) {
   useSheet(sheet);
   const t = useMessages();

@@ -29,7 +29,9 @@ export type SavingNoticesProps = {
 const conflictElsewhere = (drafts: Drafts, steps: readonly Step[], shownIndex: string | null) =>
   steps.findIndex((step) => step.index !== shownIndex && hasConflict(drafts, step));
 
-/** What about saving needs more than a word in the bar: a choice to make, answers that come too late, no room to keep them. */
+/**
+ * Notices about saving that need more room than the bar: a choice to make, answers after the deadline, full storage.
+ */
 export function SavingNotices({ drafts, title, steps, shownIndex, onShow, closing }: SavingNoticesProps) {
   useSheet(sheet);
   const t = useDeferredMessages();
@@ -66,7 +68,7 @@ function OnlyHereNote({ drafts }: Pick<SavingNoticesProps, 'drafts'>) {
   );
 }
 
-/** Closing was asked for while answers are neither sent nor kept. */
+/** The user wants to close while answers are neither sent nor stored. */
 function LossNote({ count, onConfirm }: { count: number; onConfirm: () => void }) {
   const t = useDeferredMessages();
   return (

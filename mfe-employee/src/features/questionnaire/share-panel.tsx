@@ -31,7 +31,7 @@ function useNoteCounts(drafts: QuestionnaireDrafts): { written: number; shared: 
   return { written: written.length, shared: written.filter(({ isShared }) => isShared).length };
 }
 
-/** First whether to share at all, then with whom and how much. Off is a full choice. */
+/** First whether to share at all, then with whom and how much. Off is a choice of equal weight. */
 export function SharePanel({ drafts, content, sharing, onChange }: SharePanelProps) {
   const t = useDeferredMessages();
   const { managers, smallestGroup } = content;

@@ -17,10 +17,10 @@ export type DraftSyncOptions = QuestionnaireDrafts & {
 
 type RunningSync = Pick<SaverOptions, 'send'> & { stop: () => void };
 
-/** A choice is drawn by then, and nobody has closed the page. */
+/** By then the choice is painted; short enough that the page is rarely closed before. */
 const AFTER_THE_FRAME_MS = 60;
 
-/** Long enough for every tab to have heard what was sent. */
+/** Long enough for every tab to have received what was sent. */
 const A_MOMENT_MS = 60_000;
 
 /** What two tabs of one browser broadcast each other; nothing where a browser or a frame has no channel. */
@@ -33,7 +33,7 @@ function openChannel(name: string): BroadcastChannel | null {
   }
 }
 
-/** Tabs of one browser that stand on the same submission; without a channel each tab is alone. */
+/** Lock and channel of the tabs with the same submission; without a channel each tab works alone. */
 function createTabs(submissionId: string) {
   const channel = openChannel(answersOf(submissionId));
   return {
@@ -84,7 +84,7 @@ export function startDraftSync(options: DraftSyncOptions): RunningSync {
     stop: () => {
       sync.stop();
       tabs.close();
-      // What the server has is no longer kept here.
+      // Drafts that the server has are deleted.
       void deleteSent(Number.POSITIVE_INFINITY);
     },
   };

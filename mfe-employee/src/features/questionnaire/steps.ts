@@ -26,7 +26,10 @@ type Options = readonly { value: number; title: string }[];
 const optionsOf = (scaleoptions: Options | undefined) =>
   (scaleoptions ?? []).map(({ value, title }) => ({ value, label: title }));
 
-/** Every question of a checkup in the order in which it is asked: vitamins, their factors, their questions; the company's own last. */
+/**
+ * Every question of a checkup in the order in which it is asked: vitamins, their factors, their questions; the
+ * company's own last.
+ */
 export function stepsOf({ vitamins, extraQuestions, submission }: CheckupVitamins): Step[] {
   const steps: Step[] = vitamins.flatMap((vitamin) =>
     vitamin.factors.flatMap((factor) =>

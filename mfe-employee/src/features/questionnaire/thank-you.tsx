@@ -19,7 +19,7 @@ export type ThankYouProps = {
   sharing: Pick<SharingState, 'readers' | 'sharingLevel'>;
   /** Fewest people that any figure counting the answers is about; null: they count in none. */
   smallestGroup: number | null;
-  /** Where the report is, for somebody who comes back to a checkup that is finished. */
+  /** Link to the report, for a user who opens a finished checkup again. */
   onReport?: ((submissionId: string) => void) | undefined;
 };
 
@@ -63,7 +63,7 @@ export function ThankYou({ submission, sharing, smallestGroup, onClose, onReport
   );
 }
 
-/** Nothing when the checkup asks for no talk: then its part is not even loaded. */
+/** Nothing when the checkup requires no review: its code is then not loaded. */
 function TalkAsked({ submissionId }: { submissionId: string }) {
   const { api } = useSignedInHost();
   const review = useLoad(submissionId, (signal) => readReview(api, submissionId, signal));

@@ -7,7 +7,7 @@ export type Action<Input> = {
   error: unknown;
 };
 
-/** Something the person asks for and waits for, once at a time. A failure is kept for the screen to say. */
+/** One user action, at most once at a time. A failure is kept for the screen to show. */
 export function useAction<Input>(act: (input: Input) => Promise<void>): Action<Input> {
   const [state, setState] = useState<Pick<Action<Input>, 'isRunning' | 'error'>>({ isRunning: false, error: null });
   const run = async (input: Input) => {

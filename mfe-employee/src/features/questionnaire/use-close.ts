@@ -10,7 +10,7 @@ export type Closing = {
   confirm: () => void;
 };
 
-/** Closes the questionnaire once its answers are sent or kept, and asks first where they are neither. */
+/** Closes the questionnaire once its answers are sent or stored; otherwise asks first. */
 export function useClose({ store, saver }: QuestionnaireDrafts, onClose: (() => void) | undefined): Closing | null {
   const [lossCount, setLossCount] = useState<number | null>(null);
   if (!onClose) return null;
@@ -18,7 +18,7 @@ export function useClose({ store, saver }: QuestionnaireDrafts, onClose: (() => 
     lossCount,
     confirm: onClose,
     async close() {
-      // What the device keeps may still be sent when the page is gone.
+      // Stored drafts can be sent after the page is closed.
       if (answerPlace(store.getState()) === 'page') await saver.flush();
       const state = store.getState();
       if (answerPlace(state) === 'page') setLossCount(onlyHereCount(state));

@@ -34,8 +34,8 @@ async function load(locale: Locale): Promise<DeferredChunk> {
 }
 
 /**
- * What a questionnaire shows later: null until it is there. Loaded by itself soon after the first question, at once when
- * it is needed, and again and again while it cannot be had.
+ * The deferred chunk of a questionnaire; null until it is loaded. Loaded soon after the first question, at once when it
+ * is needed, and retried while it fails.
  */
 export function useDeferredChunk(isNeeded: boolean): DeferredChunk | null {
   const { locale } = useSignedInHost();

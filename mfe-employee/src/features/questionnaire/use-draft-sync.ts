@@ -12,7 +12,7 @@ type DraftSyncOptions = {
   steps: readonly Step[];
 };
 
-/** Lets the device keep the answers as soon as it is known how. Before that they live in the memory of this page. */
+/** Starts draft sync once its code is loaded. Until then answers are only in the memory of this page. */
 export function useDraftSync({ drafts, submissionId, checkup, steps }: DraftSyncOptions): void {
   const { user } = useSignedInHost();
   const startDraftSync = useDeferredChunk(false)?.startDraftSync;

@@ -14,14 +14,14 @@ export type QuestionnaireDrafts = {
   sender: Pick<SaverOptions, 'send'>;
 };
 
-/** Sends what waits when the person leaves, hides the page or comes back online. */
+/** Sends waiting answers when the user leaves, hides the page or comes back online. */
 function useSavingOnLeave({ store, saver }: QuestionnaireDrafts): void {
   useEffect(() => {
     const onHidden = () => document.visibilityState === 'hidden' && void saver.flush({ keepalive: true });
     const onPageHide = () => void saver.flush({ keepalive: true });
     const onOnline = () => void saver.flush();
     const onLeave = (event: BeforeUnloadEvent) => {
-      // Only when something would be lost: what a keepalive request carries or the device keeps is not.
+      // Only when something would be lost: not what a keepalive request carries or the device has stored.
       const state = store.getState();
       const isWaiting = state.saveState.kind === 'waiting' || heldNotes(state).length > 0;
       if (isWaiting && answerPlace(state) === 'page') event.preventDefault();
@@ -40,7 +40,7 @@ function useSavingOnLeave({ store, saver }: QuestionnaireDrafts): void {
   }, [store, saver]);
 }
 
-/** What a page around an embed is told of answers that were not taken. */
+/** Events for the host page about answers that were refused. */
 function troubleOf({ saveState, answers }: Drafts): 'E_CLOSED' | 'E_CONFLICT' | null {
   if (saveState.kind === 'refused' && saveState.code === 'deadline_passed') return 'E_CLOSED';
   return Object.values(answers).some(({ conflict }) => conflict !== null) ? 'E_CONFLICT' : null;

@@ -18,7 +18,7 @@ export function useFinish(drafts: QuestionnaireDrafts, submissionId: string, onF
     if (heldNotes(state).length > 0) throw new AppError('invalid_request');
     if (unsavedCount(state) > 0)
       throw new AppError(state.saveState.kind === 'refused' ? state.saveState.code : 'unavailable');
-    // Somebody chose otherwise on another device: which of the two is meant is still open.
+    // The answer was changed on another device: the conflict is not resolved.
     if ([...Object.values(state.answers), ...Object.values(state.notes)].some(({ conflict }) => conflict !== null))
       throw new AppError('answer_conflict');
     await finishSubmission(api, submissionId, sharing);

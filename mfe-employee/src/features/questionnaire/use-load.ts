@@ -10,7 +10,7 @@ export type Loaded<Data> = {
   data: Data | undefined;
   /** Why the last reading failed; null when it did not. */
   error: unknown;
-  /** Nothing is there yet, neither data nor an error. */
+  /** No data and no error yet. */
   isPending: boolean;
   reload: () => void;
 };
@@ -31,10 +31,10 @@ async function readWithRepeats<Data>(read: (signal: AbortSignal) => Promise<Data
 }
 
 /**
- * Reads once per key. The questionnaire keeps no cache of what it reads (another device may answer meanwhile), so it
- * does without the query cache of the other screens: that is a tenth of what has to arrive before the first question.
+ * Reads once per key. The questionnaire does not cache what it reads (another device may answer), so it does without
+ * the query cache of the other screens: that is a tenth of its first download.
  *
- * @param key what is read; another key reads anew
+ * @param key what is read; another key reads again
  * @param read may be another function on every rendering
  */
 export function useLoad<Data>(key: string, read: (signal: AbortSignal) => Promise<Data>): Loaded<Data> {

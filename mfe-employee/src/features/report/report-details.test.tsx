@@ -125,7 +125,7 @@ describe('care', () => {
     { key: 'ROA', level: 'high', text: 'Make a short list of your tasks.' },
   ];
 
-  it('says whom to talk to beside advice about much strain, and nowhere else', async () => {
+  it('shows the contact beside advice about much strain, and nowhere else', async () => {
     open({ advice, contact: 'Call Noor on 9400.' });
     const factors = await region('Factor by factor');
     const contacts = factors.getAllByText('Call Noor on 9400.', { exact: false });
@@ -133,12 +133,12 @@ describe('care', () => {
     expect(contacts[0]?.closest('.ws-advice')?.textContent).toContain('Good sleep');
   });
 
-  it('names nobody where the company names nobody', async () => {
+  it('shows no contact where the company names none', async () => {
     open({ advice });
     expect((await region('Factor by factor')).queryByText('Would you like to talk about it?')).toBeNull();
   });
 
-  it('says in sentences where one stands, never with the bare name of a cluster', async () => {
+  it('describes the position in sentences, never with the bare name of a cluster', async () => {
     open({ clusterText: 'Rest and support come first now.' });
     const short = await region('In short');
     short.getByText('Rest and support come first now.');
@@ -253,7 +253,7 @@ describe('all factors', () => {
     return dialog('All factors');
   };
 
-  it('stand in three groups for one checkup', async () => {
+  it('are listed in three groups for one checkup', async () => {
     open();
     const all = await openAll();
     expect(
@@ -264,7 +264,7 @@ describe('all factors', () => {
     within(all.getByRole('region', { name: 'Good' })).getByText('Autonomy');
   });
 
-  it('stand in a table for several, with a change only between full checkups', async () => {
+  it('are listed in a table for several, with a change only between full checkups', async () => {
     open();
     const all = await openAll();
     await userEvent.click(all.getByRole('radio', { name: 'Side by side' }));
@@ -355,7 +355,7 @@ describe('what one thinks of the report', () => {
     again.getByRole('button', { name: 'Change my opinion' });
   });
 
-  it('says when it could not be saved, and keeps what was chosen', async () => {
+  it('shows a failed save, and keeps the choice', async () => {
     open(
       {},
       {

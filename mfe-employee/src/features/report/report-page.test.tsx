@@ -132,7 +132,7 @@ describe('who can read a report', () => {
     screen.getByText('The latest 2 are listed.');
   });
 
-  it('keeps the openings of one that is private again', async () => {
+  it('shows who opened a report that is private again', async () => {
     serve(aReportPage({ openings }));
     openPath('/vitamins/reports/s1');
     await screen.findByText(/Opened 3 times/);

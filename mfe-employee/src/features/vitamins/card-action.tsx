@@ -11,7 +11,7 @@ type CardActionProps = Pick<CardPartProps, 'checkup' | 'state'> & {
   isLead?: boolean | undefined;
 };
 
-/** The one thing to do with a checkup; nothing when there is nothing to do. */
+/** The main action of a checkup; null when there is none. */
 export function CardAction({ checkup, state, isLead = false }: CardActionProps) {
   const t = useVitaminsMessages();
   const arrow = <Icon icon={ArrowRight} size={isLead ? 20 : 18} />;

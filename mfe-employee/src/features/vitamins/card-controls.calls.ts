@@ -5,7 +5,7 @@ import { Factor } from '@wellspring/shared/contracts/content/content.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
 
-/** Opens a finished submission again; its report is gone until it is sent in once more. */
+/** Reopens a finished submission; its report is gone until it is sent in again. */
 export const resetSubmission = (api: Api, submissionId: string) =>
   api.put(`checkupsubmissions/${submissionId}/reset`).json(Submission);
 
@@ -14,11 +14,11 @@ export const deleteSubmission = async (api: Api, submissionId: string): Promise<
   await api.delete(`checkupsubmissions/${submissionId}`);
 };
 
-/** Decides about one note whether whoever may open the report reads it too. */
+/** Sets whether readers of the report see one note too. */
 export const shareNote = (api: Api, submissionId: string, sharing: NoteSharing) =>
   api.put(`checkupsubmissions/${submissionId}/note`, { json: sharing }).json(Note);
 
-/** The notes of a submission with the titles of their factors. Read anew each time: another device may have written. */
+/** The notes of a submission with the titles of their factors. Refetched each time: another device may have written. */
 export const notesQuery = (api: Api, submissionId: string, locale: Locale) =>
   queryOptions({
     queryKey: ['notes', submissionId, locale],

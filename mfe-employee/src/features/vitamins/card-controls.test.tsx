@@ -120,7 +120,7 @@ describe('the lock on a finished card', () => {
     );
   });
 
-  it('tells who shared before there was a choice that their answers can be read, and lets them choose', async () => {
+  it('informs authors who shared before the sharing level existed that answers can be read, and lets them choose', async () => {
     serve(
       finished({ private: false, readers: ['Karim Haddad'], sharingLevel: 'report_and_answers', isLevelChosen: false }),
     );
@@ -130,7 +130,7 @@ describe('the lock on a finished card', () => {
     await screen.findByRole('dialog', { name: 'Share “Winter checkup”' });
   });
 
-  it('is not offered where nobody is shown a report', async () => {
+  it('is not offered where no reports are shown', async () => {
     serve(finished({ private: true }));
     openPath('/vitamins', { user: { member: [team], hasDashboard: false } });
     await button(/^More for Winter checkup$/);

@@ -36,7 +36,7 @@ export function CardControls(props: CardControlsProps) {
   const report = { ...submission, title, isPulse };
   const sharing = useSharing(report);
   const hasReports = useHasReports();
-  // Where no report is shown there is nothing to share; what was shared before can still be locked.
+  // Where no report is shown there is nothing to share; an earlier sharing can still be ended.
   const hasSharing = submission.isfinished && (hasReports || !submission.private);
   return (
     <>

@@ -53,7 +53,7 @@ export function CardStatus({ checkup, state, nowMs }: CardPartProps) {
 /** Whether the person started it alone: the only kind without a deadline. Its title names its themes. */
 export const isOwn = ({ deadline }: OwnCheckup): boolean => deadline === null;
 
-/** The checkup asks for a talk with one's manager, and nobody has asked for it yet. */
+/** The checkup requires a review, and it is not requested yet. */
 export function TalkDue() {
   const t = useVitaminsMessages();
   return (

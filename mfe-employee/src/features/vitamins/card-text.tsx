@@ -12,7 +12,7 @@ export function CardText({ checkup, state }: { checkup: OwnCheckup; state: Check
 
 function useCardWords(checkup: OwnCheckup, state: CheckupCardState) {
   const { questionCount, deadline, submission } = checkup;
-  // The description of one's own checkup says its themes once more.
+  // The description of an own vitamin would repeat its themes.
   const description = isOwn(checkup) ? '' : checkup.description;
   const t = useVitaminsMessages();
   const dates = useDates();

@@ -39,7 +39,7 @@ const finished = (submission: Partial<NonNullable<OwnCheckup['submission']>> = {
   });
 
 describe('a card of the list', () => {
-  it('says that the talk its checkup asks for is to be planned', async () => {
+  it('shows that the required review is to be planned', async () => {
     const state = 'to_plan';
     const server = serve([finished(), { ...finished({ id: 's2' }), id: 'e2', title: 'Spring' }], {
       'GET checkupsubmissions/reviews': () => [{ submissionId: 's1', state, date: null }],
@@ -159,7 +159,7 @@ describe('a card of the list', () => {
     (await card('Winter checkup')).getByText(words);
   });
 
-  it('asks for no figures where the company does not show them', async () => {
+  it('requests no figures where the company hides them', async () => {
     const server = serve([finished()]);
     openPath('/vitamins', { settings: { hidewbeng: true } });
     (await card('Winter checkup')).getByText('Sent');
@@ -180,7 +180,7 @@ describe('the list', () => {
     aCheckup({ id: `e${at}`, title: `Checkup ${at}`, deadline: inDays(-30 - at), start: inDays(-50), grace: null }),
   );
 
-  it('shows five at a time, with a count of its own, and keeps its place in the address', async () => {
+  it('shows five at a time, with a count per list, and keeps its page in the address', async () => {
     const server = serve(seven);
     const { at } = openPath('/vitamins');
     await screen.findByText('Showing 1 to 5 of 7');
@@ -221,13 +221,13 @@ describe('the list', () => {
     expect(names).toEqual(['Winter checkup', 'Later']);
   });
 
-  it('tells the navigation how many are open', async () => {
+  it('emits how many are open', async () => {
     serve([aCheckup()]);
     const { emit } = openPath('/vitamins');
     await waitFor(() => expect(emit).toHaveBeenCalledWith({ type: 'waiting', path: '/vitamins', count: 1 }));
   });
 
-  it('says so when there is nothing, and when there is nothing on a page', async () => {
+  it('shows an empty list, and an empty page', async () => {
     serve([]);
     openPath('/vitamins');
     await screen.findByRole('heading', { name: 'No checkups yet' });
@@ -266,7 +266,7 @@ describe('the list', () => {
     await screen.findByRole('link', { name: 'Meetings' });
   });
 
-  it('opens a checkup by the page around it when it is embedded, and asks for no scores', async () => {
+  it('opens a checkup through the host page when it is embedded, and requests no scores', async () => {
     const server = serve([aCheckup({ id: 'e1' }), { ...finished(), id: 'e0' }]);
     const { navigate } = openView('checkups');
     await userEvent.click(await screen.findByRole('link', { name: 'Start: Winter checkup' }));

@@ -46,7 +46,7 @@ export function CheckupList(props: CheckupListProps) {
 function Head({ kind, onChange }: CheckupListProps) {
   const t = useVitaminsMessages();
   const { kind: host } = useSignedInHost();
-  // In a page of somebody else the first heading is theirs.
+  // In a host page the first heading belongs to that page.
   const Heading = host === 'shell' ? 'h1' : 'h2';
   return (
     <header className="ws-vitamins-head" part="header">
@@ -84,7 +84,7 @@ function List({ kind, page, onChange }: CheckupListProps) {
   if (!list.data) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
   const turn = (next: number) => {
     onChange({ kind, page: next });
-    // Whoever turned the page reads on at its first card, not at its foot.
+    // After a page change the focus goes to its first card, not to its foot.
     cards.current?.focus({ preventScroll: true });
     cards.current?.scrollIntoView?.({ block: 'nearest' });
   };
@@ -109,7 +109,7 @@ function Cards({ checkups, nowMs, isFirstPage }: CardsProps) {
   const dueTalks = useDueTalks(checkups);
   const hasDashboard = user.hasDashboard && !settings.hidedashboard;
   const cards = checkups.map((checkup) => ({ checkup, state: cardStateOf(checkup, nowMs, hasDashboard) }));
-  // What can be done now leads the first page; everything else keeps its order.
+  // Open checkups come first on the first page; all others keep their order.
   const order = isFirstPage ? cards.toSorted((a, b) => +acceptsAnswers(b.state) - +acceptsAnswers(a.state)) : cards;
   return order.map(({ checkup, state }, index) => {
     const Shape = isFirstPage && index === 0 ? LeadCheckup : CheckupCard;

@@ -6,7 +6,7 @@ import { useWaitingCount } from '../../use-waiting-count.ts';
 import { CheckupList } from './checkup-list.tsx';
 import { type ListPage, openCheckupsQuery } from './vitamins.queries.ts';
 
-/** The list in another page: no address of its own, so its place is kept here. */
+/** The list in a host page: without an address of its own, so its page is kept in memory. */
 export function CheckupsView() {
   return (
     <RemoteQueries>

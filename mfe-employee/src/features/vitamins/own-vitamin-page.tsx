@@ -22,7 +22,7 @@ import { newOwnVitamin, startOwnVitamin, vitaminsQuery } from './own-vitamin.cal
 import sheet from './own-vitamin.css';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
 
-/** `/vitamins/checkup/own` in the shell: choosing the themes of a vitamin of one's own. */
+/** `/vitamins/checkup/own` in the shell: choosing the themes of an own vitamin. */
 export function OwnVitaminPage() {
   return (
     <RemoteQueries>

@@ -19,7 +19,7 @@ export const newOwnVitamin = () => ({ submissionId: uuidv7(), cardId: `own-${uui
 
 export type OwnVitamin = ReturnType<typeof newOwnVitamin>;
 
-/** Begins a vitamin of one's own with the chosen themes. */
+/** Starts an own vitamin with the chosen themes. */
 export const startOwnVitamin = (api: Api, { submissionId, cardId }: OwnVitamin, vitamins: readonly string[]) =>
   api
     .post('checkupsubmissions', { json: { id: submissionId, checkupentry: cardId, hasEntry: false, vitamins } })

@@ -64,7 +64,7 @@ it('lets a note that is too long wait, and sends the rest', async () => {
   ).toEqual([{ questions: [{ index: 'EB#AU#AU1', value: 6, revision: 0 }], notes: [] }]);
 });
 
-it('sends once, and forgets what the server has', async () => {
+it('sends once, and deletes what the server has', async () => {
   kept = [record({}), record({ index: 'EB#AU#AU2', sentRevision: 4 })];
   const server = fakeServer({
     'PUT checkupsubmissions/s1': () => ({ ...answered, questions: [{ index: 'EB#AU#AU1', revision: 1 }] }),

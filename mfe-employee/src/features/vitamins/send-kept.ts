@@ -13,16 +13,15 @@ import { answersOf, type DraftRecord } from '../../draft-record.ts';
 import { type DraftOwner, deleteDrafts, readDrafts } from '../../offline-drafts.ts';
 
 /**
- * What became of answers that this device kept:
- * `sent`: the server has them; `late`: it does not take them any more; `conflict`: somebody answered otherwise on another
- * device, which the questionnaire asks about; `waiting`: there was no answer, they are sent another time.
+ * Result for drafts of this device: `sent`: the server has them; `late`: refused after the deadline; `conflict`:
+ * another device answered otherwise, which the questionnaire asks about; `waiting`: no reply, to be retried.
  */
 export type KeptFate = 'sent' | 'late' | 'conflict' | 'waiting';
 
 const isNote = ({ index }: DraftRecord) => index.split('#').length === 2;
 const isExtra = ({ index }: DraftRecord) => isExtraQuestion(index.slice(index.lastIndexOf('#') + 1));
 
-/** The save that carries what was kept. */
+/** The save made of the drafts. */
 export function saveOf(records: readonly DraftRecord[]): SubmissionChange {
   const answers = records.filter((record) => !isNote(record));
   const change = ({ index, chosen, baseRevision }: DraftRecord) => ({
@@ -39,14 +38,14 @@ export function saveOf(records: readonly DraftRecord[]): SubmissionChange {
   };
 }
 
-/** Sends what this device kept of one submission, once, in the order in which it was chosen. */
+/** Sends the drafts of one submission, once, in the order in which they were chosen. */
 export function sendKept(api: Api, owner: DraftOwner, submissionId: string): Promise<KeptFate> {
   // The questionnaire in another tab may be about to send the same (start-keeping.ts).
   return inTurn(answersOf(submissionId), async () => {
-    // Read under the lock: what another tab has sent meanwhile is not sent again.
+    // Read under the lock: what another tab has sent is not sent again.
     const records = (await readDrafts(owner, submissionId)).filter(({ sentRevision }) => sentRevision === null);
     if (records.length === 0) return 'sent';
-    // A note that is too long waits for its author; it must not keep the rest from arriving.
+    // A note that is too long stays with its author; it must not block the rest.
     const sendable = records.filter((record) => !isNote(record) || !isTooLongNote(String(record.chosen)));
     if (sendable.length === 0) return 'waiting';
     const forget = (indexes: readonly { index: string }[]) => {

@@ -5,7 +5,7 @@ import { reviewsQuery } from './vitamins.queries.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Finished submissions whose checkup asks for a talk that nobody has asked for yet. An extra: without it the cards still stand. */
+/** Finished submissions whose required review is not requested yet. Optional: the cards work without it. */
 export function useDueTalks(checkups: readonly OwnCheckup[]): ReadonlySet<string> {
   const { api } = useSignedInHost();
   const ids = checkups.flatMap(({ submission }) => (submission?.isfinished ? [submission.id] : []));

@@ -13,7 +13,7 @@ import { CheckupList } from './checkup-list.tsx';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
 import { filterOf, type ListPage, openCountQuery } from './vitamins.queries.ts';
 
-/** Nobody waits for it: mostly there is nothing to say. */
+/** Loaded in the background: mostly it is empty. */
 const WaitingAnswers = lazy(async () => ({
   default: (await import(/* webpackChunkName: "waiting-answers" */ './waiting-answers.tsx')).WaitingAnswers,
 }));
@@ -28,7 +28,7 @@ function listPageOf(search: URLSearchParams): ListPage {
   };
 }
 
-/** `/vitamins` in the shell: kind and page live in the address, so that going back leads to the same cards. */
+/** `/vitamins` in the shell: kind and page are in the address, so that going back shows the same cards. */
 export function VitaminsPage() {
   return (
     <RemoteQueries>

@@ -21,7 +21,7 @@ export type ListPage = {
   page: number;
 };
 
-/** One page of the person's checkups. Read anew on every visit: the questionnaire changes what the cards say. */
+/** One page of the user's checkups. Refetched on every visit: the questionnaire changes the cards. */
 export const ownCheckupsQuery = (api: Api, { kind, page }: ListPage, locale: Locale) =>
   queryOptions({
     queryKey: ['own-checkups', 'list', kind, page, locale],
@@ -67,7 +67,7 @@ export const openCheckupsQuery = (api: Api, locale: Locale) =>
     staleTime: 0,
   });
 
-/** How far the talks are that finished checkups ask for. */
+/** States of the reviews that finished checkups require. */
 export const reviewsQuery = (api: Api, submissionIds: readonly string[]) =>
   queryOptions({
     queryKey: ['reviews', ...submissionIds],

@@ -11,13 +11,13 @@ import { type DraftOwner, deleteDrafts, readDrafts } from '../../offline-drafts.
 import { type KeptFate, sendKept } from './send-kept.ts';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
 
-/** What this device kept of one submission and could not send. */
+/** The drafts of one submission that could not be sent. */
 type Waiting = { submissionId: string; fate: Exclude<KeptFate, 'sent'>; records: readonly DraftRecord[] };
 
 const unsent = async (owner: DraftOwner, submissionId?: string) =>
   (await readDrafts(owner, submissionId)).filter(({ sentRevision }) => sentRevision === null);
 
-/** Answers of an earlier visit that never reached the server: sent now, or the person's to keep. */
+/** Drafts of an earlier visit that never reached the server: sent now, or offered to the user as a file. */
 export function WaitingAnswers() {
   const { api, user } = useSignedInHost();
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ export function WaitingAnswers() {
       }
       if (!isGone) setWaiting(left);
     }
-    // Where nothing can be kept, nothing waits.
+    // Where nothing can be stored, nothing waits.
     const tryAll = () => void sendAll().catch(() => undefined);
     tryAll();
     window.addEventListener('online', tryAll);
