@@ -31,7 +31,7 @@ describe('radarPoint', () => {
     expect(radarPoint(layout, 4, 8, -5)).toEqual({ x: 100, y: 114.4 });
   });
 
-  it('keeps the marks of a weak report apart', () => {
+  it('separates the points of a weak report', () => {
     const neighbours = (value: number) => 2 * radarDistance(172, value) * Math.sin(Math.PI / 8);
     expect(neighbours(1)).toBeGreaterThan(14);
     expect([radarMarkScale(172, 8, 50), radarMarkScale(56, 8, 1)]).toEqual([1, 0.6]);
@@ -71,7 +71,7 @@ describe('radarLayout', () => {
     },
   );
 
-  it.each([666, 303, 248])('at %i px: no label stands on another of its side', (width) => {
+  it.each([666, 303, 248])('at %i px: labels of one side do not overlap', (width) => {
     const { labels, fontSize } = radarLayout(width, names);
     for (const anchor of ['start', 'end']) {
       const side = labels.filter((label) => label.anchor === anchor).sort((a, b) => a.y - b.y);

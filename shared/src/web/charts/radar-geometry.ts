@@ -55,7 +55,7 @@ export function radarMarkScale(radius: number, count: number, value: number): nu
   return Math.min(1, Math.max(0.6, toNeighbour / markRoom));
 }
 
-/** Where a value lies on its axis. @param value 0 (inner ring) to 100 (outer ring) */
+/** Position of a value on its axis. @param value 0 (inner ring) to 100 (outer ring) */
 export function radarPoint(
   layout: Pick<RadarLayout, 'centre' | 'radius'>,
   index: number,
@@ -79,7 +79,7 @@ export function labelLines(label: string, widthInLetters: number): readonly stri
 }
 
 /**
- * Draws for the width there is: words keep their size and the rings give way, never the other way round.
+ * Lays out the chart for a width: text keeps its size and the rings shrink.
  *
  * @param width of the drawing, in px
  * @param names one per axis, in drawing order

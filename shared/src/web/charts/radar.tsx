@@ -15,7 +15,7 @@ export type RadarAxis = {
   /** Favourable value, 0 to 100; null: not shown. */
   value: number | null;
   rating: ColourRating;
-  /** Where another word fits than that of the rating: of a middle factor on which side it lies. */
+  /** Label that replaces the rating's: a middle factor is named by its side. */
   ratingWord?: string | undefined;
   /** Most favourable between these two values instead of at 100: marked on the axis. */
   middle?: { low: number; high: number } | undefined;

@@ -8,7 +8,7 @@ describe('spreadLabels', () => {
     expect(spreadLabels([20, 100], range)).toEqual([20, 100]);
   });
 
-  it('moves two that meet equally far apart and keeps their order', () => {
+  it('moves two overlapping labels equally far and keeps their order', () => {
     const [first = 0, second = 0] = spreadLabels([60, 50], range);
     expect([first - second, (first + second) / 2]).toEqual([labelDistance, 55]);
   });
@@ -28,7 +28,7 @@ describe('spreadLabels', () => {
       [4, 8],
       [10, 48],
     ],
-  ])('keeps %j out of what is written above and below', (positions, written) => {
+  ])('keeps %j inside the range', (positions, written) => {
     expect(spreadLabels(positions, range)).toEqual(written);
   });
 });

@@ -7,8 +7,8 @@ export type LabelRange = { top: number; bottom: number };
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /**
- * Moves end labels apart that would stand on each other; each moves equally far, so that both stay beside their line.
- * None leaves the range: below it are the names of the moments.
+ * Moves overlapping end labels apart; each moves equally far, so that both stay beside their line. None leaves the
+ * range: below it are the names of the moments.
  *
  * @param positions heights in px, one or two, in any order
  * @returns the heights to write at, in the same order
@@ -35,7 +35,7 @@ export function labelledMoments(count: number, room: number): readonly number[] 
   return Array.from({ length: count }, (_, index) => index).filter((index) => (count - 1 - index) % step === 0);
 }
 
-/** An SVG path through the points; a null breaks the line, because nobody was asked then or nothing may be shown. */
+/** An SVG path through the points; a null breaks the line: not asked, or suppressed. */
 export function linePath(points: readonly ({ x: number; y: number } | null)[]): string {
   let path = '';
   let isDrawing = false;

@@ -57,7 +57,7 @@ it('names both ends and the middle of its axis', () => {
   expect(words).toEqual(expect.arrayContaining(['0', '50', '100']));
 });
 
-it('tells two lines apart by the shape of their points', () => {
+it('distinguishes two lines by the shape of their points', () => {
   render(
     <TrendLine
       {...words}

@@ -25,12 +25,12 @@ export type EmbedMountOptions = EmbedTarget & {
   /** Address of the server, ending in '/'. */
   baseUrl: string;
   settings: PublicSettings;
-  /** The answer of `users/me`, when it was asked already while this file was loading; null asks for it now. */
+  /** The prefetched answer of `users/me`; null: request it now. */
   person: unknown;
   getToken: () => string | null;
   /** One silent renewal; null when the person must be asked again. */
   renewToken: () => Promise<string | null>;
-  /** Answers to the first calls of the view that were asked for while this file was loading. */
+  /** Prefetched answers to the first calls of the view. */
   findPrefetched?: (request: Request) => Promise<Response> | null;
   emit: (event: HostEvent) => void;
   /** Asked before the person goes elsewhere; `view` is null when only the full application has the path. */

@@ -18,6 +18,6 @@ vi.mock('react-intl', async () => {
 // The same messages as with react-intl itself: what differs fails there.
 await import('../i18n/messages.test.tsx');
 
-it('stands in for react-intl in these tests', async () => {
+it('replaces react-intl in these tests', async () => {
   expect(Object.keys(await import('react-intl')).sort()).toEqual(['FormattedMessage', 'IntlProvider', 'useIntl']);
 });

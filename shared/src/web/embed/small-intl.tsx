@@ -2,9 +2,9 @@ import { Children, createContext, Fragment, isValidElement, type ReactNode, use,
 import { formatMessage, type MessageTree, type MessageValues } from './small-message-format.ts';
 
 /**
- * The part of react-intl that we use, for the embed: in its build 'react-intl' means this module. The rest of it formats
- * dates, lists and currencies, which nothing here asks for; it would be a twentieth of what a stranger's page has to load.
- * The tests of messages are run with both.
+ * The part of react-intl that we use, for the embed: its build aliases 'react-intl' to this module. The rest formats
+ * dates, lists and currencies, which is unused here; it would be a twentieth of the download of a host page. The tests
+ * of messages run with both.
  */
 
 type Messages = Readonly<Record<string, MessageTree>>;

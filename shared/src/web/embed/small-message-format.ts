@@ -25,11 +25,11 @@ function kept<Made>(made: Map<string, Made>, locale: string, make: () => Made): 
 }
 
 /**
- * The parts of a message: texts, and what its tags became. Knows what our messages use: values, whole numbers, plurals,
- * choices and tags (held against the library by a test, for every message).
+ * The parts of a message: texts, and the results of its tags. Supports what our messages use: values, whole numbers,
+ * plurals, choices and tags (a test compares every message with the library).
  *
  * @param pound the number that `#` stands for
- * @throws Error for a value that is not given, and for syntax that no message of ours has
+ * @throws Error for a missing value, and for syntax that no message of ours has
  */
 export function formatMessage(tree: MessageTree, values: MessageValues, locale: string, pound = 0): unknown[] {
   const number = (value: number) => kept(numbers, locale, () => new Intl.NumberFormat(locale)).format(value);

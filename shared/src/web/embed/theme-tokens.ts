@@ -71,7 +71,7 @@ export function applyTokens(elements: readonly HTMLElement[], tokens: Readonly<R
   }
 }
 
-/** Text and what it stands on. */
+/** Pairs of text and background. */
 const pairs: readonly (readonly [text: string, ground: string])[] = [
   ...['text', 'text-muted', 'danger', 'warning', 'success', 'info'].map(
     (text) => [`--ws-color-${text}`, '--ws-color-surface'] as const,
@@ -81,7 +81,7 @@ const pairs: readonly (readonly [text: string, ground: string])[] = [
 ];
 const logged = new Set<string>();
 
-/** Moves text that cannot be read on what the page chose, and says so to whoever looks after the page. */
+/** Replaces text colours without contrast on the page's own colours, and logs it for its maintainers. */
 function keepReadable(element: HTMLElement, accepted: ReadonlyMap<string, string>): void {
   const { style } = element;
   const computed = getComputedStyle(element);

@@ -4,7 +4,7 @@ export type ViewOfPath = { view: string; resourceId: string | null };
 
 const ID = /^[A-Za-z0-9_-]+$/;
 
-/** What starts a checkup of one's own stands where else an id does, and no view shows it. */
+/** The path that starts an own vitamin has the shape of one with an id, and no view shows it. */
 const OWN = 'own';
 
 /** The embeddable view that shows the same as a path of the application; null when there is none. */

@@ -19,7 +19,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'wsLoads');
 });
 
-/** Here no file can be had: what is looked at is how it is asked for. */
+/** No file can be loaded here: the tests look at the requests. */
 async function failing(address: string): Promise<string> {
   let outcome = '';
   wsImport(address).then(
@@ -37,7 +37,7 @@ async function failing(address: string): Promise<string> {
   return outcome;
 }
 
-it('does not load a file nobody vouches for', async () => {
+it('does not load a file without a digest', async () => {
   knowFiles(FOLDER, { 'known.js': 'sha384-AAAA' });
   expect(await failing(`${FOLDER}strange.js`)).toContain('no integrity value');
   expect(await failing(`${location.origin}/elsewhere/known.js`)).toContain('no integrity value');
@@ -52,7 +52,7 @@ it('preloads under its digest before it imports, twice again under new addresses
     ['known.js?again=1', 'sha384-AAAA'],
     ['known.js?again=2', 'sha384-AAAA'],
   ]);
-  // "Try again" does: the browser has not heard of this address yet.
+  // "Try again" uses an address that the browser has not cached as failed.
   await failing(`${FOLDER}known.js`);
   expect(links().at(-1)).toEqual(['known.js?again=5', 'sha384-AAAA']);
 });
@@ -68,13 +68,13 @@ it('reads a folder’s list once, under the list’s own digest', async () => {
   expect(links()[0]).toEqual(['late.js', 'sha384-BBBB']);
 });
 
-it('gives up what never answers, and asks anew after that', async () => {
+it('gives up after the time-out, and makes a new request after that', async () => {
   const fetching = vi.fn(() => new Promise<Response>(() => {}));
   vi.stubGlobal('fetch', fetching);
   knowFiles(`${FOLDER}hanging/`, { address: `${FOLDER}hanging/files.json`, integrity: 'sha384-LLLL' });
   const outcome = vi.fn();
   const ask = () => wsImport(`${FOLDER}hanging/late.js`).catch((error: Error) => outcome(error.message));
-  // Two copies of a bundle ask for the same file: once.
+  // Two copies of a bundle request the same file: once.
   void ask();
   void ask();
   await vi.advanceTimersByTimeAsync(LOAD_LIMIT_MS - 1);
@@ -91,7 +91,7 @@ it('gives up what never answers, and asks anew after that', async () => {
   expect(links()[0]).toEqual(['hanging/late.js?again=1', 'sha384-BBBB']);
 });
 
-it('asks under another address for what a person asks for again, also where nobody had asked before', async () => {
+it("requests a retried file under another address, also on the user's first press", async () => {
   knowFiles(FOLDER, { 'next.js': 'sha384-NNNN' });
   loadAgain();
   await failing(`${FOLDER}next.js`);

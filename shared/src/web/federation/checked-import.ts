@@ -1,9 +1,9 @@
 import { loadedAgain, loadWithinLimit } from './patient-load.ts';
 
 /**
- * `import()` takes no digest. A module that was preloaded with one and failed is refused to the import as well
- * (docs/adr/0004), so every file that a bundle loads later is first preloaded under its digest, and one without a digest
- * is not loaded at all. Bundles are built to load their parts by the function kept here (tools/build).
+ * `import()` takes no digest. A module that was preloaded with one and failed is refused by the import as well
+ * (docs/adr/0004), so every file that a bundle loads later is first preloaded under its digest, and one without a
+ * digest is not loaded at all. Bundles are built to load their chunks by this function (tools/build).
  */
 
 /** Digests by file name inside a folder, or where they are listed: a list has a digest itself. */
@@ -12,7 +12,7 @@ export type KnownFiles = Readonly<Record<string, string>> | { address: string; i
 type State = {
   folders: Map<string, KnownFiles>;
   lists: Map<string, Promise<Readonly<Record<string, string>>>>;
-  /** How often a file was asked for and did not come, so far: the next time it is asked for under another address. */
+  /** Failed requests by file: the next one uses another address. */
   failures: Map<string, number>;
   /** What is on its way: two copies of a bundle on one page ask once. */
   loading: Map<string, Promise<unknown>>;
@@ -20,7 +20,7 @@ type State = {
 
 type Global = { wsImport?: ((address: string) => Promise<unknown>) & { state?: State } };
 
-/** A file that could not be had is asked for this often again, each time under an address of its own: browsers remember failures. */
+/** Number of retries, each under an address of its own: browsers cache failures. */
 const RETRIES = 2;
 const FIRST_PAUSE_MS = 300;
 
@@ -37,7 +37,7 @@ const readList = ({ address, integrity }: { address: string; integrity: string }
     return (await response.json()) as Readonly<Record<string, string>>;
   }, address);
 
-/** @throws Error when nobody says what the file must be: it is not loaded then */
+/** @throws Error without a digest: the file is not loaded then */
 async function digestOf({ folders, lists }: State, address: string): Promise<string> {
   const { pathname } = new URL(address);
   // What the server put into the page is there already, or on its way.

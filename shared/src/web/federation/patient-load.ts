@@ -10,7 +10,7 @@ function loads(): Loads {
   return page.wsLoads;
 }
 
-/** Asks once more for everything that is still being loaded. What was asked for before may arrive all the same. */
+/** Retries everything that is still being loaded. Earlier requests may still succeed. */
 export function loadAgain(): void {
   loads().again += 1;
   for (const begin of [...loads().begin]) begin();

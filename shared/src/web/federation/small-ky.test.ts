@@ -5,7 +5,7 @@ vi.mock('ky', () => import('./small-ky.ts'));
 // The same calls as with ky itself: what differs fails there.
 await import('../../http.test.ts');
 
-it('stands in for ky in these tests', async () => {
+it('replaces ky in these tests', async () => {
   expect((await import('ky')).default).toHaveProperty('create');
   expect((await import('ky')).default).not.toHaveProperty('extend');
 });

@@ -45,7 +45,7 @@ class SchemaValidationError extends Error {
   override readonly name = 'SchemaValidationError';
 }
 
-/** Adds to what the address asks for already, as ky does. */
+/** Adds to the query of the address, as ky does. */
 function addSearchParams(url: URL, given: SearchParams): void {
   if (typeof given === 'string') {
     const text = given.replace(/^\?/, '');

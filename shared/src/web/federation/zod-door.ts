@@ -1,8 +1,8 @@
 /**
- * The part of zod/mini that contracts use, as browsers need it: what comes from our own server is checked for its shape,
- * and strangers' keys are left out. In a build for browsers 'zod/mini' means this module, and the shell shares it.
- * zod itself is nine kilobytes before the first question, most of it for error messages nobody sees here; servers, which
- * check what strangers send, use zod. A test holds both against each other and names what is missing here.
+ * The part of zod/mini that contracts use, as browsers need it: answers of our own server are checked for their shape,
+ * and unknown keys are dropped. Builds for browsers alias 'zod/mini' to this module, and the shell shares it. zod
+ * itself is nine kilobytes before the first question, most of it for error messages that are not shown here; servers,
+ * which validate untrusted input, use zod. A test compares both and names what is missing here.
  */
 
 type Read = (value: unknown) => unknown;
@@ -13,7 +13,7 @@ type Schema = {
   parse: Read;
   safeParse: (value: unknown) => { success: true; data: unknown } | { success: false; error: unknown };
   check: (...checks: Check[]) => Schema;
-  /** What ky asks for (standardschema.dev). */
+  /** The interface that ky requires (standardschema.dev). */
   '~standard': { version: 1; vendor: string; validate: (value: unknown) => object };
   shape?: Shape;
   options?: readonly unknown[];
@@ -108,7 +108,7 @@ export const union = (options: readonly Schema[]) =>
     return mismatch('any of the known shapes');
   });
 
-/** The property tells the shapes apart for error messages; to know whether one fits, trying them is enough. */
+/** The property distinguishes the shapes for error messages; to know whether one matches, trying them is enough. */
 export const discriminatedUnion = (_property: string, options: readonly Schema[]) => union(options);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

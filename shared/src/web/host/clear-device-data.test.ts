@@ -35,7 +35,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-it('forgets what one person wrote, and nothing of others, and is done only then', async () => {
+it('deletes the drafts of one user, not those of others, before it resolves', async () => {
   const done = vi.fn();
   const forgetting = clearDeviceData('u1').then(done);
   opening.onsuccess();
@@ -57,7 +57,7 @@ it('makes no database where there is none', async () => {
   expect(deleted).toEqual([]);
 });
 
-it('has nothing to forget where nothing was ever kept', async () => {
+it('does nothing where nothing was stored', async () => {
   stores = [];
   const forgetting = clearDeviceData('u1');
   opening.onsuccess();
@@ -65,12 +65,12 @@ it('has nothing to forget where nothing was ever kept', async () => {
   expect(deleted).toEqual([]);
 });
 
-it('forgets everything of a person that is not known', async () => {
+it('deletes everything when the user is not known', async () => {
   await clearDeviceData(null);
   expect(device.deleteDatabase).toHaveBeenCalledWith('wellspring');
 });
 
-it('does not wait for a device that does not answer, nor for one that refuses', async () => {
+it('does not wait for storage that does not answer or refuses', async () => {
   const forgetting = clearDeviceData('u1');
   await vi.advanceTimersByTimeAsync(2_000);
   await forgetting;

@@ -1,4 +1,4 @@
-/** The database in which a device keeps what a person wrote until the server has it. */
+/** The database of offline drafts. */
 export const DEVICE_DATABASE = 'wellspring';
 /** Its one store; a key begins with the id of the person. */
 export const DEVICE_STORE = 'answers';
@@ -10,10 +10,10 @@ export const keysBelow = (...parts: readonly string[]): IDBKeyRange => IDBKeyRan
 const LIMIT_MS = 2_000;
 
 /**
- * Leaves nothing on a device of what a person wrote, and all that others keep there: two people may use it, or two embeds
- * of one page. Where nothing can be kept, nothing is there. Never rejects; wait for it, because it ends with the page.
+ * Deletes the drafts of one user on this device and keeps those of others: two users may share it, or two embeds of one
+ * page. Never rejects; await it, because it ends with the page.
  *
- * @param userId null when the person is not known: then nothing of anyone stays
+ * @param userId null when the user is not known: then everything is deleted
  */
 export async function clearDeviceData(userId: string | null): Promise<void> {
   const limit = new Promise<void>((resolve) => setTimeout(resolve, LIMIT_MS));
@@ -21,7 +21,7 @@ export async function clearDeviceData(userId: string | null): Promise<void> {
     if (userId === null) globalThis.indexedDB?.deleteDatabase(DEVICE_DATABASE);
     else await Promise.race([deletePerson(userId), limit]);
   } catch {
-    // Forbidden in some frames, in which nothing was kept either.
+    // Forbidden in some frames, in which nothing was stored either.
   }
 }
 

@@ -10,7 +10,7 @@ export type FeaturePart<Props> = {
   component: () => Promise<ComponentType<Props>>;
   /** The feature's own messages, if it has any; the remote's stay known as well. */
   messages?: Readonly<Record<Locale, () => Promise<{ default: Catalogue }>>>;
-  /** Stands in its place while it loads; a block of a page's height, announced, unless said otherwise. Null for a dialog. */
+  /** Fallback while it loads; by default an announced block of a page's height. Null for a dialog. */
   fallback?: ReactNode;
 };
 

@@ -9,7 +9,7 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 /** One thing to do about a notice, such as taking back what was done; pressing it closes the notice. */
 export type ToastAction = { label: string; onPress: () => void };
 
-/** What a view tells the page around it. Never an answer, a score, a name or an address: the page is not ours. */
+/** Event of a view for the host page. Never an answer, a score, a name or an address: the page is not ours. */
 export type HostEvent =
   | { type: 'progress'; percent: number }
   | { type: 'saved'; revision: number }
@@ -25,7 +25,7 @@ export type HostEvent =
 /** Sends what waits to be saved; resolves with how many things could not be. */
 export type Flush = () => Promise<number>;
 
-/** Everything a screen may ask of the page it stands in, be it the shell, a frame or a shadow root. */
+/** Services of the host for its screens, be it the shell, a frame or a shadow root. */
 export type Host = {
   /** `shell`: our own page; `frame`: a page of ours inside a stranger's; `shadow`: inside the stranger's own page. */
   kind: 'shell' | 'frame' | 'shadow';
@@ -47,18 +47,18 @@ export type Host = {
    * or the full application in a new window when the embed has no such view.
    */
   navigate: (path: string) => void;
-  /** Shows another language and keeps it with the account. Absent where the page around the screen decides. */
+  /** Switches the language and stores it with the account. Absent where the host page decides. */
   chooseLanguage?: (locale: Locale) => Promise<void>;
   /** A short notice. Errors stay until they are closed. */
   toast: (kind: ToastKind, text: string, action?: ToastAction) => void;
   emit: (event: HostEvent) => void;
-  /** Names what must be saved before the page may be left or loaded anew; returns how to take it back. */
+  /** Registers a save handler that runs before the page is left or reloaded; returns how to remove it. */
   onFlush: (flush: Flush) => () => void;
 };
 
 /**
- * Before somebody is signed in (log-in, reset) there is no person and no api, but there are styles and overlays.
- * `useHost` is for what works everywhere; `useSignedInHost` for screens behind the log-in.
+ * Without a session (log-in, reset) there is no user and no api, but there are styles and overlays. `useHost` is for
+ * what works everywhere; `useSignedInHost` for screens behind the log-in.
  */
 export type PageHost = Pick<Host, 'kind' | 'root' | 'overlay' | 'baseUrl' | 'locale' | 'toast'> & Partial<Host>;
 
@@ -72,12 +72,12 @@ export const HostContext = createContext<PageHost>({
   toast: () => {},
 });
 
-/** The page a component stands in. */
+/** The host of a component. */
 export function useHost(): PageHost {
   return use(HostContext);
 }
 
-/** @throws Error when nobody is signed in: such a screen was mounted outside the log-in */
+/** @throws Error without a session: such a screen was mounted outside the log-in */
 export function useSignedInHost(): Host {
   const host = use(HostContext);
   if (!host.user || !host.api) throw new Error('this screen needs a signed-in person');

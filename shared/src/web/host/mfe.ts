@@ -9,7 +9,7 @@ export type MfeNavItem = {
   path: string;
 };
 
-/** What an embedded view is told by the page it stands in. */
+/** What the host page passes to an embedded view. */
 export type MfeViewProps = {
   /** What to show, for a view about one thing; null: the view chooses, or has nothing to choose. */
   resourceId: string | null;

@@ -6,8 +6,8 @@ import { createQueryClient } from './query-client.ts';
 const clients = new WeakMap<Host['api'], { userId: string; client: QueryClient }>();
 
 /**
- * The cache of server data of one mount. It follows the host's api, so that two embeds on a page never share one, and
- * the person, so that whoever logs in next on the same device never sees what was read before.
+ * The query cache of one mount. It follows the host's api, so that two embeds on a page never share one, and the user,
+ * so that the next user of the same device never sees cached data of the last.
  */
 function queryClientOf({ api, user }: Pick<Host, 'api' | 'user'>): QueryClient {
   const known = clients.get(api);

@@ -61,7 +61,7 @@ it('shows a page that was prepared without a moment of waiting', async () => {
   expect(loadSecond).toHaveBeenCalledOnce();
 });
 
-it('prepares nothing for a path it does not know, and keeps a failure for later', async () => {
+it('prefetches nothing for an unknown path, and reports a failure when the page renders', async () => {
   const broken = renderableRoutes([{ path: 'x', lazy: async () => Promise.reject(new Error('gone')) }]);
   await prepareRoutes(broken, '/y');
   await expect(prepareRoutes(broken, '/x')).resolves.toBeUndefined();

@@ -36,7 +36,7 @@ let sources = 0;
 
 /** The component of a lazy route: there already, or on its way. */
 class PageSource {
-  /** Two pages stand in the same place of the tree: without a key the second would be shown as the first. */
+  /** Two pages have the same position in the tree: without a key React would reuse the first for the second. */
   readonly key = String(++sources);
   readonly Lazy: ComponentType = lazy(async () => {
     const { Component } = await this.load();

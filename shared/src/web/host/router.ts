@@ -1,8 +1,8 @@
 /**
- * The door to the router. The shell shares this module, not the whole of react-router, so that what nobody uses is left
- * out of the bundle; a remote gets the shell's copy. It is the router of components: the data router (loaders, actions,
- * blockers) is another fifteen kilobytes for what the query cache does already (docs/adr/0004).
- * Need another export? Add it here: it is a release of the shell.
+ * Re-exports the router. The shell shares this module, not the whole of react-router, so that unused exports are left
+ * out of the bundle; a remote gets the shell's copy. It is the component router: the data router (loaders, actions,
+ * blockers) is another fifteen kilobytes for what the query cache does already (docs/adr/0004). A new export here needs
+ * a release of the shell.
  */
 // biome-ignore lint/performance/noBarrelFile: one door on purpose, see above
 export {

@@ -5,7 +5,7 @@ export type SaveHandlers = {
   add: (flush: Flush) => () => void;
   /** Saves everything; how many things could not be saved. */
   flush: () => Promise<number>;
-  /** Whether somebody is in the middle of something that is saved. */
+  /** Whether the user is in the middle of something that is saved. */
   isBusy: () => boolean;
 };
 

@@ -51,7 +51,10 @@ export function useTypedMessages<Id extends string>(): Translate<Id> {
   return useCallback((id, values) => intl.formatMessage({ id }, values), [intl]);
 }
 
-/** The sentence for a failure, in the reader's language. What is not ours is said to be ours: nobody can mend a stack trace. */
+/**
+ * The message for an error, in the reader's language. An internal error says that it is our fault, without a stack
+ * trace.
+ */
 export function useErrorMessage(): (error: unknown) => string {
   const t = useTypedMessages<SharedMessageId>();
   return (error) => {

@@ -10,7 +10,7 @@ function weekdayName(moment: Moment, { locale, timeZone = DEFAULT_TIME_ZONE }: N
   return new Intl.DateTimeFormat(languageTag[locale], { weekday: 'long', timeZone }).format(new Date(moment));
 }
 
-/** 'June', or 'June 2025' when the other moment lies in another year: the month of a moment, told apart from the other's. */
+/** 'June', or 'June 2025' when the other moment is in another year: a month that is distinct from the other's. */
 function monthName(moment: Moment, other: Moment, { locale, timeZone = DEFAULT_TIME_ZONE }: Names): string {
   const isSameYear = isoDay(moment, timeZone).slice(0, 4) === isoDay(other, timeZone).slice(0, 4);
   const format = new Intl.DateTimeFormat(languageTag[locale], {

@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 export type GrowingList<List extends HTMLElement> = {
   /** The element whose children are the items. */
   list: RefObject<List | null>;
-  /** To be called as more is asked for. */
+  /** Call when more items are requested. */
   grow: () => void;
 };
 
 /**
- * For a list that grows by a button which goes when everything is there: the focus goes to the first new item instead of
- * nowhere, so that whoever uses a keyboard or a screen reader reads on where the list grew.
+ * For a list with a "more" button that disappears when everything is loaded: the focus goes to the first new item, so
+ * that keyboard and screen reader users continue where the list grew.
  *
  * @param count how many items are shown
  */

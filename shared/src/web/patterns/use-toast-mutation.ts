@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSignedInHost } from '../host/host-context.tsx';
 import { useErrorMessage } from '../i18n/messages.tsx';
 
-/** A change that a toast reports, done or failed. Everything on the screen is read anew after it. */
+/** A mutation whose success or failure is shown in a toast. All queries are refetched after it. */
 export function useToastMutation<Input>(act: (input: Input) => Promise<unknown>, done: (input: Input) => string) {
   const { toast } = useSignedInHost();
   const errorMessage = useErrorMessage();

@@ -5,7 +5,10 @@ import { type AppError, isAppError, statusOf } from '../../errors.ts';
 
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
 
-/** Answers by 'METHOD path'; a '*' in the path stands for one segment. A thrown AppError becomes the server's error body, anything else a lost connection. */
+/**
+ * Answers by 'METHOD path'; a '*' in the path matches one segment. A thrown AppError becomes the server's error body,
+ * anything else a lost connection.
+ */
 export type Answers = Readonly<Record<string, (call: Call) => unknown>>;
 
 export type FakeServer = {
@@ -17,7 +20,7 @@ export type FakeServer = {
 };
 
 const network = setupServer();
-// A call without an answer fails as if there were no network, and is printed with its address.
+// A call without a handler fails like a lost connection, and is printed with its address.
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** Presses a button twice before anything is shown anew, as a double click may, and then presses Enter twice. */
+/** Presses a button twice before React renders, as a double click may, and then presses Enter twice. */
 export async function pressTwice(button: HTMLElement): Promise<void> {
   button.focus();
   await act(async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long somebody has to stop typing before a search is sent, in milliseconds. */
+/** Milliseconds without a key press before a search is sent. */
 const SEARCH_PAUSE_MS = 400;
 
 /** The value as it was once it had not changed for `pauseMs`; objects are compared by what is in them, as JSON. */

@@ -148,7 +148,7 @@ function ActionForm({ id, writing, onSaving, onSaved }: ActionFormProps) {
 
 type SharingProps = { before: Action | null; visible: boolean; onChange: (visible: boolean) => void };
 
-/** Only its author shares a personal action, and only who belongs to a team has somebody to share it with. */
+/** Only the author shares a personal action, and only a user in a team can share. */
 function Sharing({ before, visible, onChange }: SharingProps) {
   const t = useActionMessages();
   const { user } = useSignedInHost();

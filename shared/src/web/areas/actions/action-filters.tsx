@@ -67,7 +67,7 @@ function TeamFilter({ value, onChange }: TeamFilterProps) {
 
 type ListChoiceProps = { offered: readonly ActionType[]; value: ActionType; onChange: (list: ActionType) => void };
 
-/** Whose list; nothing to choose for somebody who has only their own. */
+/** The lists to choose from; hidden when the user has only their own. */
 export function ListChoice({ offered, value, onChange }: ListChoiceProps) {
   const t = useActionMessages();
   if (offered.length < 2) return null;

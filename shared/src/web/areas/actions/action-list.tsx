@@ -31,7 +31,7 @@ export function ActionList({ actions, isBusy, onEdit, onDelete }: ActionListProp
   );
 }
 
-/** A row that is completed leaves the list of active ones: whoever was in it goes on at the same place, not at the top. */
+/** A completed row leaves the list of active ones: the focus moves to the row at the same position, not to the top. */
 function useKeptPlace(actions: readonly Action[]) {
   const { root } = useHost();
   const ref = useRef<HTMLUListElement>(null);

@@ -11,7 +11,7 @@ import { useActionMessages } from './use-action-messages.ts';
 
 export type ActionRowProps = {
   action: Action;
-  /** On the dashboard: whose it is and no date. On the page the list says that it is one's own. */
+  /** On the dashboard: whose it is and no date. On the page the list names the owner. */
   isBrief?: boolean;
   /** At the end of the row: a menu. */
   children?: ReactNode;
@@ -38,7 +38,7 @@ export function ActionRow({ action, isBrief = false, children }: ActionRowProps)
   );
 }
 
-/** Somebody else's action: its state is to be read, not to be changed. */
+/** Another user's action: its state is read-only. */
 function FixedState({ action: { completed, body } }: { action: Action }) {
   const t = useActionMessages();
   return (
@@ -79,7 +79,7 @@ function Meta({ action, isBrief }: { action: Action; isBrief: boolean }) {
   );
 }
 
-/** Whose action it is, and with whom it is shared. */
+/** The owner of the action, and whom it is shared with. */
 function useOwnerWords({ type, visible, authorid, author, swarm, sharedwith }: Action): string {
   const t = useActionMessages();
   const { user, settings } = useSignedInHost();

@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 const support = { id: 't1', title: 'Support', visibility: true, issegment: false, hideDashboard: false };
 const sales = { ...support, id: 't2', title: 'Sales' };
 
-/** A server that keeps actions: what the real one answers to the calls of this feature. */
+/** A fake server that stores actions and answers like the real one. */
 function serverWith(...first: Action[]) {
   let kept = first;
   const matching = ({ path, query }: Call) =>
@@ -66,7 +66,7 @@ describe('the list of actions', () => {
     await waitFor(() => expect(boxes()).toEqual(['Walk at noon']));
   });
 
-  it('completes at once, offers the way back, and keeps the reader’s place', async () => {
+  it('completes at once, offers undo, and keeps the reader’s position', async () => {
     const server = serverWith(anAction(), anAction({ id: 'a2', body: 'Walk at noon' }));
     const { toast: toasts } = await open('/actions');
     await waitFor(() => expect(boxes()).toHaveLength(2));
@@ -96,7 +96,7 @@ describe('the list of actions', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ask for feedback' }).checked).toBe(false);
   });
 
-  it('searches once somebody stops typing, letter by letter', async () => {
+  it('searches once the user stops typing, letter by letter', async () => {
     const server = serverWith(anAction(), anAction({ id: 'a2', body: 'Walk at noon' }));
     const { at } = await open('/actions');
     await waitFor(() => expect(boxes()).toHaveLength(2));
@@ -151,7 +151,7 @@ describe('the list of actions', () => {
     await waitFor(() => expect(boxes()).toEqual(['Ask for feedback']));
   });
 
-  it('shows somebody else’s action without a way to change it', async () => {
+  it('shows another user’s action read-only', async () => {
     const theirs = anAction({
       type: 'personal',
       authorid: 'u2',
@@ -209,7 +209,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('asks for the team of a team’s action', async () => {
+  it('requires the team of a team’s action', async () => {
     const server = serverWith();
     await open('/actions?list=team', { user: { ismanager: true, swarms: [support, sales] } });
     await userEvent.click((await screen.findAllByRole('button', { name: 'Add an action' }))[0] as HTMLElement);
@@ -234,7 +234,7 @@ describe('the form', () => {
     expect(server.callsTo('POST actions')[0]?.body).toMatchObject({ teamid: '0', isbase: true });
   });
 
-  it('keeps what was written when it cannot be saved', async () => {
+  it('keeps the draft when it cannot be saved', async () => {
     const server = serverWith();
     server.answer({
       'POST actions': () => {

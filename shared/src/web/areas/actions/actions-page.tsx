@@ -16,7 +16,7 @@ import { addressOf, type ListPlace, listPlaceOf } from './list-place.ts';
 import { useActionMessages } from './use-action-messages.ts';
 import { useActionWriting } from './use-action-writing.ts';
 
-/** `/actions` in the shell. Where somebody is in their lists stands in the address, so that going back leads there. */
+/** `/actions` in the shell. List and page are in the address, so that going back shows them again. */
 export function ActionsPage() {
   return (
     <RemoteQueries>

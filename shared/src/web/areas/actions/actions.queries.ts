@@ -55,7 +55,7 @@ export const actionsQuery = (api: Api, filter: ActionFilter, page: number, pageS
   queryOptions({
     queryKey: [ACTIONS_KEY, filter.list, 'page', filter, page, pageSize],
     queryFn: ({ signal }): Promise<ActionPage> => readPage(api, filter, (page - 1) * pageSize, pageSize, signal),
-    // What was there stays until the next page has come, but never somebody else's list.
+    // The last page stays until the next one is loaded, but never another user's list.
     placeholderData: (previous, query) => (query?.queryKey[1] === filter.list ? previous : undefined),
   });
 

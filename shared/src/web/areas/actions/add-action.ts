@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Action, MAX_ACTION_LENGTH } from '../../../contracts/talk/action.ts';
 import { useSignedInHost } from '../../host/host-context.tsx';
 
-/** First part of every key under which lists of actions are kept, so that a new one is seen everywhere. */
+/** First segment of every query key of action lists, so that a new action invalidates all of them. */
 export const ACTIONS_KEY = 'actions';
 
 /** Adds a text to the person's own actions. It needs the cache of server data above it (RemoteQueries). */

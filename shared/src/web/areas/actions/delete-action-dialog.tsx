@@ -14,7 +14,7 @@ export type DeleteActionDialogProps = {
   onDeleted: () => void;
 };
 
-/** Asks before an action is deleted, and says for whom it is gone then. */
+/** Confirms the deletion of an action, and names who loses it. */
 export function DeleteActionDialog({ action, onClose, onDeleted }: DeleteActionDialogProps) {
   const t = useActionMessages();
   const errorMessage = useErrorMessage();

@@ -27,7 +27,7 @@ export function listPlaceOf(search: URLSearchParams, offered: readonly ActionTyp
   };
 }
 
-/** The place as the address tells it: only what is not as usual. */
+/** The search params of the address; defaults are left out. */
 export function addressOf({ list, state, search, teamId, page, pageSize }: ListPlace): Record<string, string> {
   return {
     ...(list === 'personal' ? {} : { list }),

@@ -38,7 +38,7 @@ export function useCompleteAction(): (action: Action, completed: boolean) => voi
       await cache.cancelQueries(everyList);
       return showAtOnce(cache, { ...action, completed });
     },
-    // Here and not at the call: by then the row may be gone, and with it whoever waited for the answer.
+    // Handled here and not at the call: by then the row, and with it its component, may be unmounted.
     onSuccess(_saved, { action, completed, isUndo }) {
       if (isUndo) return;
       const takeBack = () => change.mutate({ action, completed: !completed, isUndo: true });

@@ -15,7 +15,7 @@ export type CalendarWords = {
  * A planned meeting as a calendar file; null for a request, which has no date. A file made after a change replaces the
  * entry of an earlier one.
  *
- * @param host tells the ids of one deployment from another's
+ * @param host makes the ids unique per deployment
  */
 export function calendarOf(meeting: Meeting, { name, title }: CalendarWords, host: string, now: Date): string | null {
   if (meeting.date === null) return null;

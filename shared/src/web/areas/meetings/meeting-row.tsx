@@ -13,7 +13,7 @@ import { useMeetingsMessages } from './use-meetings-messages.ts';
 
 export type MeetingRowProps = { meeting: Meeting; onChange: () => void; onCancel: () => void };
 
-/** One talk: when, about what, with whom, and behind one button what can be done with it. */
+/** One meeting: when, about what, with whom, and a menu of its actions. */
 export function MeetingRow({ meeting, onChange, onCancel }: MeetingRowProps) {
   const t = useMeetingsMessages();
   const dates = useDates();

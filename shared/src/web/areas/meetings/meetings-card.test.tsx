@@ -64,7 +64,7 @@ function open(meetings: DashboardPage['meetings'], user: Partial<User>, answers:
 const card = async () => within(await screen.findByRole('region', { name: 'Meetings' }));
 
 describe('the meetings card', () => {
-  it('says when, about what and with whom, in the company’s time zone', async () => {
+  it('shows date, subject and person, in the company’s time zone', async () => {
     open(cardOf(aMeeting({ date: soon, isRequest: false }), aMeeting({ id: 'm2', subject: 'Course' })), member);
     const [planned, asked] = (await card()).getAllByRole('listitem');
     expect(planned?.textContent).toContain('01/06/2099 14:00');
@@ -74,7 +74,7 @@ describe('the meetings card', () => {
     expect(asked?.textContent).toContain('Waiting for Bram Claeys to choose a date');
   });
 
-  it('keeps what else can be done with a meeting behind one button', async () => {
+  it('puts the other actions of a meeting into one menu', async () => {
     open(cardOf(aMeeting({ date: soon, isRequest: false })), member);
     await userEvent.click((await card()).getByRole('button', { name: 'More for: Holidays' }));
     const entries = await screen.findAllByRole('menuitem');
@@ -83,7 +83,7 @@ describe('the meetings card', () => {
     await screen.findByRole('dialog', { name: 'Change the meeting' });
   });
 
-  it('shows the others once somebody asks for them', async () => {
+  it('shows the others on demand', async () => {
     const server = open({ status: 'ok', data: { meetings: [aMeeting()], hasMore: true } }, member, {
       'GET meetings': () => [aMeeting(), aMeeting({ id: 'm2', subject: 'Course' })],
     });
@@ -157,7 +157,7 @@ describe('requesting a meeting', () => {
     expect(server.callsTo('POST meetings')).toEqual([]);
   });
 
-  it('keeps what was filled in when saving fails, and tries again under the same id', async () => {
+  it('keeps the draft when saving fails, and retries under the same id', async () => {
     const server = open(cardOf(), member, {
       'POST meetings': () => {
         throw new AppError('unavailable');
@@ -196,7 +196,7 @@ describe('requesting a meeting', () => {
 describe('planning a meeting', () => {
   const led = aTeam({ zerglings: [{ id: 'p1', firstname: 'Ines', lastname: 'Wouters' }], overlords: [nora, bram] });
 
-  it('is with somebody one leads, oneself first, at a moment to come', async () => {
+  it('is with a member of a team one leads, or oneself, at a future moment', async () => {
     const server = open(cardOf(), manager, { 'GET swarms/zerglings': () => [led], 'POST meetings': () => aMeeting() });
     await userEvent.click((await card()).getByRole('button', { name: 'Plan a meeting' }));
     await userEvent.type(await screen.findByLabelText('Subject'), 'Catching up');
@@ -241,7 +241,7 @@ describe('planning a meeting', () => {
     expect(server.callsTo('POST meetings')).toEqual([]);
   });
 
-  it('keeps a subject that is too long whole, and does not send it', async () => {
+  it('keeps a subject that is too long, and does not send it', async () => {
     const server = open(cardOf(), member);
     await userEvent.click((await card()).getByRole('button', { name: 'Request a meeting' }));
     const subject = await screen.findByLabelText<HTMLInputElement>('What would you like to talk about?');

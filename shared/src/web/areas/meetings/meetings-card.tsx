@@ -24,7 +24,7 @@ export type MeetingsCardProps = {
   retry: () => void;
 };
 
-/** Talks that are planned or asked for, and the way to a new one. Nothing for somebody who is in no team. */
+/** Meetings that are planned or requested, and a button for a new one. Empty for a user without a team. */
 export function MeetingsCard({ part, retry }: MeetingsCardProps) {
   useSheet(sheet);
   const t = useMeetingsMessages();

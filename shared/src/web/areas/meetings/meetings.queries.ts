@@ -5,7 +5,7 @@ import type { Locale } from '../../../contracts/common.ts';
 import { Meeting, type MeetingChange, type NewMeeting, TeamPeople } from '../../../contracts/talk/meeting.ts';
 import type { Api } from '../../../http.ts';
 
-/** More than anybody plans ahead. */
+/** More than any user plans ahead. */
 const MAX_RESULTS = 100;
 
 /** Everything that is still to come, planned ones by date and then requests. */
@@ -39,7 +39,7 @@ export const ledPeopleQuery = (api: Api) =>
     queryFn: ({ signal }) => api.get('swarms/zerglings', { signal }).json(z.array(TeamPeople)),
   });
 
-/** One's own finished checkups, the newest first. */
+/** The user's finished checkups, the newest first. */
 export const finishedQuery = (api: Api, locale: Locale) =>
   queryOptions({
     queryKey: ['meetings', 'finished', locale],

@@ -15,7 +15,7 @@ export type PlanningDialogProps = {
   onSaved: () => void;
 };
 
-/** Asks for a talk, plans one or changes one. */
+/** Requests, plans or changes a meeting. */
 export function PlanningDialog({ task, onClose, onSaved }: PlanningDialogProps) {
   const t = useMeetingsMessages();
   const { user } = useSignedInHost();

@@ -27,7 +27,7 @@ import { type Planning, usePlanning } from './use-planning.ts';
 
 export type PlanningFormProps = {
   task: PlanningTask;
-  /** Whom a request can go to; the form finds out itself whom a planned meeting can be with. */
+  /** Recipients of a request; the form itself loads whom a planned meeting can be with. */
   managers: readonly ManagerOption[];
   /** The teams whose people can be planned with. */
   people: readonly TeamPeople[];
@@ -180,7 +180,7 @@ function MomentFields({ planning }: PartProps) {
         name="time"
         required
         error={problemText('time')}
-        // In the company's own time zone there is nothing to say about it.
+        // In the company's own time zone no note is needed.
         help={isElsewhere ? t('meetings.form.zone', { zone: settings.timeZone }) : undefined}
         value={draft.time}
         onChange={(time) => change({ time })}

@@ -16,12 +16,12 @@ import { isoDay } from '../../../domain/time/dates.ts';
 /** A request may begin with what it is about. */
 export type RequestTask = { kind: 'request'; submissionId?: string; subject?: string };
 
-/** What the dialog is for: asking a manager, planning with somebody one leads, or changing what is there. */
+/** Purpose of the dialog: a request to a manager, a plan with a team member, or a change. */
 export type PlanningTask = RequestTask | { kind: 'plan' } | { kind: 'change'; meeting: Meeting };
 
 export type PlanningDraft = {
   subject: string;
-  /** Empty until somebody is chosen. */
+  /** Empty until a person is chosen. */
   userId: string;
   managerId: string;
   /** The report it is about; empty: none. */
@@ -103,7 +103,7 @@ export const nameOf = ({ firstname, lastname }: Pick<PersonName, 'firstname' | '
 /** `label` also says which teams they lead. */
 export type ManagerOption = { id: string; name: string; label: string };
 
-/** Everybody who leads one of the teams, once, with the teams they lead. */
+/** All managers of the teams, once each, with the teams they lead. */
 export function managerOptions(teams: readonly TeamPeople[]): ManagerOption[] {
   const leading = new Map<string, { person: PersonName; titles: string[] }>();
   for (const { title, overlords } of teams)

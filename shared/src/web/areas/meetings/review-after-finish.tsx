@@ -1,7 +1,7 @@
 import { RemoteQueries } from '../../host/remote-queries.tsx';
 import { ReviewCard, type ReviewCardProps } from './review-card.tsx';
 
-/** The talk a checkup asks for, below the thanks; brings the cache of server data along, which the thanks do without. */
+/** The review that a checkup requires, below the thanks; includes the query cache, which the thanks do not need. */
 export function ReviewAfterFinish(props: ReviewCardProps) {
   return (
     <RemoteQueries>

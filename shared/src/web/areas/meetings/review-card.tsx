@@ -14,13 +14,13 @@ import { useMeetingsMessages } from './use-meetings-messages.ts';
 
 export type ReviewCardProps = {
   review: Review;
-  /** Reads anew how far the talk is. */
+  /** Refetches the state of the review. */
   onChanged: () => void;
 };
 
 /**
- * The talk with one's manager that a checkup asks for, and the way to it. Nothing is shared by it: whoever keeps a report
- * private can hold the talk without showing it.
+ * The review with one's manager that a checkup requires, and its next step. It shares nothing: a user with a private
+ * report can hold it without showing the report.
  */
 export function ReviewCard({ review, onChanged }: ReviewCardProps) {
   useSheet(sheet);
@@ -39,7 +39,7 @@ export function ReviewCard({ review, onChanged }: ReviewCardProps) {
           </p>
           <p className="ws-small">{t(`meetings.review.${state}.text`)}</p>
         </div>
-        {/* A page that embeds a report cannot ask for a meeting: it has no session of its own. */}
+        {/* A page that embeds a report cannot request a meeting: it has no session of its own. */}
         {state === 'to_plan' && kind === 'shell' ? (
           <Button
             icon={<Icon icon={MessagesSquare} size={18} />}

@@ -17,14 +17,14 @@ export type SubmissionFieldProps = {
 const isReadBy = ({ private: isPrivate, manager }: SubmissionSummary, managerId: string) =>
   !isPrivate && (manager === null || manager === managerId);
 
-/** Which of one's own reports the talk is about: those that are shared, and the one it was opened from. */
+/** The report to discuss: the user's shared ones, and the one the form was opened from. */
 export function SubmissionField({ planning, about }: SubmissionFieldProps) {
   const t = useMeetingsMessages();
   const dates = useDates();
   const { api, locale } = useSignedInHost();
   const finished = useQuery(finishedQuery(api, locale));
   const choices = (finished.data ?? []).filter((one) => !one.private || one.id === about);
-  // Without any there is nothing to choose; while they are read the form can be filled in already.
+  // Hidden without any; the form is usable while they load.
   if (choices.length === 0) return null;
   const { submissionId, managerId } = planning.draft;
   const chosen = choices.find(({ id }) => id === submissionId);

@@ -27,25 +27,25 @@ type PlanningParts = {
   onSaved: () => void;
 };
 
-/** The planning form while somebody fills it in. */
+/** State of the planning form. */
 export type Planning = {
   draft: PlanningDraft;
   change: (part: Partial<PlanningDraft>) => void;
-  /** What is wrong with a field, in words; undefined when nothing is, or nobody tried to send yet. */
+  /** Error of a field, as text; undefined when it is valid, or before the first try to send. */
   problemText: (field: PlanningField) => string | undefined;
   /** Why the server did not take it. */
   error: unknown;
   /** Counts how often sending was tried. */
   tries: number;
   isSaving: boolean;
-  /** With whom the meeting will be; null until somebody is chosen. */
+  /** The other person; null until one is chosen. */
   otherName: string | null;
   /** Planned for another manager: then it is a talk of those two. */
   isForOthers: boolean;
   save: () => Promise<void>;
 };
 
-/** Keeps what is filled in, also when saving fails; sends it under one id however often it is tried. */
+/** Keeps the draft, also when saving fails; every retry uses the same id. */
 export function usePlanning({ task, managers, people, onSaved }: PlanningParts): Planning {
   const t = useMeetingsMessages();
   const words = useInputWords();
@@ -108,7 +108,7 @@ export function usePlanning({ task, managers, people, onSaved }: PlanningParts):
   };
 }
 
-/** A manager plans with themselves; whoever has only one manager need not choose. */
+/** A manager plans as themselves; a single manager is preselected. */
 function firstDraft(task: PlanningTask, { user, settings }: Host, managers: readonly ManagerOption[]): PlanningDraft {
   if (task.kind === 'change') {
     const { subject, user: person, manager, date, checkupsubmission } = task.meeting;

@@ -14,7 +14,7 @@ export type DeleteMessageProps = {
   onClose: () => void;
 };
 
-/** Asks before a message is gone for everybody. */
+/** Confirms the deletion of a message for all readers. */
 export function DeleteMessage({ message, onClose }: DeleteMessageProps) {
   const t = useMessageWords();
   const { api, toast } = useSignedInHost();

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/display/icon.tsx';
 import { parseRichText, type RichTextNode } from '../../ui/rich-text/rich-text-tree.ts';
 import { useMessageWords } from './use-message-words.ts';
 
-/** A message in two lines: who wrote it, for whom, and how it begins. Everything else is behind "All". */
+/** A message in two lines: author, audience and the beginning of the text. The rest is behind "All". */
 export function MessageBrief({ message }: { message: Message }) {
   const t = useMessageWords();
   const { author, swarm, isbase, type, completed, body } = message;

@@ -21,7 +21,7 @@ export type MessageItemProps = {
   onDelete: (message: Message) => void;
 };
 
-/** One message: who wrote it to whom and when, the text, the tags, and for those who may, what can be done with it. */
+/** One message: author, audience, date, text and tags, and for authorised users its actions. */
 export function MessageItem({ message, onEdit, onDelete }: MessageItemProps) {
   const t = useMessageWords();
   const dates = useDates();

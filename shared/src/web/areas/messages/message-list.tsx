@@ -10,7 +10,7 @@ import { MessageItem } from './message-item.tsx';
 import { messagesQuery } from './messages.queries.ts';
 import { useMessageWords } from './use-message-words.ts';
 
-/** So many stand on the dashboard, in two lines each, until somebody wants all of it. */
+/** Messages on the dashboard, two lines each, until all are shown. */
 const SHOWN_BRIEF = 2;
 const SHOWN_FIRST = 5;
 const SHOWN_MORE = 5;

@@ -125,7 +125,7 @@ describe('the messages card', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('shows who wrote what to whom, and asks for nothing more', async () => {
+  it('shows author and audience, and makes no further request', async () => {
     await open([
       aMessage(),
       aMessage({
@@ -171,7 +171,7 @@ describe('the messages card', () => {
     expect(screen.queryByRole('button', { name: 'Show more messages' })).toBeNull();
   });
 
-  it('tries by itself when the page could not bring them, and offers to try again', async () => {
+  it('requests messages that the page could not bring, and offers a retry', async () => {
     server.answer({
       'GET messages': () => {
         throw new AppError('not_allowed');
@@ -226,7 +226,7 @@ describe('writing a message', () => {
     );
   });
 
-  it('keeps what was written when saving fails, and asks before it is thrown away', async () => {
+  it('keeps the draft when saving fails, and asks before discarding it', async () => {
     server.answer({
       'PUT messages/*': () => {
         throw new AppError('unavailable');

@@ -22,7 +22,7 @@ export type MessagesCardProps = {
   part: DashboardPage['messages'];
 };
 
-/** Whether the person may write to anybody: to a team they lead, or to any. */
+/** Whether the user may write messages: to a team they lead, or to any. */
 const mayWrite = (user: User) => choosesAmongAllTeams(user) || ledTeams(user).length > 0;
 
 /** What is written to the person's teams and to the company, and, for those who lead, the way to write. */
@@ -73,7 +73,7 @@ export function MessagesCard({ part }: MessagesCardProps) {
 
 type AudienceSelectProps = { value: string | null; onChange: (audience: string | null) => void };
 
-/** Nothing for somebody in no team: everything they can read is for the whole company. */
+/** Empty for a user without a team: they read only messages for the whole company. */
 function AudienceSelect({ value, onChange }: AudienceSelectProps) {
   const t = useMessageWords();
   const { user } = useSignedInHost();

@@ -14,7 +14,7 @@ export type Draft = {
   type: MessageType;
   isCompany: boolean;
   team: TeamChoice | null;
-  /** '' while there is nothing to read in it. */
+  /** '' for a text without visible content. */
   body: string;
   tags: readonly MessageTag[];
 };

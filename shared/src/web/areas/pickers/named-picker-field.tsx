@@ -35,7 +35,7 @@ export function NamedPickerField({ kind, label, help, error, ids, nameOf, learnN
   const options = (found.data ?? []).filter(({ id }) => !ids.includes(id));
   const field = useRef<HTMLDivElement>(null);
   const [addedCount, setAddedCount] = useState(0);
-  // A field of its own for each search: the last one keeps what was typed. The focus stays where it was.
+  // A new field for each search: the last one would keep its text. The focus stays.
   useLayoutEffect(() => {
     if (addedCount > 0) field.current?.querySelector('input')?.focus();
   }, [addedCount]);

@@ -81,7 +81,7 @@ describe('TeamPicker', () => {
     expect(chosen).toEqual([support, null]);
   });
 
-  it('keeps a chosen team that is not among the choices any more', async () => {
+  it('keeps a chosen team that is no longer among the choices', async () => {
     await renderPicker({ teams: [bakery], value: support });
     expect((await screen.findByRole<HTMLSelectElement>('combobox')).selectedOptions[0]?.textContent).toBe('Support');
   });

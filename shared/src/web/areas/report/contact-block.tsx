@@ -5,7 +5,9 @@ import { needsContact } from '../../../domain/report/advice.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { useReportMessages } from './use-report-messages.ts';
 
-/** Whom to talk to, beside advice about much strain; nothing beside other advice, or where the company names nobody. */
+/**
+ * The contact for support, beside advice about much strain; empty beside other advice, or where the company names none.
+ */
 export function ContactBlock({ report, factor }: { report: Pick<Report, 'advice' | 'contact'>; factor: string }) {
   const t = useReportMessages();
   const level = report.advice.find(({ key }) => key === factor)?.level;

@@ -13,7 +13,7 @@ export type OpeningsNoteProps = {
   sharing: Pick<SharingState, 'private' | 'readers'>;
 };
 
-/** Who opened a shared report and when; nothing at a report that was never open to anybody. */
+/** Who opened a shared report and when; empty for a report that was never shared. */
 export function OpeningsNote({ part, sharing }: OpeningsNoteProps) {
   useSheet(sheet);
   const t = useReportMessages();

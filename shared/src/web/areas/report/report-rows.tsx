@@ -23,7 +23,7 @@ export type ReportRowsProps = {
   submissions: readonly SubmissionSummary[];
 };
 
-/** A report below its summary, with the dialogs it opens. It stands in a `.ws-grid`. */
+/** A report below its summary, with its dialogs. Rendered inside a `.ws-grid`. */
 export function ReportRows({ report, submissions }: ReportRowsProps) {
   useSheet(sheet);
   const t = useReportMessages();

@@ -30,7 +30,7 @@ export function LoadingReport() {
   );
 }
 
-/** Scores are being computed; the page asks again by itself. */
+/** Scores are being computed; the page polls. */
 export function ProcessingReport() {
   const t = useReportMessages();
   return (

@@ -58,7 +58,7 @@ const urgency: Readonly<Record<ColourRating, number>> = { bad: 0, average: 1, gr
 /** How good a reading is: the value, and for the challenges the distance to the nearer end. */
 const meritOf = ({ key, percentile, value }: Reading) => (isMid(key) ? Math.min(percentile, 100 - percentile) : value);
 
-/** What needs attention first, what goes well last; equal ones keep their order. */
+/** Attention first, strengths last; equal ones keep their order. */
 export const attentionFirst = <Key extends ScoreKey>(readings: readonly Reading<Key>[]): Reading<Key>[] =>
   readings.toSorted((a, b) => urgency[a.rating] - urgency[b.rating] || meritOf(a) - meritOf(b));
 

@@ -81,7 +81,7 @@ export function useLevelWords(titles: Titles): (key: ScoreKey, level: string) =>
 
 const upperFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Change since the submission before, in words; undefined when there is nothing to compare with. */
+/** Change since the submission before, as text; undefined without one. */
 export function useChangeWords(report: Pick<Report, 'submission' | 'previous'>) {
   const t = useReportMessages();
   const since = usePreviousName(report);

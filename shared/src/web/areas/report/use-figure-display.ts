@@ -5,7 +5,7 @@ export type FigureDisplay = (typeof DISPLAYS)[number];
 
 const STORED = 'ws-figure-display';
 
-/** A stranger's page may keep us from its storage; then the choice lasts as long as the page. */
+/** A host page may block storage; the choice then lasts as long as the page. */
 function readStored(): FigureDisplay {
   try {
     const stored = localStorage.getItem(STORED);
@@ -23,7 +23,7 @@ function store(display: FigureDisplay): void {
   }
 }
 
-/** How well-being and engagement are drawn, kept on the device; `next` is what turning on leads to. */
+/** How well-being and engagement are drawn, stored on the device; `next` is the next choice of the toggle. */
 export function useFigureDisplay(): { display: FigureDisplay; next: FigureDisplay; turn: () => void } {
   const [display, setDisplay] = useState(readStored);
   const next = DISPLAYS[(DISPLAYS.indexOf(display) + 1) % DISPLAYS.length] ?? 'battery';

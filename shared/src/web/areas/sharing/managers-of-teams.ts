@@ -1,9 +1,9 @@
 import type { TeamPeople } from '../../../contracts/talk/meeting.ts';
 
-/** Somebody who leads teams of the person. */
+/** A manager of teams of the user. */
 export type ManagerOfTeams = { id: string; name: string; teams: string };
 
-/** Everybody who leads one of the teams, once, without the person. */
+/** All managers of the teams, once each, without the user. */
 export function managersOf(teams: readonly TeamPeople[], userId: string): ManagerOfTeams[] {
   const managers = new Map<string, ManagerOfTeams>();
   for (const { title, overlords } of teams) {

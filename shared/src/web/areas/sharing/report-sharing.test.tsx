@@ -62,7 +62,7 @@ it('names at a shared report who reads it, and stops sharing from there', async 
   );
 });
 
-it('tells at a report that was shared before there was a choice that the answers can be read', async () => {
+it('warns at a report that was shared before the sharing level existed that its answers can be read', async () => {
   open({ private: false, readers: ['Karim Haddad'], sharingLevel: 'report_and_answers', isLevelChosen: false });
   await screen.findByText(/You shared this before you could choose: your answers can be read too/);
   await press('Choose what they can read: Autumn checkup');
@@ -76,7 +76,7 @@ it('changes who can read a shared report', async () => {
   await screen.findByRole('dialog', { name: 'Share “Autumn checkup”' });
 });
 
-it('names all managers as they stand in a sentence', async () => {
+it('joins the names of all managers into a sentence', async () => {
   open({}, [karim, { id: 'm2', firstname: 'Hanne', lastname: 'Callens' }]);
   await press('Share my report');
   await screen.findByText(/^(Karim Haddad and Hanne Callens|Hanne Callens and Karim Haddad)$/);

@@ -18,7 +18,7 @@ const ALL = 'all';
 
 type ShareDialogProps = { report: SharedReport; sharing: SharingChange };
 
-/** Asks with whom a report is to be shared and how much of it, and says what they will see. */
+/** Asks with whom to share a report and how much of it, and describes what they will see. */
 export function ShareDialog({ report, sharing }: ShareDialogProps) {
   useSheet(sheet);
   const t = useSharingMessages();

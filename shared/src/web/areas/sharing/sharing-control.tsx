@@ -22,7 +22,7 @@ export function SharingWords({ report }: { report: Omit<SharedReport, 'id' | 'ti
   );
 }
 
-/** Says who can read a report. Pressed, it locks a shared one at once and asks with whom to share a private one. */
+/** Shows who can read a report. A press makes a shared one private at once, and opens the dialog for a private one. */
 export function SharingControl({ report, sharing }: SharingControlProps) {
   const t = useSharingMessages();
   const state = useSharingState()(report);
@@ -41,7 +41,7 @@ export function SharingControl({ report, sharing }: SharingControlProps) {
   );
 }
 
-/** Tells the author of a share from before there were levels what it shows, and lets them choose. */
+/** Tells the author of an old share, from before sharing levels, what it shows, and lets them choose. */
 export function SharedBefore({ report, sharing }: SharingControlProps) {
   useSheet(sheet);
   const t = useSharingMessages();

@@ -13,7 +13,7 @@ export type SharedReport = SharingState & {
   isPulse: boolean;
 };
 
-/** With whom a report is shared (no one, all managers of the person, or one), and how much of it. */
+/** Sets with whom a report is shared (no one, all managers of the user, or one), and how much of it. */
 export type Sharing = { private: boolean; manager: string | null; sharingLevel?: SharingLevel };
 
 export const shareReport = (api: Api, submissionId: string, sharing: Sharing) =>

@@ -7,13 +7,13 @@ import { type ManagerOfTeams, managersOf } from './managers-of-teams.ts';
 import { ownTeamsQuery, type SharedReport, type Sharing, shareReport } from './sharing.calls.ts';
 import { useSharingMessages } from './use-sharing-words.ts';
 
-/** Deciding who can read a report. Locking acts at once; sharing asks with whom, where there is a choice. */
+/** State of the sharing control. Making private acts at once; sharing opens a dialog where there is a choice. */
 export function useSharing({ id }: Pick<SharedReport, 'id'>) {
   const t = useSharingMessages();
   const { api, user, toast } = useSignedInHost();
   const errorMessage = useErrorMessage();
   const queries = useQueryClient();
-  /** With whom it can be shared, while that is asked. */
+  /** The choices of the open dialog. */
   const [choices, setChoices] = useState<readonly ManagerOfTeams[] | null>(null);
   function doneWords({ private: isPrivate, sharingLevel }: Sharing): string {
     if (isPrivate) return t('sharing.done.locked');
@@ -34,7 +34,7 @@ export function useSharing({ id }: Pick<SharedReport, 'id'>) {
   return {
     choices,
     isSending: share.isPending,
-    /** Asks with whom to share it and how much of it. */
+    /** Opens the dialog with the people to share with and the level. */
     ask: () => void ask().catch((error: unknown) => toast('error', errorMessage(error))),
     lock: () => share.mutate({ private: true, manager: null }),
     share: (sharing: Omit<Sharing, 'private'>) => share.mutate({ private: false, ...sharing }),

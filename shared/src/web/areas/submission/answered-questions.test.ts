@@ -37,7 +37,7 @@ describe('the answers of a submission', () => {
     expect(first?.questions[0]).toMatchObject({ text: null, value: 7 });
   });
 
-  it('have the wording of what only a segment is asked, and end with what the company asks', () => {
+  it('include the questions of segments, and end with those of the company', () => {
     const { vitamins } = aQuestionnaire();
     const scaleoptions = [{ id: 'o7', value: 7, title: 'Always' }];
     const [segment, own] = ['EB#AU#AU-night', 'EXT#EXT#EXT1'].map((index) => ({

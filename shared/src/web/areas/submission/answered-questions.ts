@@ -34,7 +34,7 @@ export type QuestionFilter = {
 
 export const NO_FILTER: QuestionFilter = { text: '', vitaminKey: null, value: null };
 
-/** Stands for vitamin and factor of what the company itself asks. */
+/** Key that replaces vitamin and factor for the company's own questions. */
 export const OWN_QUESTIONS = 'EXT';
 
 type Wording = Pick<QuestionWording, 'text' | 'scaleoptions'>;
@@ -51,10 +51,10 @@ function answered({ questionkey, value }: Answer, wording: Wording | undefined):
 }
 
 /**
- * Lays answers and notes of a submission over the content, factor by factor in the order they are asked; what the company
- * itself asks comes last, its own factors before its single questions.
+ * Merges answers and notes of a submission into the content, factor by factor in the order in which they are asked; the
+ * company's own questions come last, its factors before its single questions.
  *
- * @param ownTitle heads the company's own single questions
+ * @param ownTitle heading of the company's single questions
  */
 export function answeredFactors(
   { submission, extraSubmission, wording = [], ownFactors = [] }: ReadSubmission,
@@ -105,8 +105,8 @@ export function answeredFactors(
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
 
 /**
- * The factors with the questions that fit. A text is looked for in the question, the factor's title and its note; found in
- * one of the latter two, it keeps all questions of the factor.
+ * The factors with the matching questions. The text is searched in the question, the factor's title and its note; a
+ * match in one of the latter two keeps all questions of the factor.
  */
 export function filterFactors(
   factors: readonly AnsweredFactor[],

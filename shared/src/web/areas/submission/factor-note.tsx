@@ -8,7 +8,7 @@ import { useSubmissionMessages } from './use-submission-messages.ts';
 
 type FactorNoteProps = { note: Note; submission: Submission; source: SubmissionSource };
 
-/** A note beside a factor. Its author decides, also later, whether whoever can open the report reads it too. */
+/** A note beside a factor. Its author decides, also later, whether readers of the report see it too. */
 export function FactorNote({ note, submission, source }: FactorNoteProps) {
   const t = useSubmissionMessages();
   const { settings } = useSignedInHost();

@@ -3,7 +3,7 @@ import { joinCatalogues } from '../../i18n/join-catalogues.ts';
 import { sharingLocales } from '../sharing/sharing-locales.ts';
 import type { SubmissionDialogProps } from './submission-dialog.tsx';
 
-/** A submission with its answers, scores and notes; loaded when it is asked for. It needs RemoteQueries above it. */
+/** A submission with its answers, scores and notes; loaded on demand. It needs RemoteQueries above it. */
 export const SubmissionDialogPart = featurePart<SubmissionDialogProps>({
   component: async () =>
     (await import(/* webpackChunkName: "submission" */ './submission-dialog.tsx')).SubmissionDialog,

@@ -156,7 +156,7 @@ describe('what a company hides', () => {
   });
 });
 
-describe('somebody else’s, shared with the reader', () => {
+describe('another user’s, shared with the reader', () => {
   it('is only read', async () => {
     const server = open({ source: { kind: 'shared', submissionId: 's1', userId: 'u9' } });
     await screen.findByText('It is calm here.');
@@ -196,7 +196,7 @@ describe('somebody else’s, shared with the reader', () => {
   });
 });
 
-it('keeps the answers when the scores cannot be read', async () => {
+it('shows the answers when the scores cannot be read', async () => {
   open({
     answers: {
       'GET analytics-items/percentiles': () => {

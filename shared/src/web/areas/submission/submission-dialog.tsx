@@ -32,8 +32,8 @@ export type SubmissionDialogProps = {
 type TabId = 'vitamin' | 'profile' | 'feedback';
 
 /**
- * A submission as a whole: answers with notes, its author, and what came out. The author may share a note or take it back;
- * whoever it is shared with only reads, and gets from the server nothing that is not shared.
+ * A whole submission: answers with notes, its author, and its scores. The author may share or unshare a note; other
+ * readers get read-only data, without anything that is not shared.
  */
 export function SubmissionDialog({ open, onClose, source, author, profile }: SubmissionDialogProps) {
   useSheet(sheet);

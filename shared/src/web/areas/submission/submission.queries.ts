@@ -7,7 +7,7 @@ import type { Locale } from '../../../contracts/common.ts';
 import { Vitamin } from '../../../contracts/content/content.ts';
 import type { Api } from '../../../http.ts';
 
-/** One's own submission, or one that its author shares with whoever is looking. */
+/** A submission of the user, or one that its author shares with them. */
 export type SubmissionSource =
   | { kind: 'own'; submissionId: string }
   | { kind: 'shared'; submissionId: string; userId: string };

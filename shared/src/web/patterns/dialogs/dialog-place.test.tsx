@@ -30,7 +30,7 @@ function Page() {
   );
 }
 
-it('says that a dialog did not open, and opens it when it is asked for again', async () => {
+it('shows that a dialog failed to open, and opens it on the next press', async () => {
   isBroken = true;
   const host = aHost();
   render(

@@ -6,11 +6,11 @@ export type DialogState<Subject> = {
   isOpen: boolean;
   open: (subject: Subject) => void;
   close: () => void;
-  /** Takes it away at once, as if it had never been opened. */
+  /** Unmounts it at once, without a closing animation. */
   forget: () => void;
 };
 
-/** A dialog about one of several things, which is not loaded before somebody asks for it. */
+/** State of a dialog about one of several items, loaded when it is first opened. */
 export function useDialog<Subject>(): DialogState<Subject> {
   const [subject, setSubject] = useState<Subject | null>(null);
   const [isOpen, setOpen] = useState(false);

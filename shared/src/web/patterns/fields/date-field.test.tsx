@@ -71,7 +71,7 @@ describe('a date field', () => {
     ['31/01/27', 'Write the date as DD/MM/YYYY.'],
     ['31/01/2020', 'Choose 01/01/2026 or a later date.'],
     ['31/01/2030', 'Choose 31/12/2028 or an earlier date.'],
-  ])('refuses %s in words and keeps it', async (typed, sentence) => {
+  ])('refuses %s with a message and keeps it', async (typed, sentence) => {
     const { input, retype, latest } = show('2026-11-05', { earliest: '2026-01-01', latest: '2028-12-31' });
     await retype(typed);
     expect(input.value).toBe(typed);

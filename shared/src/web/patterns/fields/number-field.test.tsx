@@ -62,7 +62,7 @@ describe('a time field', () => {
   it.each([
     ['25:00', 'This time does not exist.'],
     ['soon', 'Write the time as HH:mm, for example 14:30.'],
-  ])('refuses %s in words and keeps it', async (typed, sentence) => {
+  ])('refuses %s with a message and keeps it', async (typed, sentence) => {
     renderWithMessages(<Held />);
     const { input, words } = await retype('Start time', typed);
     expect([input.value, words]).toEqual([typed, sentence]);

@@ -1,7 +1,7 @@
 /** Browsers may begin to read only after the click is over. */
 const FORGET_AFTER_MS = 10_000;
 
-/** Lets the browser keep a text as a file. It is made here: nothing of it travels. */
+/** Saves a text as a file. It is made in the browser: nothing is sent. */
 export function saveFile(text: string, { name, type }: { name: string; type: string }): void {
   const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

@@ -53,7 +53,7 @@ describe('saving a calendar file', () => {
     expect(files).toEqual([]);
   });
 
-  it('does nothing when there is nothing to save', async () => {
+  it('does nothing without events', async () => {
     const make = vi.fn(async () => null);
     const toast = await press(make);
     await waitFor(() => expect(make).toHaveBeenCalledOnce());

@@ -3,8 +3,8 @@ import { useErrorMessage } from '../../i18n/messages.tsx';
 import { saveFile } from './save-file.ts';
 
 /**
- * Saves a calendar file. What makes it is large and seldom needed: the caller imports it at the click, and a toast says
- * when it did not come.
+ * Saves a calendar file. Its code is large and seldom needed: the caller imports it on the click, and a toast shows
+ * when that failed.
  *
  * @param make the file; null when there is nothing to save
  */

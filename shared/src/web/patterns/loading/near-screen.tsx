@@ -8,10 +8,13 @@ export type NearScreenProps = {
   children: ReactNode;
 };
 
-/** A little before it can be seen: what is asked for then is there when somebody has scrolled to it. */
+/** Margin around the viewport: content is requested shortly before it is visible. */
 const AHEAD = '240px';
 
-/** Shows its content once somebody scrolls near it, and from then on. What nobody reads is never asked for. */
+/**
+ * Renders its content once it comes near the viewport, and from then on. Content that is never scrolled to is never
+ * requested.
+ */
 export function NearScreen({ height, className, children }: NearScreenProps) {
   const ref = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(() => !('IntersectionObserver' in globalThis));

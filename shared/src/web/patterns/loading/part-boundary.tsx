@@ -13,7 +13,7 @@ export type PartBoundaryProps = {
   children: ReactNode;
 };
 
-/** Keeps the failure of one part of a page, of loading or of drawing, to that part. */
+/** Confines a failure of one section of a page, of loading or of rendering, to that section. */
 export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

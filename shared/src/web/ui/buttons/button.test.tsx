@@ -5,7 +5,7 @@ import { Button, IconButton, LinkButton } from './button.tsx';
 
 afterEach(cleanup);
 
-it('does nothing while busy, says so and keeps its focus', async () => {
+it('does nothing while busy, announces it and keeps its focus', async () => {
   const onClick = vi.fn();
   const { rerender } = render(<Button onClick={onClick}>Save</Button>);
   const button = screen.getByRole('button', { name: 'Save' });

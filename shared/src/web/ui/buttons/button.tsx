@@ -21,7 +21,7 @@ type ButtonLook = {
 
 export type ButtonProps = ButtonLook &
   ComponentPropsWithRef<'button'> & {
-    /** Work is under way: a spinner takes the icon's place and a press does nothing. The button keeps its focus. */
+    /** Busy: a spinner replaces the icon and a press does nothing. The button keeps its focus. */
     busy?: boolean | undefined;
   };
 

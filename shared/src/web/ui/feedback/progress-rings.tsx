@@ -19,7 +19,7 @@ export type ProgressRingsProps = {
 const rings = [100, 77, 54] as const;
 const radius = rings[0];
 
-/** Three rings of the ripple; the outermost fills as the checkup is answered. Stands on a soft card. */
+/** Three rings of the ripple; the outermost fills as the checkup is answered. Used on a soft card. */
 export function ProgressRings({ value, label, figure, detail, size = 210 }: ProgressRingsProps) {
   useSheet(sheet);
   const percent = clampPercent(value);

@@ -1,6 +1,5 @@
 /**
- * How far someone is, in whole per cent: 0 only when nothing is done and 100 only when all is done, so that the bar
- * never promises an end that is not there. In between it is rounded down.
+ * Progress in whole per cent: 0 only when nothing is done and 100 only when all is done. In between it is rounded down.
  *
  * @param done how many are done, 0 to total
  * @param total how many there are; 0 counts as nothing done

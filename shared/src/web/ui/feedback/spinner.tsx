@@ -32,7 +32,7 @@ export function Spinner({ size = 20, label }: SpinnerProps) {
   );
 }
 
-/** The large ring of "being made": a quarter of petrol on a quiet track. */
+/** The large ring of "being made": a quarter of petrol on a neutral track. */
 export function ProcessingRing({ size = 56 }: { size?: number | undefined }) {
   useSheet(sheet);
   return (

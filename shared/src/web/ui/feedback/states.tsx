@@ -85,7 +85,7 @@ export function ProcessingState(props: NoticeStateProps) {
   return <NoticeState {...props} head={head} />;
 }
 
-/** No connection; the work goes on. */
+/** No connection; the page stays usable. */
 export function OfflineState(props: NoticeStateProps) {
   const head = (
     <Note tone="warning" icon={WifiOff} className="ws-grow">
@@ -95,7 +95,7 @@ export function OfflineState(props: NoticeStateProps) {
   return <NoticeState {...props} head={head} />;
 }
 
-/** A figure that is not shown. One look for every reason, so that the look never tells the reason. */
+/** A suppressed figure. It looks the same for every reason, so that the look never reveals the reason. */
 export function SuppressedState({ title, children, level = 3 }: Omit<NoticeStateProps, 'notice'>) {
   useSheet(sheet);
   const Heading = `h${level}` as const;

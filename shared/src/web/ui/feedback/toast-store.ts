@@ -15,7 +15,9 @@ export type Toast = ToastMessage & { id: number };
 export type ToastStore = {
   show: (message: ToastMessage) => number;
   dismiss: (id: number) => void;
-  /** Holds all timers while someone reads (pointer or focus on the region); releasing gives each its remaining time. */
+  /**
+   * Pauses all timers while the user reads (pointer or focus on the region); releasing restores the remaining times.
+   */
   setPaused: (isPaused: boolean) => void;
   getToasts: () => readonly Toast[];
   subscribe: (listener: () => void) => () => void;

@@ -20,7 +20,7 @@ const show = (message: Parameters<ToastStore['show']>[0]) => act(() => store.sho
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 describe('ToastRegion', () => {
-  it('has both live regions before there is anything to say', () => {
+  it('has both live regions before the first toast', () => {
     expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
     expect(screen.getByRole('alert').getAttribute('aria-live')).toBe('assertive');
   });
@@ -33,7 +33,7 @@ describe('ToastRegion', () => {
     expect(screen.queryByText('Your feedback was sent.')).toBeNull();
   });
 
-  it('keeps an error until it is closed, and says it at once', () => {
+  it('keeps an error until it is closed, and announces it at once', () => {
     show({ kind: 'error', text: 'The meeting was not saved.', durationMs: 10 });
     pass(60_000);
     expect(screen.getByRole('alert').textContent).toContain('The meeting was not saved.');
@@ -67,7 +67,7 @@ describe('ToastRegion', () => {
     expect(screen.queryByText('You are already logged in.')).toBeNull();
   });
 
-  it('waits while the focus is in it, also for a toast that comes meanwhile', () => {
+  it('pauses while the focus is in it, also for a toast that is added then', () => {
     show({ kind: 'info', text: 'first' });
     fireEvent.focus(screen.getByRole('button', { name: 'Close' }));
     show({ kind: 'info', text: 'second' });

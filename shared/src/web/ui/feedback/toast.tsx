@@ -23,8 +23,8 @@ const kindIcons: Record<ToastKind, LucideIcon> = {
 };
 
 /**
- * Shows the toasts of an app, bottom right, above everything of ours; rendered once, beside the app.
- * Both live regions stand from the start: a region that comes together with its text is often not read.
+ * Shows the toasts of an app, bottom right, above everything of ours; rendered once, beside the app. Both live regions
+ * are rendered from the start: a region that is added together with its text is often not announced.
  */
 export function ToastRegion({ store, label, closeLabel }: ToastRegionProps) {
   useSheet(sheet);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Lets a press begin something once: the second press of a double click comes before the button is shown as busy. It may
- * be pressed again once something is shown that is not busy: the failure, or the dialog opened anew.
+ * Allows an action once per press: the second press of a double click comes before the button renders as busy. It
+ * resets once something that is not busy is rendered: the failure, or the reopened dialog.
  */
 export function useLatch(isBusy: boolean): (begin: () => void) => void {
   const isPressed = useRef(false);

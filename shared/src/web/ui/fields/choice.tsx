@@ -8,7 +8,7 @@ export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   label: ReactNode;
   /** One line under the label: what on or off means. */
   description?: ReactNode;
-  /** Keeps the label for screen readers only, as in a table's rows. */
+  /** Hides the label visually, as in a table's rows. */
   hideLabel?: boolean | undefined;
 };
 
@@ -43,7 +43,8 @@ function Choice({ look, label, description, hideLabel, className, ...rest }: Cho
   useSheet(sheet);
   const labelId = useId();
   const descriptionId = useId();
-  // Both stand in the label, so that both can be pressed; named by the words alone, the description is not read twice.
+  // Both are in the label, so that both can be pressed; the name is the label only, so that the description is not read
+  // twice.
   const words = description ? { 'aria-labelledby': labelId, 'aria-describedby': descriptionId } : null;
   return (
     <label className={classNames('ws-choice', `ws-choice-${look}`, className)}>

@@ -7,7 +7,7 @@ import sheet from './field.css';
 
 export type FieldProps = {
   label: ReactNode;
-  /** Keeps the label for screen readers only; use where the picture has none. */
+  /** Hides the label visually; only where the design has none. */
   hideLabel?: boolean | undefined;
   /** Right of the label: "Optional", or a link such as "Forgot your password?". */
   aside?: ReactNode;

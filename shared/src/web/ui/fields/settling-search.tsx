@@ -13,7 +13,7 @@ export type SettlingSearchProps = {
   className?: string | undefined;
 };
 
-/** Searches once somebody stops typing; an address that changes by itself (going back) changes the words too. */
+/** Searches once the user stops typing; navigation that changes the address changes the text too. */
 export function SettlingSearch({ label, value, onChange, className }: SettlingSearchProps) {
   const [text, setText] = useState(value);
   const settled = useDebounced(text);

@@ -23,12 +23,12 @@ export type CardHeadProps = {
   titleId?: string | undefined;
   /** One sentence under the title. */
   lead?: ReactNode;
-  /** Right of the title: links, a quiet button, a key. */
+  /** Right of the title: links, a secondary button, a legend. */
   children?: ReactNode;
 };
 
 /**
- * White on warm stone, a 1-px border, no shadow at rest. It is a query container (ws-card) for what stands in it, so its
+ * White on warm stone, a 1-px border, no shadow at rest. It is a query container (ws-card) for its content, so its
  * width must come from the layout around it (a grid, a block), never from its content.
  */
 export function Card({ as: Box = 'div', tone = 'surface', flush, lead, className, ...rest }: CardProps) {

@@ -24,7 +24,7 @@ export type StatCardProps = {
   change?: ReactNode;
   /** One sentence on what it means. */
   sentence?: ReactNode;
-  /** A TextLink; it stands at the bottom, level with its neighbours'. */
+  /** A TextLink at the bottom, aligned with those of the other cards. */
   action?: ReactNode;
   /** Heading level. */
   level?: 2 | 3 | undefined;

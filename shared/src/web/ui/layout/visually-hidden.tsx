@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 
-/** Read out, not shown. (Its rule stands in base.css.) */
+/** For screen readers only. (Its rule is in base.css.) */
 export function VisuallyHidden(props: ComponentPropsWithRef<'span'>) {
   return <span {...props} className="ws-visually-hidden" />;
 }

@@ -9,8 +9,8 @@ enableShadowDOM();
 claimPressStyle();
 
 /**
- * React Aria puts one style element into the page for presses, which a strict content policy refuses with an error in
- * the console. It looks for its id first, so a stand-in with that id keeps it away; menu.css holds the rule itself.
+ * React Aria adds one style element to the page for presses, which a strict content policy refuses with an error in the
+ * console. It checks for its id first, so a dummy element with that id prevents it; menu.css has the rule itself.
  */
 function claimPressStyle(): void {
   const id = 'react-aria-pressable-style';

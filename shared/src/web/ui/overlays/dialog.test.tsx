@@ -102,7 +102,7 @@ function Deleting({ remove }: { remove: () => Promise<void> }) {
 }
 
 describe('a confirmation', () => {
-  it('counts once, however often it is pressed, until it has failed or was opened anew', async () => {
+  it('acts once, however often it is pressed, until it has failed or the dialog is reopened', async () => {
     const remove = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('no'));
     remove.mockResolvedValue();
     render(<Deleting remove={remove} />);
@@ -120,7 +120,7 @@ describe('a confirmation', () => {
 });
 
 describe('a list that opens inside a dialog', () => {
-  it('stands in the dialog, where it can be reached', async () => {
+  it('is inside the dialog, where it can be focused', async () => {
     render(
       <Dialog open onClose={() => {}} title="New action">
         <SearchSelect

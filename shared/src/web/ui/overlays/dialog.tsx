@@ -30,7 +30,7 @@ export type ConfirmDialogProps = {
   children?: ReactNode;
   /** A verb: "Delete", never "OK". */
   confirmLabel: string;
-  /** The way back, also a verb: "Keep it". */
+  /** The cancelling action, also a verb: "Keep it". */
   cancelLabel: string;
   /** Something is lost for good. */
   danger?: boolean | undefined;

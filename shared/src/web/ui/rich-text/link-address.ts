@@ -2,7 +2,7 @@ const complete = /^(?:https?:\/\/[^\s]+|mailto:[^\s@]+@[^\s@]+)$/i;
 const mail = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
 const host = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#:][^\s]*)?$/i;
 
-/** What somebody typed, as an address a link may lead to: of the web or of mail; null for anything else. */
+/** Typed text as an address for a link: of the web or of mail; null for anything else. */
 export function linkAddressOf(typed: string): string | null {
   const text = typed.trim();
   if (complete.test(text)) return text;

@@ -41,7 +41,7 @@ function blocksOf(nodes: readonly RichTextNode[]): JSONContent[] {
   return blocks.length > 0 ? blocks : [{ type: 'paragraph' }];
 }
 
-/** Null for what stands in a line. */
+/** Null for inline elements. */
 function blockOf({ tag, children }: RichTextElement): JSONContent | null {
   const level = headingLevels[tag];
   if (level !== undefined) return withContent({ type: 'heading', attrs: { level } }, inlineOf(children, []));

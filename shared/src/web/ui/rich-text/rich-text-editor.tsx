@@ -17,7 +17,7 @@ export type RichTextEditorProps = {
   label: string;
   /** The text to begin with; what is given later is not looked at. */
   initialHtml: string;
-  /** The text after every change; '' when there is nothing to read in it. */
+  /** The text after every change; '' without visible content. */
   onChange: (html: string) => void;
   words: RichTextWords;
   help?: ReactNode;
@@ -62,7 +62,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         ...(describedBy ? { 'aria-describedby': describedBy } : {}),
         ...(error ? { 'aria-invalid': 'true' } : {}),
       },
-      // In a list the editor would indent, and whoever has only a keyboard could not leave.
+      // In a list the editor would indent, and keyboard users could not leave it.
       handleDOMEvents: { keydown: (_view, event) => event.key === 'Tab' },
     },
     onUpdate: ({ editor: changed }) => {

@@ -1,4 +1,4 @@
-/** What rich text is made of once it is read: words, and the few elements that may stand in a page. */
+/** Parsed rich text: texts, and the few allowed elements. */
 export type RichTextElement = { tag: RichTextTag; href?: string; children: RichTextNode[] };
 export type RichTextNode = string | RichTextElement;
 
@@ -25,7 +25,7 @@ export type RichTextTag = (typeof tags)[number] | (typeof moreTags)[number];
 const known: ReadonlySet<string> = new Set([...tags, ...moreTags]);
 const empty: ReadonlySet<string> = new Set(['br', 'hr']);
 const sameAs: Readonly<Record<string, RichTextTag>> = { b: 'strong', i: 'em', h1: 'h2', del: 's', strike: 's' };
-/** Deeper elements are left out and their words kept: nobody writes such lists, and each level costs a place on the stack. */
+/** Deeper elements are dropped and their text kept: real texts have no such lists, and each level uses the stack. */
 const DEEPEST = 20;
 
 /** A comment, an element's beginning or end, words, or a lonely '<'. */
@@ -45,8 +45,8 @@ function decode(text: string): string {
 }
 
 /**
- * Reads sanitised HTML without the browser's parser, which a strict page lets nobody call with a text. The result is
- * data: whatever the text was, nothing but the known elements and addresses of the web or of mail can come of it.
+ * Parses sanitised HTML without the browser's parser, which a strict content policy forbids for strings. The result is
+ * data: it can only contain the known elements and addresses of the web or of mail.
  */
 export function parseRichText(html: string): RichTextNode[] {
   const root: RichTextNode[] = [];

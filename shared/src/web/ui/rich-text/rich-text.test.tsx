@@ -19,7 +19,7 @@ afterEach(cleanup);
 const shown = (html: string) => render(<RichText html={html} />).container.firstElementChild?.innerHTML;
 
 describe('RichText', () => {
-  it('shows what the server keeps, as it is', () => {
+  it('renders the HTML that the server stores', () => {
     const html =
       '<p>One <strong>two</strong> <em>three</em><br>4 &amp; &lt;5&gt;</p><ul><li>a</li><li><p>b</p></li></ul><blockquote>c</blockquote><hr>';
     expect(shown(html)).toBe(html);

@@ -5,7 +5,7 @@ import sheet from './rich-text.css';
 import { parseRichText, type RichTextElement, type RichTextNode, type RichTextTag } from './rich-text-tree.ts';
 
 export type RichTextProps = {
-  /** Sanitised by the server; read once more here by other means. */
+  /** Sanitised by the server; parsed again here by other code. */
   html: string;
   /** The level of the text's highest heading, one below the title it stands under. */
   topHeading?: 2 | 3 | 4 | undefined;
@@ -15,8 +15,8 @@ export type RichTextProps = {
 const headings: readonly RichTextTag[] = ['h2', 'h3', 'h4'];
 
 /**
- * Text with formatting that somebody wrote. It is built of elements one by one and never given to the browser as HTML, so
- * that it cannot run anything, and works where Trusted Types are demanded and in an embed whose page allows no policy.
+ * Formatted text that a user wrote. It is built of elements one by one and never given to the browser as HTML, so that
+ * it cannot run scripts, and works where Trusted Types are required and in an embed whose page allows no policy.
  */
 export function RichText({ html, topHeading = 3, className }: RichTextProps) {
   useSheet(sheet);
@@ -28,7 +28,7 @@ export function RichText({ html, topHeading = 3, className }: RichTextProps) {
 const has = (nodes: readonly RichTextNode[], tag: RichTextTag): boolean =>
   nodes.some((node) => typeof node !== 'string' && (node.tag === tag || has(node.children, tag)));
 
-/** @param deeper how many levels lower a heading stands in the page than in the text */
+/** @param deeper how many levels the headings are lowered */
 function show(nodes: readonly RichTextNode[], deeper: number): ReactNode {
   return nodes.map((node, index) => {
     const shown = typeof node === 'string' ? node : showElement(node, deeper);

@@ -1,6 +1,6 @@
 export const pageSizes = [10, 25, 50, 100] as const;
 
-/** How many pages a list has; at least one, so that an empty list has a page to stand on. */
+/** How many pages a list has; at least one, so that an empty list has a first page. */
 export function pageCountOf(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }

@@ -16,7 +16,7 @@ import { hasShape } from './themes-card.tsx';
 
 type Order = 'attention' | 'theme';
 
-/** A calm beginning, also where much needs attention; the rest is one press away. */
+/** Few rows first, also where much needs attention; the rest is one press away. */
 const SHOWN_AT_FIRST = 4;
 
 export type FactorsCardProps = {
@@ -142,7 +142,7 @@ function FactorAdvice({ report, reading, level, onWhy }: FactorAdviceProps) {
       }
       actions={
         <>
-          {/* What goes well asks for nothing to be done. */}
+          {/* Strengths need no action. */}
           {advice && reading.rating !== 'great' ? (
             <AddAdvice text={advice.text} variant="secondary" size="small" />
           ) : null}

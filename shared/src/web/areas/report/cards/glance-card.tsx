@@ -10,7 +10,7 @@ import { useReportMessages } from '../use-report-messages.ts';
 const SHOWN_NAMES = 3;
 const ratings = ['great', 'average', 'bad'] as const;
 
-/** The factors by rating, in names only: the most telling ones of each. */
+/** The factors by rating, in names only: the highest and lowest of each. */
 export function GlanceCard({ report, onAll }: { report: ScoredReport; onAll: () => void }) {
   const t = useReportMessages();
   const titleId = useId();

@@ -16,7 +16,7 @@ export type SummaryCardProps = {
   onView: () => void;
 };
 
-/** Where the person stands: in sentences, never the bare name of a cluster, and in the two figures these rest on. */
+/** The position of the user: in sentences, never the bare name of a cluster, and in the two figures behind it. */
 export function SummaryCard({ report, onView }: SummaryCardProps) {
   const t = useReportMessages();
   const { settings } = useSignedInHost();

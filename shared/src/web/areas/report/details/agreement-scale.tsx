@@ -40,7 +40,7 @@ export function AgreementScale({ statement, value, onChange, error, firstRef }: 
               value={step}
               checked={value === step}
               onChange={() => onChange(step)}
-              // The number is what is seen, and what somebody who speaks to their device will say.
+              // The accessible name begins with the visible number, for speech input.
               aria-label={`${step}, ${t(`response.step.${step}`)}`}
               ref={step === 1 ? firstRef : undefined}
             />

@@ -23,7 +23,7 @@ export type FactorDialogProps = {
   factor: FactorKey;
   /** The person's finished submissions, for how the factor went over time. */
   submissions: readonly SubmissionSummary[];
-  /** Whom to talk to, where the advice is about strain. */
+  /** The contact for support, where the advice is about strain. */
   contact: ReactNode;
 };
 

@@ -35,7 +35,7 @@ export function OverviewDialog({ open, onClose, report, submissions }: OverviewD
   useSheet(sheet);
   const t = useDetailsMessages();
   const [view, setView] = useState<View>('one');
-  // A checkup of one's own asks a few themes: beside the others its column would be nearly empty.
+  // An own vitamin asks a few themes: its column would be nearly empty.
   const comparedSubmissions = submissions.filter(
     ({ id, checkupentry }) => checkupentry !== null || id === report.submission.id,
   );

@@ -8,7 +8,7 @@ import { useDetailsMessages } from './use-details-messages.ts';
 
 export type TrendCardProps = { submissions: readonly SubmissionSummary[] };
 
-/** Well-being and engagement over the person's checkups; one's own, of a few themes, measure neither. */
+/** Well-being and engagement over the user's checkups; own vitamins measure neither. */
 export function TrendCard({ submissions }: TrendCardProps) {
   useSheet(sheet);
   const t = useDetailsMessages();

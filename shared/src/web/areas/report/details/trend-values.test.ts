@@ -69,7 +69,7 @@ describe('the change over a trend', () => {
     expect(stepOf(trend, 'WB')).toEqual({ change: 'higher', points: 25, since: '2026-10-01T08:00:00Z' });
   });
 
-  it('is not told of a pulse and a checkup', () => {
+  it('is null for a pulse and a checkup', () => {
     expect(stepOf(trendOf(three, [scored('b', 5), scored('c', 90)], ['WB']), 'WB')).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ export type Trend = {
 };
 
 /**
- * How some codes went over the newest submissions. Only submissions of one norm are drawn together: the newest one's.
+ * Values of some codes over the newest submissions. Only submissions with the newest one's norm are compared.
  *
  * @param submissions in any order
  */

@@ -25,7 +25,7 @@ export type TrendProps = {
   codes: readonly [TrendCode] | readonly [TrendCode, TrendCode];
 };
 
-/** How one or two codes went over one's own submissions, in a drawing, a sentence and a table. */
+/** One or two codes over the user's submissions, as a chart, a sentence and a table. */
 export function Trend({ submissions, codes }: TrendProps) {
   const t = useDetailsMessages();
   const { api } = useSignedInHost();
