@@ -33,7 +33,7 @@ const [major] = process.versions.node.split('.').map(Number);
 if (major < 20) fail(`Node ${process.versions.node} is too old: Node 20 or newer is needed to begin with.`);
 
 // ---- packages ----
-// A stamp beside the packages tells which lock file they came from; npm's own check costs seconds on every start.
+// A stamp file names the lock file of the installed packages; npm's own check costs seconds on every start.
 const lockFile = path.join(root, 'package-lock.json');
 const lock = readFileSync(lockFile);
 const lockHash = createHash('sha256').update(lock).digest('hex');

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 
-/** Wherever a questionnaire stands: in our own page, in a frame or in a shadow root. */
+/** Works in our own page, in a frame and in a shadow root. */
 type Place = Page | FrameLocator;
 
 /** The words a journey needs, by language. */
@@ -12,7 +12,7 @@ type Language = keyof typeof words;
 
 const progress = (place: Place) => place.getByRole('progressbar');
 
-/** Answers the question on the screen and goes on to the next. */
+/** Answers the current question and waits for the next. */
 export async function answer(place: Place, value: number, language: Language = 'en'): Promise<void> {
   const question = (await place.locator('legend').textContent()) ?? '';
   await place

@@ -25,7 +25,7 @@ async function choose(page: Page, body: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
-/** Somebody's actions as the API tells them, with their own token. */
+/** A user's actions by the API, with their own token. */
 const readActions = (page: Page, path: string) =>
   page.evaluate(async (url) => {
     const { jwt } = JSON.parse(sessionStorage.getItem('ws.token') ?? '{}');
@@ -117,7 +117,7 @@ test.describe('actions', () => {
     await expect(rows(page)).toHaveCount(23);
   });
 
-  test('a personal action is nobody else’s to see, until it is shared', async ({
+  test('a personal action is hidden from others until it is shared', async ({
     page,
     person,
     logIn,

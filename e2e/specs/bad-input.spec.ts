@@ -71,7 +71,7 @@ test.describe('bad input through the front door', () => {
         { _id: person.entryIds.pulse },
         { $set: { end: new Date(now - 2000), graceEnd: new Date(now - 1000) } },
       );
-    // The service keeps the end of a run in mind for some seconds; each try is an edit of its own.
+    // The service caches the end of a run for some seconds; each try is an edit of its own.
     let revision = 0;
     const late = async () => {
       const response = await save([{ index, value: 1 + (revision % 7), revision }]);
@@ -81,7 +81,7 @@ test.describe('bad input through the front door', () => {
     await expect.poll(late, { timeout: 30_000 }).toEqual([409, 'deadline_passed']);
   });
 
-  test('somebody else’s submission does not exist', async ({ request, person, checkups }) => {
+  test('another user’s submission answers 404', async ({ request, person, checkups }) => {
     const headers = { authorization: `Bearer ${await tokenOf(request, person)}` };
     const other = await checkups
       .collection<{ _id: string; userId: string }>('submissions')

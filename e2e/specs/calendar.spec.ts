@@ -47,7 +47,7 @@ test.describe('the calendar', () => {
 
   test('opens and closes by keyboard alone and gives the focus back', async ({ page, openAs, person }) => {
     await openAs(page, person, '/');
-    // Nobody has answered yet: the way to the calendar stands where the report will be.
+    // Without an answer yet, the button of the calendar takes the place of the report.
     const button = page.getByRole('button', { name: 'Open the calendar' });
     await button.focus();
     await page.keyboard.press('Enter');

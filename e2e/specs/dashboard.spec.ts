@@ -30,10 +30,7 @@ async function finishEverything(page: Page, person: Person): Promise<void> {
 }
 
 test.describe('the dashboard', () => {
-  test('names the person, turns through their checkups and keeps the place in the address', async ({
-    page,
-    checkups,
-  }) => {
+  test('names the user, pages through their checkups and keeps the page in the address', async ({ page, checkups }) => {
     await openAsEmployee(page, checkups);
     const select = page.getByRole('combobox', { name: 'Checkup shown' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\w+ \w+/);
@@ -161,7 +158,7 @@ test.describe('a part that fails says so alone', () => {
   });
 });
 
-test('the page asks for its report once, and for the past not at all', async ({ page, checkups }) => {
+test('the page requests its report once, and the history not at all', async ({ page, checkups }) => {
   await openAsEmployee(page, checkups);
   await expect(page.getByRole('heading', { name: 'Your eight themes' })).toBeVisible();
   const calls: string[] = [];
@@ -197,14 +194,14 @@ test.describe('the whole of it is little more than a screen and a half', () => {
     }
   }
 
-  test('for somebody with a year of reports', async ({ page, checkups, picture, expectAccessible }) => {
+  test('for a user with a year of reports', async ({ page, checkups, picture, expectAccessible }) => {
     await openAsEmployee(page, checkups);
     await expectShort(page);
     await expectAccessible(page);
     await picture(page, 'dashboard');
   });
 
-  test('for somebody whose every answer was the middle one, and with one next step', async ({
+  test('for a user whose every answer was the middle one, and with one next step', async ({
     page,
     person,
     openAs,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { test } from '../fixtures/test.ts';
 
-test('a checkup is defined, completed, kept once answered, and carried as a file', async ({
+test('a checkup is defined, completed, kept once answered, and exported as a file', async ({
   page,
   person,
   checkups,
@@ -24,7 +24,7 @@ test('a checkup is defined, completed, kept once answered, and carried as a file
     await page.goto('/schedule/checkups');
     await page.getByRole('link', { name: 'New checkup' }).click();
     await page.getByLabel('Title').fill(title.en);
-    // Nothing is asked that was not chosen.
+    // No question is chosen by default.
     const summary = page.getByRole('complementary', { name: 'What people are asked' });
     await expect(summary).toContainText('Nothing yet');
     await expectAccessible(page);
@@ -135,7 +135,7 @@ test('a checkup is defined, completed, kept once answered, and carried as a file
   }
 });
 
-test('every checkup of the company comes back from its own file, as it went', async ({ request, checkups }) => {
+test('every checkup of the company imports from its own export unchanged', async ({ request, checkups }) => {
   const login = { identifier: 'hr@demo.test', password: 'Wellspring-demo-1' };
   const { jwt } = (await (await request.post('/api/auth/local', { data: login })).json()) as { jwt: string };
   const headers = { authorization: `Bearer ${jwt}` };

@@ -29,7 +29,7 @@ test.describe('feedback', () => {
       await page.getByRole('button', { name: 'Close', exact: true }).click();
     });
 
-    await test.step('a failure keeps the text', async () => {
+    await test.step('a failed save keeps the text', async () => {
       await text(page).fill(words);
       await page.route('**/api/feedbacks', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
       await send(page);

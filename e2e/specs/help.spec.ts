@@ -28,11 +28,7 @@ test('help follows the page and the language, and stays as it was left', async (
   await expect(page.getByRole('complementary', { name: 'Aide' })).toHaveCount(0);
 });
 
-test('help is a sheet on a phone, closed until it is asked for and gone with Escape', async ({
-  page,
-  person,
-  logIn,
-}) => {
+test('help is a sheet on a phone, closed at first and closed with Escape', async ({ page, person, logIn }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await logIn(page, person);
   const toggle = page.getByRole('button', { name: 'Help' });
@@ -44,7 +40,7 @@ test('help is a sheet on a phone, closed until it is asked for and gone with Esc
   await expect(toggle).toBeFocused();
 });
 
-test('help that cannot be had is silently empty', async ({ page, person, logIn }) => {
+test('help that cannot be loaded is empty without an error', async ({ page, person, logIn }) => {
   await page.route('**/api/settings/faq', (route) => route.abort());
   await logIn(page, person);
   await page.getByRole('button', { name: 'Help' }).click();

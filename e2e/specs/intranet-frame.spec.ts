@@ -33,7 +33,7 @@ for (const [file, name] of [
     await page.goto(`${stack.intranetUrl}/?view=report`);
     const open = frameOf(page).getByRole('button', { name }).first();
     await expect(open).toBeVisible({ timeout: 20_000 });
-    // As tall as the report of somebody with many factors.
+    // As tall as a report with many factors.
     await embedOf(page).evaluate((embed) => embed.setAttribute('min-height', '3500'));
     await expect.poll(async () => (await embedOf(page).boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(3_500);
     const dialog = frameOf(page).getByRole('dialog');
@@ -48,7 +48,7 @@ for (const [file, name] of [
     await expect(dialog).toBeVisible();
     await expect(dialog.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect.poll(isInSight).toBe(true);
-    // It comes along, to the ends of the frame too, where less of it is to be seen.
+    // It scrolls along, to the ends of the frame too, where less of it is visible.
     for (const top of [0, 100_000, 900]) {
       await show(top);
       await expect.poll(isInSight).toBe(true);
@@ -70,7 +70,7 @@ test('an element that is moved is shown again, without an error in the page', as
   expect([errors, await codes()]).toEqual([[], []]);
 });
 
-test('a frame that the reader loads anew is shown again, without an error in the page', async ({ page, stack }) => {
+test('a frame that the reader reloads is shown again, without an error in the page', async ({ page, stack }) => {
   const { errors, codes, states } = await watch(page);
   await page.goto(stack.intranetUrl + LIST);
   await expect(listIn(page)).toBeVisible({ timeout: 20_000 });
@@ -99,7 +99,7 @@ test('a link to what no view shows opens the application in a window of its own'
   await expect(embedOf(page)).toHaveAttribute('view', 'checkups');
 });
 
-test('a part of a view that cannot be had says so, and comes when it is asked for again', async ({
+test('a part of a view that fails to load shows it, and loads on a retry', async ({
   page,
   stack,
   picture,
@@ -135,7 +135,11 @@ test('after a log-in the view is waited for with words, and not for ever', async
   expect(await codes()).toEqual(['E_LOAD']);
 });
 
-test('while the server is away the page says so, and goes on by itself', async ({ page, stack, picture }) => {
+test('while the server is unavailable the page shows it, and continues automatically', async ({
+  page,
+  stack,
+  picture,
+}) => {
   const { codes } = await watch(page);
   await page.route('**/embed/frame?**', (route) => route.abort());
   await page.route('**/api/embed/configuration?**', (route) => route.abort());
@@ -151,7 +155,7 @@ test('while the server is away the page says so, and goes on by itself', async (
   await expect(embedOf(page)).not.toContainText('We blijven proberen');
 });
 
-test('a page whose origin the key does not name is told so at once', async ({ page, stack }) => {
+test('a page whose origin the key does not name gets the error at once', async ({ page, stack }) => {
   const { codes } = await watch(page);
   // The frame is refused by the browser; why, only the server knows.
   await page.route('**/embed/frame?**', (route) => route.abort());

@@ -123,7 +123,7 @@ test.describe('in a frame of another site, third-party storage allowed', () => {
     await expect.poll(async () => (await stored(checkups)).answeredCount).toBe(2);
   });
 
-  test('a log-out forgets what this person wrote, and leaves what others keep', async ({ page, stack }) => {
+  test('a log-out deletes the drafts of this user and keeps those of others', async ({ page, stack }) => {
     const frame = await begin(page, stack.intranetUrl);
     await answer(frame, 3, 'nl');
     await expectSaved(frame);
@@ -141,7 +141,7 @@ test.describe('in a frame of another site, third-party storage allowed', () => {
             };
           }),
       ) ?? [];
-    // What keeps answers comes after the first question.
+    // Draft sync is loaded after the first question.
     await answer(frame, 4, 'nl');
     await expect.poll(rows).not.toEqual([]);
     await page.frames()[1]?.evaluate(
@@ -161,7 +161,7 @@ test.describe('in a frame of another site, third-party storage allowed', () => {
     expect(new Set(await rows()).size).toBe(2);
     await page.getByRole('button', { name: 'Afmelden bij Wellspring' }).click();
     await expect(page.locator('wellspring-embed')).toContainText('Je bent afgemeld.');
-    // What the browser keeps for this frame is read in another one.
+    // The storage of this frame is read in another one.
     await page.goto(`${stack.intranetUrl}/?auth=login&view=checkups`);
     await expect(frameOf(page).getByLabel('E-mail')).toBeVisible();
     expect(await rows()).toEqual(['other']);

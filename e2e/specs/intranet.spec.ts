@@ -3,7 +3,7 @@ import { forgetWhatIsOpen } from '../fixtures/employee.ts';
 import { test } from '../fixtures/test.ts';
 import { answerTheRest } from '../pages/questionnaire.ts';
 
-/** Writes down every event the page around hears, with all it is told. */
+/** Records every event of the host page, with its details. */
 async function listen(page: Page): Promise<() => Promise<string>> {
   await page.addInitScript(() => {
     const heard: string[] = [];
@@ -48,7 +48,7 @@ test.describe('inside the company’s intranet page, on another site', () => {
     const events = await heard();
     expect(events).toContain('finished');
     expect(events).toContain('progress {"percent":100}');
-    // Nothing the page hears may hold an answer, a name or an address.
+    // No event may contain an answer, a name or an address.
     expect(events).not.toMatch(/value|answer|demo\.test|Lotte|Vermeulen/);
   });
 
@@ -60,7 +60,8 @@ test.describe('inside the company’s intranet page, on another site', () => {
     await page.goto(`${stack.intranetUrl}/?isolation=shadow`);
     const embed = page.locator('wellspring-embed');
     await expect(embed.getByRole('heading', { name: 'Je checkups' })).toBeVisible({ timeout: 20_000 });
-    // The page styles every button burgundy with capitals; ours keep their own case, and the page's own button its look.
+    // The page styles every button burgundy with capitals; ours keep their own case, and the page's own button its
+    // look.
     const caseOf = (selector: string) =>
       page
         .locator(selector)
@@ -86,7 +87,7 @@ test.describe('inside the company’s intranet page, on another site', () => {
     await frame.getByLabel('Wachtwoord').fill(person.password);
     await frame.getByRole('button', { name: 'Aanmelden' }).click();
     await expect(frame.getByRole('heading', { name: 'Je checkups' })).toBeVisible();
-    // The page around shows what it was told: how many are open.
+    // The host page shows the count from the event.
     await expect(page.locator('#open-checkups')).toHaveText('2');
     expect(await page.context().cookies(), 'an embed sets no cookie').toEqual([]);
     await page.getByRole('button', { name: 'Afmelden bij Wellspring' }).click();
@@ -155,7 +156,7 @@ test.describe('inside the company’s intranet page, on another site', () => {
     await expect(embed.getByRole('heading', { name: 'Je checkups' })).toBeHidden();
     await page.addStyleTag({ content: 'wellspring-embed::part(card) { outline: 3px solid rgb(1, 2, 3) }' });
     await expect(embed.getByRole('article').first()).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
-    // The page's own values are read anew at each change, without ours, which stay as they are.
+    // The page's own values are reread at each change, without ours, which stay as they are.
     const card = embed.locator('.ws-card').first();
     const corners = await card.evaluate((element) => getComputedStyle(element).borderRadius);
     expect(corners).not.toBe('0px');
@@ -166,7 +167,7 @@ test.describe('inside the company’s intranet page, on another site', () => {
     await picture(page, 'intranet-compact-nl');
   });
 
-  test('the page’s own React 18 keeps working beside it', async ({ page, stack }) => {
+  test('the page’s own React 18 works beside it', async ({ page, stack }) => {
     await page.goto(stack.intranetUrl);
     const before = (await page.locator('#poll').textContent()) ?? '';
     await page.locator('#poll button').click();

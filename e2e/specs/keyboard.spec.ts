@@ -4,7 +4,7 @@ import { test } from '../fixtures/test.ts';
 /** More presses of Tab than any of our screens has places to stop at. */
 const MAX_STOPS = 60;
 
-/** Presses Tab until the element has the focus, as somebody without a pointer does. */
+/** Presses Tab until the element has the focus, without a pointer. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {

@@ -24,7 +24,7 @@ const cases: readonly Case[] = [
   { title: 'H finished', start: -60, end: -50, graceEnd: -48, progress: 'finished' },
 ];
 
-/** Gives the person one run in each state instead of those they were asked for. */
+/** Replaces the user's runs with one run in each state. */
 async function seed(checkups: Db, person: Person): Promise<string[]> {
   const collection = (name: string) => checkups.collection<Row>(name);
   const [checkup, entry, participation, sample] = await Promise.all([

@@ -93,7 +93,12 @@ test.describe('log-in', () => {
     }
   });
 
-  test('a reload keeps the person in, the end of the session does not', async ({ page, person, logIn, checkups }) => {
+  test('a reload keeps the user signed in, the end of the session does not', async ({
+    page,
+    person,
+    logIn,
+    checkups,
+  }) => {
     await logIn(page, person);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Robin Claes' })).toBeVisible();
@@ -108,7 +113,7 @@ test.describe('log-in', () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test('a log-out that finds no server is done by the next page, and nobody comes in before', async ({
+  test('a log-out without a server is sent by the next page, before any user is let in', async ({
     page,
     person,
     openAs,
@@ -166,7 +171,7 @@ test.describe('log-in', () => {
   }) => {
     await openAs(page, person, '/vitamins');
     const other = await page.context().newPage();
-    // As if it was frozen: no message reaches it.
+    // Frozen: it receives no message.
     await other.addInitScript(() => Object.assign(globalThis, { BroadcastChannel: undefined }));
     await other.goto('/');
     await expect(other.getByRole('heading', { name: 'Robin Claes' })).toBeVisible();

@@ -82,7 +82,7 @@ test.describe('the main job', () => {
     await expect(page.locator('legend')).toHaveText(first);
   });
 
-  test('at phone width an answer leads on by itself, but arrow keys never do', async ({ page, person, openAs }) => {
+  test('at phone width an answer advances automatically, but arrow keys never do', async ({ page, person, openAs }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await openAs(page, person, `/vitamins/checkup/${person.entryIds.checkup}`);
     await page.getByRole('button', { name: 'Start', exact: true }).click();

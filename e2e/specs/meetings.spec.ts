@@ -118,7 +118,7 @@ test.describe('meetings', () => {
     await checkups.collection('meetings').deleteMany({ userId: person.id });
   });
 
-  test('a manager plans with somebody of the team', async ({ page, person, openAs, picture, checkups }) => {
+  test('a manager plans a meeting with a team member', async ({ page, person, openAs, picture, checkups }) => {
     await openAs(page, MANAGER, '/');
     await card(page).getByRole('button', { name: 'Plan a meeting' }).click();
     const dialog = page.getByRole('dialog');

@@ -10,7 +10,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Messages', exact:
 /** From the two lines of the newest to the messages themselves. */
 const readAll = (page: Page) => card(page).getByRole('button', { name: 'All', exact: true }).click();
 
-test('a manager writes to a team; who belongs to it reads it, and nobody else', async ({
+test('a manager writes to a team; its members read it, and no other user', async ({
   page,
   browser,
   person,
@@ -82,7 +82,7 @@ test('a manager writes to a team; who belongs to it reads it, and nobody else', 
   await Promise.all(others.map((other) => other.context().close()));
 });
 
-test('what could harm is neither stored nor shown', async ({ page, request, person, logIn, checkups, baseURL }) => {
+test('dangerous HTML is neither stored nor shown', async ({ page, request, person, logIn, checkups, baseURL }) => {
   const mark = person.id.slice(0, 8);
   const { jwt, user } = await (
     await request.post('/api/auth/local', { data: { identifier: account('manager').email, password: PASSWORD } })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../fixtures/test.ts';
 import { answer, expectSaved } from '../pages/questionnaire.ts';
 
-test('without a connection the person keeps answering, and everything is sent when it is back', async ({
+test('while offline the user continues answering, and everything is sent when online again', async ({
   page,
   person,
   openAs,

@@ -49,7 +49,7 @@ test.describe('one’s own data', () => {
       submissions: [{ notes: [{ content: note }] }],
     });
     const text = pdfText(await download(page, 'PDF'));
-    // A copy is a worker's: it is there still when the page is opened anew.
+    // A worker makes the copy: it is still there after a reload.
     await page.reload();
     await expect(page.getByRole('button', { name: 'Download the JSON copy' })).toBeVisible();
     await picture(page, 'own-data-copies');
@@ -69,7 +69,7 @@ test.describe('one’s own data', () => {
     const context = await browser.newContext();
     const admin = await context.newPage();
     await openAs(admin, ADMIN, '/settings/retention');
-    // Colleagues of other tests may have the same name: the address tells whose request it is.
+    // Colleagues of other tests may have the same name: the e-mail address identifies the request.
     const row = admin.getByRole('listitem').filter({ hasText: person.email });
     await expect(row).toBeVisible();
     await admin.getByLabel('Keep personal data for (days)').fill('90');

@@ -3,7 +3,7 @@ import { test } from '../fixtures/test.ts';
 
 const PASSWORD = 'Wellspring-demo-1';
 
-/** Areas by the accounts that may see them; everybody else is led home. */
+/** Areas by the accounts that may see them; all others are redirected home. */
 const AREAS: Record<string, readonly string[]> = {
   '/schedule': ['hr', 'admin'],
   '/checkups': ['manager', 'hr', 'admin'],
@@ -33,7 +33,7 @@ for (const account of ACCOUNTS) {
   });
 }
 
-test('somebody who is not logged in is led to the log-in and back', async ({ page }) => {
+test('a visitor without a session is redirected to the log-in and back', async ({ page }) => {
   for (const path of ['/', '/vitamins', '/settings', '/profile']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login/);

@@ -6,7 +6,7 @@ import { test as base } from '../fixtures/test.ts';
 type ListRow = { _id: string; options: { title: { en: string } }[]; revision: number };
 type Who = { id: string; email: string; password: string };
 
-/** A word of this test alone, and whoever puts it on a list; afterwards it is on no list. */
+/** A word of this test alone; afterwards it is removed from every list and profile. */
 const test = base.extend<{ editor: Who; title: string }>({
   title: async ({ checkups, person }, use) => {
     const title = `Beekeeper ${person.id.slice(-8)}`;
@@ -27,7 +27,7 @@ const takeAway = (checkups: Db, title: string) =>
 
 const row = (page: Page, title: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
-test('a job title is put on the list, chosen on a profile, and then kept for who holds it', async ({
+test('a job title is put on the list, chosen on a profile, and then kept for its holder', async ({
   page,
   browser,
   baseURL,

@@ -6,7 +6,7 @@ const WIDTHS = [1440, 375, 320] as const;
 const save = (page: Page) => page.getByRole('button', { name: 'Save my profile' }).click();
 
 test.describe('the profile', () => {
-  test('is changed, kept, and refused at the field that does not fit', async ({
+  test('is changed, stored, and refused with an error at the invalid field', async ({
     page,
     logIn,
     person,
@@ -190,7 +190,7 @@ test.describe('the profile', () => {
     await expect(page.getByText('Your profile is saved.')).toBeVisible();
   });
 
-  test('a reset link tells somebody who is logged in that they are', async ({ page, openAs, person }) => {
+  test('a reset link shows a signed-in user that they are logged in', async ({ page, openAs, person }) => {
     await openAs(page, person, '/reset?code=whatever');
     await expect(page.getByText('You are already logged in.')).toBeVisible();
     await expect(page).not.toHaveURL(/reset/);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures/test.ts';
 
-test('a remote that cannot be loaded leaves the rest usable, and comes back', async ({ page, person, logIn }) => {
+test('a remote that cannot be loaded leaves the rest usable, and loads later', async ({ page, person, logIn }) => {
   await logIn(page, person);
   await page.route('**/mf/mfe-employee/**', (route) => route.abort());
   await page.goto('/vitamins');
@@ -29,7 +29,7 @@ test('a new page is offered once for one state of the registry', async ({ page, 
 test('a remote that never answers is said to be slow, and can be asked for again', async ({ page, person, openAs }) => {
   await page.clock.install();
   let isHeld = true;
-  // What is held stays so: only what is asked for later is answered.
+  // Requests that hang stay so; only later ones are answered.
   await page.route('**/mf/mfe-employee/**', (route) => (isHeld ? undefined : route.continue()));
   await openAs(page, person, '/vitamins');
   await expect(page.getByRole('navigation').first()).toBeVisible();

@@ -18,7 +18,7 @@ async function openReport(page: Page, checkups: Db, language?: 'en' | 'fr' | 'nl
   await expect(page.locator('.ws-factors')).toBeVisible();
 }
 
-// The account is everybody's who tests on this stack.
+// All tests on this stack share the account.
 test.afterEach(({ checkups }) => speak(checkups, 'en'));
 
 test.describe('the page of a report', () => {
@@ -60,7 +60,7 @@ test.describe('the page of a report', () => {
     await expect(page.getByRole('heading', { name: 'Your eight themes' })).toBeVisible();
   });
 
-  test('tells its author who opened it, and when', async ({ page, checkups }) => {
+  test('shows its author who opened it, and when', async ({ page, checkups }) => {
     await openReport(page, checkups);
     const id = await page.getByRole('combobox', { name: 'Checkup shown' }).inputValue();
     const manager = await checkups
@@ -237,7 +237,7 @@ for (const [language, colorScheme] of [
         await page.setViewportSize({ width, height: 800 });
         // Drawings follow the width a frame later.
         await expect.poll(() => overflowOf(page), `${name} at ${width} px`).toBeLessThanOrEqual(0);
-        // The page below it was looked at before, and nobody can reach it now.
+        // The page below it was rendered before, and is inert now.
         await expectAccessible(page, { include: 'dialog[open]' });
       }
       for (const width of [1440, 375]) {

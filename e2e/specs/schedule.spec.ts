@@ -101,7 +101,7 @@ test.describe('the schedule', () => {
   test.setTimeout(120_000);
 
   test.afterEach(async ({ checkups }) => {
-    // What a test planned lies where the demo company has nothing, or was made today.
+    // Runs of the test are at dates without demo data, or were created today.
     const made = { createdBy: { $exists: true }, start: { $gte: new Date(Date.now() - 3_600_000) } };
     const found = await checkups.collection<{ _id: string; createdBy?: string }>('entries').find(made).toArray();
     const hr = await checkups.collection<{ _id: string }>('users').findOne({ email: HR.email });
@@ -387,7 +387,7 @@ test.describe('the schedule', () => {
     await openSchedule(page, openAs);
     const title = await titleOf(page, false);
     const dialog = await planByDate(page, title);
-    // Nothing opens at once unless it is asked for.
+    // The default start is later than today.
     await typeDay(dialog, 'Start date', dayIn(0));
     await dialog.getByRole('button', { name: 'Plan', exact: true }).click();
     await expect(page.getByText(`${title} is planned`)).toBeVisible();
@@ -415,7 +415,7 @@ test.describe('the schedule', () => {
       return mails.filter((mail) => mail.to.includes(person.email) && subject.test(mail.subject));
     };
     await expect.poll(async () => (await mailsTo(/still open/i)).length, { timeout: 60_000 }).toBeGreaterThan(0);
-    // The link of the mail opens that checkup, also for somebody who has to log in first.
+    // The link of the mail opens that checkup, also for a user who has to log in first.
     const [mail] = await mailsTo(/still open/i);
     const [link = ''] = /https?:\/\/\S+/.exec(mail?.text ?? '') ?? [];
     const visitor = await browser.newContext();

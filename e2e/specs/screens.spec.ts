@@ -6,7 +6,7 @@ import { test } from '../fixtures/test.ts';
 const LANGUAGES = ['en', 'fr', 'nl'] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** Every screen of an employee that stands by itself; the questionnaire is looked at on a checkup of the person's own. */
+/** Every single screen of an employee; the questionnaire is opened on an own vitamin. */
 const SCREENS: Record<string, string> = {
   dashboard: '/',
   vitamins: '/vitamins',

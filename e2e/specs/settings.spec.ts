@@ -6,7 +6,7 @@ import { test as base } from '../fixtures/test.ts';
 type Row = { _id: string; data: Record<string, unknown>; revision: number };
 type Who = { id: string; email: string; password: string };
 
-/** Somebody of this test who manages settings; afterwards the company has decided what it had before. */
+/** A settings manager for this test; afterwards the company's settings are restored. */
 const test = base.extend<{ editor: Who }>({
   editor: async ({ checkups }, use) => {
     const before = await rows(checkups).find({}).toArray();
@@ -45,7 +45,7 @@ test('two editors: a change is saved, and the slower one sees what the faster on
     await expect(page.getByLabel('Minimum length of a password')).toHaveValue('10');
   });
 
-  await test.step('the second one is told, and goes on with both', async () => {
+  await test.step('the second one gets a conflict, and continues with both', async () => {
     await save(other);
     const note = other.getByRole('alert').filter({ hasText: 'Somebody else changed the settings' });
     await expect(note.getByText('Now: 10. You wanted: 14.')).toBeVisible();

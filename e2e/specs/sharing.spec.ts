@@ -4,7 +4,7 @@ import { answerTheRest } from '../pages/questionnaire.ts';
 
 type Stored = { _id: string; userId: string; isPrivate: boolean; managerId: string | null; sharingLevel: string };
 
-test('a finished report is shared with one manager, with all, and with nobody again', async ({
+test('a finished report is shared with one manager, with all, and made private again', async ({
   page,
   person,
   openAs,

@@ -21,7 +21,7 @@ test('a late file with one byte changed is not run; the failure is shown and try
     tampered += 1;
     await route.fulfill({ response, body: `${await response.text()} ` });
   });
-  // Without loading the page anew, so that it is the bundle itself that asks for its part.
+  // Without a reload, so that the bundle itself requests its chunk.
   await page.getByRole('navigation').getByRole('link', { name: 'Actions' }).first().click();
   const failure = page.getByRole('alert').filter({ hasText: 'We could not load this area' });
   await expect(failure).toBeVisible({ timeout: 15_000 });
@@ -35,7 +35,7 @@ test('a late file with one byte changed is not run; the failure is shown and try
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('in the middle of a questionnaire nothing is taken away, and it goes on once the file is whole', async ({
+test('in the middle of a questionnaire no answer is lost, and it continues once the file is whole', async ({
   page,
   person,
   openAs,

@@ -83,7 +83,7 @@ test('what a killed tab had not sent is sent by the next one', async ({ page, pe
       .filter({ hasText: /2 answers saved on this device/ })
       .first(),
   ).toBeVisible();
-  // No goodbye: neither pagehide nor beforeunload.
+  // A crash: neither pagehide nor beforeunload.
   const devtools = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   void devtools.send('Page.crash').catch(() => undefined);
@@ -105,7 +105,13 @@ test('what a killed tab had not sent is sent by the next one', async ({ page, pe
   await expect.poll(answered).toEqual([3, 6, 5]);
 });
 
-test('what comes after the deadline is the person’s to keep', async ({ page, request, person, openAs, checkups }) => {
+test('answers after the deadline are offered to the user as a file', async ({
+  page,
+  request,
+  person,
+  openAs,
+  checkups,
+}) => {
   await openAs(page, person, pathOf(person));
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await answer(page, 3);

@@ -66,7 +66,7 @@ export async function benchAutosave(demo: Demo): Promise<BenchResult[]> {
   try {
     const { id, indexes } = await begunSubmission(demo, token);
     const revisions = new Map<string, number>();
-    // Each lane keeps to its own questions, so that no save meets another's revision.
+    // Each client has its own questions, so that no save conflicts with another.
     const save = async (run: number) => {
       const index = indexes[run % indexes.length] ?? '';
       const revision = revisions.get(index) ?? 0;

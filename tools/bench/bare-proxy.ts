@@ -1,7 +1,10 @@
 import proxy from '@fastify/http-proxy';
 import Fastify from 'fastify';
 
-/** The limit for a read: two bare Fastify processes, one passing on to the other. Run as a child: `bare-proxy.ts front PORT UPSTREAM` or `back PORT BODYSIZE`. */
+/**
+ * The limit for a read: two bare Fastify processes, one proxying to the other. Run as a child: `bare-proxy.ts front
+ * PORT UPSTREAM` or `back PORT BODYSIZE`.
+ */
 const [role, port, detail] = process.argv.slice(2);
 const app = Fastify();
 if (role === 'front') {

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const unknown = asked.filter((name) => !BENCHES[name]);
   if (unknown.length > 0)
     throw new Error(`There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}.`);
-  // Always in this order, whatever order they are asked for in.
+  // Always in this order, whatever the order of the arguments.
   const names = Object.keys(BENCHES).filter((name) => asked.length === 0 || asked.includes(name));
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'wellspring-bench-'));
   const demo = await startDemo({

@@ -7,7 +7,7 @@ import { accessToken, call } from './signed-in.ts';
 const EMPLOYEE = 'employee@demo.test';
 /** A phone of some years ago beside the machine that measures. */
 const CPU_SLOWDOWN = 4;
-/** As much as is asked of the page here, where no browser's types are known. */
+/** The part of the page's types that is used here, where the DOM types are not loaded. */
 type AnimatedPage = { document: { getAnimations: () => unknown[] } };
 
 const BARE_CHOICES = 50;
@@ -58,7 +58,7 @@ async function openQuestionnaire(context: BrowserContext, demo: Demo, id: string
   return page;
 }
 
-/** The same frame of seven bare radios on an empty page: what this machine needs at the very least, busy as it is. */
+/** Seven bare radio buttons on an empty page: the minimum that this machine needs under its current load. */
 async function chooseBare(context: BrowserContext): Promise<number[]> {
   const page = await context.newPage();
   const options = Array.from(
@@ -87,7 +87,7 @@ async function chooseBare(context: BrowserContext): Promise<number[]> {
 async function answerAll(page: Page, questionCount: number): Promise<number[]> {
   for (let asked = 0; asked < questionCount; asked += 1) {
     const question = (await page.locator('legend').textContent()) ?? '';
-    // Nobody chooses before the question has come to rest.
+    // Choose only after the question's animation has ended.
     await page.waitForFunction(() => (globalThis as unknown as AnimatedPage).document.getAnimations().length === 0);
     await page
       .locator('label:has(input[type="radio"])')

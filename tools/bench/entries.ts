@@ -103,7 +103,7 @@ async function runAlone(mongodbUri: string, ...work: string[]): Promise<Measured
   return JSON.parse(stdout) as Measured;
 }
 
-/** What a process holds now, in bytes; null where the system does not tell. */
+/** Memory of a process in bytes; null where the system does not report it. */
 function residentBytes(pid: number | undefined): number | null {
   try {
     const found = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
@@ -113,7 +113,7 @@ function residentBytes(pid: number | undefined): number | null {
   }
 }
 
-/** @throws Error when not everybody was asked and written to */
+/** @throws Error when not every user was invited and mailed */
 async function assertDone(db: Db, entryId: string, people: number): Promise<void> {
   const [asked, mails, queued] = await Promise.all([
     db.collection('participations').countDocuments({ entryId }),

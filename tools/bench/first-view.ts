@@ -5,7 +5,7 @@ import { accessToken, call } from './signed-in.ts';
 
 const ROUNDS = 5;
 const EMPLOYEE = 'employee@demo.test';
-/** What the system's Chromium needs where it runs as root, and what keeps it from calling its maker's servers. */
+/** Flags for the system's Chromium as root, without calls to its vendor's servers. */
 export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -36,7 +36,7 @@ type Visit = { ms: number; kilobytes: number; requests: number };
 type Scene = {
   name: 'shell' | 'embed';
   url: string;
-  /** Brings the browser into the state of somebody who is logged in. */
+  /** Brings the browser into the state of a signed-in user. */
   prepare: (context: BrowserContext) => Promise<void>;
 };
 
@@ -58,7 +58,7 @@ function countTraffic(page: Page, origin: string) {
   };
 }
 
-/** Runs in every page and frame: tells, at the frame in which it is drawn, that an answer can be chosen. */
+/** Runs in every page and frame: reports when an answer can be chosen, at the frame in which it is painted. */
 const tellWhenAnswerable = `{
   const look = () => {
     const answer = document.querySelector('input[type="radio"], [role="radio"]');
@@ -75,7 +75,7 @@ const tellWhenAnswerable = `{
  */
 async function watchForAnswers(context: BrowserContext): Promise<{ answerable: Promise<void> }> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // Whoever waits for it meets the failure; before that it must not end the process, and with it the clean-up.
+  // The failure is thrown where it is awaited; before that it must not end the process without its clean-up.
   promise.catch(() => undefined);
   const patience = setTimeout(() => reject(new Error('no question could be answered')), 30_000);
   await context.exposeBinding('wsAnswerable', () => {

@@ -18,7 +18,7 @@ async function requestsPerSecond(url: string, headers: Record<string, string>): 
   return result.requests.average;
 }
 
-/** Starts the bare pair; `bodySize` in bytes, so that both sides carry the same. */
+/** Starts the bare pair; `bodySize` in bytes, so that both sides send the same. */
 async function startBarePair(logFolder: string, bodySize: number) {
   const [front, back] = [await freePort(), await freePort()];
   const script = path.join(ROOT, 'tools/bench/bare-proxy.ts');
@@ -35,7 +35,7 @@ async function startBarePair(logFolder: string, bodySize: number) {
   return { url: `http://127.0.0.1:${front}/read`, stop: () => Promise.all(children.map((child) => child.stop())) };
 }
 
-/** One read through BFF and service, against a bare Fastify passing on to a bare Fastify; rounds in turn. */
+/** One read through BFF and service, against a bare Fastify that proxies to a bare Fastify; rounds alternate. */
 async function compare(url: string, authorization: string, logFolder: string) {
   const body = await (await fetch(url, { headers: { authorization } })).text();
   const bare = await startBarePair(logFolder, body.length);
@@ -55,9 +55,9 @@ async function compare(url: string, authorization: string, logFolder: string) {
 }
 
 /**
- * Authenticated reads through BFF and service, each against a bare pair that carries as many bytes. The bare pair has no
- * database; so the target is for the help texts, which the service keeps at hand, and what three look-ups in the
- * database cost on top is told by the read of the person, which nobody may keep.
+ * Authenticated reads through BFF and service, each against a bare pair with the same body size. The bare pair has no
+ * database; so the target is for the help texts, which the service caches, and the cost of three database look-ups is
+ * shown by the read of the user, which is not cached.
  */
 export async function benchRead(demo: Demo, logFolder: string): Promise<BenchResult[]> {
   const authorization = `Bearer ${await accessToken(demo, 'employee@demo.test')}`;

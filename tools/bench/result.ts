@@ -6,7 +6,7 @@ export type BenchResult = {
   ours: number;
   limit: number | null;
   unit: string;
-  /** Ours ÷ limit; null where there is nothing to divide by. */
+  /** Ours ÷ limit; null when the limit is zero. */
   ratio: number | null;
   /** What we want the ratio (or, without one, the figure) to be. */
   target: string;
@@ -31,7 +31,7 @@ export function ratioResult(
   return { name, what, ours, limit, unit, ratio, target: `≥ ${atLeast.toFixed(2)}`, isMet: ratio >= atLeast };
 }
 
-/** A ratio that is reported and judged by nobody. */
+/** A ratio that is reported without a target. */
 export const comparedResult = (name: string, what: string, ours: number, limit: number, unit: string): BenchResult => ({
   ...reported(name, what, ours, unit),
   limit,
@@ -43,7 +43,7 @@ export function ceilingResult(name: string, what: string, ours: number, unit: st
   return { name, what, ours, limit: null, unit, ratio: null, target: `≤ ${atMost}`, isMet: ours <= atMost };
 }
 
-/** A figure that is reported and judged by nobody. */
+/** A figure that is reported without a target. */
 export const reported = (name: string, what: string, ours: number, unit: string): BenchResult => ({
   name,
   what,

@@ -131,7 +131,7 @@ async function drainBenchmark({ mongodbUri, redisUrl }: DrainTarget): Promise<{ 
 type Card = { id: string; submission: { id: string } | null };
 type Stored = { id: string; submission: { questions: { index: string; revision: number }[] } };
 
-/** Milliseconds from the moment somebody presses finish until their scores are stored and marked, one person at a time. */
+/** Milliseconds from pressing finish until the scores are stored and marked, one user at a time. */
 async function finishToScore(demo: Demo): Promise<number[]> {
   const client = await MongoClient.connect(demo.stack.mongodbUri);
   try {

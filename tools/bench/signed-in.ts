@@ -14,7 +14,7 @@ export async function accessToken(demo: Demo, email: string): Promise<string> {
   return jwt;
 }
 
-/** Calls the API as somebody and gives the body. */
+/** Calls the API as a user and returns the body. */
 export async function call<Body>(
   demo: Demo,
   token: string,

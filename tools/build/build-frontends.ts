@@ -12,7 +12,7 @@ import { buildShell } from './build-shell.ts';
 import { hashOf } from './folder-hash.ts';
 import { type Frontend, repository } from './frontend.ts';
 
-/** Where the built front ends lie unless told otherwise. */
+/** Default folder of the built frontends. */
 export const defaultFrontendsFolder = path.join(repository, '.wellspring/frontends');
 
 /** All remotes of this repository. */
@@ -48,9 +48,10 @@ async function inputsOf({ dir }: Frontend): Promise<string> {
 }
 
 /**
- * Builds the shell and all remotes and makes the new remotes live. What did not change since the last build is left alone.
+ * Builds the shell and all remotes and makes the new remotes live. What did not change since the last build is not
+ * built again.
  *
- * @throws Error with the bundler's own words when something does not compile; what was live stays live
+ * @throws Error with the bundler's output when something does not compile; what was live stays live
  */
 export async function buildFrontends(options: BuildFrontendsOptions): Promise<void> {
   const { outputFolder, say, only, force = false } = options;

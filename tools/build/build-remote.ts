@@ -18,8 +18,8 @@ const FILES_FILE = 'files.json';
 const isCode = (file: string) => file.endsWith('.js');
 
 /**
- * Builds a remote into a folder named after its version and content. Such a folder is never written twice:
- * the same source gives the same name wherever it is built, and another source another one.
+ * Builds a remote into a folder named after its version and content. Such a folder is immutable: the same source gives
+ * the same name wherever it is built.
  *
  * @returns the release, ready to go live
  */

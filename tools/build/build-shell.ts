@@ -14,8 +14,8 @@ import { inWorkFolder } from './work-folder.ts';
 export const SHELL_FILES = 'shell/files.json';
 
 /**
- * Builds the shell's page and assets and the two fixed files of the embed.
- * Assets of earlier builds stay: a page that was opened before still asks for them.
+ * Builds the shell's page and assets and the two fixed files of the embed. Assets of earlier builds stay: pages that
+ * are already open still request them.
  */
 export const buildShell = (shell: Frontend, outputFolder: string): Promise<void> =>
   inWorkFolder(outputFolder, (work) => buildIn(work, shell, outputFolder));
@@ -50,7 +50,7 @@ async function buildIn(work: string, shell: Frontend, outputFolder: string): Pro
   await writeFile(path.join(home, 'catalogues.json'), JSON.stringify(await cataloguesOf(shell)));
   await keepForOpenPages(outputFolder, current);
   await writeFile(path.join(outputFolder, SHELL_FILES), JSON.stringify(current.sort()));
-  // Last: from now on pages ask for the new assets.
+  // Last: from now on pages request the new assets.
   await writeFile(
     path.join(home, 'index.html.new'),
     template.replace('<!--ws:assets-->', () => tag + partsTag),
@@ -58,7 +58,7 @@ async function buildIn(work: string, shell: Frontend, outputFolder: string): Pro
   await rename(path.join(home, 'index.html.new'), path.join(home, 'index.html'));
 }
 
-/** The time for which the assets of the shell before are kept begins now. */
+/** The retention period of the previous shell's assets begins now. */
 async function keepForOpenPages(outputFolder: string, current: readonly string[]): Promise<void> {
   const list = path.join(outputFolder, SHELL_FILES);
   const before: string[] = existsSync(list) ? JSON.parse(await readFile(list, 'utf8')) : [];

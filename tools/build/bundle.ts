@@ -29,7 +29,7 @@ export function bundle(
     context: repository,
     mode: build.mode,
     target: ['web', 'es2022'],
-    // Source maps are not public: they are kept beside the release (source-maps.ts).
+    // Source maps are not public: they are stored beside the release (source-maps.ts).
     devtool: isProduction ? 'hidden-source-map' : 'cheap-module-source-map',
     output: {
       path: build.outDir,

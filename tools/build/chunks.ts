@@ -18,9 +18,9 @@ function catalogueChunk(module: Module, chunks: readonly { name?: string | undef
 const firstViewChunks: ReadonlySet<string | undefined> = new Set(['mfe', 'embed', 'pages', 'questionnaire']);
 
 /**
- * What several pages need goes into the chunk that is always loaded before them: a page is then one request more, not
- * one for every combination of pages that happen to have something in common. What only later parts have in common
- * (actions, messages, dialogs) is kept out of it and travels in a file of its own.
+ * Code that several pages share goes into the chunk that is always loaded before them: a page is then one more request,
+ * not one for every combination of pages. Code that only deferred parts share (actions, messages, dialogs) is in a
+ * chunk of its own.
  */
 export const togetherIn = (chunk: { name: string; minChunks: number }) => ({
   default: false as const,

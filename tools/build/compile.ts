@@ -32,8 +32,8 @@ export async function compile(configurations: Configuration[]): Promise<StatsCom
 }
 
 /**
- * Compiles a release: its public files are left in a folder and below, and are the same wherever the source lies; the
- * source maps, which say where it lies, are taken out.
+ * Compiles a release: its public files are left in a folder and below, and do not depend on the path of the source; the
+ * source maps, which contain that path, are moved out.
  *
  * @param folder gets the files, those of the page or the remote under `part`
  * @returns the statistics of each configuration, in their order

@@ -9,7 +9,7 @@ const gzipped = promisify(gzip);
 /** What is worth compressing; fonts and pictures are compressed already. */
 const compressible = /\.(js|css|json|html|svg)$/;
 
-/** Writes a .br and a .gz beside every text file, so that nobody compresses the same file at every request. */
+/** Writes a .br and a .gz beside every text file, so that no request has to be compressed. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = (await readdir(folder, { recursive: true })).filter((file) => compressible.test(file));
   for (const file of files) {

@@ -50,7 +50,10 @@ const federationModules: Record<string, string> = {
   '@module-federation/runtime-tools/runtime-core': 'runtime-core/dist/index.js',
 };
 
-/** The plugin asks for the CommonJS files of its runtime; of the ES ones a build leaves out what it does not use (snapshots, manifests). */
+/**
+ * The plugin requests the CommonJS files of its runtime; with the ES ones a build leaves out unused code (snapshots,
+ * manifests).
+ */
 export function leanFederation() {
   const scope = path.join(repository, 'node_modules/@module-federation');
   return new rspack.NormalModuleReplacementPlugin(/@module-federation\//, (module) => {
@@ -81,7 +84,7 @@ export function federation(
     ...(exposes ? { exposes } : {}),
     shared: sharedModules(role),
     library: { type: 'module' },
-    // The registry names the entry itself, so nobody reads Module Federation's manifest.
+    // The registry names the entry itself, so Module Federation's manifest is unused.
     manifest: false,
     dts: false,
     // 'version-first' would load every remote at the start, and one that is down would take the page with it.

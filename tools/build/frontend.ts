@@ -4,7 +4,9 @@ import type { Configuration } from '@rspack/core';
 /** Root of the repository. */
 export const repository = path.resolve(import.meta.dirname, '../..');
 
-/** A file as the bundler asks for it from the root: the same words in every folder, where it names a module by them. */
+/**
+ * A file as the bundler requests it from the root: the same text in every folder, where it is used in a module's name.
+ */
 export const requestOf = (file: string): string => `./${path.relative(repository, file).replaceAll(path.sep, '/')}`;
 
 export type FrontendMode = 'production' | 'development';

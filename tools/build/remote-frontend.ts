@@ -21,7 +21,10 @@ export type RemoteOptions = {
   embedPreload?: readonly string[];
 };
 
-/** A remote: deployed on its own, shown by the shell, and by the embed without federation: in a frame there is nobody to share with. */
+/**
+ * A remote: deployed on its own, rendered by the shell, and by the embed without federation: in a frame there is no
+ * host to share modules with.
+ */
 export function remote({ name, dir, mfe, embed, ...loading }: RemoteOptions): Frontend {
   return {
     name,

@@ -42,7 +42,7 @@ async function compiledIn(root: string, name: string): Promise<Record<string, { 
   return JSON.parse(stdout);
 }
 
-it('gives the same files wherever the source lies, and names no place of this machine in them', async () => {
+it('gives the same files for every path of the source, and contains no path of this machine', async () => {
   const [here, there] = await Promise.all([compiledIn(repository, 'here'), compiledIn(elsewhere, 'there')]);
   expect(Object.keys(here)).toEqual(['shell', 'mfe-admin']);
   expect(there).toEqual(here);

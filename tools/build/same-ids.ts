@@ -8,8 +8,8 @@ const forms = [`${repository}/`, encodeURIComponent(`${repository}/`)];
 type NameableModule = { readonly identifier: string; id: string };
 
 /**
- * Gives modules an id that does not depend on where the source lies. The bundler does so for files; the modules of
- * federation are named by text in which paths of this machine stand, and the same source would give another release in
+ * Gives modules an id that does not depend on the path of the source. The bundler does so for files; the modules of
+ * federation are named by text that contains paths of this machine, and the same source would give another release in
  * another folder.
  */
 export class SameIdsEverywhere {

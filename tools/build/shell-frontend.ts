@@ -11,7 +11,7 @@ export type ShellOptions = {
   embedLoader: string;
   embedFrame: string;
   early: string;
-  /** What the loader and the frame load only for pages that ask for it, as modules. */
+  /** Chunks of the loader and the frame that are loaded on demand, as modules. */
   embedParts: Readonly<Record<string, string>>;
 };
 
@@ -46,7 +46,7 @@ function embedScripts(dir: string, entry: Record<string, string>, build: Fronten
       clean: true,
       iife: true,
     },
-    // The server writes them into pages, where a comment at the end would be one more line for everybody.
+    // The server inlines them into pages, where a comment at the end would be sent to every visitor.
     devtool: build.mode === 'production' ? 'hidden-source-map' : false,
     plugins: [defines(build, 'embed')],
   };

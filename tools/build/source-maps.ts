@@ -1,10 +1,10 @@
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where source maps are kept, beside the folders that are served: for debugging a release. */
+/** Folder of the source maps, beside the folders that are served: for debugging a release. */
 export const mapsFolderIn = (outputFolder: string): string => path.join(outputFolder, 'maps');
 
-/** Takes the source maps out of a built folder, whose other files anybody may read. */
+/** Moves the source maps out of a built folder, whose other files are public. */
 export async function takeMapsOut(folder: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const file of await readdir(folder, { recursive: true })) {

@@ -127,7 +127,7 @@ const SHARE_VISIBLE = 0.2;
 
 type Started = Pick<ActionRow, 'list' | 'body' | 'authorId'> & { daysAgo: number; isCompleted: boolean };
 
-/** The actions of everybody: two out of five people have some, most teams and the company too. */
+/** The actions of the company: two out of five users have some, most teams and the company too. */
 export function createActions(seed: string, now: Date, people: readonly DemoPerson[]): ActionRow[] {
   const rows: ActionRow[] = [];
 

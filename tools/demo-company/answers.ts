@@ -110,8 +110,8 @@ export function questionsOf(run: Run): readonly AskedQuestion[] {
 }
 
 /**
- * The answers of one person in one run, by question, as chosen on the scale: on a reversed question somebody with much
- * of the construct chooses a low option.
+ * The answers of one user in one run, by question, as chosen on the scale: on a reversed question a user with a high
+ * value of the construct chooses a low option.
  */
 export function answerRun(seed: string, person: DemoPerson, run: Run, now: Date): Map<string, number> {
   const state = stateOf(seed, person, run, now);

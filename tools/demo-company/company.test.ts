@@ -71,7 +71,7 @@ describe('the demo company', () => {
     expect(languages).toEqual(new Set(['nl', 'fr', 'en']));
   });
 
-  it('names everybody once and invents no address twice', () => {
+  it('names every user once and repeats no address', () => {
     expect(new Set(db.users.map(({ email }) => email)).size).toBe(240);
     expect(db.users.every(({ email }) => /^[a-z.]+@demo\.test$/.test(email))).toBe(true);
   });
@@ -106,7 +106,7 @@ describe('the demo company', () => {
     expect(db.submissions.every(({ readerIds = [] }) => readerIds.every((id) => users.has(id)))).toBe(true);
   });
 
-  it('gives everybody one team, and every team a leader', () => {
+  it('gives every user one team, and every team a leader', () => {
     const teams = db.teams.filter(({ isSegment }) => !isSegment);
     const teamIds = idsOf(teams);
     const own = db.memberships.filter(({ teamId, role }) => role === 'member' && teamIds.has(teamId));
@@ -206,7 +206,7 @@ describe('the year', () => {
     expect(Math.max(...counts.values())).toBeLessThanOrEqual(4);
   });
 
-  it('counts everybody who was asked where they are, in every run that has opened', () => {
+  it('counts every invited user in their teams, in every run that has opened', () => {
     const opened = idsOf(db.entries.filter(({ status }) => status !== 'planned'));
     const asked = db.participations.filter(({ entryId }) => opened.has(entryId));
     expect(new Set(db.frames.map(({ _id }) => _id))).toEqual(
@@ -241,7 +241,7 @@ describe('the year', () => {
     expect(scored.every(({ frame }) => frame !== null && frame.teamIds.length > 0)).toBe(true);
   });
 
-  it('asks nobody about a time before they came', () => {
+  it('invites no user to a run before their first day', () => {
     const cameAt = new Map(db.users.map(({ _id, createdAt }) => [_id, createdAt]));
     expect(db.participations.every(({ userId, start }) => present(cameAt.get(userId)) <= start)).toBe(true);
   });
@@ -320,7 +320,7 @@ describe('the answers', () => {
     for (const row of finished) expect(row.answersHash).toBe(digestOf(row._id, scoringAnswers(row, content)));
   });
 
-  it('reach analytics without anybody’s id', () => {
+  it('send analytics no user id', () => {
     const text = JSON.stringify(company.analytics);
     for (const { _id, email } of db.users) expect(text.includes(_id) || text.includes(email)).toBe(false);
   });

@@ -26,7 +26,7 @@ import { userTagRows } from './user-tags.ts';
 const SEED = 'lindeboom-1';
 
 export type CompanyOptions = {
-  /** Everything lies around the beginning of this day (UTC): a year of checkups before it, one running, one ahead. */
+  /** Dates are relative to the beginning of this day (UTC): a year of checkups before it, one running, one ahead. */
   now: Date;
   /** Hash of the accounts' password. */
   passwordHash: string;

@@ -10,6 +10,6 @@ export function morning(now: Date, days: number): Date {
   return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 7));
 }
 
-/** Midnight in UTC of the day a moment lies in: how days are stored, the same at every hour of that day. */
+/** Midnight in UTC of the day of a moment: how days are stored, the same at every hour of that day. */
 export const startOfDay = (moment: Date): Date =>
   new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()));

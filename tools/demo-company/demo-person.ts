@@ -4,7 +4,7 @@ import type { Team } from './teams.ts';
 
 type Education = 'primary' | 'secondary' | 'bachelor' | 'master' | 'phd';
 
-/** Somebody of the company, with what segments and answers depend on. */
+/** A user of the company, with the properties that segments and answers depend on. */
 export type DemoPerson = {
   id: string;
   email: string;

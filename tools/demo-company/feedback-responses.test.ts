@@ -19,7 +19,7 @@ describe('what people thought of their reports', () => {
     expect(responses.filter(({ userId }) => ['u1', 'u2', 'u3', 'u0', 'u7', 'u10'].includes(userId))).toEqual([]);
   });
 
-  it('lies on the scale and leans to the friendly side', () => {
+  it('uses the whole scale and leans to the friendly side', () => {
     const all = responses.flatMap(({ useful, recognise, understand }) => [useful, recognise, understand]);
     expect(all.every((one) => Number.isInteger(one) && one >= 1 && one <= 7)).toBe(true);
     expect(all.reduce((sum, one) => sum + one, 0) / all.length).toBeGreaterThan(4.5);

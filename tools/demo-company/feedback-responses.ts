@@ -21,7 +21,7 @@ export function createFeedbackResponses(
     const random = createRandom(seed, 'feedback-response', _id);
     if (finishedAt === null || isPulse || accountIds.has(userId) || !random.chance(WHO_RESPOND)) return [];
     const at = new Date(finishedAt.getTime() + random.next() * DAY_MS);
-    // Whoever finds a report useful mostly recognises themselves in it too.
+    // A user who finds a report useful mostly recognises themselves in it too.
     const liking = 5.1 + random.normal();
     const near = () => rating(liking + 0.7 * random.normal());
     return [

@@ -107,7 +107,7 @@ export function createFeedbacks(seed: string, now: Date, people: readonly DemoPe
 
   const wishes: Wish[] = [];
   const said = new Set<string>();
-  /** Nobody writes what somebody wrote to the same people before. */
+  /** No text is used twice for the same recipients. */
   const unsaid = (texts: readonly LocalisedText[], place: string) =>
     texts.filter(({ en }) => !said.has(`${place}|${en}`));
   const employee = people.find(({ email }) => email === EMPLOYEE_EMAIL);
@@ -143,7 +143,7 @@ function rowOf(seed: string, now: Date, wish: Wish, place: number, teamSize: num
   const moment = new Date(morning(now, -daysAgo).getTime() + random.integer(0, 500) * MINUTE_MS);
   const id = idOf(moment, seed, 'feedback', place);
   return {
-    // As in the product: what is anonymous tells neither a person nor a moment.
+    // As in the product: anonymous feedback has neither author nor time.
     _id: isAnonymous ? createHash('sha256').update(id).digest('base64url').slice(0, 32) : id,
     teamId: staysInTeam ? author.team.row._id : COMPANY_FEEDBACK,
     body: text[author.language],

@@ -6,7 +6,7 @@ import type { Invitation } from './participations.ts';
 import { SPLIT_ATTRIBUTES } from './schedule.ts';
 import { type Segment, segmentIdsOf } from './segments.ts';
 
-/** Where somebody who was asked counts; null while the run is only planned. */
+/** The frame of an invited user; null while the run is only planned. */
 export function frameRow({ person, run }: Invitation, segments: readonly Segment[]): FrameRow | null {
   if (run.state === 'planned') return null;
   const { row, branch } = person.team;

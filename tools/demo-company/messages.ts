@@ -32,7 +32,7 @@ const TAGS = [
   'Working hours',
 ] as const;
 
-/** To everybody, in the three languages of the house. */
+/** To the whole company, in its three languages. */
 const toCompany: readonly Plan[] = [
   {
     daysAgo: 6,
@@ -54,7 +54,7 @@ const toCompany: readonly Plan[] = [
   },
 ];
 
-/** To a team, in the language of whoever leads it. */
+/** To a team, in the language of its leader. */
 const toTeam: readonly Plan[] = [
   {
     daysAgo: 2,
@@ -120,7 +120,7 @@ export function createMessages(seed: string, now: Date, people: readonly DemoPer
   const messages = [
     ...(boss ? toCompany.map((plan) => write(plan, boss, null)) : []),
     ...leading.flatMap(({ person, teamId }) => {
-      // Not everybody writes as much; the accounts' teams show everything.
+      // The number of messages varies; the accounts' teams have every kind.
       const count = person.account ? toTeam.length : createRandom(seed, 'messages', teamId).integer(0, toTeam.length);
       return toTeam.slice(0, count).map((plan) => write(plan, person, { id: teamId }));
     }),

@@ -5,10 +5,10 @@ import { idOf } from './ids.ts';
 import { createRandom } from './random.ts';
 import type { Run } from './schedule.ts';
 
-/** Somebody who was asked, and for what. */
+/** An invited user with the run. */
 export type Invitation = { person: DemoPerson; run: Run };
 
-/** Everybody who worked here then for a full checkup; a fifth of them for a pulse, each as often as the others. */
+/** All users employed at the time for a full checkup; a fifth of them for a pulse, in turn. */
 export function createInvitations(seed: string, runs: readonly Run[], people: readonly DemoPerson[]): Invitation[] {
   const asked = new Map<string, number>();
   return runs.flatMap((run) => {
@@ -23,7 +23,7 @@ export function createInvitations(seed: string, runs: readonly Run[], people: re
 function drawPulse(seed: string, run: Run, here: readonly DemoPerson[], asked: ReadonlyMap<string, number>) {
   const random = createRandom(seed, 'pulse', run.round);
   const percentage = run.row.percentage ?? 100;
-  // The employee is asked now, so that there is a pulse to try; to be due now they were spared before.
+  // The employee is in the open pulse, so that there is one to try; so they were not drawn before.
   const rank = (person: DemoPerson) =>
     person.email === EMPLOYEE_EMAIL ? (run.state === 'active' || run.round === 1 || run.round === 6 ? -1 : 1e6) : 0;
   return random

@@ -45,8 +45,8 @@ function educationOf(random: Random, isBlueCollar: boolean): DemoPerson['educati
 }
 
 /**
- * The people of the company: whoever leads a team is a member of the team above it, so that there are teams of leaders
- * at every level, and everybody else is a member of a team without teams below.
+ * The users of the company: the leader of a team is a member of the team above it, so that there are teams of leaders
+ * at every level, and all others are members of a team without teams below.
  */
 export function createPeople(seed: string, now: Date, teams: readonly Team[]): DemoPerson[] {
   const nameOf = createNamer(createRandom(seed, 'names'));

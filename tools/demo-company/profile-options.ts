@@ -69,7 +69,8 @@ const optionOf = (field: OptionField, title: LocalisedText): ProfileOption => ({
 
 /**
  * Id of the option with this English title.
- * @throws Error when the list has none: somebody would hold what nobody can read
+ *
+ * @throws Error when the list has none: the stored value would be unreadable
  */
 function chosen(field: OptionField, title: string): string {
   const found = titles[field].find(({ en }) => en === title);
@@ -84,7 +85,7 @@ export const profileOptionsRows = (): ProfileOptionsRow[] =>
     revision: 1,
   }));
 
-/** Titles of the positions by how deep the team one leads lies below the company. */
+/** Titles of the positions by the depth of the led team below the company. */
 const leaders = ['Management committee', 'Management committee', 'Head of a department', 'Head of a team'] as const;
 
 /** What a person holds of the lists. */

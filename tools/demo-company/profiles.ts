@@ -28,10 +28,10 @@ const streets = {
   french: ['Rue de la Gare', 'Rue du Moulin', 'Avenue des Tilleuls', 'Rue Haute', 'Chemin des Prés', 'Rue de l’Église'],
 } as const;
 
-/** Tags of people; what they say of somebody is written in the language of the company. */
+/** Tags of people; their texts are in the language of the company. */
 export const PEOPLE_TAGS = ['first aid', 'fire warden', 'mentor', 'union delegate'] as const;
 
-/** Where a person lives, how they come to work and what else a profile may hold; one in five has left some of it empty. */
+/** Address, commute and other profile fields; one user in five has left some of them empty. */
 export function profileOf(person: DemoPerson, city: string): Record<string, unknown> {
   const random = createRandom('profile', person.email);
   const work = { ...chosenOptions(person), seniority: person.seniority };

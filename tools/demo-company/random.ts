@@ -10,7 +10,7 @@ export type Random = {
   chance: (share: number) => boolean;
   /** From a normal distribution of mean 0 and standard deviation 1. */
   normal: () => number;
-  /** @throws RangeError when there is nothing to pick from */
+  /** @throws RangeError when the list is empty */
   pick: <T>(items: readonly T[]) => T;
   /** A copy in random order. */
   shuffle: <T>(items: readonly T[]) => T[];

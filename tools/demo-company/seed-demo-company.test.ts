@@ -58,7 +58,7 @@ describe('putting the demo company in', () => {
     }
   });
 
-  it('lets the six accounts in with the password that is told, and nobody else', async () => {
+  it('lets the six accounts in with the printed password, and no other user', async () => {
     const users = await rows('checkups', 'users').find({}).toArray();
     const { passwordPepper } = options();
     const hashes = new Set<string>();

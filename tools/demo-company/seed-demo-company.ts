@@ -29,10 +29,10 @@ const MARKER_ID = 'demo-company';
 const BATCH = 250;
 
 /**
- * Puts the demo company into an empty database, once. A seeding that was cut off is cleared away and begun again; a
- * database with other people in it is left alone.
+ * Seeds an empty database with the demo company, once. An interrupted seeding is deleted and started again; a database
+ * with other users is left unchanged.
  *
- * @throws Error when the database belongs to somebody else, or does not answer
+ * @throws Error when the database has other users, or does not answer
  */
 export async function seedDemoCompany(options: SeedOptions): Promise<SeedResult> {
   const client = new MongoClient(options.mongodbUri, mongoSelection(options.mongodbUri));

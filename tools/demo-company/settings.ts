@@ -9,10 +9,10 @@ import { faq } from './faq.ts';
 import type { BranchKey } from './teams.ts';
 import { COMPANY_NAME } from './teams.ts';
 
-/** Who vouches for people on the sample intranet; its name for somebody is their e-mail address. */
+/** The issuer of the sample intranet's assertions; its subject is the e-mail address. */
 export const INTRANET_ISSUER = 'demo-intranet';
 
-/** Whom people at Lindeboom can talk to. */
+/** The contact for support at Lindeboom. */
 export const contactBlock: LocalisedText = {
   en: 'Noor Maes is our confidential counsellor: 09 555 01 24, on working days from 9:00 to 16:00. What you tell her stays with her. The prevention service can help too, and so can your GP.',
   fr: 'Noor Maes est notre personne de confiance : 09 555 01 24, les jours ouvrables de 9 h à 16 h. Ce que vous lui confiez reste entre vous. Le service de prévention peut aussi vous aider, tout comme votre médecin traitant.',
@@ -52,8 +52,8 @@ export const branchRows = (): CompanyBranchRow[] => [
 ];
 
 /**
- * The permissions of the sample intranet: one key as most companies should have it, where everything stands in a frame
- * that the page cannot look into, and one that accepts a shadow root, which the page can, for the list of checkups only.
+ * The embed keys of the sample intranet: one as most companies should have it, with everything in a frame that the page
+ * cannot read, and one that accepts a shadow root, which the page can read, for the list of checkups only.
  */
 export const embedKeyRows = (origins: readonly string[], publicJwk: Record<string, unknown>): EmbedKeyRow[] => [
   {

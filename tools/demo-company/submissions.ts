@@ -24,7 +24,9 @@ const EMPLOYEE_MISSED_ROUND = 2;
 
 type Outcome = 'finished' | 'begun' | 'none';
 
-/** Whether somebody answered. In a run that is still open as many have answered as its time is over. */
+/**
+ * Whether a user answered. In a run that is still open the share of answers equals the share of its time that is over.
+ */
 function outcomeOf(seed: string, { person, run }: Invitation, now: Date, random: Random): Outcome {
   if (run.state === 'planned') return 'none';
   if (person.email === EMPLOYEE_EMAIL) {
@@ -72,7 +74,7 @@ type Privacy = Pick<StoredSubmission, 'isPrivate' | 'managerId' | 'sharingLevel'
 const PRIVATE_ANSWERS: Privacy = { isPrivate: true, managerId: null, sharingLevel: 'report' };
 
 /**
- * Who may see it besides the author (no one, one manager or all of them) and how much of it. The employee account shows
+ * Who may see it besides the author (no one, one manager or all of them) and how much of it. The employee account has
  * each of the three, and both levels.
  */
 function privacyOf({ person, run }: Invitation, managerIds: readonly string[], random: Random): Privacy {
@@ -92,10 +94,10 @@ function privacyOf({ person, run }: Invitation, managerIds: readonly string[], r
 }
 
 /**
- * What came of an invitation: null when nobody answered.
+ * The submission of an invited user: null without an answer.
  *
- * @param managerIds people who lead the person's team, without the person
- * @param digestOf as the checkups service makes it when somebody finishes
+ * @param managerIds leaders of the user's team, without the user
+ * @param digestOf as the checkups service computes it at the finish
  */
 export function createSubmission(
   seed: string,

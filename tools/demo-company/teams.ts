@@ -3,7 +3,7 @@ import { idOf } from './ids.ts';
 
 export type BranchKey = 'ghent' | 'namur' | 'brussels';
 
-/** A team as it is laid out here; everybody who is not leading belongs to a team without teams below it. */
+/** A team of the demo; users who do not lead belong to a team without teams below it. */
 type TeamPlan = {
   title: string;
   color: string;

@@ -3,7 +3,7 @@ import type { TagRow } from '../../services/checkups/src/platform/tags/tag.ts';
 import { idOf } from './ids.ts';
 import { PEOPLE_TAGS } from './profiles.ts';
 
-/** The tags the company may give to people: those some have, and one that nobody has yet. */
+/** The tags of the company: those in use, and an unused one. */
 export const userTagRows = (now: Date): TagRow[] =>
   [...PEOPLE_TAGS, 'language coach'].map((text) => {
     const folded = foldTag(text);

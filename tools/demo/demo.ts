@@ -38,7 +38,7 @@ function showAddresses({ url, intranetUrl, mailboxUrl }: Demo): void {
   for (const line of lines) say(line);
 }
 
-/** Runs until it is asked to stop; leaves nothing behind. */
+/** Runs until it is stopped; leaves no process behind. */
 async function main(): Promise<void> {
   const started = performance.now();
   const options = readDemoOptions(process.argv.slice(2), ROOT);
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     say('Stopping …');
-    // Whoever asks while it still starts waits for the start to end, well or badly, so that nothing is left running.
+    // Stopping during the start waits until the start has ended or failed, so that no process is left running.
     await starting.then((demo) => demo.stop()).catch(() => undefined);
     endProcess(0);
   };

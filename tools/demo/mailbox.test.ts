@@ -34,7 +34,7 @@ async function send(port: number, mail: string): Promise<void> {
   await once(socket, 'close');
 }
 
-it('shows a mail with its text and its attachment, which is a file to keep and never a page', async () => {
+it('shows a mail with its text and its attachment, which is downloaded and never rendered', async () => {
   const ports = { smtp: await freePort(), page: await freePort() };
   const mailbox = await startMailbox(ports);
   try {

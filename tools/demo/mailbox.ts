@@ -49,7 +49,8 @@ const answerJson = (response: ServerResponse, body: unknown) => {
 };
 
 /**
- * Sends an attachment as a file to keep, never as a page of this address.
+ * Sends an attachment as a download, never as a page of this address.
+ *
  * @returns whether the path is one of an attachment
  */
 function answerAttachment(mails: readonly ReceivedMail[], path: string, response: ServerResponse): boolean {

@@ -39,7 +39,7 @@ async function assertUnused({ dataFolder, ports }: PrepareOptions): Promise<void
   if (!ports) return;
   const { redis, ...others } = ports;
   await assertPortsFree(others);
-  // Nothing else of an earlier demo runs any more, so a Redis in its folder is one that was forgotten.
+  // No other process of an earlier demo runs any more, so a Redis in its folder is a leftover.
   await stopLeftOverRedis(path.join(dataFolder, 'redis'));
   await assertPortsFree({ redis });
 }

@@ -74,9 +74,9 @@ export async function startDemo(options: StartDemoOptions): Promise<Demo> {
     const secrets = secretsOf(dataFolder);
     const mailbox = await startMailbox({ smtp: ports.smtp, page: ports.mailbox });
     closers.push(mailbox.close);
-    // The compiler and the seed each keep one core busy: side by side they take no longer than one of them.
+    // The compiler and the seed each keep one core busy: together they take no longer than one of them.
     const building = buildFrontends({ outputFolder: frontendsFolder, say });
-    building.catch(() => undefined); // awaited below; a failure meanwhile must not end the process unheard
+    building.catch(() => undefined); // awaited below; until then a failure must not end the process without a message
     const stack = await startStack({
       dataFolder,
       frontendsFolder,

@@ -25,7 +25,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const pack = (...entries: string[]) => execFileSync('tar', ['-czf', file, '-C', path.join(folder, 'mf'), ...entries]);
 
-it('puts a release beside the others, where nobody gets it before it is promoted', async () => {
+it('adds a release without serving it before it is promoted', async () => {
   await releaseIn(folder, ID);
   pack(`${NAME}/${ID}`);
   expect(await pushArtefact(out, file, known)).toEqual({ name: NAME, id: ID });

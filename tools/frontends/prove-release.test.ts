@@ -43,7 +43,7 @@ async function built(mfe: string, page = 'export const Component = () => null;')
 const prove = async (...source: Parameters<typeof built>) =>
   proveRelease({ outputFolder: out, name: NAME, release: await built(...source) });
 
-it('lets a release pass that the live shell can load, with all its pages', async () => {
+it('accepts a release that the live shell can load, with all its pages', async () => {
   const release = await built(GOOD);
   await goLive(out, NAME, release);
   await proveRelease({ outputFolder: out, name: NAME, release });
@@ -77,7 +77,7 @@ it('refuses a release whose files are not those that were built', async () => {
   await rm(path.dirname(path.join(out, release.entry)), { recursive: true });
 }, 120_000);
 
-it('refuses a release that needs another React than the live shell has', async () => {
+it('refuses a release that requires another React than the live shell has', async () => {
   const release = await built(GOOD);
   const entry = path.join(out, release.entry);
   const changed = (await readFile(entry, 'utf8')).replaceAll('^19.0.0', '^20.0.0');

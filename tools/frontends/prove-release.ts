@@ -13,14 +13,14 @@ const BROWSER_FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable
 /** Milliseconds for the shell and the remote to load from this disk. */
 const PATIENCE_MS = 60_000;
 
-/** Text made into code, which the policy of our pages refuses: the area would be dead. */
+/** eval and its relatives, which the policy of our pages refuses: the area would fail. */
 const CODE_FROM_TEXT = /(?<![\w$.])(eval|new Function|Function)\(/;
 
 export type Candidate = { outputFolder: string; name: string; release: RemoteRelease };
 
 /**
- * Loads a release the way a page would: in a browser, by the live shell, under the policy of our pages, with every lazy
- * page of it. It is what a publish asks before anybody gets the release.
+ * Loads a release as a page does: in a browser, by the live shell, under the policy of our pages, with every lazy page
+ * of it. A publish does so before the release goes live.
  *
  * @throws Error with every reason against it, or when there is no live shell or no browser to try it in
  */
@@ -83,7 +83,7 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: BROWSER_FLAGS });
 }
 
-/** The live shell's page and all files; the API is away, as it may be for anybody. */
+/** The live shell's page and all files; the API is unavailable, as it can be in production. */
 async function answer(route: Route, outputFolder: string): Promise<void> {
   const { pathname, origin } = new URL(route.request().url());
   if (origin !== ORIGIN || pathname.startsWith('/api/')) return route.fulfill({ status: 503, json: {} });

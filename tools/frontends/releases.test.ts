@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('lists what is live, what was before, and what was taken back', async () => {
+it('lists what is live, what was before, and what was rolled back', async () => {
   await goLive(folder, 'mfe-employee', await releaseIn(folder, '1.0.0-aaaaaaaa'));
   await goLive(folder, 'mfe-employee', await releaseIn(folder, '1.1.0-bbbbbbbb'));
   expect(await listReleases(folder, counts)).toContain('mfe-employee  1.1.0-bbbbbbbb, before: 1.0.0-aaaaaaaa');

@@ -9,10 +9,10 @@ import { prune } from '../registry/prune.ts';
 import { readRegistry, readRelease } from '../registry/registry-file.ts';
 import type { Candidate } from './prove-release.ts';
 
-/** How a release is looked at before anybody gets it; without it, nothing is. */
+/** How a release is proved before it goes live; without it, none is. */
 export type Proof = { types: () => Promise<void>; loads: (candidate: Candidate) => Promise<void> };
 
-/** Builds a remote, proves it and makes it live; what earlier ones left behind goes. @returns the release's id */
+/** Builds a remote, proves it and makes it live; old releases are pruned. @returns the release's id */
 export async function publish(remote: Frontend, outputFolder: string, proof?: Proof): Promise<string> {
   await proof?.types();
   const release = await buildRemote(remote, outputFolder);
@@ -20,7 +20,7 @@ export async function publish(remote: Frontend, outputFolder: string, proof?: Pr
 }
 
 /**
- * Proves a release that lies in the folder, and makes it live, also one that was taken back.
+ * Proves a release in the folder, and makes it live, also one that was rolled back.
  *
  * @returns the release's id
  * @throws Error with the reasons when it does not load in the live shell
@@ -34,11 +34,12 @@ export async function promote(name: string, id: string, outputFolder: string, pr
 }
 
 /**
- * Builds a remote and gives it to a share of the devices. A canary whose source did not change only changes its share.
+ * Builds a remote and assigns it to a share of the devices. A canary whose source did not change only changes its
+ * share.
  *
  * @param percent of the devices, 0 to 100; 0 ends the canary without a build
- * @returns the release's id; null when there is no canary any more
- * @throws Error when what was built is what is live already
+ * @returns the release's id; null without a canary
+ * @throws Error when the build equals the live release
  */
 export async function canary(
   remote: Frontend,
@@ -61,7 +62,7 @@ type Counts = Pick<CanaryCounts, 'read' | 'resume'>;
 
 const shareOf = ({ ok, failed }: LoadCounts) => `${failed} of ${ok + failed} loads failed`;
 
-/** How a canary does, in words; without an answer from Redis nobody gets it. */
+/** State of a canary as text; while Redis does not answer it is not served. */
 async function stateOf(counts: Counts, canary: CanaryName): Promise<string> {
   try {
     const tally = await counts.read(canary);
@@ -84,7 +85,7 @@ export async function releasesAsJson(outputFolder: string, counts: Counts): Prom
   return JSON.stringify({ snapshot, remotes: listed }, null, 2);
 }
 
-/** Every remote with its live and earlier releases, as lines to read. */
+/** Every remote with its live and earlier releases, as lines of text. */
 export async function listReleases(outputFolder: string, counts: Counts): Promise<string> {
   const { remotes, snapshot } = await readRegistry(outputFolder);
   const lines: string[] = [];

@@ -6,13 +6,13 @@ const intranetIssuer = 'demo-intranet';
 
 export type AssertionOptions = {
   privateKeyJwk: Record<string, unknown>;
-  /** Origin of the Wellspring server; the assertion is good for nobody else. */
+  /** Origin of the Wellspring server: the audience of the assertion. */
   wellspringUrl: string;
   /** The person by the name the intranet knows them under. */
   subject: string;
 };
 
-/** What a customer's server says to Wellspring about one reader: it lives two minutes at most and works once. */
+/** The assertion of a customer's server about one reader: valid for two minutes at most, and once. */
 export async function signAssertion({ privateKeyJwk, wellspringUrl, subject }: AssertionOptions): Promise<string> {
   const key = await importJWK(privateKeyJwk as JWK, 'ES256');
   return new SignJWT({})

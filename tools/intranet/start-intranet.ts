@@ -14,7 +14,7 @@ export type IntranetOptions = {
   privateKeyJwk: Record<string, unknown>;
   /** Of the embed in a frame, and of the one in a shadow root. */
   embedKeys?: { frame: string; shadow: string };
-  /** Whom the intranet says its reader is. */
+  /** The reader of the intranet. */
   subject?: string;
 };
 

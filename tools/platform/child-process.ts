@@ -49,7 +49,7 @@ type Running = { child: Child; hasEnded: () => boolean; lastLines: () => string 
 function spawnChild(options: ChildOptions): Running {
   mkdirSync(options.logFolder, { recursive: true });
   const log = createWriteStream(path.join(options.logFolder, `${options.name}.log`), { flags: 'a' });
-  // A full disk must not end the launcher with everything it keeps running.
+  // A full disk must not end the launcher and with it all processes.
   log.on('error', () => undefined);
   const tail = createTail(8_192);
   const process_ = spawnGuarded(options.command, options.args, {
@@ -99,10 +99,10 @@ function spawnChild(options: ChildOptions): Running {
 }
 
 /**
- * Starts a process of ours, keeps its output in a file and waits until it serves.
+ * Starts a child process, writes its output to a file and waits until it serves.
  *
- * @param aborted ends the process, and the waiting while it still starts
- * @throws Error with how it ended and its last lines, when it ends or stays silent instead
+ * @param aborted ends the process, also during its start
+ * @throws Error with its exit code and its last lines, when it ends or does not serve in time
  */
 export async function startChild(options: ChildOptions, aborted?: AbortSignal): Promise<Child> {
   const { child, hasEnded, lastLines } = spawnChild(options);

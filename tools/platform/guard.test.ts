@@ -12,7 +12,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A launcher that keeps two programs running, prints their ids, and may stop the first again. */
+/** A launcher that runs two programs, prints their ids, and may stop the first again. */
 const LAUNCHER = `
   import { startChild } from '${path.join(import.meta.dirname, 'child-process.ts')}';
   const start = (name, program) => startChild({

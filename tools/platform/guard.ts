@@ -2,9 +2,9 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import type { Socket } from 'node:net';
 
 /**
- * A small shell program that reads "start PID" and "end PID" from the launcher. When the launcher dies, however it does,
- * its end of the pipe closes, and the program stops every process group it knows: politely, then after ten seconds by
- * force. A shell, because it also survives when all Node processes of a machine are killed.
+ * A small shell program that reads "start PID" and "end PID" from the launcher. When the launcher dies, however it
+ * does, its end of the pipe closes, and the program stops every process group it knows: with SIGTERM, and after ten
+ * seconds with SIGKILL. A shell, because it also survives when all Node processes of a machine are killed.
  */
 const SCRIPT = `
 trap '' HUP INT TERM
@@ -32,7 +32,7 @@ const guarded = new Set<number>();
 let guard: ChildProcess | null = null;
 
 function startGuard(): ChildProcess {
-  // Its own session: neither Ctrl-C nor the end of the terminal reaches it.
+  // Its own session: neither Ctrl-C nor the end of the terminal signals it.
   const started = spawn('sh', ['-c', SCRIPT], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   // Without a shell there is no guard, and everything else works.
   started.once('error', () => undefined);

@@ -3,6 +3,6 @@ export function onParentDeath(stop: () => void): void {
   // False once the channel is closed; without one it is undefined.
   if (process.connected === false) stop();
   else process.once('disconnect', stop);
-  // Listening would otherwise keep this process alive for as long as its parent lives.
+  // An open handle would otherwise prevent this process from exiting on its own.
   process.channel?.unref();
 }

@@ -16,8 +16,8 @@ export type ProcessDefinition = { script: string; port: number; variables: Varia
 const MAIL = ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM'];
 
 /**
- * Every process with exactly the variables it reads. The list is also what a process is given, so that analytics cannot
- * turn a user id into a respondent key nor sign a token, even when its memory or its environment is read.
+ * Every process with exactly the variables it reads. It is given no others, so that analytics can neither turn a user
+ * id into a respondent key nor sign a token, even when its memory or its environment is read.
  */
 export const processes: Readonly<Record<ProcessName, ProcessDefinition>> = {
   checkups: {

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The secrets of one deployment; made once and kept beside its data. */
+/** The secrets of one deployment; generated once and stored beside its data. */
 export type Secrets = {
   internal: string;
   respondent: string;

@@ -66,7 +66,7 @@ it('starts a killed process again and says which signal ended it', async () => {
   expect(lines).toEqual(['program ended unexpectedly (SIGKILL)', 'Starting program again', 'program runs again']);
 });
 
-it('goes on trying when the start itself fails, however often, and says the exit code and the reason', async () => {
+it('retries without limit when the start itself fails, and logs the exit code and the reason', async () => {
   const program = await start(`serve ${'fail '.repeat(8)}serve`);
   program.kill();
   await servesAgain(10);

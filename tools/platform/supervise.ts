@@ -15,8 +15,7 @@ export type SuperviseOptions = ChildOptions & {
 };
 
 /**
- * Starts a process and keeps it running until it is stopped: whenever it ends it is started again, with growing pauses
- * and without giving up.
+ * Starts a process and restarts it whenever it ends, with growing delays and without limit, until it is stopped.
  *
  * @throws Error when the first start fails
  */
@@ -28,7 +27,7 @@ export async function supervise(options: SuperviseOptions): Promise<Supervised> 
   /** Starts since the process last ran steadily. */
   let starts = 0;
 
-  /** @returns the running process, or null when it is to stop meanwhile */
+  /** @returns the running process, or null when it was stopped since */
   async function startAgain(reason: string): Promise<Child | null> {
     for (let why = reason; !stopping.signal.aborted; ) {
       const pauseMs = starts === 0 ? 0 : Math.min(firstPauseMs * 2 ** (starts - 1), maxPauseMs);

@@ -2,7 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { hostname, userInfo } from 'node:os';
 import path from 'node:path';
 
-/** What was done to a remote, by whom: one line of the list of acts. */
+/** One line of the audit log of the registry: what was done to a remote, by whom. */
 export type Act = {
   act: 'publish' | 'rollback' | 'canary' | 'end-canary' | 'resume' | 'kill' | 'unkill' | 'prune';
   /** Null when it concerns all of them. */
@@ -18,10 +18,10 @@ export type Act = {
 /** The list of acts in the folder of the front ends: JSON lines, only ever added to. */
 export const ACTS_FILE = 'acts.jsonl';
 
-/** The person a command runs for: FRONTENDS_BY where a pipeline acts for somebody, else the account on this machine. */
+/** The operator of a command: FRONTENDS_BY from a pipeline, else the account on this machine. */
 export const actor = (): string => process.env.FRONTENDS_BY || `${userInfo().username}@${hostname()}`;
 
-/** @param snapshot of the registry that the act makes: tells whether it came to be */
+/** @param snapshot of the registry that the act makes: proves that it was written */
 export async function recordAct(outputFolder: string, act: Act, snapshot: string): Promise<void> {
   const line = { at: new Date().toISOString(), by: actor(), ...act, snapshot };
   await appendFile(path.join(outputFolder, ACTS_FILE), `${JSON.stringify(line)}\n`);

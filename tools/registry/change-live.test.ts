@@ -30,7 +30,7 @@ const live = async () => {
   return remote && [releaseIdOf(remote.live), ...remote.previous];
 };
 
-it('makes a release live and remembers the one before', async () => {
+it('makes a release live and stores the one before', async () => {
   await publish(A, B);
   expect(await live()).toEqual([B, A]);
   await publish(B);
@@ -79,7 +79,7 @@ it('only ends the canary while one is tried', async () => {
   expect(await remoteNow()).not.toHaveProperty('canary');
 });
 
-it('says so when there is nothing to go back to, or its files are gone', async () => {
+it('refuses when there is no release to go back to, or its files are gone', async () => {
   await expect(rollBack(folder, NAME)).rejects.toThrow('no live release');
   await publish(A);
   await expect(rollBack(folder, NAME)).rejects.toThrow('no earlier release');
@@ -89,7 +89,7 @@ it('says so when there is nothing to go back to, or its files are gone', async (
   expect(await live()).toEqual([B, A]);
 });
 
-it('gives a share of devices another release, and the same devices keep it while the share grows', async () => {
+it('assigns another release to a share of devices, which keep it while the share grows', async () => {
   const canaryNow = async () => (await remoteNow())?.canary;
   await publish(A);
   const next = await releaseIn(folder, B);
@@ -105,7 +105,7 @@ it('gives a share of devices another release, and the same devices keep it while
   await expect(endCanary(folder, NAME)).rejects.toThrow('has no canary');
 });
 
-it('ends a canary when anything goes live, and asks for a live release and a change', async () => {
+it('ends a canary when anything goes live, and requires a live release and a change', async () => {
   await publish(A);
   const next = await releaseIn(folder, B);
   await setCanary(folder, NAME, next, 10);
@@ -115,7 +115,7 @@ it('ends a canary when anything goes live, and asks for a live release and a cha
   await expect(setCanary(folder, 'mfe-admin', next, 10)).rejects.toThrow('no live release');
 });
 
-it('keeps a list of who did what', async () => {
+it('logs who did what', async () => {
   await publish(A, B);
   await rollBack(folder, NAME);
   await setCanary(folder, NAME, await releaseIn(folder, C), 10);

@@ -3,7 +3,7 @@ import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
 import { changeRemote, readRelease } from './registry-file.ts';
 import { rollBackOf, withCanary, withLive, withoutCanary, withRollBack } from './remote-states.ts';
 
-/** Makes a release the live one; the one before it stays known, so that it can come back. */
+/** Makes a release the live one; the one before it is kept for a roll back. */
 export async function goLive(outputFolder: string, name: string, release: RemoteRelease): Promise<void> {
   await changeRemote(outputFolder, name, (before) => ({
     remote: withLive(before, release),
@@ -11,14 +11,14 @@ export async function goLive(outputFolder: string, name: string, release: Remote
   }));
 }
 
-/** What a roll back did: which release was taken back, and which one is live now. */
+/** Result of a roll back: which release was rolled back, and which one is live now. */
 export type RolledBack = { takenBack: string; wasCanary: boolean; live: string };
 
 /**
- * Takes the live release back for an earlier one, or ends a canary. Nothing is built: the folders were never touched.
+ * Rolls the live release back to an earlier one, or ends a canary. Nothing is built: the folders are immutable.
  *
- * @param wanted the release to go back to; null: the newest earlier one that was not taken back itself
- * @throws Error when there is none, its files are gone, or it was taken back
+ * @param wanted the release to go back to; null: the newest earlier one that was not rolled back itself
+ * @throws Error when there is none, its files are gone, or it was rolled back
  */
 export async function rollBack(outputFolder: string, name: string, wanted: string | null = null): Promise<RolledBack> {
   const { result } = await changeRemote(outputFolder, name, async (before) => {
@@ -43,7 +43,7 @@ export async function rollBack(outputFolder: string, name: string, wanted: strin
 }
 
 /**
- * Lets a share of the devices get a release instead of the live one.
+ * Starts a canary on a share of the devices.
  *
  * @param percent of the devices, 1 to 100
  * @throws Error when nothing is live yet, or that release is
@@ -62,7 +62,7 @@ export async function setCanary(
   });
 }
 
-/** Gives all devices the live release again. @throws Error when no canary is tried */
+/** Ends the canary. @throws Error without one */
 export async function endCanary(outputFolder: string, name: string): Promise<void> {
   await changeRemote(outputFolder, name, (before) => {
     if (!before?.canary) throw new Error(`${name} has no canary`);

@@ -39,7 +39,7 @@ it('is free again after work that failed', async () => {
   expect(await withFileLock(lock, async () => 'done')).toBe('done');
 });
 
-it('takes over what a dead process left', async () => {
+it('takes over the lock of a dead process', async () => {
   const gone = spawn(process.execPath, ['--version']);
   await once(gone, 'exit');
   await heldBy(gone.pid ?? 0);

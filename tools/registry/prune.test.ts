@@ -22,7 +22,7 @@ async function put(file: string, text = ''): Promise<void> {
   await writeFile(path.join(folder, file), text);
 }
 
-it('removes releases that nothing can go back to, once no open page asks for them', async () => {
+it('removes releases that no roll back can use, once no open page requests them', async () => {
   const [earlier, live, bad, tried, unknown] = ['1.0.0-a', '1.1.0-b', '1.2.0-c', '1.3.0-d', '1.4.0-e'] as const;
   for (const id of [earlier, live, bad]) await goLive(folder, NAME, await releaseIn(folder, id));
   await rollBack(folder, NAME);

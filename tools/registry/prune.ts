@@ -10,14 +10,14 @@ import { readRegistry, whileUnchanged } from './registry-file.ts';
 import type { RemoteState } from './remote-states.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Pages that were opened before a release went away still ask for its parts; days. */
+/** Days for which open pages may still request parts of a release that is gone. */
 const RETENTION_DAYS = 7;
 /** No build takes that long; days. */
 const WORK_DAYS = 1;
 
 /**
- * Removes what nothing will ask for again: releases that are neither live, nor tried, nor known as earlier ones, files of
- * earlier shells, their source maps, and what builds that were stopped have left. Only what is a week old goes.
+ * Removes files that are not needed any more: releases that are neither live, nor a canary, nor known as earlier ones,
+ * files of earlier shells, their source maps, and leftovers of stopped builds. Only what is a week old is removed.
  *
  * @param now milliseconds since 1970
  * @returns the removed files and folders, relative to the output folder

@@ -8,7 +8,7 @@ import { touch } from '../build/touch.ts';
 import { type Act, recordAct } from './acts.ts';
 import { withFileLock } from './file-lock.ts';
 
-/** A release as it lies in its folder: the entry of the registry it becomes when it goes live. */
+/** A release in its folder: the entry of the registry it becomes when it goes live. */
 export const RELEASE_FILE = 'release.json';
 
 const fileOf = (outputFolder: string) => path.join(outputFolder, 'registry.json');
@@ -30,8 +30,8 @@ export async function whileUnchanged<T>(outputFolder: string, work: () => Promis
 export type Change = { remote: Registry['remotes'][string]; act: Omit<Act, 'remote'> };
 
 /**
- * Changes one remote of the registry. Changes of several processes follow one another, each made from what the one
- * before has written. The act is recorded first: nothing is live that the list of acts does not know.
+ * Changes one remote of the registry under a lock, so that each change sees the one before. The act is logged first:
+ * every live release is in the audit log.
  *
  * @param change receives the current remote, undefined before its first release; what it throws changes nothing
  */
@@ -47,7 +47,7 @@ export async function changeRemote<C extends Change>(
     const next = registryOf({ ...remotes, [name]: changed.remote });
     await recordAct(outputFolder, { ...changed.act, remote: name }, next.snapshot);
     await replaceFile(file, `${JSON.stringify(next, null, 2)}\n`);
-    // Open pages still ask for their parts: the time for which they are kept begins now.
+    // Open pages still request their parts: their retention period begins now.
     const stillLoaded = loadedOf(changed.remote);
     for (const id of loadedOf(remotes[name]))
       if (!stillLoaded.includes(id)) await touch(path.join(outputFolder, 'mf', name, id));

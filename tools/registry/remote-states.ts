@@ -7,7 +7,7 @@ export type RemoteState = Registry['remotes'][string];
 /** How many releases stay known of a remote: those to go back to, and those that were taken back. */
 const MAX_RELEASES = 10;
 
-/** A release goes live; the one before it stays known, so that it can come back. A canary ends. */
+/** A release goes live; the one before it is kept for a roll back. A canary ends. */
 export function withLive(before: RemoteState | undefined, release: RemoteRelease): RemoteState {
   const id = releaseIdOf(release);
   const known = before ? [releaseIdOf(before.live), ...before.previous] : [];
@@ -20,14 +20,14 @@ export function withLive(before: RemoteState | undefined, release: RemoteRelease
   };
 }
 
-/** What a roll back comes to, decided before anything is read or written. */
+/** The result of a roll back, decided before anything is read or written. */
 export type RollBack = { ends: 'canary'; release: RemoteRelease } | { ends: 'live'; to: string };
 
 /**
- * Where a roll back leads: to the newest earlier release that was not taken back, or to the one that is named. While a
- * canary is tried, it is what is taken back, and what is live stays.
+ * Target of a roll back: the newest earlier release that was not rolled back, or the named one. With a canary the
+ * canary ends, and the live release stays.
  *
- * @throws Error in words an operator can act on
+ * @throws Error that tells an operator what to do
  */
 export function rollBackOf(name: string, before: RemoteState, wanted: string | null): RollBack {
   if (before.canary && wanted === null) return { ends: 'canary', release: before.canary.release };
@@ -45,12 +45,15 @@ export function rollBackOf(name: string, before: RemoteState, wanted: string | n
   return { ends: 'live', to };
 }
 
-/** The canary ends and is remembered as taken back. */
+/** The canary ends and is marked as rolled back. */
 export function withoutCanary({ canary, ...before }: RemoteState, isTakenBack: boolean): RemoteState {
   return canary && isTakenBack ? { ...before, takenBack: takenBackAfter(before, canary.release) } : before;
 }
 
-/** The live release is taken back, for an earlier one. Those between the two are the last to come back by themselves. */
+/**
+ * The live release is replaced by an earlier one. Releases between the two become the last candidates of a later roll
+ * back.
+ */
 export function withRollBack(before: RemoteState, release: RemoteRelease): RemoteState {
   const { previous } = before;
   const place = previous.indexOf(releaseIdOf(release));
@@ -62,9 +65,9 @@ export function withRollBack(before: RemoteState, release: RemoteRelease): Remot
   };
 }
 
-/** A share of the devices gets a release instead of the live one. */
+/** Starts a canary on a share of the devices. */
 export function withCanary(before: RemoteState, release: RemoteRelease, percent: number): RemoteState {
-  // The same canary keeps its salt: who has it keeps it while the share grows.
+  // The same canary keeps its salt: its devices keep it while the share grows.
   const isSame = before.canary && releaseIdOf(before.canary.release) === releaseIdOf(release);
   const salt = isSame && before.canary ? before.canary.salt : randomBytes(6).toString('hex');
   return { ...before, canary: { release, percent, salt } };

@@ -35,8 +35,8 @@ const problemOfPort = (name: string, port: string) =>
   `${name} names port ${port}, to which browsers and the processes open no connection. Choose another.`;
 
 /**
- * What is wrong with an environment for production, one sentence each; empty when nothing is. Only what the named
- * processes read counts: analytics is started without the secrets of the others. No address, secret or trust has a
+ * Errors of a production environment, one sentence each; empty when there are none. Only variables of the named
+ * processes are checked: analytics is started without the secrets of the others. No address, secret or trust has a
  * default here: a forgotten variable must not start a deployment with the demo's values.
  */
 export function findProblems(names: readonly ProcessName[], env: Environment): string[] {

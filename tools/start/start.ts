@@ -25,7 +25,7 @@ const children = names.map((name) => {
   const env = {
     ...environmentFor(name, process.env),
     NODE_ENV: 'production',
-    // One process keeps the port it is given; several on one machine take their usual ones.
+    // A single process uses the configured port; several on one machine use their default ones.
     PORT: names.length === 1 ? (process.env.PORT ?? String(port)) : String(port),
   };
   return { name, child: spawnGuarded(process.execPath, [script], { cwd: ROOT, env, stdio: 'inherit' }) };

@@ -10,7 +10,7 @@ type Drop = {
   use: string;
   /** A word with other uses in questions and advice ("échange", "resultaat"). */
   onlyProduct?: true;
-  /** Only where it is the whole text: "Keep it" on a button, not in a sentence. */
+  /** Only as the whole text: "Keep it" on a button, not in a sentence. */
   isWhole?: true;
 };
 
@@ -102,7 +102,7 @@ const compile = (drops: readonly Drop[]) => drops.map((drop) => ({ ...drop, brea
 
 const rules = { en: compile(byLocale.en), fr: compile(byLocale.fr), nl: compile(byLocale.nl) };
 
-/** The terms that the rules ask for; docs/voice.md has each. */
+/** The required terms; docs/voice.md has each. */
 export const wantedTerms = (locale: Locale): string[] => byLocale[locale].map(({ use }) => use);
 
 /**

@@ -50,9 +50,9 @@ function within(element: MessageFormatElement): MessageFormatElement[] {
 const elementsOf = (message: string) => parse(message).flatMap(within);
 
 /**
- * The names of what a message takes, values and tags alike, in alphabetical order.
+ * The names of a message's values and tags, in alphabetical order.
  *
- * @throws SyntaxError when it cannot be read
+ * @throws SyntaxError when it cannot be parsed
  */
 export function valuesOf(message: string): string[] {
   const names = elementsOf(message).flatMap((element) =>
@@ -68,10 +68,10 @@ export function choicesOf(message: string): Record<string, string[]> {
 }
 
 /**
- * Categories of the language that a plural of the message has no words for. One whose every count stands there by
- * itself (`=1`) is not missed: Dutch needs no `one` beside it, French does.
+ * Plural categories of the language that a message lacks. One whose every count has its own case (`=1`) is not missing:
+ * Dutch needs no `one` beside it, French does.
  *
- * @throws SyntaxError when the message cannot be read
+ * @throws SyntaxError when the message cannot be parsed
  */
 export function missingPlurals(locale: Locale, message: string): string[] {
   const rules = new Intl.PluralRules(languageTag[locale]);

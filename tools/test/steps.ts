@@ -17,7 +17,7 @@ export type Step = { name: string; run: () => Promise<StepResult> };
 
 type Finished = { code: number; output: string; seconds: number };
 
-/** Runs a program and keeps what it says; `isLoud` shows it as it comes. */
+/** Runs a program and collects its output; `isLoud` also prints it. */
 function execute(
   command: string,
   args: readonly string[],

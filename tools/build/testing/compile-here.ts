@@ -7,8 +7,8 @@ import { hashOf } from '../folder-hash.ts';
 import { repository } from '../frontend.ts';
 
 /**
- * `node compile-here.ts FOLDER`: compiles the shell and the smallest remote of the repository this file lies in, and
- * prints their digests and the public files that name the place of that repository.
+ * `node compile-here.ts FOLDER`: compiles the shell and the smallest remote of the repository this file is in, and
+ * prints their digests and the public files that contain the repository's path.
  */
 const [folder = ''] = process.argv.slice(2);
 const printed: Record<string, { digest: string; naming: string[] }> = {};

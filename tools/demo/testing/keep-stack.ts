@@ -1,6 +1,6 @@
-// Claims a data folder and keeps the product running in it without screens and without people, as the demo does:
+// Claims a data folder and runs the product in it without screens and without users, as the demo does:
 //   node tools/demo/testing/keep-stack.ts FOLDER
-// Prints what it says line by line, and once all is ready one line of JSON.
+// Prints its output line by line, and once all is ready one line of JSON.
 import { freePort } from '../../platform/ports.ts';
 import { secretsOf } from '../../platform/secrets.ts';
 import { type StackPorts, startStack } from '../../platform/stack.ts';

@@ -3,8 +3,8 @@ import { goLive } from '../change-live.ts';
 import { readRelease } from '../registry-file.ts';
 
 /**
- * `node change-many.ts FOLDER NAME RELEASE…`: makes the releases live one after another, each when it receives a
- * line on its input, and prints what is live.
+ * `node change-many.ts FOLDER NAME RELEASE…`: makes the releases live one after another, each when it receives a line
+ * on its input, and prints what is live.
  */
 const [folder = '', name = '', ...releases] = process.argv.slice(2);
 process.stdout.write('ready\n');
