@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 
 describe('health', () => {
-  it('lives, and is ready while the database answers', async () => {
+  it('is live, and ready while the database answers', async () => {
     expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     isReachable = false;
@@ -121,7 +121,7 @@ describe('GET /analytics-items', () => {
     expect(norms.find).not.toHaveBeenCalled();
   });
 
-  it('answers nobody without a token', async () => {
+  it('refuses requests without a token', async () => {
     const reply = await app.inject('/analytics-items');
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'unauthenticated']);
   });
@@ -132,7 +132,7 @@ describe('POST /internal/scores', () => {
     app.inject({ method: 'POST', url: '/internal/scores', headers, payload });
   const asked = { respondentKey: 'key-1', submissionIds: ['submission-1'] };
 
-  it('gives raw and percentile by code and nothing that names anybody', async () => {
+  it('answers raw and percentile by code and no user data', async () => {
     const reply = await ask(asked);
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual([

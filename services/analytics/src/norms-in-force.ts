@@ -1,7 +1,7 @@
 import type { ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
 import type { Norms } from '@wellspring/shared/domain/scoring/normalise.ts';
 
-/** With whom people are compared. */
+/** The norms that users are compared with. */
 export type NormSource = 'reference' | 'organisation';
 
 /** The norms that scores are computed with now: always all of one source, never a mixture. */

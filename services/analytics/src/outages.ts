@@ -11,18 +11,18 @@ const OUTAGES = [
   'MongooseServerSelectionError',
 ];
 
-/** Whether a neighbour is away: no fault of the job, which keeps its tries for failures of its own. */
+/** Dependency outage: does not count as an attempt of the job. */
 export const isOutage = (error: unknown): boolean =>
   error instanceof Error && (OUTAGES.includes(error.name) || (isAppError(error) && error.code === 'unavailable'));
 
-/** Twice as long each time, up to half a minute; spread, so that a queue that waited does not come back in one blow. */
+/** Doubling, up to half a minute, with jitter so that waiting jobs do not all return at once. */
 function pauseMs(job: Job): number {
   const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(10, job.attemptsStarted - 1));
   return pause * (0.75 + Math.random() / 2);
 }
 
 /**
- * Does the work of a job; while a neighbour is away the job waits without using up a try.
+ * Runs the work of a job; during an outage of a dependency the job waits without using up an attempt.
  *
  * @throws DelayedError when it waits, and whatever the work throws besides
  */

@@ -1,3 +1,3 @@
-/** What both collections share: own string ids, no version key, nothing created behind our back. */
+/** Options of both collections: own string ids, no version key, autoCreate and autoIndex off. */
 export const schemaOptions = (collection: string) =>
   ({ collection, autoIndex: false, autoCreate: false, versionKey: false, minimize: false, id: false }) as const;

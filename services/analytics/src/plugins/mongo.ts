@@ -23,7 +23,7 @@ export async function connectMongo(uri: string): Promise<Connection> {
   try {
     return await connection.asPromise();
   } catch (error) {
-    // Otherwise the driver's monitors keep the process alive that wants to say so and stop.
+    // Otherwise the driver's monitors keep the process from exiting after an error.
     await connection.close(true).catch(() => undefined);
     throw error;
   }

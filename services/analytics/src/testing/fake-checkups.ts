@@ -16,7 +16,7 @@ export type FakeCheckups = {
   finished: Map<string, ScoringRequest>;
   /** Every report that came in: submission and answers hash. */
   processed: { submissionId: string; answersHash: string; version: number }[];
-  /** Sizes of the batches that were asked for. */
+  /** Sizes of the requested batches. */
   askedSizes: number[];
   /** Called before each answer; may wait, or throw to be away. */
   before: (call: 'scoring-requests' | 'processed') => Promise<void>;

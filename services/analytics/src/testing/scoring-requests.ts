@@ -40,7 +40,7 @@ export function scoringRequest(submissionId: string, changes: Partial<ScoringReq
   };
 }
 
-/** As the checkups service sends them; here everybody has a sheet of their own. */
+/** Like those of the checkups service; here each submission has its own question set. */
 export const packed = (requests: readonly ScoringRequest[]): ScoringRequests => ({
   sheets: requests.map(({ answers }) => answers.map(({ value: _, ...question }) => question)),
   requests: requests.map(({ answers, ...request }, sheet) => ({

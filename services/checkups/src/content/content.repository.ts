@@ -9,7 +9,7 @@ import { vitaminModel } from './vitamin.model.ts';
 
 const CACHE_TTL_MS = 30_000;
 
-/** Content changes a few times a year and is needed by every save, so all of it is kept in memory for half a minute. */
+/** Content changes a few times a year and is needed by every save, so all of it is cached for half a minute. */
 export function createContentRepository(connection: Connection): ContentReader {
   const [vitamins, factors] = [vitaminModel(connection), factorModel(connection)];
   const [questions, scales] = [questionModel(connection), scaleModel(connection)];

@@ -2,7 +2,7 @@ import { adviceContents, factorContents, scaleContents, vitaminContents } from '
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import type { AdviceByLocale, FactorRow, QuestionRow, ScaleRow, VitaminRow } from './door/content.ts';
 
-/** The part of a database that seeding needs; the driver's Db fits, whoever brings it. */
+/** The part of a database that seeding needs; the driver's Db matches. */
 export type SeededDatabase = {
   collection: (name: string) => {
     bulkWrite: (

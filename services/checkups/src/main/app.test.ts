@@ -12,7 +12,7 @@ const get = (url: string, authorization?: string) =>
   test.app.inject({ url, ...(authorization === undefined ? {} : { headers: { authorization } }) });
 
 describe('the service', () => {
-  it('answers health to anybody', async () => {
+  it('answers health without a token', async () => {
     expect((await get('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await get('/readyz')).json()).toEqual({ status: 'ok', mongo: 'ok' });
   });
@@ -34,7 +34,7 @@ describe('the service', () => {
     },
   );
 
-  it('refuses a token that somebody else signed, that was changed, or that is too old', async () => {
+  it('refuses a token that is signed with another key, changed, or expired', async () => {
     const actor = actingAs({ _id: 'u', language: 'en', permissions: [] });
     const forged = createInternalTokens('another-secret-of-thirty-two-letters').issue(actor);
     const [, signature] = createInternalTokens(testConfig.INTERNAL_SECRET).issue(actor).split('.');

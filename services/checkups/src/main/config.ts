@@ -33,7 +33,7 @@ const ServerConfig = z.object({
   PASSWORD_PEPPER: secret,
   DEMO: z._default(flag, false),
   ...mail,
-  /** Days an audit event is kept. */
+  /** Retention of an audit event in days. */
   AUDIT_DAYS: z._default(
     z.pipe(
       z.transform((value: unknown) => (typeof value === 'string' ? Number(value) : value)),
@@ -49,7 +49,7 @@ const WorkerConfig = z.object({
   /** Health only. */
   PORT: z._default(port, 8091),
   ...mail,
-  /** Where it is forgotten whose scores they were, when somebody is erased. */
+  /** The service that deletes the scores of an erased user. */
   ANALYTICS_URL: z._default(z.url(), 'http://127.0.0.1:8082'),
   RESPONDENT_SECRET: secret,
 });

@@ -52,7 +52,7 @@ function run(script: Script, env: Record<string, string | undefined>) {
 }
 
 describe.each<Script>(['server.ts', 'worker.ts'])('%s', (script) => {
-  it('starts, answers health, and stops when it is told to', async () => {
+  it('starts, answers health, and stops on a signal', async () => {
     const port = await freePort();
     const { child, ended } = run(script, { PORT: String(port) });
     await eventually(async () => {
@@ -104,7 +104,7 @@ describe.each<Script>(['server.ts', 'worker.ts'])('%s', (script) => {
     taken.close();
   });
 
-  it('says in one line that nobody answers at the database’s address, without the address', async () => {
+  it('names the database’s variable in one line when it does not answer, without the address', async () => {
     const { code, stderr } = await run(script, {
       MONGODB_URI: 'mongodb://somebody:hidden@127.0.0.1:1/?serverSelectionTimeoutMS=200',
     }).ended;
@@ -116,7 +116,7 @@ describe.each<Script>(['server.ts', 'worker.ts'])('%s', (script) => {
 });
 
 describe('worker.ts', () => {
-  it('says in one line that there is no Redis, or one that forgets', async () => {
+  it('reports in one line a missing Redis, or one that evicts keys', async () => {
     const none = await run('worker.ts', { REDIS_URL: 'redis://127.0.0.1:1' }).ended;
     expect([none.code, none.stderr]).toEqual([
       1,

@@ -13,14 +13,14 @@ describe('a bounded cache', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('forgets the oldest beyond its size', async () => {
+  it('drops the oldest beyond its size', async () => {
     const cache = createBoundedCache<string>({ size: 2, ttlMs: 100 });
     for (const key of ['a', 'b', 'c']) await cache.get(key, async () => key);
     expect(await cache.get('a', async () => 'again')).toBe('again');
     expect(await cache.get('c', async () => 'again')).toBe('c');
   });
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     const cache = createBoundedCache<string>({ size: 2, ttlMs: 100 });
     await expect(cache.get('a', async () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await cache.get('a', async () => 'there')).toBe('there');

@@ -1,18 +1,18 @@
 export type BoundedCache<V> = {
-  /** The kept value while it is fresh, else what `load` brings; many askers at once share one load. */
+  /** The cached value while it is fresh, else the result of `load`; concurrent callers share one load. */
   get: (key: string, load: () => Promise<V>) => Promise<V>;
   forget: (key: string) => void;
 };
 
 export type BoundedCacheOptions = {
-  /** Most entries kept; the oldest goes first. */
+  /** Maximum number of entries; the oldest is dropped first. */
   size: number;
   /** How long a value is believed, in milliseconds. */
   ttlMs: number;
   now?: () => number;
 };
 
-/** Keeps what hardly ever changes for a short while, so that a save need not ask for it again. A failed load is not kept. */
+/** Caches what rarely changes for a short time, so that a save need not read it again. A failed load is not cached. */
 export function createBoundedCache<V>({ size, ttlMs, now = Date.now }: BoundedCacheOptions): BoundedCache<V> {
   const kept = new Map<string, { value: Promise<V>; until: number }>();
   return {

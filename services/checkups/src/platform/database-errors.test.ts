@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 describe('a database that goes away', () => {
-  it('is told as unavailable, and used again when it is back', async () => {
+  it('is answered as unavailable, and used again when it is back', async () => {
     const dataFolder = await mkdtemp(path.join(tmpdir(), 'wellspring-away-'));
     close.push(() => rm(dataFolder, { recursive: true, force: true }));
     const first = await startStore({ dataFolder, port: 0 });

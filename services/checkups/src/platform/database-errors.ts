@@ -9,7 +9,7 @@ function isAway(error: unknown): boolean {
   if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
   if (error instanceof MongoNotConnectedError || error instanceof mongoose.Error.MongooseServerSelectionError)
     return true;
-  // Two transactions that kept getting into each other's way: nothing was written, and a repeat may succeed.
+  // Two transactions that kept conflicting: nothing was written, and a retry may succeed.
   return error instanceof MongoError && error.hasErrorLabel('TransientTransactionError');
 }
 
@@ -18,8 +18,8 @@ export const toUnavailableError = (error: unknown): unknown =>
   isAway(error) ? new AppError('unavailable', { retryAfterS: RETRY_AFTER_S, cause: error }) : error;
 
 /**
- * An error handler for a scope of routes: a database that does not answer is no fault of ours or the caller's, and a
- * repeat may succeed. Everything else goes on to the handler above.
+ * Error handler for a scope of routes: a database that does not answer becomes `unavailable`, so that callers retry.
+ * Everything else goes to the handler above.
  *
  * @throws always
  */

@@ -9,7 +9,7 @@ const DATABASE = 'checkups';
 /**
  * Connects to the service's own database.
  *
- * @throws Error when nobody answers within five seconds, or the time the address names
+ * @throws Error without an answer within five seconds, or the time-out in the address
  */
 export async function connectMongo(uri: string, dbName = DATABASE): Promise<Connection> {
   const connection = mongoose.createConnection(uri, {

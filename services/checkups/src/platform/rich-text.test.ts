@@ -63,7 +63,7 @@ describe('rich text', () => {
     expect(sanitiseRichText(html)).toBe(left);
   });
 
-  it('keeps what a person writes', () => {
+  it('keeps the allowed formatting', () => {
     const html =
       '<h3>Title</h3><p>One <strong>two</strong> <em>three</em> <u>four</u> <s>five</s><br />six</p><ul><li><p>a</p></li></ul><ol><li>b</li></ol><blockquote><p>c &amp; d</p></blockquote><hr /><p><a href="mailto:a@b.test" rel="noopener nofollow">mail</a></p>';
     expect(sanitiseRichText(html)).toBe(html);
@@ -103,7 +103,7 @@ describe('a text that was stored', () => {
     expect([sanitiseStoredRichText(clean), sanitiseStoredRichText(clean)]).toEqual([clean, clean]);
   });
 
-  it('is not remembered without end', () => {
+  it('limits its cache', () => {
     const long = (at: number) => `<p>${at}${'x'.repeat(1_000_000)}</p>`;
     for (let at = 0; at < 10; at += 1) expect(sanitiseStoredRichText(long(at))).toBe(long(at));
   });

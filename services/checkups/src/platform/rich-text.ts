@@ -22,7 +22,7 @@ const options: sanitizeHtml.IOptions = {
       attribs: href === undefined ? {} : { href: href.trim(), rel: 'noopener nofollow' },
     }),
   },
-  // Parsers count the depth of elements; nobody writes a list in a list in a list, twenty times over.
+  // Parsers count the depth of elements; real texts have no lists twenty levels deep.
   nestingLimit: 20,
 };
 
@@ -57,7 +57,7 @@ export function hasContent(html: string): boolean {
   );
 }
 
-/** Characters of texts that are remembered as harmless. */
+/** Characters of texts in the cache of sanitised texts. */
 const MAX_ENTRIES = 8_000_000;
 let harmless = new Set<string>();
 let remembered = 0;

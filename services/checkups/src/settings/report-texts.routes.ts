@@ -9,7 +9,7 @@ import { localise } from '../platform/localised-text.ts';
 
 type ReportTextsOptions = { readSettings: () => Promise<Settings> };
 
-/** Texts of personal reports that are the same for everybody in a company. */
+/** Texts of personal reports that are the same for the whole company. */
 export const reportTextsRoutes: FastifyPluginAsyncZod<ReportTextsOptions> = async (app, { readSettings }) => {
   app.get(
     '/internal/report-texts',

@@ -11,7 +11,7 @@ afterAll(() => test.close());
 const textsOf = async (app: Pick<TestApp, 'call'>, locale: string) =>
   (await app.call(asBff, 'GET', `/internal/report-texts?_locale=${locale}`)).body as ReportTexts;
 
-it('says in the reader’s language whom to talk to and what a cluster means for one person', async () => {
+it('names the contact and the meaning of a cluster in the reader’s language', async () => {
   const texts = await textsOf(test, 'nl');
   expect(texts.contact).toMatch(/vertrouwenspersoon/);
   expect(Object.keys(texts.clusters).sort()).toEqual(['at_risk', 'disengaged', 'exhausted', 'on_fire', 'untapped']);

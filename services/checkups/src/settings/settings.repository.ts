@@ -16,17 +16,17 @@ const CACHE_TTL_MS = 2_000;
 
 export type SettingsRepository = {
   read: () => Promise<Settings>;
-  /** The same, at most two seconds old in another process: for what everybody asks at every page. */
+  /** Cached for at most two seconds per process: read with every page. */
   readRecent: () => Promise<Settings>;
-  /** The language a mail to somebody who reads `own` goes out in. */
+  /** The language of a mail for a user whose language is `own`. */
   mailLanguage: (own: Locale) => Promise<Locale>;
-  /** @returns false when somebody changed the settings since `revision` */
+  /** @returns false when the settings were changed since `revision` */
   change: (revision: number, data: Partial<SettingsData>) => Promise<boolean>;
   /** At most two seconds old. */
   readFaq: () => Promise<Faq>;
   /** As they are now, for their editors. */
   readHelpTexts: () => Promise<HelpTexts>;
-  /** Sanitises what it keeps; an empty text is taken away. @returns false when somebody changed the texts since `revision` */
+  /** Stores sanitised texts; an empty text is removed. @returns false when the texts were changed since `revision` */
   changeHelpTexts: (revision: number, data: HelpTextsChange['data']) => Promise<boolean>;
   /** @param isDefault only those that are, or are not, the default; undefined: all */
   listBranches: (isDefault: boolean | undefined) => Promise<CompanyBranch[]>;
@@ -61,8 +61,9 @@ export function createSettingsRepository(connection: Connection): SettingsReposi
   }
 
   /**
-   * Changes what is named of a document, when nobody did since `revision`.
-   * @param changes by the path below `data`; null: taken away
+   * Changes the named values of a document, unless it was changed since `revision`.
+   *
+   * @param changes by the path below `data`; null: removed
    */
   async function write(id: string, revision: number, changes: Readonly<Record<string, unknown>>): Promise<boolean> {
     const named = Object.entries(changes).map(([name, value]) => [`data.${name}`, value] as const);

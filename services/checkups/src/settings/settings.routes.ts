@@ -39,7 +39,7 @@ async function changeSettings(
   return false;
 }
 
-/** Settings of the company: the public ones for everybody, all of them for who manages them. */
+/** Settings of the company: the public ones for everyone, all of them for those who manage them. */
 export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = async (
   app,
   { settings, isDemo, audit },

@@ -13,11 +13,11 @@ const admin = actingAs({ _id: 'admin', language: 'en', permissions: ['managesett
 const employee = actingAs({ _id: 'employee', language: 'en', permissions: ['manageusers'] });
 
 describe('settings', () => {
-  it('have defaults before anybody saved some, and show everybody only the public ones', async () => {
+  it('have defaults, and show only the public ones without a permission', async () => {
     for (const actor of [asBff, employee]) {
       const { body } = await test.call(actor, 'GET', '/settings');
       expect(body).toMatchObject({ passwordMinLength: 8, demo: false, companyName: 'Wellspring' });
-      // Nothing by which a stranger could tell how small a group may be that is shown.
+      // Nothing that reveals the minimum group size to outsiders.
       expect(Object.keys(body).sort()).toEqual([
         'actionsenabled',
         'companyName',
@@ -41,7 +41,7 @@ describe('settings', () => {
     expect(put.body).toMatchObject({ code: 'not_allowed' });
   });
 
-  it('are changed field by field, and never over somebody else’s change', async () => {
+  it('are changed field by field, and never over a newer revision', async () => {
     const first = await test.call(admin, 'PUT', '/settings/1', { revision: 0, data: { companyName: 'Acme' } });
     expect(first.body).toMatchObject({ revision: 1, data: { companyName: 'Acme', hidefeedback: false } });
     const second = await test.call(admin, 'PUT', '/settings/1', { revision: 1, data: { hidefeedback: true } });
@@ -75,7 +75,7 @@ describe('settings', () => {
     },
   );
 
-  it('show everybody a change at once', async () => {
+  it('show a change to every reader at once', async () => {
     expect((await test.call(employee, 'GET', '/settings')).body).toMatchObject({
       companyName: 'Acme',
       hidefeedback: true,
@@ -124,7 +124,7 @@ describe('settings', () => {
     ['timeZone', 1],
     ['passwordMinLength', 5],
     ['passwordMinLength', 65],
-    // Three people: below that the figures of a set are the figures of somebody.
+    // Three people: figures of a smaller set are figures of a person.
     ['minimumTeamSize', 2],
     ['minimumTeamSize', 5.5],
     ['minimumSegmentSize', 2],
@@ -169,7 +169,7 @@ describe('settings', () => {
     },
   );
 
-  it('keep fields nobody knows out of the database', async () => {
+  it('do not store unknown fields', async () => {
     const { body } = await test.call(admin, 'GET', '/settings/1');
     const { revision } = body as { revision: number };
     await test.call(admin, 'PUT', '/settings/1', { revision, data: { 'a.$b': 1, demo: true, hidewbeng: true } });
@@ -209,7 +209,7 @@ describe('settings', () => {
     const read = async () => (await test.call(admin, 'GET', '/settings/faq/1')).body as { revision: number };
     const write = (revision: number, data: object) => test.call(admin, 'PUT', '/settings/faq', { revision, data });
 
-    it('are changed one by one, sanitised, and seen by everybody at once', async () => {
+    it('are changed one by one, sanitised, and visible at once', async () => {
       const { revision } = await read();
       const put = await write(revision, { en: { profile: '<p style="x">Hi <img src=x onerror=y>there</p>' } });
       expect(put.body).toMatchObject({
@@ -230,7 +230,7 @@ describe('settings', () => {
       expect((put.body as { data: { en: object } }).data.en).not.toHaveProperty('profile');
     });
 
-    it('are never written over somebody else’s', async () => {
+    it('are never written over a newer revision', async () => {
       const { revision } = await read();
       const both = [{ en: { users: '<p>One</p>' } }, { en: { users: '<p>Two</p>' } }];
       const replies = await Promise.all(both.map((data) => write(revision, data)));
@@ -257,7 +257,7 @@ describe('settings', () => {
       expect([reply.status, reply.body]).toMatchObject([400, { code: 'invalid_request', fields: [{ path }] }]);
     });
 
-    it('drop pages nobody knows', async () => {
+    it('drop unknown pages', async () => {
       const { revision } = await read();
       const put = await write(revision, { en: { 'a.$b': '<p>x</p>', __proto__x: '<p>x</p>' } });
       expect(Object.keys((put.body as { data: { en: object } }).data.en)).toEqual(['users']);

@@ -93,7 +93,7 @@ function rowsOf(connection: Connection) {
       await add('users', user);
       return user;
     },
-    /** A run of a checkup of six questions to which these people are asked. */
+    /** A run of a checkup of six questions with these users invited. */
     async addRun(
       users: readonly UserRow[],
       {

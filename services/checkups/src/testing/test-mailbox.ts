@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-/** What a mail server is told; `refusal` is what it answers to a recipient, when set. */
+/** Mails received by a fake server; `refusal` is its answer to a recipient, when set. */
 export async function startTestMailbox() {
   const mails: string[] = [];
   const sockets = new Set<Socket>();

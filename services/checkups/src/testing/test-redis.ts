@@ -8,7 +8,7 @@ import { Redis } from 'ioredis';
 /** From the machine's packages; the set-up installs it. */
 const REDIS_SERVER = 'redis-server';
 
-/** A port that nobody uses at this moment. */
+/** A free port. */
 export const freePort = () =>
   new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {

@@ -9,7 +9,7 @@ import { connectMongo } from '../platform/mongo.ts';
 export type TestStore = {
   uri: string;
   connection: Connection;
-  /** Shapes of queries that read a whole collection or sorted in memory; null where the store cannot tell. */
+  /** Shapes of queries that scanned a collection or sorted in memory; null where the store does not report them. */
   scans: () => Promise<string[] | null>;
   close: () => Promise<void>;
 };

@@ -50,7 +50,7 @@ describe('norms in force', () => {
 });
 
 describe('reading the norms', () => {
-  it('happens once a minute, whoever asks', async () => {
+  it('reads the database once a minute for all callers', async () => {
     let time = 0;
     const findCandidates = vi.fn(async () => reference);
     const currentNorms = createCurrentNorms({ findCandidates }, () => time);

@@ -39,12 +39,12 @@ function prepare(source: NormSource, byCode: ReadonlyMap<string, NormRow>): Norm
   return { source, ids, norms: parseNorms(data) };
 }
 
-/** How long a worker goes on with the norms it has read, in milliseconds. */
+/** Cache time-to-live of the norms, in milliseconds. */
 const FRESH_MS = 60_000;
 
 /**
- * Reads the norms at most once a minute and prepares them once. Calls that come while they are being read share that
- * read; a failed read is forgotten, so that the next call tries again.
+ * Reads the norms at most once a minute and prepares them once. Concurrent calls share one read; a failed read is not
+ * cached.
  */
 export function createCurrentNorms(
   repository: Pick<NormRepository, 'findCandidates'>,

@@ -41,7 +41,7 @@ export function createNormRepository(connection: Connection): NormRepository {
     },
 
     findCandidates() {
-      // Naming every code keeps the query on the index, however many old versions pile up.
+      // Naming every code keeps the query on the index, however many old versions there are.
       return model
         .find({ subtype: { $in: [...SCORE_KEYS] }, $or: [{ isActive: true }, { source: 'reference' }] })
         .lean<NormRow[]>();

@@ -8,7 +8,7 @@ import type { NormRow } from './norm-row.ts';
 
 const Code = z.enum(SCORE_KEYS);
 
-/** Strict: a filter that is quietly ignored shows more than was asked for. */
+/** Strict: an unknown filter that is ignored would return more than requested. */
 const NormsQuery = z.strictObject({
   type: z.optional(z.literal('normering')),
   isactive: z.optional(QueryFlag),
@@ -21,7 +21,7 @@ const NormsQuery = z.strictObject({
   _limit: z._default(Paging._limit.def.innerType, 100),
 });
 
-/** Norm tables, for everybody: they say how the reference group scores, not how anybody here does. */
+/** Norm tables, for every signed-in user: they describe the reference group, not the company. */
 export const normRoutes: FastifyPluginAsyncZod<{ norms: NormRepository }> = async (app, { norms }) => {
   app.get(
     '/analytics-items',

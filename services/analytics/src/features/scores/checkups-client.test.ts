@@ -73,7 +73,7 @@ describe('asking for scoring requests', () => {
     expect([[...requests.keys()], [...failures.keys()]]).toEqual([['a'], ['b']]);
   });
 
-  it('does not knock again and again while the service is away', async () => {
+  it('fails fast while the service is unavailable', async () => {
     const { checkups, calls } = checkupsThat(() => {
       throw new AppError('unavailable');
     });

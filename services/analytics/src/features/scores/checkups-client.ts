@@ -23,7 +23,7 @@ const Answer = z.object({ ...ScoringRequests.shape, requests: z.array(z.unknown(
 const Identified = z.object({ submissionId: z.string() });
 
 type ScoringRequestsRead = {
-  /** By submission; one that was reset or erased meanwhile is absent. */
+  /** By submission; one that was reset or erased since is absent. */
   requests: ReadonlyMap<string, ScoringRequest>;
   /** Submissions whose request could not be read, and why. */
   failures: ReadonlyMap<string, Error>;
@@ -65,7 +65,7 @@ export function createCheckupsClient(client: InternalClient): CheckupsClient {
       answer = await client.call(actor, 'POST', '/internal/scoring-requests', Answer, body);
     } catch (error) {
       if (isAppError(error) && error.code === 'unavailable') throw error;
-      // One broken submission must not hold up the rest for ever: ask for each half until it stands alone.
+      // One broken submission must not block the rest: the batch is halved until it is isolated.
       if (submissionIds.length > 1) {
         const middle = submissionIds.length >> 1;
         await ask(submissionIds.slice(0, middle), into);

@@ -52,7 +52,7 @@ const aScore = (id: string, respondentKey: string): ScoreRow => ({
 const left = async () =>
   (await connection.collection('scores').find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
 
-it('takes scores away by submission, and nobody else’s', async () => {
+it('deletes scores by submission, and no others', async () => {
   await scores.store([aScore('s1', 'ada'), aScore('s2', 'ada'), aScore('s3', 'bob')]);
   await scores.forget({ submissionIds: ['s1', 'unknown'] });
   await scores.forget({ submissionIds: ['s1'] });

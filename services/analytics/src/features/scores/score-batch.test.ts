@@ -44,7 +44,7 @@ describe('a batch', () => {
     expect(markProcessed).toHaveBeenCalledExactlyOnceWith([job('a', 'new')]);
   });
 
-  it('leaves a submission alone that was reset meanwhile', async () => {
+  it('skips a submission that was reset since', async () => {
     const { dependencies, store, markProcessed } = world([]);
     expect(await scoreBatch([job('gone')], dependencies)).toEqual([null]);
     expect(store).toHaveBeenCalledExactlyOnceWith([]);

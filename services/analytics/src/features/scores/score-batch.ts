@@ -14,13 +14,12 @@ export type ScoreBatchDependencies = {
 
 /**
  * Scores a batch of finished submissions: reads their answers, computes, stores, and reports back, one call each. Every
- * step may be repeated, so a process that dies anywhere in it loses nothing: the jobs come again.
- *
- * The answers are those of now, not those of the moment the job was made; that is why a job that comes late cannot
- * bring back old ones. A submission that was reset or erased meanwhile has no answers, and its job is simply done.
+ * step is idempotent, so a crash loses nothing: the jobs are repeated.
+ * The answers are current, not those of the moment the job was added; so a late job cannot restore old ones. A
+ * submission that was reset or erased since has no answers, and its job is done.
  *
  * @returns for each submission, in order, why it failed, or null
- * @throws AppError unavailable, or a database error, when the whole batch has to come again
+ * @throws AppError unavailable, or a database error, when the whole batch has to be repeated
  */
 export async function scoreBatch(
   submissions: readonly Pick<FinishedSubmission, 'submissionId'>[],

@@ -31,7 +31,7 @@ scoreSchema.index({ entryId: 1, 'frame.teamIds': 1 });
 
 export const scoreModel = (connection: Connection) => connection.model<ScoreRow>('Score', scoreSchema);
 
-/** That a submission was withdrawn: no older score of it may come back. */
+/** Tombstone of a withdrawn submission: no older score of it may be stored. */
 export type TombstoneRow = {
   /** Keyed digest of the submission's id. */
   _id: string;

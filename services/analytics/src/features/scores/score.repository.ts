@@ -19,15 +19,15 @@ export type ScoreRepository = {
    * @returns what went wrong, by submission; empty when all is stored
    */
   store: (rows: readonly ScoreRow[]) => Promise<ReadonlyMap<string, Error>>;
-  /** Scores of submissions of one respondent; those of anybody else are left out. */
+  /** Scores of submissions of one respondent; other respondents' are left out. */
   findOfRespondent: (respondentKey: string, submissionIds: readonly string[]) => Promise<ScoreRow[]>;
-  /** Takes scores away that are older than their withdrawal, and keeps older ones from coming back. */
+  /** Deletes scores that are older than their withdrawal, and blocks storing older ones. */
   withdraw: (withdrawn: readonly { submissionId: string; version: number }[], now: Date) => Promise<void>;
   /** Takes scores away for good: their author is erased, or they are old. Said again it changes nothing. */
   forget: (scores: ScoresToForget) => Promise<void>;
 };
 
-/** @param secret keeps the ids of what was withdrawn from being guessed */
+/** @param secret keys the digests of withdrawn ids */
 export function createScoreRepository(connection: Connection, secret: string): ScoreRepository {
   const [model, tombstones] = [scoreModel(connection), tombstoneModel(connection)];
   // Rows are built by one function from parsed input: casting each of their hundred numbers again would only cost time.
@@ -121,7 +121,7 @@ export function createScoreRepository(connection: Connection, secret: string): S
   }
 }
 
-/** Not that version yet, nor a later one; so are rows that a release from before versions writes during an update. */
+/** Below that version; also rows that a release without versions writes during an update. */
 const isOlder = (version: number) => ({ $not: { $gte: version } });
 
 /**

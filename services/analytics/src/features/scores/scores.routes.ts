@@ -9,8 +9,8 @@ import type { ScoreRepository } from './score.repository.ts';
 import type { ScoreRow } from './score-row.ts';
 
 /**
- * Scores of single submissions. Only the BFF may ask, after the checkups service has named the respondent key: this
- * service cannot know who may read what, so it answers nobody else and never across respondents.
+ * Scores of single submissions. Only the BFF may call it, after the checkups service has named the respondent key: this
+ * service cannot know who may read what, so it answers no other caller and never across respondents.
  */
 export const scoreRoutes: FastifyPluginAsyncZod<{ scores: ScoreRepository }> = async (app, { scores }) => {
   app.post(

@@ -19,7 +19,7 @@ const key: EmbedKeyRow = {
 };
 
 describe('embed keys', () => {
-  it('are told to the BFF while they are active', async () => {
+  it('are readable for the BFF while they are active', async () => {
     await test.rows.add('embedKeys', key, { ...key, _id: 'key-2', isActive: false });
     const { _id, isActive: _isActive, ...rest } = key;
     expect((await test.call(asBff, 'GET', '/internal/embed-keys/key-1')).body).toEqual({ id: _id, ...rest });

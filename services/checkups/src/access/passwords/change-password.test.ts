@@ -23,7 +23,7 @@ function change(user: UserRow, sessionId: string, fields: Record<string, unknown
 }
 
 describe('a new password', () => {
-  it('takes the current one, ends the other sessions and open reset links, and is told by mail', async () => {
+  it('requires the current one, ends the other sessions and open reset links, and notifies by mail', async () => {
     const [ada, bob] = [
       await test.rows.addUser({ password: PASSWORD }),
       await test.rows.addUser({ password: PASSWORD }),
@@ -57,7 +57,7 @@ describe('a new password', () => {
     expect([await isOpen(there), (await logIn(ada)).status]).toEqual([true, 200]);
   });
 
-  it('is not given to somebody who never had one, nor to a process', async () => {
+  it('is refused for an account without a password, and for a process', async () => {
     const ada = await test.rows.addUser();
     expect((await change(ada, 'session')).body).toMatchObject({ fields: [{ code: 'wrong_password' }] });
     const body = { currentPassword: PASSWORD, password: NEXT, passwordConfirmation: NEXT };

@@ -9,11 +9,11 @@ export type ChangeParts = Pick<
 >;
 
 /**
- * Sets a new password for somebody who knows the current one, ends their other sessions, voids
- * the reset links that are on their way, and tells them by mail.
+ * Changes the password of a user who knows the current one, ends their other sessions, voids open reset links, and
+ * notifies them by mail.
  *
- * @throws AppError fields_required, what `checkNewPassword` says, invalid_request with the field `currentPassword` when
- *   that is wrong, unavailable when too many passwords are looked at at once
+ * @throws AppError fields_required, what `checkNewPassword` throws, invalid_request with the field `currentPassword`
+ * when that is wrong, unavailable when too many passwords are being hashed
  */
 export async function changePassword(
   { people, sessions, codes, mails, hasher, inTransaction, wakeRelay, passwordMinLength }: ChangeParts,
@@ -35,7 +35,7 @@ export async function changePassword(
     const now = new Date();
     await people.setPasswordHash(userId, passwordHash, session);
     await sessions.endOthersOf(userId, sessionId, now, session);
-    // A link that lies in a mailbox would open the account with yet another password.
+    // An old link in a mailbox would otherwise set another password.
     await codes.voidAllOf(userId, now, session);
     await mails.write({ template: 'password-changed', userId, language: user.language, variables: {} }, session);
   });

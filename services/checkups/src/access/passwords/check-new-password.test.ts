@@ -25,7 +25,7 @@ describe('a new password', () => {
     ['', 'fields_required'],
   ])('%s: %s', (password, code) => expect(codeOf(password)).toBe(code));
 
-  it('must be typed twice alike', () =>
+  it('must be entered twice equally', () =>
     expect(codeOf('long enough one', 'long enough two')).toBe('passwords_do_not_match'));
 
   it('follows the length the operator set', () => {

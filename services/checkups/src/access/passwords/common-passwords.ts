@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Passwords that are tried first by whoever guesses, in lower case; bundled, so that no password ever leaves the machine. */
+/** Most common passwords, in lower case; bundled, so that no password is sent to another service. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   readFileSync(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .split(/\s+/)

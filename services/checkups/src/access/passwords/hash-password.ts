@@ -18,7 +18,7 @@ const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2);
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
 const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism},keyid=${KEY_ID}$`;
-// Few digits of memory and one of passes: a hash that somebody planted must not stop the machine.
+// Limits of the parameters: a manipulated hash must not exhaust memory or time.
 const PHC = /^\$argon2id\$v=19\$m=(\d{4,6}),t=(\d),p=(\d),keyid=AQ\$([A-Za-z0-9+/]{16,})\$([A-Za-z0-9+/]{32,})$/;
 
 /** Two spellings of one character are the same password, on whichever keyboard it was typed. */
@@ -52,5 +52,5 @@ export async function verifyPassword(password: string, hash: string, pepper: str
   return timingSafeEqual(given, derived);
 }
 
-/** Whether a right password should be hashed anew, because it was hashed at another cost. */
+/** Whether a correct password should be rehashed, because its hash has another cost. */
 export const isOutdated = (hash: string): boolean => !hash.startsWith(PREFIX);

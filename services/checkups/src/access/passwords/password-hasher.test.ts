@@ -23,7 +23,7 @@ describe('hashing passwords', () => {
     async (hash) => expect(await verifyPassword('', hash, pepper)).toBe(false),
   );
 
-  it('is never right for somebody who does not exist', async () => {
+  it('never verifies for an unknown user', async () => {
     expect(await createPasswordHasher(pepper).verify('anything', null)).toBe(false);
   });
 

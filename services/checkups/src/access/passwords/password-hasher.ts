@@ -7,7 +7,7 @@ const RETRY_AFTER_S = 2;
 
 export type PasswordHasher = {
   hash: (password: string) => Promise<string>;
-  /** @param hash null for somebody who does not exist: takes as long, and is never right */
+  /** @param hash null for an unknown user: takes as long, and is false */
   verify: (password: string, hash: string | null) => Promise<boolean>;
 };
 
@@ -19,13 +19,13 @@ export type PasswordHasher = {
 export function createPasswordHasher(pepper: string, concurrency = availableParallelism()): PasswordHasher {
   const waiting: (() => void)[] = [];
   let running = 0;
-  // Made once, at the first need: nobody knows its password.
+  // Created on first use, of a random password.
   let dummy: Promise<string> | undefined;
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= concurrency) {
       if (waiting.length >= MAX_QUEUE_LENGTH) throw new AppError('unavailable', { retryAfterS: RETRY_AFTER_S });
-      // Whoever finishes hands their place over, so `running` stays as it is.
+      // A finished job hands its slot over, so `running` does not change.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

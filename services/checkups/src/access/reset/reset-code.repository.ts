@@ -9,7 +9,7 @@ export type ResetCodeRepository = {
   voidAllOf: (userId: string, now: Date, session: ClientSession) => Promise<void>;
   /** Unused and not expired; looking does not use it up. */
   findValid: (digest: string, now: Date) => Promise<ResetCodeRow | null>;
-  /** Uses the code up; null when somebody was faster or it is no longer valid. */
+  /** Uses the code up; null when it was used already or is no longer valid. */
   use: (digest: string, now: Date, session: ClientSession) => Promise<ResetCodeRow | null>;
 };
 

@@ -33,7 +33,7 @@ export async function askReset(
   const user = await people.findByEmail(normaliseEmail(email));
   const { code, row } = createResetCode(user?._id ?? randomUUIDv7(), new Date(), VALID_MS);
   await inTransaction(async (session) => {
-    // A code that nobody is told opens nothing: an unknown address costs the same write and expires with the others.
+    // A code that is never sent: an unknown address costs the same write, and the row expires like the others.
     await codes.replace(row, session);
     if (user?.status !== 'active') return;
     const variables = { code, ...(origin === null ? {} : { origin }) };
@@ -43,9 +43,9 @@ export async function askReset(
 }
 
 /**
- * Sets a new password with a code, ends every session of the person, tells them by mail and opens a new session.
+ * Sets a new password with a code, ends every session of the user, notifies them by mail and opens a new session.
  *
- * @throws AppError invalid_reset_code, or what `checkNewPassword` says; the code stays valid then
+ * @throws AppError invalid_reset_code, or what `checkNewPassword` throws; the code stays valid then
  */
 export async function resetPassword(
   parts: ResetParts,

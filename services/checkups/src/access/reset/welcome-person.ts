@@ -4,7 +4,7 @@ import type { Person } from '../../people/door/person.ts';
 import type { ResetCodeRepository } from './reset-code.repository.ts';
 import { createResetCode } from './reset-code.ts';
 
-/** Somebody on holiday must still find a link that opens. */
+/** The link must still be valid after a holiday. */
 const VALID_MS = 14 * 86_400_000;
 
 export type WelcomeParts = { codes: ResetCodeRepository; mails: MailWriter; now?: () => Date };

@@ -28,7 +28,7 @@ const ResetFromDevice = z.object({ ...ResetPassword.shape, device: z._default(z.
 
 const hexOf = (digest: string) => (digest.length === 64 ? digest : Buffer.from(digest, 'base64url').toString('hex'));
 
-/** Log-in, refresh, the truth about a session, and the way to a new password: for the BFF only. */
+/** Log-in, refresh, session state, and password reset: for the BFF only. */
 export const internalSessionsRoutes: FastifyPluginAsyncZod<{ parts: ResetParts & WarnParts }> = async (
   app,
   { parts },

@@ -59,7 +59,7 @@ export async function startSession(
 }
 
 /**
- * Checks an address and a password. Nobody learns from the answer or its time whether the address is known.
+ * Checks an address and a password. Neither the answer nor its time reveals whether the address is known.
  *
  * @throws AppError fields_required when one is empty, invalid_credentials, unavailable when too many log in at once
  */
@@ -79,7 +79,7 @@ export async function openSession(
 }
 
 /**
- * Opens a short session for somebody whom a customer's own page vouches for.
+ * Opens a short session for a user identified by a customer's own page.
  *
  * @throws AppError embed_user_unknown, embed_user_disabled
  */
@@ -96,7 +96,7 @@ export async function openEmbedSession(
     _id: id,
     userId: person._id,
     family: id,
-    // Nobody is told the token: the session of an embed is renewed by a new proof only.
+    // The refresh token is not returned: the session of an embed is renewed by a new proof only.
     refreshDigest: tokens.first(id).digest,
     previousDigest: null,
     previousUntil: null,

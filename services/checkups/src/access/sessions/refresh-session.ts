@@ -38,7 +38,7 @@ export async function refreshSession(
         previousUntil: new Date(now.getTime() + GRACE_MS),
         expiresAt: expiresAt(session.createdAt, now),
       });
-      // Somebody was faster with the same token; both are given the same next one.
+      // Another request used the same token first; both get the same next one.
       if (isRotated) return true;
       const current = await sessions.findOpen(spent.sessionId, now);
       return current?.refreshDigest === following.digest;

@@ -13,7 +13,7 @@ describe('refresh tokens', () => {
     expect(token.text).toMatch(/^[\w-]{80,100}$/);
   });
 
-  it('differ every time, but the next one is the same for everybody who holds this one', () => {
+  it('are random, but the successor of a token is the same for every request that has it', () => {
     const token = tokens.first(randomUUID());
     expect(tokens.next(token)).toEqual(tokens.next(token));
     expect(tokens.next(token).text).not.toBe(token.text);
@@ -21,7 +21,7 @@ describe('refresh tokens', () => {
     expect(createRefreshTokens('another secret').next(token).digest).not.toBe(tokens.next(token).digest);
   });
 
-  it('cannot be made by somebody else', () => {
+  it('cannot be forged with another secret', () => {
     const { text, sessionId } = tokens.first(randomUUID());
     const changed = `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
     for (const forged of ['', 'x', changed, text.slice(1), createRefreshTokens('other').first(sessionId).text]) {

@@ -19,7 +19,7 @@ export type RefreshTokens = {
 const hexOf = (uuid: string) => Buffer.from(uuid.replaceAll('-', ''), 'hex');
 const uuidOf = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** @param secret of the deployment; tokens can be neither forged nor followed without it */
+/** @param secret of the deployment; without it tokens can be neither forged nor predicted */
 export function createRefreshTokens(secret: string): RefreshTokens {
   const key = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
   const [macKey, nextKey] = [key('wellspring refresh mac'), key('wellspring refresh next')];

@@ -16,7 +16,7 @@ export type SessionRepository = {
   /** @returns false when the person has no such open session */
   endOwn: (id: string, userId: string, now: Date) => Promise<boolean>;
   endAllOf: (userId: string, now: Date, session?: ClientSession) => Promise<void>;
-  /** All but the one that is kept. */
+  /** All but the given one. */
   endOthersOf: (userId: string, keptId: string, now: Date, session?: ClientSession) => Promise<void>;
 };
 

@@ -52,7 +52,7 @@ describe('logging in', () => {
     expect(stored).not.toContain(refreshToken);
   });
 
-  it('hashes a password anew when it was hashed at another cost', async () => {
+  it('rehashes a password whose hash has another cost', async () => {
     const ada = await test.rows.addUser({ email: 'old-hash@x.test', passwordHash: await oldHash(PASSWORD) });
     const hash = async () => (await test.rows.collection('users').findOne({ _id: ada._id }))?.passwordHash;
     expect((await login('old-hash@x.test', 'wrong')).status).toBe(401);
@@ -62,7 +62,7 @@ describe('logging in', () => {
     expect((await login('old-hash@x.test')).status).toBe(200);
   });
 
-  it('says the same for a wrong password, an unknown address and somebody who left', async () => {
+  it('answers the same for a wrong password, an unknown address and a former user', async () => {
     await test.rows.addUser({ email: 'here@x.test', password: PASSWORD });
     await test.rows.addUser({ email: 'left@x.test', password: PASSWORD, status: 'former' });
     await test.rows.addUser({ email: 'nopassword@x.test' });
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect((await refresh(next)).status).toBe(200);
   });
 
-  it('ends for both when a spent token comes back after the grace', async () => {
+  it('ends for both holders when a used token comes back after the grace period', async () => {
     await test.rows.addUser({ email: 'stolen@x.test', password: PASSWORD });
     const first = await open('stolen@x.test');
     const next = (await refresh(first.refreshToken)).body as Opened;
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect((await stateOf(first.sessionId)).status).toBe(401);
   });
 
-  it('ends when any older token of it comes back, grace or not', async () => {
+  it('ends when any older token of it comes back, within the grace period or not', async () => {
     await test.rows.addUser({ email: 'older@x.test', password: PASSWORD });
     const first = await open('older@x.test');
     const second = (await refresh(first.refreshToken)).body as Opened;
@@ -203,7 +203,7 @@ describe('a session', () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('a password reset', () => {
   const ask = (email: string, origin?: string) => test.call(asBff, 'POST', '/internal/mailreset', { email, origin });
   const hex = (code: string) => createHash('sha256').update(code).digest('hex');
   const isValid = async (digest: string) => (await test.call(asBff, 'GET', `/internal/reset-codes/${digest}`)).body;
@@ -284,7 +284,7 @@ describe('a forgotten password', () => {
     expect((await mailsOf(ada._id)).map((mail) => mail.template)).toEqual(['reset-password', 'password-changed']);
   });
 
-  it('is not mended by an older code, an expired one or a guess', async () => {
+  it('is refused for an older code, an expired one or a wrong one', async () => {
     const ada = await test.rows.addUser({ email: 'codes@x.test', password: PASSWORD });
     await ask('codes@x.test');
     const older = await codeFor(ada._id);

@@ -10,8 +10,8 @@ export type WarnParts = Pick<ResetParts, 'people' | 'mails' | 'inTransaction' | 
 };
 
 /**
- * Tells a person by mail that somebody tried to log in as them again and again; once a day at most. Whoever asks learns
- * nothing from it, not even whether there is such a person.
+ * Notifies a user by mail about repeated failed log-ins; at most once a day. The caller learns nothing from it, not
+ * even whether the account exists.
  *
  * @param identifier as it was typed
  */

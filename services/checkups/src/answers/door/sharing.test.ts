@@ -19,7 +19,7 @@ describe('the readers of a submission', () => {
     expect(isSharedWith('newcomer', shared, managers('boss', 'newcomer'))).toBe(false);
   });
 
-  it('are nobody while it is private or not sent', () => {
+  it('are none while it is private or not sent', () => {
     for (const change of [{ isPrivate: true }, { isFinished: false }])
       expect(readersOf({ ...shared, ...change }, managers('boss'))).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('what a reader is shown', () => {
     expect([both.answers, both.extraAnswers, Object.keys(both.notes)]).toEqual([row.answers, {}, ['JS']]);
   });
 
-  it('keeps the answers of a share from before there were levels', () => {
+  it('shows the answers of a share from before the sharing level existed', () => {
     const { sharingLevel: _level, ...before } = row;
     expect(asShared(before).answers).toEqual(row.answers);
   });

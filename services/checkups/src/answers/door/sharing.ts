@@ -14,7 +14,7 @@ export type StoredSharing = Pick<SharingFields, 'isPrivate' | 'managerId' | 'sha
 /** Whether sharing is in force: answers that are not sent yet are shown to their author only. */
 export const isShared = ({ isFinished, isPrivate }: SharingFields): boolean => isFinished && !isPrivate;
 
-/** What readers are shown. A share from before there were levels keeps what it was: the answers too. */
+/** What readers are shown. A share from before the sharing level existed still includes the answers. */
 export function sharingLevelOf(submission: SharingFields): SharingLevel {
   return submission.sharingLevel ?? (isShared(submission) ? 'report_and_answers' : 'report');
 }

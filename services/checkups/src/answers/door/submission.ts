@@ -17,13 +17,13 @@ export type SubmissionRow = {
   /** Whether the scores of exactly these answers are stored. Not part of the document: read from the outbox. */
   isProcessed: boolean;
   isPrivate: boolean;
-  /** The one manager it is shared with; null: all of them, or nobody when private. */
+  /** The one manager it is shared with; null: all of them, or none when private. */
   managerId: string | null;
   /** What its readers are shown; absent of a submission from before there were levels. */
   sharingLevel?: SharingLevel;
   /** The managers it was shared with, as they were then; absent until it is sent and shared, and of a share from before readers were frozen. */
   readerIds?: string[];
-  /** By question key: every question the person is asked, answered or not. */
+  /** By question key: every question the user is asked, answered or not. */
   answers: Record<string, StoredAnswer>;
   /** By factor key: only factors with a note. */
   notes: Record<string, StoredNote>;
@@ -42,7 +42,7 @@ export type SubmissionRow = {
   language: string;
 };
 
-/** A submission as it lies in the database. */
+/** A submission as stored in the database. */
 export type StoredSubmission = Omit<SubmissionRow, 'isProcessed'>;
 
 /** A finished submission, as far as scoring is concerned. */

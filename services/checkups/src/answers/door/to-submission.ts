@@ -100,7 +100,7 @@ export function toSharedSubmission(row: Parameters<typeof asShared>[0], context:
   return { questions: toAnswers(answers, context.content), notes: toNotes(notes, context) };
 }
 
-/** A whole submission, answers in the order they are asked. */
+/** A whole submission, answers in the order of the questions. */
 export const toSubmission = (row: SubmissionRow, context: SubmissionContext): Submission => ({
   ...toSummary(row, context),
   sharedsubmission: toSharedSubmission(row, context),

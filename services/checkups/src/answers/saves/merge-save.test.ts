@@ -60,7 +60,7 @@ function createDocument() {
 }
 
 describe('a save', () => {
-  it('is guessed in one write when nobody else changed the answer', () => {
+  it('is one optimistic write when no other device changed the answer', () => {
     const document = createDocument();
     const save = { answers: [edit('JS1', 4, 0), edit('OB1', 'none', 0)], notes: [] };
     const optimistic = optimisticWrite(save, now);
@@ -70,7 +70,7 @@ describe('a save', () => {
     expect(optimistic?.questions.map((revised) => revised.revision)).toEqual([1, 1]);
   });
 
-  it('writes nothing when one of its guesses is wrong', () => {
+  it('writes nothing when one of its assumptions is wrong', () => {
     const document = createDocument();
     const first = optimisticWrite({ answers: [edit('JS1', 'none', 0)], notes: [] }, now);
     expect(first && document.write(first)).toBe(true);
@@ -83,7 +83,7 @@ describe('a save', () => {
     expect(document.row.answeredCount).toBe(2);
   });
 
-  it('keeps what does not clash and shows the stored copy of what does', () => {
+  it('writes what does not conflict and returns the stored copy of what does', () => {
     const document = createDocument();
     document.row.answers.JS1 = { value: 6, revision: 2, at: now };
     document.row.answeredCount = 1;

@@ -20,7 +20,7 @@ type OptimisticWrite = GuardedWrite & { questions: Revised[] };
 
 /** What becomes of a save. */
 export type MergedSave = {
-  /** Null when there is nothing to write. */
+  /** Null when nothing has to be written. */
   write: GuardedWrite | null;
   /** What the sender may take for saved, with the new revision. */
   questions: Revised[];
@@ -35,10 +35,10 @@ const isAnswer = (value: unknown) => value !== 'none';
 const emptyNote = { content: '', isShared: false, revision: 0 };
 
 /**
- * The write of a save that nobody disturbs, guessed without reading: an answer of revision 0 is 'none', and one that was
- * answered before still is. Whatever is guessed is part of the filter, so a wrong optimistic writes nothing.
+ * The optimistic write of a save, made without reading: it assumes that an answer of revision 0 is 'none', and that one
+ * that was answered before still is. Each assumption is part of the filter, so a wrong one writes nothing.
  *
- * @returns null when it cannot be guessed: notes, saves without answers, and answers that name no revision
+ * @returns null when nothing can be assumed: notes, saves without answers, and answers that name no revision
  */
 export function optimisticWrite(save: Save, now: Date): OptimisticWrite | null {
   if (save.notes.length > 0 || save.answers.length === 0) return null;

@@ -14,7 +14,7 @@ export type AnswerEdit = {
   value: AnswerValue;
   /** The revision the person was looking at; null: not said, so the current one. */
   baseRevision: number | null;
-  /** Where it stands in the body, for error messages. */
+  /** Path in the body, for error messages. */
   path: string;
 };
 

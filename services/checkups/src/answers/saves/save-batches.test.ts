@@ -51,7 +51,7 @@ describe('saves that go together', () => {
     expect(store.calls.map(({ ids }) => ids)).toEqual([['a'], ['b'], ['c', 'd']]);
   });
 
-  it('tell nobody of a batch that it was written unless all were', async () => {
+  it('confirm no save of a batch unless all were written', async () => {
     const store = createSlowStore();
     const save = createSaveBatches(store);
     const both = [save(aSave('a')), save(aSave('b'))];

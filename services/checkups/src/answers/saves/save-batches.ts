@@ -22,11 +22,10 @@ const MAX_BATCH_SIZE = 100;
 type Waiting = PendingSave & { resolve: (result: SaveResult) => void; reject: (error: unknown) => void };
 
 /**
- * Saves that arrive while others are under way go to the database together. A lone save never waits; under load one
- * round trip carries many.
- *
- * When one of a batch was not as expected, nobody of the batch is told that it was written, also who was: each looks for
- * itself then, and finds its own answers there already.
+ * Batches saves that arrive while others are under way. A lone save never waits; under load one round trip carries
+ * many.
+ * When one of a batch did not match, none of the batch is confirmed, not even those that were written: each is read
+ * again separately, and finds its own answers there already.
  */
 export function createSaveBatches({ saveOne, saveAll }: SaveStore): (save: PendingSave) => Promise<SaveResult> {
   async function runBatch(batch: readonly Waiting[]): Promise<void> {

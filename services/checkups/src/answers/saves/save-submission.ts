@@ -10,7 +10,7 @@ import { readSave, type Save, type SaveBody } from './read-save.ts';
 
 const CACHE_SIZE = 20_000;
 const CACHE_TTL_MS = 10 * 60_000;
-/** Somebody who loses against other devices this often has a broken device. */
+/** Limit of retries after conflicts with other devices. */
 const TRIES = 5;
 
 export type SaveParts = { submissions: SubmissionRepository; runs: RunReader; content: ContentReader };
@@ -35,11 +35,10 @@ const savedReply = (
 });
 
 /**
- * Saves changed answers and notes of an unfinished submission. Usually one write and nothing else: whose submission it
- * is and until when it may be answered is known from the save before, and the write itself refuses whatever changed.
- *
- * The saving throws AppError not_found, deadline_passed, unknown_question, answer_out_of_scale, submission_finished, or
- * answer_conflict with the stored copies after everything else was kept.
+ * Saves changed answers and notes of an unfinished submission. Usually with a single write: owner and deadline are
+ * cached from the save before, and the filter of the write refuses whatever changed.
+ * Saving throws AppError not_found, deadline_passed, unknown_question, answer_out_of_scale, submission_finished, or
+ * answer_conflict with the stored copies after everything else was saved.
  */
 export function createSaveSubmission({ submissions, runs, content }: SaveParts): SaveSubmission {
   // Whose a submission is and what it answers never changes.
@@ -72,7 +71,7 @@ export function createSaveSubmission({ submissions, runs, content }: SaveParts):
       const row = await submissions.findOwn(id, userId);
       if (!row) throw new AppError('not_found');
       const known = alreadyThere(row, save);
-      // A repeat of what is stored is never refused: the sender only did not hear the answer.
+      // A repeat of what is stored is never refused: its first reply was lost.
       if (known && (row.isFinished || isOver)) {
         return savedReply(id, row.answeredCount, row.isFinished, row.updatedAt, known);
       }

@@ -26,8 +26,8 @@ function answersOf(body: unknown): SentAnswersOnly {
 }
 
 /**
- * Many people's saves in one call, which costs the machine a fraction of as many calls. Nobody gains anything by it:
- * each save is made for the person of its own token, and a refusal is that save's alone.
+ * Many users' saves in one call, which costs a fraction of as many calls. It grants nothing: each save is authorised by
+ * its own user's token, and refused on its own.
  */
 export const savesTogetherRoutes: FastifyPluginAsyncZod<{ save: SaveSubmission }> = async (app, { save }) => {
   app.post('/internal/saves', { bodyLimit: BODY_LIMIT, schema: { body: SavesTogether } }, async (request) => {

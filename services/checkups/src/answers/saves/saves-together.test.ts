@@ -31,7 +31,7 @@ async function together(saves: Save[], actor: Actor = asBff) {
   return { status, answers: answers.map((answer) => ({ status: answer.status, body: JSON.parse(answer.body) })) };
 }
 
-it('saves each for the person of its token, and answers as if it had come alone', async () => {
+it('saves each for the user of its token, with the answer of a single save', async () => {
   const [ada, ben] = [await begun(), await begun()];
   const { answers } = await together([
     { token: tokens.issue(ada.me), id: ada.id, body: answersTo(ada.indexes[0], 5) },
@@ -50,7 +50,7 @@ it('saves each for the person of its token, and answers as if it had come alone'
   expect((await ben.row()).answeredCount).toBe(2);
 });
 
-it('refuses each by itself, and keeps the others', async () => {
+it('refuses each on its own, and saves the others', async () => {
   const [ada, ben] = [await begun(), await begun()];
   const own = tokens.issue(ada.me);
   await ada.answer(ada.indexes[1], 4);

@@ -33,7 +33,7 @@ export async function freezeReaders(
     await submissions.bulkWrite(
       batch.map(({ _id, userId, managerId }) => ({
         updateOne: {
-          // A share that is changed meanwhile has frozen its own.
+          // A share that is changed during the update has frozen its own readers.
           filter: { _id, managerId, ...unfrozen },
           update: { $set: { readerIds: chosenReaders({ managerId }, managers.get(userId) ?? new Set()) } },
         },

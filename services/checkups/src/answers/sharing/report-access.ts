@@ -6,8 +6,8 @@ type ReportHead = SharingFields & Pick<SubmissionRow, 'userId'>;
 /** Decides who may read which report. Every way to a report asks here. */
 export type ReportAccess = {
   /**
-   * Whether reports about this person are shown at all, to anybody: not where the company hides the dashboard, nor where
-   * every team of theirs does.
+   * Whether reports about this user are shown at all: not where the company hides the dashboard, nor where all of their
+   * teams do.
    */
   hasReports: (authorId: string) => Promise<boolean>;
   /** Whether the reader may read the scores of a submission now: their own, or one that is shared with them. */

@@ -40,7 +40,7 @@ function decided(row: SharingFields, sharing: Sharing, managerIds: ReadonlySet<s
     const sharingLevel = sharing.sharingLevel ?? sharingLevelOf(row);
     return { isPrivate, managerId, sharingLevel, readerIds: row.readerIds ?? readersOf(row, managerIds) };
   }
-  // Opening it without naming somebody opens it to all, even if one was named before.
+  // Sharing without a name shares with all managers, even if one was named before.
   const managerId = sharing.manager ?? null;
   const sharingLevel = sharing.sharingLevel ?? 'report';
   return {
@@ -52,10 +52,9 @@ function decided(row: SharingFields, sharing: Sharing, managerIds: ReadonlySet<s
 }
 
 /**
- * Decides who may see a submission (no one, all of the person's managers, or one of them) and whether they see the answers.
- * Private means no manager.
+ * Sets who may see a submission (no manager, all of the author's managers, or one) and whether they see the answers.
  *
- * @throws AppError invalid_request naming `manager` when it is not one of the person's own managers
+ * @throws AppError invalid_request naming `manager` when it is not one of the author's own managers
  */
 export async function shareSubmission(parts: ShareParts, id: string, userId: string, sharing: Sharing): Promise<void> {
   if (!decidesSharing(sharing)) return;

@@ -97,7 +97,7 @@ describe('a report that is shared without its answers', () => {
     expect(bodyOf(await seenBy(boss)).sharedsubmission.questions).toHaveLength(6);
     await save({ sharingLevel: 'report' });
     expect(bodyOf(await seenBy(boss)).submission.questions).toEqual([]);
-    // The level alone does not open it to anybody else.
+    // The level alone grants access to no one.
     expect((await seenBy(deputy)).status).toBe(404);
     await save({ sharingLevel: 'report_and_answers' });
     expect(bodyOf(await seenBy(boss)).submission.questions).toHaveLength(6);
@@ -151,7 +151,7 @@ describe('what an author is shown of their sharing', () => {
     ]);
   });
 
-  it('holds exactly what the readers are shown, and nothing while nobody reads it', async () => {
+  it('contains exactly what the readers are shown, and nothing without readers', async () => {
     const { save, finish, me, id, author, url } = await answered();
     const sharedParts = async () => {
       const [listed] = (await test.call(me, 'GET', '/checkupsubmissions')).body as ListedSubmission[];
@@ -182,7 +182,7 @@ describe('the readers of a shared report', () => {
     await test.rows.collection('memberships').deleteOne({ userId: deputy._id, teamId: team._id });
     expect([(await seenBy(boss)).status, (await seenBy(deputy)).status]).toEqual([200, 404]);
     expect((await card())?.readers).toEqual(['Karim Aerts']);
-    // Sharing it once more is a share with those who are there now.
+    // Sharing it again shares with the managers of now.
     await save({ private: false });
     expect((await seenBy(newcomer)).status).toBe(200);
   });
@@ -237,7 +237,7 @@ describe('the openings of a shared report', () => {
     expect((await test.call(me, 'GET', `/internal/reports/${id}/openings`)).body).toMatchObject({ count: 1 });
   });
 
-  it('are told to no reader, nor to anybody else', async () => {
+  it('are shown to no reader, and to no other user', async () => {
     const { save, finish, seenBy, boss, deputy, id } = await answered();
     await save({ private: false });
     await finish();
@@ -254,7 +254,7 @@ describe('a share from before there were levels', () => {
       .collection('submissions')
       .updateOne({ _id: id }, { $unset: { sharingLevel: '', readerIds: '' }, $set: { isPrivate: false } });
 
-  it('keeps its answers, and its author is told', async () => {
+  it('still includes its answers, and its author is informed', async () => {
     const { finish, id, seenBy, boss, card, save } = await answered();
     await finish();
     await asBefore(id);
@@ -269,7 +269,7 @@ describe('a share from before there were levels', () => {
     });
   });
 
-  it('gets its readers frozen once, by whom it was shared with', async () => {
+  it('gets its readers frozen once, as at the time of sharing', async () => {
     const [all, one, hidden] = [await answered(), await answered(), await answered()];
     for (const { finish, id } of [all, one, hidden]) {
       await finish();

@@ -18,7 +18,7 @@ afterAll(() => test.close());
 
 const inAll = (text: string) => ({ en: text, fr: `${text} (fr)`, nl: `${text} (nl)` });
 
-it('a question of a segment is asked of its members only, from the count to the finish', async () => {
+it("counts and requires a segment's question for its members only", async () => {
   const [nurse, other] = [await test.rows.addUser(), await test.rows.addUser()];
   await test.rows.add('memberships', aMembership(nurse._id, 'nurses'));
   const { entry } = await test.rows.addRun([nurse, other], { checkup: aCheckup() });

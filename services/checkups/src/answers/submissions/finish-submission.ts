@@ -105,7 +105,7 @@ export async function resetSubmission(parts: FinishParts, id: string, userId: st
     const version = nextVersion(row);
     await submissions.reopen(id, version, session);
     await tellAnalytics(outbox, { type: 'withdraw-score', submissionId: id, version }, session);
-    // Nobody waits for these scores any more; the sweeper must not ask for them for ever.
+    // These scores are no longer awaited; the sweeper must not request them any more.
     if (row.answersHash !== null) await outbox.markDone([scoringKey(id, row.answersHash)], session);
     return { ...row, isFinished: false, isProcessed: false, answersHash: null, finishedAt: null };
   });

@@ -81,7 +81,7 @@ describe('finishing', () => {
     expect(test.wakes()).toBe(wakes + 1);
   });
 
-  it('happens once, however often and at the same time it is asked for', async () => {
+  it('finishes once, however many requests arrive at the same time', async () => {
     const { answerAll, finish, id, row } = await begun();
     await answerAll();
     const replies = await Promise.all(Array.from({ length: 6 }, finish));
@@ -103,7 +103,7 @@ describe('finishing', () => {
     expect((await row()).answers.JS1).toMatchObject({ value: 4, revision: 1 });
   });
 
-  it('is known by another digest than the same answers of anybody else', async () => {
+  it('has another digest than the same answers of another user', async () => {
     const [one, two] = [await begun(), await begun()];
     for (const { answerAll, finish } of [one, two]) {
       await answerAll(3);
@@ -119,7 +119,7 @@ describe('finishing', () => {
 });
 
 describe('opening again', () => {
-  it('keeps the answers, forgets the scores, and asks for new ones at the next finish', async () => {
+  it('keeps the answers, deletes the scores, and requests new ones at the next finish', async () => {
     const { answerAll, finish, url, me, id, row, read, answer, indexes } = await begun();
     await answerAll(4);
     await finish();
@@ -137,7 +137,7 @@ describe('opening again', () => {
     expect(await outboxOf(id)).toMatchObject([{ _id: `${id}-${answersHash}`, relayedAt: null }]);
     expect(await read()).toMatchObject({ isprocessed: false });
     await test.call(me, 'PUT', `${url}/reset`);
-    // Nobody waits for the scores of before: the sweeper would ask for them for ever.
+    // The earlier scores are no longer awaited: the sweeper would request them without end.
     expect(await outboxOf(id)).toEqual([]);
     await answer(indexes[0], 7, 1);
     await finish();
@@ -184,7 +184,7 @@ describe('deleting', () => {
   });
 });
 
-describe('what analytics is told', () => {
+describe('the outbox row for analytics', () => {
   it('is a key and answers, never a person', async () => {
     const { user, entry, answerAll, save, finish, id, row } = await begun({
       checkup: aCheckup({ questionKeys: ['JS1', 'JS3'] }),
@@ -221,7 +221,7 @@ describe('what analytics is told', () => {
     for (const secret of [user._id, user.email, 'Peeters', 'secret note']) expect(text).not.toContain(secret);
   });
 
-  it('is asked for by processes only, and marks only what is still the same', async () => {
+  it('is readable by processes only, and marks only unchanged rows', async () => {
     const { me, answerAll, finish, id, row, read } = await begun();
     await answerAll();
     expect(await asked(id)).toEqual([]);
@@ -244,7 +244,7 @@ describe('what analytics is told', () => {
     );
   });
 
-  it('fails for answers that cannot be read, and not for the others once they are asked for without them', async () => {
+  it('fails for unreadable answers, and works for the rest of the batch', async () => {
     const [good, bad] = [await begun(), await begun()];
     for (const { answerAll, finish } of [good, bad]) {
       await answerAll();
@@ -252,7 +252,7 @@ describe('what analytics is told', () => {
     }
     await test.rows.collection('submissions').updateOne({ _id: bad.id }, { $set: { 'answers.JS1': 'broken' } });
     const submissionIds = [good.id, bad.id];
-    // Left out it would count as erased, and wait for its scores for ever without anybody hearing of it.
+    // Left out it would count as erased, and its scores would be awaited without an error.
     const reply = await test.call(asBff, 'POST', '/internal/scoring-requests', { submissionIds });
     expect(reply).toMatchObject({ status: 500, body: { code: 'internal' } });
     expect(await asked(good.id)).toHaveLength(1);
@@ -262,7 +262,7 @@ describe('what analytics is told', () => {
 });
 
 describe('who may read', () => {
-  /** An author with two managers, a finished submission, and somebody who leads another team. */
+  /** An author with two managers, a finished submission, and the manager of another team. */
   async function finishedWithManagers() {
     const author = await begun();
     const team = aTeam();
@@ -322,7 +322,7 @@ describe('who may read', () => {
     expect(((await seenBy(user)).body as { submission: { notes: object[] } }).submission.notes).toHaveLength(2);
   });
 
-  it('is the one manager that was chosen, or nobody when it is private', async () => {
+  it('is the one chosen manager, or none when it is private', async () => {
     const { seenBy, boss, deputy, finish, save, row } = await finishedWithManagers();
     await finish();
     expect((await save({ private: false, manager: boss._id })).status).toBe(200);
@@ -336,7 +336,7 @@ describe('who may read', () => {
     expect((await seenBy(boss)).status).toBe(404);
   });
 
-  it('is told to each manager once by a mail that says nothing of it, when it is finished', async () => {
+  it('is announced to each manager once, by a mail without content, when it is finished', async () => {
     const { boss, deputy, stranger, finish, save, user, id } = await finishedWithManagers();
     const mailsTo = (...people: { _id: string }[]) =>
       test.rows
@@ -359,7 +359,7 @@ describe('who may read', () => {
     }
   });
 
-  it('is told to the managers when it is finished shared', async () => {
+  it('is announced to the managers when it is shared before the finish', async () => {
     const { boss, deputy, finish } = await finishedWithManagers();
     await finish();
     await finish();

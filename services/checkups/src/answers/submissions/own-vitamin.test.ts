@@ -79,7 +79,7 @@ describe('an own vitamin', () => {
     expect(await test.rows.collection('checkups').countDocuments({ ownerId: user._id })).toBe(0);
   });
 
-  it('does not exist for anybody else', async () => {
+  it('answers 404 to other users', async () => {
     const { start } = await beginner();
     const other = await beginner();
     const card = newCard();
@@ -129,7 +129,7 @@ describe('an own vitamin', () => {
     expect(await test.rows.collection('checkups').countDocuments({ _id: card })).toBe(0);
   });
 
-  it('counts in no result: analytics is told of no run and no team', async () => {
+  it('counts in no result: analytics gets neither run nor team', async () => {
     const user = await test.rows.addUser();
     const team = aTeam();
     await test.rows.add('teams', team);

@@ -27,9 +27,9 @@ function titleIn(locale: Locale, vitamins: readonly VitaminRow[]): string {
 }
 
 /**
- * The checkup that asks somebody the vitamins they chose themselves: without dates, and of themes that are shown only.
+ * The checkup of an own vitamin: without dates, of visible themes only.
  *
- * @param vitaminKeys in the order they were chosen; it asks them in the order of the content, each once
+ * @param vitaminKeys in any order; it asks them in the order of the content, each once
  * @throws AppError invalid_request naming the id that does not begin with 'own', or the vitamin that cannot be chosen
  */
 export function ownVitamin(
@@ -63,6 +63,6 @@ export function ownVitamin(
     ownerId,
     revision: 0,
   };
-  // What a segment is asked besides makes no minute of difference.
+  // Extra questions of segments do not change the minutes.
   return { ...checkup, durationMinutes: minutesFor(askedQuestions(checkup, content, new Set()).keys.length) };
 }

@@ -10,8 +10,8 @@ import { extraIndexOf, extraPlaceOf, indexOf } from '../door/answer-places.ts';
 import type { SubmissionRow } from '../door/submission.ts';
 
 /**
- * The wording of the questions of a submission that are not in the content for everybody: those of a segment, and the
- * company's own. A question that was taken away since has none.
+ * The wording of the questions of a submission that the standard content lacks: those of a segment, and the company's
+ * own. A question that was removed since has none.
  */
 export function wordingOf(
   row: SubmissionRow,
@@ -41,7 +41,7 @@ export function wordingOf(
   return [...ofSegments, ...own];
 }
 
-/** The company's own factors of which the submission holds an answer or a note, in the order they are asked. */
+/** The company's own factors with an answer or a note in the submission, in the order in which they are asked. */
 export const ownFactorsOf = (
   row: Pick<SubmissionRow, 'extraAnswers' | 'notes'>,
   checkup: CheckupRow | null,

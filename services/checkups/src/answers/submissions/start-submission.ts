@@ -28,7 +28,7 @@ export type Start = {
 const openAnswers = (keys: readonly string[]): Record<string, StoredAnswer> =>
   Object.fromEntries(keys.map((key) => [key, { value: 'none', revision: 0, at: null }]));
 
-/** What is to be answered; a vitamin of one's own is made when it is first named, and stays as it was made then. */
+/** What is asked; an own vitamin is created on first use, and does not change afterwards. */
 async function runFor({ runs, content }: StartParts, { cardId, vitaminKeys, userId }: Start): Promise<Run> {
   const known = await runs.findRunFor(userId, cardId);
   if (known) return known;
@@ -60,7 +60,7 @@ export async function startSubmission(
   if (phase === 'planned') throw new AppError('not_started_yet');
   if (phase === 'over') throw new AppError('deadline_passed');
   if (await parts.submissions.add(row)) return { row, isNew: true };
-  // Somebody was faster: the same person on another device, or the id is taken.
+  // Created already: by the same user on another device, or the id is taken.
   const faster = await parts.submissions.findOfCard(userId, row);
   if (faster) return repeated(faster, id);
   throw new AppError('submission_exists', { fields: [{ path: 'id', code: 'taken' }] });
@@ -96,7 +96,8 @@ async function newRow(
     answeredCount: 0,
     questionCount: keys.length + extraKeys.length,
     answersHash: null,
-    // One's own may be deleted and begun again under its id: then it must be newer than its withdrawal.
+    // An own vitamin may be deleted and started again under its id: its version must then be above that of the
+    // withdrawal.
     ...(entryId === null ? { feedVersion: now.getTime() } : {}),
     startedAt: now,
     updatedAt: now,

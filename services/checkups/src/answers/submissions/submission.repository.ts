@@ -55,7 +55,7 @@ export type SubmissionRepository = SubmissionReader & {
     sharing: StoredSharing & { feedVersion?: number },
     session: ClientSession,
   ) => Promise<void>;
-  /** Notes of these submissions, and answers of those that are asked for with them; a submission that is gone is absent. */
+  /** Notes of these submissions, and requested answers; a submission that is gone is absent. */
   sharedRows: (wanted: readonly { id: string; withAnswers: boolean }[]) => Promise<Map<string, SharedParts>>;
   /** @returns the note's revision afterwards; null when there is no such note */
   shareNote: (id: string, userId: string, factorKey: string, isShared: boolean) => Promise<StoredSubmission | null>;
@@ -64,7 +64,7 @@ export type SubmissionRepository = SubmissionReader & {
 type Collection = mongo.Collection<StoredSubmission>;
 type StoredHead = Omit<SubmissionHead, 'isProcessed'>;
 
-/** The calls that everybody who fills in a questionnaire makes again and again. */
+/** The calls of the questionnaire, which are by far the most frequent. */
 function createSaveStore(collection: Collection): SaveStore {
   const filterOf = ({ id, userId, write }: PendingSave) => ({ _id: id, userId, isFinished: false, ...write.filter });
   const updateOf = ({ write, now }: PendingSave) => ({
@@ -112,7 +112,10 @@ function createProcessedMarks(findPending: FindPending) {
   return { mark, markAll };
 }
 
-/** @param findPending tells which scores are still waited for; a document does not know, so that scoring need not rewrite it */
+/**
+ * @param findPending returns which scores are still awaited; this is not stored in the document, so that scoring need
+ * not rewrite it
+ */
 export function createSubmissionRepository(connection: Connection, findPending: FindPending): SubmissionRepository {
   const submissions = submissionModel(connection);
   // Past mongoose, which costs as much again, for what is done thousands of times.

@@ -75,7 +75,7 @@ describe('starting', () => {
     expect(await test.rows.collection('submissions').countDocuments({ userId: user._id })).toBe(1);
   });
 
-  it('is refused without an invitation, too early, too late, and with an id that is somebody’s', async () => {
+  it('is refused without an invitation, too early, too late, and with another user’s id', async () => {
     const { id: taken, entry } = await begun();
     const user = await test.rows.addUser();
     const start = (checkupentry: unknown, id?: string) =>
@@ -97,7 +97,7 @@ describe('starting', () => {
 });
 
 describe('saving', () => {
-  it('keeps what changed and says the new revision', async () => {
+  it('stores what changed and returns the new revision', async () => {
     const { answer, indexes, read, save } = await begun();
     expect((await answer(indexes[0], 5)).body).toMatchObject({
       answeredCount: 1,
@@ -140,7 +140,7 @@ describe('saving', () => {
     expect(repeat.body).toMatchObject({ answeredCount: 1, questions: [{ index: indexes[0], revision: 1 }] });
   });
 
-  it('keeps the rest when one answer was changed on another device', async () => {
+  it('stores the rest when one answer was changed on another device', async () => {
     const { answer, indexes, save, read } = await begun();
     await answer(indexes[0], 5);
     const [one, two] = indexes;
@@ -166,7 +166,7 @@ describe('saving', () => {
     expect((await read()).submission.questions.slice(0, 2).map(({ value }) => value)).toEqual([5, 3]);
   });
 
-  it('lets one of two devices win the same answer, and tells the other', async () => {
+  it('lets one of two devices win the same answer, and reports a conflict to the other', async () => {
     const { answer, indexes, read } = await begun();
     for (let round = 0; round < 10; round += 1) {
       const replies = await Promise.all([

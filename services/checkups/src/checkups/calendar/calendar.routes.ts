@@ -17,7 +17,7 @@ const EventsQuery = z.strictObject(CalendarQuery.shape);
 
 type CalendarRoutesOptions = { parts: CalendarParts; timeZone: () => Promise<string> };
 
-/** When a person is asked for what: their own runs, and nobody else's state. */
+/** The caller's own runs by date, with their own progress only. */
 export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutesOptions> = async (app, { parts, timeZone }) => {
   app.get(
     '/checkupentries',

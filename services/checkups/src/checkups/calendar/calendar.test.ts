@@ -58,7 +58,7 @@ describe('the calendar', () => {
     expect(bobs[1]?.extendedProps.submissions).toEqual([{ id: expect.any(String), isfinished: false }]);
   });
 
-  it('is of one kind where that is asked, and in the language that is asked', async () => {
+  it('filters by kind and translates to the requested language', async () => {
     const ada = await test.rows.addUser({ language: 'nl' });
     await addYear(ada);
     expect(titles((await calendarOf(ada, { type: 'pulse' })).body)).toEqual(['Ahead']);
@@ -68,7 +68,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('is nobody else’s, and of a time that makes sense', async () => {
+  it('is refused for another user, and for an invalid range', async () => {
     const [ada, bob] = [await test.rows.addUser({ permissions: ['managecompany'] }), await test.rows.addUser()];
     expect((await calendarOf(ada, { uid: bob._id })).status).toBe(404);
     for (const [query, path] of [
@@ -126,7 +126,7 @@ describe('the list of entries', () => {
       ]);
   });
 
-  it('forgets a run whose checkup is gone', async () => {
+  it('leaves out a run whose checkup is gone', async () => {
     const ada = await test.rows.addUser();
     const { open } = await addYear(ada);
     const orphan = { ...open.entry, _id: 'entry-of-nothing', checkupId: 'gone' };

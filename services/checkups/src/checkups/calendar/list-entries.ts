@@ -7,7 +7,7 @@ import type { Run, RunReader } from '../door/run.ts';
 import type { EntryRanges } from './ranges-of.ts';
 
 const MAX_RANGE_MS = 400 * 86_400_000;
-/** A range holds a run a day at most; more is somebody's mistake. */
+/** A range rarely holds more than a run a day. */
 const MAX_EVENTS = 500;
 
 type AskedFilter = { startAtMost?: Date; endAtLeast?: Date; isPulse?: boolean };
@@ -19,7 +19,7 @@ export type CalendarParts = {
   submissions: Pick<SubmissionReader, 'headsOfCards'>;
 };
 
-/** A run the person is asked for, and how far they are; null: not begun. */
+/** A run of the user, and their progress; null: not started. */
 export type AskedRun = { run: Run; asked: ParticipationRow; head: SubmissionHead | null };
 
 async function withState(
@@ -61,9 +61,9 @@ export async function listEntries(
 }
 
 /**
- * The person's own runs that touch a range of time, earliest first.
+ * The user's own runs that overlap a range, earliest first.
  *
- * @throws AppError not_found for somebody else's calendar, invalid_filter for a range that is none or over 400 days
+ * @throws AppError not_found for another user's calendar, invalid_filter for an invalid range or one over 400 days
  */
 export async function listEvents(
   parts: CalendarParts,

@@ -11,9 +11,9 @@ const nameIn = (names: ReadonlyMap<string, string>, segment: string | null): str
   segment === null ? null : (names.get(segment) ?? null);
 
 /**
- * A definition as a file: nothing of this company's people in it, and segments by their title.
+ * A definition as a file: without people of this company, and with segments by title.
  *
- * @param segmentTitles by id; a segment that is gone leaves its question to everybody
+ * @param segmentTitles by id; a segment that is gone leaves its question for everyone
  */
 export function toFile(content: DefinitionContent, segmentTitles: ReadonlyMap<string, string>): DefinitionFile {
   const { audience: _staysAtHome, extraQuestions, ownVitamins = [], ...rest } = content;
@@ -38,7 +38,7 @@ export function toFile(content: DefinitionContent, segmentTitles: ReadonlyMap<st
 }
 
 /**
- * What a file says, as if somebody had written it here: for everybody, with new keys.
+ * Reads a file as a new definition: for everyone, with new keys.
  *
  * @param segmentIds by title
  * @throws AppError invalid_request naming the questions whose segment is not known here

@@ -14,11 +14,11 @@ export type DefinitionRepository = {
   /** Those that can be planned, the latest changed first. */
   list: (filter: DefinitionFilter, paging: { skip: number; limit: number }) => Promise<CheckupRow[]>;
   count: (filter: DefinitionFilter) => Promise<number>;
-  /** Also somebody's own and what was taken away: for knowing whether an id is free. */
+  /** Includes own vitamins and deleted ones: for checking whether an id is free. */
   findAny: (id: string) => Promise<CheckupRow | null>;
   /** @returns false when the id is taken */
   add: (row: CheckupRow) => Promise<boolean>;
-  /** @returns false when somebody changed it since `revision` */
+  /** @returns false when it was changed since `revision` */
   replace: (row: CheckupRow, revision: number) => Promise<boolean>;
   setDeleted: (id: string, isDeleted: boolean) => Promise<void>;
   /** By id; all are there. */

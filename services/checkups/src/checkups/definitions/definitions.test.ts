@@ -77,7 +77,7 @@ const contentOf = (definition: Definition) =>
   Object.fromEntries(Object.keys(content()).map((key) => [key, definition[key as keyof Definition]]));
 
 describe('defining a checkup', () => {
-  it('keeps what was written, tidied, and is the same when said again', async () => {
+  it('stores a tidied text, and is idempotent', async () => {
     const id = randomUUIDv7();
     const given = { id, title: { en: '  Cafe\u0301 ', fr: 'Café', nl: 'Café' }, extraQuestions: [anExtra()] };
     const first = await make(given);
@@ -171,7 +171,7 @@ describe('defining a checkup', () => {
     expect((await make({ isPulse: false, percentage: 20 })).body.percentage).toBeNull();
   });
 
-  it('tells which languages miss a text', async () => {
+  it('names the languages that miss a text', async () => {
     const extraQuestions = [anExtra({ text: { en: 'One', fr: '', nl: 'Een' } })];
     expect((await make({ extraQuestions })).body.missingLanguages).toEqual(['fr']);
     const described = await make({ description: { en: 'Only here', fr: '', nl: '' } });
@@ -241,7 +241,7 @@ describe('the list of checkups', () => {
 });
 
 describe('changing a checkup', () => {
-  it('counts changes, keeps the keys of questions, and answers a stale change with the current one', async () => {
+  it('counts revisions, keeps the keys of questions, and answers a stale change with the current one', async () => {
     const { body } = await make({ extraQuestions: [anExtra(), anExtra()] });
     const reversed = [...body.extraQuestions].reverse();
     const changed = await change(body.id, 0, { extraQuestions: reversed });
@@ -275,7 +275,7 @@ describe('changing a checkup', () => {
     const original = (await call<Definition>('GET', `/checkups/${body.id}`)).body;
     expect(original).toEqual({ ...body, hasEntries: true, hasStartedEntries: true });
     const list = (await call<DefinitionSummary[]>('GET', '/checkups')).body;
-    // The list must tell a copy from its original: both mostly have the same title.
+    // The list must distinguish a copy from its original: both mostly have the same title.
     expect(list.map(({ id, copiedFrom }) => [id, copiedFrom])).toEqual([
       [copyId, body.id],
       [body.id, null],
@@ -284,7 +284,7 @@ describe('changing a checkup', () => {
     expect((await change(body.id, 0, contentOf(original))).body.id).toBe(body.id);
   });
 
-  it('keeps to what its planned runs were planned for', async () => {
+  it('refuses changes that planned runs do not allow', async () => {
     const { body } = await make();
     await test.rows.add('entries', anEntry(aCheckup({ _id: body.id }), { status: 'planned' }));
     expect((await change(body.id, 0, { isPulse: true })).body.fields).toEqual([
@@ -332,7 +332,7 @@ describe('taking a checkup away', () => {
     expect((await make({ id: body.id })).body.fields).toEqual([{ path: 'id', code: 'taken' }]);
   });
 
-  it('leaves what is somebody’s own alone', async () => {
+  it('excludes own vitamins', async () => {
     await test.rows.add('checkups', aCheckup({ ownerId: employee._id, _id: 'own-1' }));
     expect((await call('DELETE', '/checkups/own-1')).status).toBe(404);
     expect((await call('GET', '/checkups/own-1')).status).toBe(404);
@@ -340,7 +340,7 @@ describe('taking a checkup away', () => {
 });
 
 describe('a checkup as a file', () => {
-  it('comes back as it went, for many checkups', async () => {
+  it('imports equal to its export, for many checkups', async () => {
     await test.rows.add('teams', aTeam({ _id: 'segment-1', isSegment: true, title: 'Night «shift»' }));
     // Deterministic: the same draws every time.
     let state = 7;

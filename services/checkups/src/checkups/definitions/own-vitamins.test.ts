@@ -90,7 +90,7 @@ const office = () => [
   ]),
 ];
 
-/** A run of a checkup that both are asked for. */
+/** A run of a checkup that both are invited to. */
 async function openRun(definition: Definition): Promise<string> {
   const row = await test.rows.collection('checkups').findOne({ _id: definition.id });
   if (!row) throw new Error('no such checkup');
@@ -100,7 +100,7 @@ async function openRun(definition: Definition): Promise<string> {
 }
 
 describe('writing own vitamins', () => {
-  it('keeps texts and gives keys, which stay when it is changed', async () => {
+  it('stores texts and gives keys, which stay when it is changed', async () => {
     const { status, body } = await make({ ownVitamins: office() });
     expect([status, body.questionCount, body.missingLanguages]).toEqual([201, 2, []]);
     const [vitamin] = body.ownVitamins ?? [];
@@ -159,7 +159,7 @@ describe('writing own vitamins', () => {
     });
   });
 
-  it('refuses a pulse that would ask nothing of a vitamin, and more questions than anybody answers', async () => {
+  it('refuses a pulse without a question of a vitamin, and too many questions', async () => {
     expect((await make({ isPulse: true, ownVitamins: [aVitamin([aFactor([good])])] })).body.fields).toEqual([
       { path: 'ownVitamins.0.factors', code: 'nothing_for_pulse' },
     ]);
@@ -173,7 +173,7 @@ describe('writing own vitamins', () => {
     ]);
   });
 
-  it('go into a file and come back with keys of their own', async () => {
+  it('are exported to a file and imported with new keys', async () => {
     const { body } = await make({ ownVitamins: office() });
     const { body: file } = await call<DefinitionFile>('GET', `/checkups/${body.id}/export`);
     expect(JSON.stringify(file)).not.toMatch(/EXT|"key"/);

@@ -108,7 +108,7 @@ export function readContent(given: DefinitionContent, choices: Choices, before: 
   };
 }
 
-/** Titles and questions stand in one line: of everything but the descriptions. What was stored before stays as it is. */
+/** Titles and questions are a single line; only descriptions have several. Stored texts are not changed. */
 function lineProblems({ title, extraQuestions, ownVitamins = [] }: DefinitionContent, before: CheckupRow | null) {
   const kept = new Set((before ? placedTexts(before) : []).flatMap(({ text }) => Object.values(text)));
   return placedTexts({ title, extraQuestions, ownVitamins })

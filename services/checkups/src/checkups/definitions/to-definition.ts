@@ -12,7 +12,7 @@ import { type CheckupRow, EVERYBODY, VITAMINS_BLOCK } from '../door/checkup.ts';
 import type { DefinitionUse } from './definition.repository.ts';
 import { missingLanguages } from './missing-texts.ts';
 
-/** Belongs to every segment: whoever sees every question counts them. */
+/** Counted as a member of every segment: an editor sees every question. */
 const everySegment = { has: () => true } as unknown as ReadonlySet<string>;
 
 const questionCountOf = (row: CheckupRow, content: Content): number => {

@@ -31,7 +31,7 @@ export type DefinitionParts = { definitions: DefinitionRepository; content: Cont
 const impossible = (path: string, code: string, details?: unknown) =>
   new AppError('not_possible_now', { fields: [{ path, code }], ...(details === undefined ? {} : { details }) });
 
-/** Segments that a definition names, for whom it is or whom a question is for. */
+/** Segments of a definition: of its audience and of its questions. */
 export const segmentIdsIn = (content: DefinitionContent): string[] => [
   ...new Set([...content.audience.segmentIds, ...questionSegments(content).map(({ segment }) => segment)]),
 ];
@@ -85,7 +85,7 @@ export async function addDefinition(
   return addOnce(parts, newRow(id ?? randomUUIDv7(), await check(parts, given, null), createdBy));
 }
 
-/** An id that begins with "own" would make it somebody's own vitamin. */
+/** An id that begins with "own" is that of an own vitamin. */
 function refuseOwn(id: string | undefined, path: string): void {
   if (id?.startsWith('own')) throw new AppError('invalid_request', { fields: [{ path, code: 'reserved' }] });
 }
@@ -110,7 +110,7 @@ export async function importDefinition(
 }
 
 /**
- * Changes a checkup. One with a run that has opened keeps what people answered: the change becomes a checkup of its own.
+ * Changes a checkup. After a run has opened the change is stored as a copy, so that answers keep their questions.
  *
  * @throws AppError not_found; stale_revision; as readContent; not_possible_now for what planned runs do not allow
  */

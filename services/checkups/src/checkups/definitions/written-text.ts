@@ -7,7 +7,7 @@ const tidy = (text: string): string => text.toWellFormed().normalize('NFC').trim
 /** The same in every language. */
 export const tidyAll = ({ en, fr, nl }: LocalisedText): LocalisedText => ({ en: tidy(en), fr: tidy(fr), nl: tidy(nl) });
 
-/** Whether a text stands in more than one line; spaces around it do not count. */
+/** Whether a text has more than one line; spaces around it do not count. */
 export const hasLineBreak = (text: string): boolean => /[\n\r\v\f\u0085\u2028\u2029]/.test(text.trim());
 
 /** Whether no language has it; the text is tidied. */

@@ -4,7 +4,7 @@ import { companyQuestions } from '../../content/door/own-content.ts';
 import type { CheckupRow } from './checkup.ts';
 import type { AskedQuestions } from './run.ts';
 
-/** Stands for vitamin and factor in the index of an extra question, which belongs to neither. */
+/** Replaces vitamin and factor in the index of an extra question, which has neither. */
 export const EXTRA_PLACE = 'EXT';
 
 /** Whether some of the company's own questions are for a segment, so that the person's segments must be known. */
@@ -13,10 +13,10 @@ export const asksSegments = (checkup: Pick<CheckupRow, 'extraQuestions' | 'ownVi
   companyQuestions(checkup).some(({ question }) => question.segmentId);
 
 /**
- * The questions a checkup asks one person: vitamin by vitamin, factor by factor, the company's own after the model's. A
+ * The questions of a checkup for one user: vitamin by vitamin, factor by factor, the company's own after the model's. A
  * question of a segment is asked of its members only; a pulse without a list of its own asks what is fit for a pulse.
  *
- * @param teamIds teams and segments the person is a member of
+ * @param teamIds teams and segments the user is a member of
  */
 export function askedQuestions(checkup: CheckupRow, content: Content, teamIds: ReadonlySet<string>): AskedQuestions {
   const chosen = checkup.questionKeys === null ? null : new Set(checkup.questionKeys);

@@ -1,4 +1,4 @@
-/** A team or a segment as it was when a run first counted somebody in it; written once and never changed. */
+/** A team or a segment as it was when a run first counted a user in it; written once and never changed. */
 export type RunTeamRow = {
   /** See `runTeamId`. */
   _id: string;

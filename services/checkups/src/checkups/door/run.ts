@@ -1,7 +1,7 @@
 import type { Thresholds } from '@wellspring/shared/contracts/internal/frame.ts';
 import type { CheckupRow } from './checkup.ts';
 
-/** What a person answers: a run they were asked for, or a vitamin of their own. */
+/** What a user answers: a run they are invited to, or an own vitamin. */
 export type Run = {
   /** Id of the card: the entry's, or the own vitamin's. */
   cardId: string;
@@ -17,7 +17,7 @@ export type Run = {
   thresholds: Readonly<Partial<Thresholds>> | null;
 };
 
-/** Keys of the questions one person is asked, in order. */
+/** Keys of the questions for one user, in order. */
 export type AskedQuestions = { keys: string[]; extraKeys: string[] };
 
 /** What submissions need to know about runs. */
@@ -27,7 +27,7 @@ export type RunReader = {
   /** The run of a submission, without asking again who it was for; a few seconds old at most. */
   findRun: (checkupId: string, entryId: string | null) => Promise<Run | null>;
   askedOf: (userId: string, checkup: CheckupRow) => Promise<AskedQuestions>;
-  /** Adds a vitamin of somebody's own; false when its id is taken. */
+  /** Adds an own vitamin; false when its id is taken. */
   addOwn: (checkup: CheckupRow) => Promise<boolean>;
   /** Removes a vitamin of the person's own. */
   removeOwn: (userId: string, checkupId: string) => Promise<void>;

@@ -12,9 +12,9 @@ const OPENED: readonly EntryStatus[] = ['active', 'grace', 'completed', 'closed'
 type Parts = { readPlacements: ReadPlacements; settings: SettingsData; today: Date };
 
 /**
- * Gives the runs that opened before there were frames what a run freezes at its opening: frames of everybody who was
- * asked and is still known, from the tree of today and marked so, and the rules of today where it froze none. May be cut
- * off and run again, also twice at once.
+ * Gives the runs that opened before frames existed what a run freezes at its opening: frames of all invited users that
+ * still exist, from today's tree and marked so, and today's rules where it froze none. Idempotent, also when it is
+ * interrupted or run twice at once.
  */
 export async function frameOpenRuns(
   connection: Connection,

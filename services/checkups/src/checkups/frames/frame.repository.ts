@@ -6,12 +6,12 @@ import { frameModel } from '../models/frame.model.ts';
 import { createRunTeamRepository } from './run-team.repository.ts';
 
 export type FrameRepository = FrameReader & {
-  /** Freezes where these people count in a run, and its teams with them; who has a frame keeps it. */
+  /** Freezes the frames of these users in a run, and its teams with them; an existing frame is kept. */
   add: (entryId: string, placements: Placements, mark?: Pick<FrameRow, 'isOfToday'>) => Promise<void>;
 };
 
 export function createFrameRepository(connection: Connection): FrameRepository {
-  // Past mongoose: a row for everybody who is asked.
+  // Without mongoose, for speed: a row for every invited user.
   const frames = bareCollection<FrameRow>(connection, frameModel(connection).collection.collectionName);
   const runTeams = createRunTeamRepository(connection);
 

@@ -29,7 +29,7 @@ describe('the teams above another in a run', () => {
     expect(teamsAbove(now, new Map([['b', ['a']]])).get('b')).toEqual(['a']);
   });
 
-  it('come to an end in a tree with a circle or a parent that is gone', () => {
+  it('terminate in a tree with a cycle or a missing parent', () => {
     const circle = [
       { ...team('a', ['b']), parentId: 'b' },
       { ...team('b', ['a']), parentId: 'a' },

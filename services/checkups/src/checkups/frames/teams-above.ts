@@ -17,7 +17,7 @@ export function teamsAbove(
   function above(teamId: string): string[] {
     const known = found.get(teamId);
     if (known) return known;
-    // Already there while it is looked for, so that a tree with a circle comes to an end.
+    // Added before its parents are visited, so that a cycle terminates.
     found.set(teamId, []);
     const team = byId.get(teamId);
     const parentId = team?.parentId;

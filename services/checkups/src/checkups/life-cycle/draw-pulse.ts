@@ -18,7 +18,7 @@ const PIECE = 4_000;
 
 const randomKeys = (seed: string) => (id: string) => createHash('sha256').update(`${seed}|${id}`).digest('hex');
 
-/** Everybody who may be asked, in order; read piece by piece, so that only what the draw needs of them is held. */
+/** All eligible users, in order; read in pages, so that only what the draw needs is in memory. */
 async function readCandidates(
   { audience, samples }: Pick<DrawParts, 'audience' | 'samples'>,
   entry: EntryRow,
@@ -46,8 +46,8 @@ async function readCandidates(
 }
 
 /**
- * Draws who a pulse asks and keeps the draw; a draw that is kept already stays. Run again after being cut off it comes
- * out the same, because the seed is the run's id and nothing it reads has changed.
+ * Draws the users of a pulse and stores the draw; a stored draw is kept. Repeating it gives the same result, because
+ * the seed is the run's id and its input has not changed.
  */
 export async function drawPulse(
   { audience, samples, pulseRules }: DrawParts,
@@ -68,7 +68,7 @@ export async function drawPulse(
     randomKeyOf: randomKeys(entry._id),
   });
   const asked = new Set(sample.personIds);
-  // Newcomers begin where the draw put them; whoever is asked is counted with the others, later.
+  // Newcomers start with the credits of the draw; drawn users are counted with the others, later.
   const beginnings = new Map<string, number>();
   for (const { personId, count } of candidates)
     if (count === null) beginnings.set(personId, (sample.counts.get(personId) ?? 0) - (asked.has(personId) ? 1 : 0));

@@ -6,7 +6,7 @@ import { drawSample } from './draw-sample.ts';
 
 type People = Readonly<Record<string, readonly string[]>>;
 
-/** A company that is asked pulse after pulse. */
+/** A company with pulse after pulse. */
 function company(strata: People) {
   let credits: ReadonlyMap<string, number> = new Map();
   const counts = new Map<string, number>();
@@ -40,11 +40,11 @@ const peopleOf = (sizes: readonly number[]): People =>
 
 type Owed = readonly { readonly hundredths: number; readonly size: number }[];
 
-/** People the company is owed in a draw: what its strata are owed together, rounded, and at least one. */
+/** Size of a draw: the credits of all strata together, rounded, and at least one. */
 const companyShare = (strata: Owed) =>
   Math.max(1, Math.round(strata.reduce((sum, { hundredths }) => sum + hundredths, 0) / 100));
 
-/** What is owed in whole people to each stratum for itself; no stratum may fall a whole person behind. */
+/** Whole credits of each stratum; none may lag by a whole person. */
 const wholePeople = (strata: Owed) =>
   strata.reduce((sum, { hundredths, size }) => sum + Math.min(size, Math.max(0, Math.floor(hundredths / 100))), 0);
 
@@ -72,7 +72,7 @@ describe('over many pulses', () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 33 }), { minLength: 1, maxLength: 12 });
   const percentages = fc.integer({ min: 1, max: 100 });
 
-  it('everybody and every stratum gets its share', () => {
+  it('gives every user and every stratum its share', () => {
     fc.assert(
       fc.property(sizes, percentages, (strata, percentage) => {
         const people = peopleOf(strata);
@@ -94,7 +94,7 @@ describe('over many pulses', () => {
             const members = new Set(ids);
             taken.set(stratum, (taken.get(stratum) ?? 0) + personIds.filter((id) => members.has(id)).length);
             const shareOfStratum = (percentage * ids.length * (pulse + 1)) / 100;
-            // Above half, asking everybody of a small stratum may not be enough to hand out what it is owed at once.
+            // Above half, a small stratum may have too few members for its credits at once.
             expect(Math.abs((taken.get(stratum) ?? 0) - shareOfStratum)).toBeLessThan(percentage > 50 ? 2 : 1);
             const counts = ids.map((id) => asked.counts.get(id) ?? 0);
             expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
@@ -105,7 +105,7 @@ describe('over many pulses', () => {
     );
   });
 
-  it('asks more than the share of the company when three strata are owed a person at once', () => {
+  it("draws more than the company's share when three strata have a whole credit at once", () => {
     const asked = company(peopleOf([32, 32, 32, 1]));
     const sizesOfPulses = Array.from({ length: 60 }, (_, pulse) => asked.pulse(`pulse-${pulse}`, 2).personIds.length);
     // The share is 1.94 people; 3 are the whole people that three strata have gathered by then.
@@ -113,7 +113,7 @@ describe('over many pulses', () => {
     expect(sizesOfPulses.reduce((sum, size) => sum + size)).toBe(Math.round(60 * 1.94));
   });
 
-  it('nobody is asked twice in a row when there are others to ask', () => {
+  it('draws no user twice in a row when there are others', () => {
     fc.assert(
       fc.property(sizes, percentages, (strata, percentage) => {
         const people = peopleOf(strata);
@@ -137,7 +137,7 @@ describe('over many pulses', () => {
 });
 
 describe('one draw', () => {
-  it('gives everybody the same chance', () => {
+  it('gives every user the same chance', () => {
     const people = peopleOf([10]);
     const times = new Map<string, number>();
     const draws = 4_000;
@@ -156,7 +156,7 @@ describe('one draw', () => {
     expect([...other].sort()).toEqual([...one].sort());
   });
 
-  it('does not ask somebody new in a row', () => {
+  it('does not draw a new user twice in a row', () => {
     const asked = company({ team: [] });
     const old = Array.from({ length: 9 }, (_, person) => `p${person}`);
     for (let pulse = 0; pulse < 20; pulse += 1) asked.pulse(`pulse-${pulse}`, 30, { team: old });

@@ -1,11 +1,11 @@
-/** Somebody who may be asked. */
+/** An eligible user. */
 export type Candidate = {
   readonly personId: string;
   /** The group the draw is spread over: the base team's id, or `none`. */
   readonly stratum: string;
-  /** Pulses received so far; null for somebody new or back from leave. */
+  /** Pulses received so far; null for a user who is new or back from leave. */
   readonly count: number | null;
-  /** Whether they were asked in the pulse before this one. */
+  /** Whether they were drawn for the pulse before this one. */
   readonly wasAskedLast: boolean;
 };
 
@@ -13,14 +13,14 @@ export type SampleDraw = {
   /** Whole number, 0 to 100: how many of a hundred people a pulse asks. */
   readonly percentage: number;
   readonly candidates: readonly Candidate[];
-  /** What each stratum was owed after the last draw, in hundredths of a person; absent is 0. */
+  /** Credits of each stratum after the last draw, in hundredths of a person; absent is 0. */
   readonly credits: ReadonlyMap<string, number>;
   /** A text that looks random and depends on the draw's seed and the id alone, such as a digest of both. */
   readonly randomKeyOf: (id: string) => string;
 };
 
 export type Sample = {
-  /** Who is asked, in no order that means anything. */
+  /** The drawn users, in no particular order. */
   readonly personIds: readonly string[];
   /** Credits after the draw, for the next one. */
   readonly credits: ReadonlyMap<string, number>;
@@ -39,15 +39,13 @@ type Stratum = {
 const PERSON = 100;
 
 /**
- * Draws who receives a pulse, so that over the year everybody of a team is asked equally often, nobody twice in a row
- * where it can be helped, and each team in its share. The same input always gives the same people.
- *
- * Each stratum is owed its share of every pulse; whole people are taken from what it is owed, and the people that are
- * left to reach the company's number come from the strata that are owed most. Within a stratum: who was not asked last
- * time first, then who was asked least often, then by the random key.
- *
- * The size is within one person of the percentage, except when several small strata are owed a whole person at the same
- * time: then all of them are asked, because no stratum may fall a whole person behind, and the next draw asks fewer.
+ * Draws who receives a pulse, so that over the year all members of a team are drawn equally often, none twice in a row
+ * where it can be avoided, and each team in its share. The same input always gives the same users.
+ * Each stratum gets credits for its share of every pulse; whole people are taken from its credits, and the remaining
+ * people up to the company's number come from the strata with the highest credits. Within a stratum the order is: not
+ * drawn last time, then drawn least often, then by the random key.
+ * The size is within one person of the percentage, except when several small strata have a whole credit at the same
+ * time: then all of them are drawn, because no stratum may lag by a whole person, and the next draw is smaller.
  *
  * @throws RangeError when the percentage is not a whole number of 0 to 100
  */
@@ -80,14 +78,14 @@ function strataOf(candidates: readonly Candidate[]): Stratum[] {
   return [...people].map(([name, members]) => ({ name, people: members, credit: 0, take: 0 }));
 }
 
-/** People the company's share comes to: at least one, when anybody may be asked at all. */
+/** The company's share in people: at least one, when anyone is eligible. */
 function sizeOf(strata: readonly Stratum[], percentage: number, people: number): number {
   if (percentage === 0 || people === 0) return 0;
   const owed = strata.reduce((sum, { credit }) => sum + credit, 0);
   return Math.min(people, Math.max(1, Math.round(owed / PERSON)));
 }
 
-/** Whole people first, then one each to the strata that are owed most until the size is reached. */
+/** Whole credits first, then one each to the strata with the highest credits until the size is reached. */
 function spread(strata: Stratum[], size: number, randomKeyOf: (id: string) => string): void {
   for (const stratum of strata)
     stratum.take = Math.min(stratum.people.length, Math.max(0, Math.floor(stratum.credit / PERSON)));
@@ -124,7 +122,7 @@ function firstOf({ people, take }: Stratum, randomKeyOf: (id: string) => string)
     .map(({ personId }) => personId);
 }
 
-/** Where somebody new begins: not at nought, or they would be asked in a row until they had caught up. */
+/** Starting count of a new user: from zero they would be drawn in a row until they had caught up. */
 function lowestCount(people: readonly Candidate[]): number {
   const lowest = people.reduce((least, { count }) => Math.min(least, count ?? Infinity), Infinity);
   return lowest === Infinity ? 0 : lowest;

@@ -1,7 +1,7 @@
 import { type Connection, Schema } from 'mongoose';
 import { schemaOptions } from '../../platform/schema-options.ts';
 
-/** A draw, kept so that it can be looked at and never comes out differently. */
+/** A draw, stored for inspection and so that repeating it gives the same result. */
 export type PulseSampleRow = {
   /** The run's id. */
   _id: string;
@@ -10,7 +10,7 @@ export type PulseSampleRow = {
   eligibleCount: number;
   /** How many pieces the list of people is stored in. */
   pieces: number;
-  /** What each stratum is owed after it, in hundredths of a person. */
+  /** Credits of each stratum after it, in hundredths of a person. */
   credits: { stratum: string; credit: number }[];
   drawnAt: Date;
 };
@@ -18,10 +18,10 @@ export type PulseSampleRow = {
 /** Some of the people of a draw; its id is the run's and the piece's number. */
 export type PulseSamplePieceRow = { _id: string; userIds: string[] };
 
-/** How often somebody was asked for a pulse, and for which last. */
+/** How often a user was drawn for a pulse, and for which last. */
 export type PulseStandingRow = { _id: string; count: number; lastEntryId: string | null };
 
-/** One document: what the strata are owed since the last draw, and which that was. */
+/** One document: the credits of the strata since the last draw, and which that was. */
 export type PulseCreditsRow = { _id: 'credits'; entryId: string; credits: { stratum: string; credit: number }[] };
 
 const credits = { type: [new Schema({ stratum: String, credit: Number }, { _id: false })], default: [] };

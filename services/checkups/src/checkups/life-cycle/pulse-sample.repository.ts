@@ -21,16 +21,16 @@ type DrawnSample = Omit<PulseSampleRow, '_id' | 'pieces'> & { userIds: readonly 
 export type PulseSampleRepository = {
   /** The draw of a run; null before it was drawn. */
   find: (entryId: string) => Promise<PulseSampleRow | null>;
-  /** Keeps a draw. Its head is written last: a draw without one was cut off and does not count. */
+  /** Stores a draw. Its head is written last: a draw without one was interrupted and does not count. */
   store: (entryId: string, sample: DrawnSample) => Promise<void>;
   userIdsOf: (sample: Pick<PulseSampleRow, '_id' | 'pieces'>) => Promise<string[]>;
-  /** How often these people were asked; who never was is absent. */
+  /** How often these users were drawn; absent: never. */
   standingsOf: (userIds: readonly string[]) => Promise<Map<string, Standing>>;
   /** Counts the pulse for these people, once however often it is said. */
   countPulse: (entryId: string, userIds: readonly string[]) => Promise<void>;
   /** Gives newcomers where they begin. */
   addStandings: (counts: ReadonlyMap<string, number>) => Promise<void>;
-  /** What strata are owed, and the pulse before; null before the first. */
+  /** The credits of strata, and the pulse before; null before the first. */
   readCredits: () => Promise<PulseCreditsRow | null>;
   writeCredits: (entryId: string, credits: PulseCreditsRow['credits']) => Promise<void>;
 };

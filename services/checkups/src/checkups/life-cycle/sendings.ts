@@ -32,8 +32,8 @@ export function stateOf({ idle, sending, sent, error }: SendingCounts): EntrySen
 const totalOf = ({ idle, sending, sent, error }: SendingCounts) => idle + sending + sent + error;
 
 /**
- * What may be told of a sending that went only to those who have not answered yet. Nothing of a few; and not how many of
- * them could not be reached, as those whom the invitation did not reach are told by name.
+ * What may be shown of a sending to users who have not answered: not the counts of a few recipients; and not the number
+ * of failures, as users whose invitation failed are listed by name.
  */
 function tellable(counts: SendingCounts, least: number): { told: SendingCounts; counts: SendingCounts | null } {
   const told = counts.error < least ? { ...counts, sent: counts.sent + counts.error, error: 0 } : counts;
@@ -48,7 +48,7 @@ export async function readSendings(parts: SendingParts, entryId: string): Promis
   const [counted, asked, failures, { minimumTeamSize, timeZone }] = await Promise.all([
     mails.countSendings(entryId),
     reminders.list(entryId),
-    // Of the invitation alone: whom a reminder could not reach tells who has not begun.
+    // Of the invitation only: a failed reminder would reveal who has not started.
     mails.listFailures(entryId, 'new-checkup', MAX_UNREACHED),
     settings(),
   ]);
@@ -63,7 +63,7 @@ export async function readSendings(parts: SendingParts, entryId: string): Promis
         const { told, counts } = tellable(all, minimumTeamSize);
         return { template, slot, state: stateOf(told), counts: mayCount ? counts : null };
       }),
-      // Asked for, and nobody written to yet; or there was nobody to write to.
+      // Requested, and not sent yet; or there was no recipient.
       ...waiting.map(({ slot, isWaiting }) => ({
         template: 'checkup-reminder' as const,
         slot,
@@ -77,7 +77,7 @@ export async function readSendings(parts: SendingParts, entryId: string): Promis
 }
 
 /**
- * Asks for a reminder to everybody who has not begun; asked for twice a day it is sent once.
+ * Requests a reminder to every invited user who has not started; it is sent at most once a day.
  *
  * @throws AppError not_found, not_possible_now when the run takes no answers
  */

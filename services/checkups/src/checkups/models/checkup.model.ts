@@ -40,7 +40,7 @@ const schema = new Schema<CheckupRow>(
   schemaOptions('checkups'),
 );
 schema.index({ ownerId: 1 });
-// The list of what can be planned: nobody's own, not taken away, the newest first.
+// The list of plannable checkups: no own vitamins, none deleted, the newest first.
 schema.index({ ownerId: 1, isDeleted: 1, updatedAt: -1, _id: -1 });
 
 export const checkupModel = (connection: Connection) => connection.model<CheckupRow>('Checkup', schema);

@@ -15,7 +15,7 @@ const schema = new Schema<FrameRow>(
   schemaOptions('frames'),
 );
 schema.index({ entryId: 1 });
-// Of somebody who is erased.
+// For erasure by user.
 schema.index({ userId: 1 });
 
 export const frameModel = (connection: Connection) => connection.model<FrameRow>('Frame', schema);

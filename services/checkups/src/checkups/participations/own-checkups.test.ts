@@ -61,7 +61,7 @@ describe('the list of own checkups', () => {
       expect(await titles(`start_lte=${zone}&end_gte=${zone}`)).toEqual(['pulse', 'open', 'done']);
   });
 
-  it('tells how far the person is, and what they will be asked', async () => {
+  it('shows the user’s progress, and what they will be asked', async () => {
     const ada = await test.rows.addUser({ language: 'nl' });
     const { entry } = await test.rows.addRun([ada]);
     const me = actingAs(ada);
@@ -137,7 +137,7 @@ describe('the questionnaire', () => {
     expect(body.managers).toEqual([{ id: boss._id, firstname: 'Bo', lastname: 'Maes', team: 'Night shift' }]);
   });
 
-  it('asks questions of a segment of its members only, and keeps what was begun', async () => {
+  it('asks questions of a segment of its members only, and does not change a started submission', async () => {
     const [nurse, clerk] = [await test.rows.addUser(), await test.rows.addUser()];
     const segment = aTeam({ isSegment: true });
     await test.rows.add('teams', segment);

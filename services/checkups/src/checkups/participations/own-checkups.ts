@@ -111,7 +111,7 @@ export async function listOwnCheckups(
 const headFor = (run: Run, heads: ReadonlyMap<string, SubmissionHead>) =>
   heads.get(cardKey({ checkupId: run.checkup._id, entryId: run.entryId })) ?? null;
 
-/** A begun submission keeps the questions it began with. */
+/** A started submission keeps its questions. */
 async function questionCountOf(parts: OwnCheckupsParts, userId: string, run: Run, head: SubmissionHead | null) {
   if (head) return head.questionCount;
   const { keys, extraKeys } = await parts.runs.askedOf(userId, run.checkup);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-it('leaves nobody behind whom a worker wrote meanwhile that still had the run as it was', async () => {
+it('removes rows that a worker with a stale revision of the run wrote', async () => {
   const participations = createParticipationRepository(store.connection);
   const before = anEntry(aCheckup(), { _id: 'entry', revision: 1 });
   const after = { ...before, revision: 2 };

@@ -4,14 +4,14 @@ import type { EntryRow, ParticipationRow } from '../door/checkup.ts';
 import { participationModel } from '../models/participation.model.ts';
 
 export type ParticipationRepository = {
-  /** Asks these people for the run, or takes over the run's dates for those who are asked already. */
+  /** Invites these users to the run, or updates the run's dates for those who are invited already. */
   ask: (entry: EntryRow, userIds: readonly string[]) => Promise<void>;
-  /** Takes the run away from everybody it was not given to at this revision. */
+  /** Withdraws the run from all users who were not invited at this revision. */
   removeOthers: (entry: EntryRow) => Promise<void>;
-  /** Takes the run's dates over for everybody who is asked. */
+  /** Updates the run's dates for all invited users. */
   moveAll: (entry: EntryRow) => Promise<void>;
   removeAll: (entryId: string) => Promise<void>;
-  /** The next ones who are asked, by id; from the beginning when `after` is null. */
+  /** The next invited users, by id; from the beginning when `after` is null. */
   listUserIds: (entryId: string, after: string | null, limit: number) => Promise<string[]>;
   count: (entryId: string) => Promise<number>;
 };
@@ -30,13 +30,13 @@ export function createParticipationRepository(connection: Connection): Participa
         .find({ entryId, userId: { $in: [...userIds] } }, { projection: { _id: 0, userId: 1, entryRevision: 1 } })
         .toArray();
       const known = new Set(asked.map(({ userId }) => userId));
-      // The id says what it is, so that the same people asked twice at once are asked once.
+      // A deterministic id, so that inviting the same users twice at once writes one row each.
       const rows = userIds.flatMap((userId) =>
         known.has(userId) ? [] : [{ _id: `${entryId}.${userId}`, entryId, userId, ...copied }],
       );
       const inserted = await insertMissing(bare, rows);
-      // The dates of a run never change without its revision. Nor may a row stay behind that a worker wrote meanwhile
-      // who has lost the step and does not know it: `removeOthers` would take the run away from that person.
+      // The dates of a run never change without its revision. A row with a stale revision, from a worker that lost its
+      // lease, must not stay: `removeOthers` would withdraw the run from that user.
       const isBehind = asked.some(({ entryRevision }) => entryRevision !== copied.entryRevision);
       if (isBehind || inserted < rows.length)
         await bare.updateMany(

@@ -26,7 +26,7 @@ export type OwnCheckupParts = {
   questionCount: number;
 };
 
-/** A run as it lies on a person's list. */
+/** A run in a user's list. */
 export function toOwnCheckup({ run, content, locale, head, managers, questionCount }: OwnCheckupParts): OwnCheckup {
   const { checkup } = run;
   const titles = new Map(content.vitamins.map((vitamin) => [vitamin._id, localise(vitamin.title, locale)]));

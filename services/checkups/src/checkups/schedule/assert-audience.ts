@@ -16,12 +16,12 @@ export type AudienceNames = {
 const MAX_FIELDS = 100;
 
 /**
- * Refuses unknown ids: a run for a wrong team id would invite no one. A segment among the
- * teams is refused too, as the two show different counts (tell-audience.ts).
+ * Refuses unknown ids: a run for a wrong team id would invite no one. A segment among the teams is refused too, as the
+ * two show different counts (tell-audience.ts).
  *
  * @param audience absent where none is given
- * @param before the audience of the run as it is: what has gone since then may stay named; null for a new run
- * @throws AppError invalid_request naming each unknown id by its place
+ * @param before the audience of the stored run: deleted ids in it stay valid; null for a new run
+ * @throws AppError invalid_request naming each unknown id by its path
  */
 export async function assertAudience(
   { teamTitles, segmentTitles, namesOf }: AudienceNames,

@@ -34,7 +34,7 @@ export type EntryRepository = {
   findPulseIn: (range: { start: Date; end: Date }, exceptId: string) => Promise<EntryRow | null>;
   /** Changes of the plan one after the other, so that two cannot both find the same room. */
   changePlan: <T>(work: (guarded: EntryRepository) => Promise<T>) => Promise<T>;
-  /** @returns false when somebody changed the run since `revision` */
+  /** @returns false when the run was changed since `revision` */
   replace: (entry: EntryRow, revision: number) => Promise<boolean>;
   /** Takes a run that has not opened away, with its place in people's lists. @returns false when it has */
   removePlanned: (entryId: string) => Promise<boolean>;

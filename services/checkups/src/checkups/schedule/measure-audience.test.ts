@@ -40,7 +40,7 @@ describe('measuring an audience', () => {
     expect(large.reads()).toBe(2);
   });
 
-  it('tells audiences apart, and tries again after a failure', async () => {
+  it('caches per audience, and retries after a failure', async () => {
     const { measure, reads } = companyOf(['a'], 4_000);
     await measure(EVERYBODY);
     await measure({ ...EVERYBODY, teamIds: ['t'] });

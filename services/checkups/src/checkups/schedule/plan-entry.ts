@@ -6,9 +6,9 @@ import { missingLanguages } from '../definitions/missing-texts.ts';
 import { type CheckupRow, type EntryRow, EVERYBODY } from '../door/checkup.ts';
 import type { EntryRepository } from './entry.repository.ts';
 
-/** Nobody plans a run over two years; who does has mistyped a year. */
+/** A longer run is a mistyped year. */
 const MAX_DAYS = 731;
-/** Nor for another century; and a date of the API has a year of four digits. */
+/** The same for another century; and a date of the API has a year of four digits. */
 const YEARS = { first: Date.UTC(2000, 0, 1), last: Date.UTC(2100, 11, 31) };
 
 export type PlanParts = {
@@ -104,9 +104,10 @@ export async function planEntry(parts: PlanParts, plan: EntryStart, createdBy: s
 }
 
 /**
- * Moves or changes a run. One that has opened keeps its start and its people: they were told.
+ * Moves or changes a run. One that has opened keeps its start and its audience, which were announced.
  *
- * @throws AppError not_found, stale_revision with the current run, not_possible_now when it is over or may not change so
+ * @throws AppError not_found, stale_revision with the current run, not_possible_now when it is over or the change is
+ * not allowed
  */
 export async function changeEntry(parts: PlanParts, id: string, change: EntryChange): Promise<EntryRow> {
   const { entries, timeZone, wake, now = () => new Date() } = parts;

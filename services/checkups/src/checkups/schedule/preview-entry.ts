@@ -23,19 +23,19 @@ export type PreviewParts = {
 function quarterOf(moment: Date, timeZone: string): { start: Date; end: Date } {
   const [year = 0, month = 1] = isoDay(moment, timeZone).split('-').map(Number);
   const first = Math.floor((month - 1) / 3) * 3;
-  // Noon of the first day lies on that day in every zone.
+  // Noon UTC is on the same day in every zone of the product.
   const dayOne = (months: number) => startOfDay(new Date(Date.UTC(year, months, 1, 12)), timeZone);
   return { start: dayOne(first), end: new Date(dayOne(first + 3).getTime() - 1) };
 }
 
-/** Minutes a run asks of one person on average: of a pulse only a part of the people is asked. */
+/** Average minutes of a run per user: a pulse asks only part of the audience. */
 const minutesOf = ({ durationMinutes, isPulse }: CheckupRow, percentage: number) =>
   isPulse ? (durationMinutes * percentage) / 100 : durationMinutes;
 
 /**
- * What planning a run would mean, before anybody is told anything.
+ * Preview of a plan, before any mail.
  *
- * @throws AppError not_found for a checkup that is not there, invalid_request for dates of another century
+ * @throws AppError not_found for an unknown checkup, invalid_request for dates of another century
  */
 export async function previewEntry(
   { entries, measureAudience, settings }: PreviewParts,

@@ -68,7 +68,7 @@ describe('planning a run', () => {
     expect({ status: reply.status, fields: reply.body.fields }).toEqual({ status, fields: [{ path, code }] });
   });
 
-  it('refuses a checkup that misses a language, one that is somebody’s own, and one that is not there', async () => {
+  it('refuses a checkup that misses a language, an own vitamin, and an unknown one', async () => {
     const halfway = aCheckup({ title: { en: 'Only English', fr: '', nl: ' ' } });
     const own = aCheckup({ _id: 'own-1', ownerId: planner._id });
     await test.rows.add('checkups', halfway, own);
@@ -80,7 +80,7 @@ describe('planning a run', () => {
     expect((await plan({ checkup: 'nobody', start: iso(3) })).status).toBe(404);
   });
 
-  it('lets one pulse at a time be planned, however many are asked for at once', async () => {
+  it('lets one pulse at a time be planned, however many requests arrive at once', async () => {
     const all = await Promise.all(
       Array.from({ length: 6 }, (_, index) => plan({ checkup: pulse._id, start: iso(10 + index / 2) })),
     );
@@ -152,7 +152,7 @@ describe('changing a run', () => {
     ]);
   });
 
-  it('takes a planned run away from everybody’s list', async () => {
+  it('withdraws a planned run from every list', async () => {
     const { entry } = await test.rows.addRun([planner], { entry: { status: 'planned', start: inDays(5) } });
     expect((await call('DELETE', `/checkupentries/${entry._id}`)).status).toBe(204);
     expect(await test.rows.collection('participations').countDocuments({})).toBe(0);
@@ -161,7 +161,7 @@ describe('changing a run', () => {
 });
 
 describe('looking ahead', () => {
-  it('tells who would be asked, for how long, and for which teams there would be a result', async () => {
+  it('shows how many would be asked, for how long, and for which teams there would be a result', async () => {
     const team = aTeam({ title: 'Support' });
     const small = aTeam({ title: 'Two' });
     await test.rows.add('teams', team, small);
@@ -193,7 +193,7 @@ describe('looking ahead', () => {
     expect((await ask(own)).body.clash).toBeNull();
   });
 
-  describe('never tells whether one person is in a segment', () => {
+  describe('never reveals whether a user is in a segment', () => {
     const segment = aTeam({ title: 'Shift work', isSegment: true });
     const team = aTeam({ title: 'Support' });
     const ask = async (audience: Partial<EntryPreview> | object, percentage = 100) => {
@@ -265,7 +265,7 @@ describe('looking ahead', () => {
       });
     });
 
-    it('by its number, nor by planning a run and looking at that', async () => {
+    it('by its number, nor by planning a run and reading it', async () => {
       const audience = { teamIds: [], segmentIds: [segment._id], excludedUserIds: [] };
       const body = await ask(audience);
       expect(body).toMatchObject({ audienceCount: 5, invitedCount: 5, isRounded: true });
@@ -277,7 +277,7 @@ describe('looking ahead', () => {
   });
 
   it.each(['teamIds', 'segmentIds', 'excludedUserIds'] as const)(
-    'refuses %s that are not there, and keeps those that have gone since',
+    'refuses unknown %s, and accepts those deleted since',
     async (name) => {
       const audience = { teamIds: [], segmentIds: [], excludedUserIds: [], [name]: ['gone', 'nope'] };
       const refusal = (ids: number[]) => ({
@@ -300,7 +300,7 @@ describe('looking ahead', () => {
     },
   );
 
-  it('does not tell how many of a few have answered', async () => {
+  it('hides how many of a few have answered', async () => {
     const few = await test.rows.addRun([planner], { entry: { invitedCount: 4 } });
     const many = await test.rows.addRun([planner], { entry: { invitedCount: 40 } });
     const { body } = await call<ScheduledEntry[]>('GET', `/schedule?start=${iso(-30)}&end=${iso(30)}`);
@@ -308,7 +308,7 @@ describe('looking ahead', () => {
     expect([countOf(few.entry._id), countOf(many.entry._id)]).toEqual([null, 0]);
   });
 
-  it('counts while answers come in so that nobody sees who came last, and to the last one afterwards', async () => {
+  it('counts in steps while answers come in, and exactly afterwards', async () => {
     const people = await Promise.all(Array.from({ length: 7 }, () => test.rows.addUser()));
     const open = await test.rows.addRun(people, { entry: { invitedCount: 7 } });
     const over = await test.rows.addRun(people, { entry: { invitedCount: 7, status: 'completed' } });
@@ -339,7 +339,7 @@ describe('looking ahead', () => {
 });
 
 describe('reminding', () => {
-  it('is possible once a day while the run takes answers, and tells no more than it may', async () => {
+  it('is possible once a day while the run takes answers, and shows only allowed counts', async () => {
     const { entry } = await test.rows.addRun([planner], { entry: { invitedCount: 40 } });
     const few = await test.rows.addRun([planner], { entry: { invitedCount: 3 } });
     const over = await test.rows.addRun([planner], { entry: { status: 'completed' } });
@@ -358,7 +358,7 @@ describe('reminding', () => {
     expect((await call('POST', url('nobody'))).status).toBe(404);
   });
 
-  it('tells whom an invitation could not reach, and not whom a reminder could not', async () => {
+  it('lists failed invitations by name, and failed reminders not', async () => {
     const [lost, slow] = [await test.rows.addUser({ lastname: 'Maes' }), await test.rows.addUser()];
     const { entry } = await test.rows.addRun([lost, slow], { entry: { invitedCount: 40 } });
     const mail = { language: 'en', variables: {}, tries: 1, createdAt: new Date(), sentAt: null, entryId: entry._id };

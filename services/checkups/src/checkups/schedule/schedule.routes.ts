@@ -65,7 +65,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleParts }> = a
   const note = (request: FastifyRequest, act: AuditedAct, objectId: string) =>
     audit({ act, userId: userOf(request).userId, objectId });
 
-  /** Whom a run asks as it stands; null where there is none. */
+  /** Audience of the stored run; null for a new one. */
   const audienceOf = async (entryId: string | undefined) =>
     (entryId === undefined ? null : await entries.find(entryId))?.audience ?? null;
 

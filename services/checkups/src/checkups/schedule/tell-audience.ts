@@ -2,21 +2,19 @@ import type { TeamSize } from '../../people/door/audience.ts';
 import type { Audience } from '../door/checkup.ts';
 
 /**
- * Who is in a segment can say something about a person that whoever plans is not told: their age, how they are employed.
- * Plans can be tried without anybody noticing, so what is told of them must not answer "is this one person in there?".
- * Four rules see to it:
- *
- * 1. A team or segment is listed only where the audience names it whole: never what two of them have in common.
- * 2. Excluded people change nothing that is told as soon as a segment has to do with it.
- * 3. Numbers of segments are told by the five only, and whether they are enough follows from the told number.
- * 4. Teams and segments are counted apart, and who is in both twice: where adding a team of one person never moves the
- *    number over the next five, however many others are named beside it, that person is in the segment.
+ * Membership in a segment can reveal age or contract of a person to a planner who may not see these. Plans can be tried
+ * without a trace, so a preview must not reveal membership (differencing). Four rules:
+ * 1. A team or segment is listed only where the audience names it whole: never an intersection.
+ * 2. Exclusions change no number as soon as a segment is involved.
+ * 3. Numbers of segments are rounded to five, and the result decision follows from the rounded number.
+ * 4. Teams and segments are counted separately, and members of both twice: otherwise, where adding a team of one person
+ * does not change the number, that person would be known to be in the segment.
  */
 const STEP = 5;
 
 const namesSegment = ({ segmentIds }: Audience) => segmentIds.length > 0;
 
-/** The audience in the parts that are measured for telling: with a segment in it, as if nobody were excluded. */
+/** The parts of an audience that are counted for display: with a segment involved, without exclusions. */
 export function measurable(audience: Audience): Audience[] {
   if (!namesSegment(audience)) return [audience];
   const { teamIds, segmentIds } = audience;
@@ -25,9 +23,9 @@ export function measurable(audience: Audience): Audience[] {
 }
 
 /**
- * How many people an audience has, as far as it may be told.
+ * Size of an audience for display.
  *
- * @returns with a segment in it the nearest multiple of five, and five for fewer; nobody is told as nobody
+ * @returns with a segment involved the nearest multiple of five, at least five; 0 stays 0
  */
 export function tellCount(audience: Audience, count: number): { count: number; isRounded: boolean } {
   if (!namesSegment(audience)) return { count, isRounded: false };

@@ -9,15 +9,15 @@ export type EntryFacts = {
   timeZone: string;
   /** Submissions sent in. */
   finishedCount: number;
-  /** Fewest people asked for whom that number is told: of three, "three" says who. */
+  /** Minimum of invited users for showing a count: of three, a count of three identifies them. */
   minimumAsked: number;
 };
 
 const takesAnswers = ({ status }: EntryRow) => status === 'active' || status === 'grace';
 
 /**
- * How many have finished, as far as it may be told. While answers come in it grows by so many at once that looking
- * again and again does not tell who finished in between.
+ * How many have finished, for display. While answers come in it grows in steps, so that repeated reads do not reveal
+ * who finished in between.
  */
 function finishedCountOf(entry: EntryRow, { finishedCount, minimumAsked }: EntryFacts): number | null {
   const invitedCount = entry.invitedCount ?? null;
@@ -26,8 +26,8 @@ function finishedCountOf(entry: EntryRow, { finishedCount, minimumAsked }: Entry
 }
 
 /**
- * How many are asked. Of a run that could still be changed or taken away unseen, nothing as soon as a segment has to do
- * with it (tell-audience.ts); once it has opened they have been written to, and nobody can try again.
+ * How many are asked. Hidden for a planned run with a segment, which can be changed and deleted without a trace
+ * (tell-audience.ts); once it has opened its users are notified, and trying is over.
  */
 const invitedCountOf = ({ status, audience, invitedCount }: EntryRow): number | null =>
   status === 'planned' && audience.segmentIds.length > 0 ? null : (invitedCount ?? null);

@@ -11,7 +11,7 @@ export type VitaminRow = {
   order: number;
 };
 
-/** Advice by language, then by level; a level may be missing where another stands for it. */
+/** Advice by language, then by level; a level may be missing where another one's text is used. */
 export type AdviceByLocale = { [L in Locale]?: Record<string, string> };
 
 export type FactorRow = {
@@ -22,7 +22,7 @@ export type FactorRow = {
   title: LocalisedText;
   titleFavourable: LocalisedText;
   body: LocalisedText;
-  /** Null where nothing is asked. */
+  /** Null where no question is asked. */
   scaleKey: string | null;
   negative: boolean;
   mid: boolean;
@@ -37,7 +37,7 @@ export type QuestionRow = {
   text: LocalisedText;
   reverse: boolean;
   pulse: boolean;
-  /** Only members of this segment are asked; null: everybody. */
+  /** Only members of this segment are asked; null: everyone. */
   segmentId: string | null;
   order: number;
 };
@@ -64,7 +64,7 @@ export type Content = {
   scales: ReadonlyMap<string, ScaleRow>;
   /** By question key. */
   places: ReadonlyMap<string, QuestionPlace>;
-  /** Whether any question is for a segment only; if not, nobody's segments need to be looked up. */
+  /** Whether any question is for a segment only; if not, no segments need to be read. */
   hasSegmentQuestions: boolean;
 };
 

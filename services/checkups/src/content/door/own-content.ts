@@ -4,7 +4,7 @@ import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 export type CompanyQuestion = {
   key: string;
   text: LocalisedText;
-  /** Only members of this segment are asked; null: everybody. */
+  /** Only members of this segment are asked; null: everyone. */
   segmentId: string | null;
   /** Whether a pulse asks it. */
   pulse: boolean;
@@ -19,7 +19,7 @@ export type CompanyFactor = {
   questions: CompanyQuestion[];
 };
 
-/** A theme of the company's own. It lives in its checkup, so whatever keeps the checkup as it was keeps it too. */
+/** A theme of the company. It is stored in its checkup, so a copy of the checkup includes it. */
 export type CompanyVitamin = {
   key: string;
   title: LocalisedText;
@@ -31,13 +31,13 @@ export type CompanyVitamin = {
 /** A checkup, as far as it holds any. */
 type WithCompanyContent = { ownVitamins?: readonly CompanyVitamin[] };
 
-/** Every factor of the company's own in a checkup, with its vitamin, in the order they are asked. */
+/** Every factor of the company in a checkup, with its vitamin, in the order in which they are asked. */
 export const companyFactors = ({
   ownVitamins = [],
 }: WithCompanyContent): { vitamin: CompanyVitamin; factor: CompanyFactor }[] =>
   ownVitamins.flatMap((vitamin) => vitamin.factors.map((factor) => ({ vitamin, factor })));
 
-/** Every question of the company's own factors with its place, in the order they are asked. */
+/** Every question of the company's factors with its path, in the order in which they are asked. */
 export const companyQuestions = (
   checkup: WithCompanyContent,
 ): { vitamin: CompanyVitamin; factor: CompanyFactor; question: CompanyQuestion }[] =>

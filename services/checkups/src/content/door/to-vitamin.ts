@@ -42,7 +42,7 @@ function toVitaminFactor(
   };
 }
 
-/** A vitamin with its factors and those of their questions that are asked; factors stay even when none is. */
+/** A vitamin with its factors and their asked questions; factors stay even without questions. */
 export const toVitamin = (
   vitamin: VitaminRow,
   content: Content,
@@ -61,7 +61,7 @@ export const toVitamin = (
   }),
 });
 
-/** A vitamin of the company's own with those of its questions that are asked, as if it were one of the model's. */
+/** A vitamin of the company with its asked questions, in the shape of the model's. */
 export const toCompanyVitamin = (
   { key, title, body, color, factors }: CompanyVitamin,
   content: Content,

@@ -11,7 +11,7 @@ import type { MailRow, UnsentNotices } from '../door/mail.ts';
 import { mailModel } from '../sending/mail.model.ts';
 
 const BATCH = 200;
-/** So many mails are tried again by one call; who asked is not kept waiting for a hundred thousand. */
+/** Mails retried by one call, so that the call stays short. */
 const BATCH_SIZE = 2_000;
 
 const storedStates: Readonly<Record<DeliveryState, readonly MailRow['state'][]>> = {
@@ -20,7 +20,7 @@ const storedStates: Readonly<Record<DeliveryState, readonly MailRow['state'][]>>
   failed: ['error'],
 };
 
-/** Their link was erased with its code when they were given up; a new one is asked for where one logs in. */
+/** Their link was erased with its code when they failed for good; users request a new one at the log-in. */
 const WITH_SECRETS: readonly DeliveredKind[] = ['user-registration', 'reset-password', 'confirm-erasure'];
 
 export type DeliveryFilter = { state?: DeliveryState | undefined; kind?: DeliveredKind | undefined };
@@ -36,7 +36,7 @@ export type DeliveryRepository = {
   list: (filter: DeliveryFilter, page: { skip: number; limit: number }) => Promise<DeliveryRow[]>;
   /** At most `MAX_DELIVERIES`. */
   count: (filter: DeliveryFilter) => Promise<number>;
-  /** Null also for a mail that is not told of one by one. */
+  /** Null also for a mail that is not listed. */
   find: (id: string) => Promise<DeliveryRow | null>;
   /** Puts a failed mail on its way again; false when it is not failed, or would be of no use. */
   tryAgain: (id: string) => Promise<boolean>;

@@ -20,7 +20,7 @@ export type MailDeliveriesParts = {
   deliveries: DeliveryRepository;
   namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   wakeRelay: WakeRelay;
-  /** Keys what stands for the id of a mail whose person is not told. */
+  /** Keys the digest that replaces the id of a mail with a hidden recipient. */
   secret: string;
 };
 
@@ -28,7 +28,10 @@ const params = z.object({ id: Id });
 const ListQuery = z.strictObject(MailDeliveriesQuery.shape);
 const CountQuery = z.strictObject(MailDeliveriesCountQuery.shape);
 
-/** Who talks with whom, whom a pulse asked and who thinks of leaving no trace concerns an administrator only where something is to be mended. */
+/**
+ * Who meets whom, whom a pulse asked and who requested erasure is shown to an administrator only when a failure has to
+ * be handled.
+ */
 const NAMED_WHEN_WRONG: readonly DeliveredKind[] = [
   'shared-checkup',
   'meeting-planned',
@@ -43,13 +46,13 @@ const states: Readonly<Record<DeliveryRow['state'], DeliveryState>> = {
   error: 'failed',
 };
 
-/** While it only waits, for a mail server that is away, nothing is wrong with it; nor where there is nothing left to tell. */
+/** A mail that only waits, for an unavailable mail server, is no failure; nor is one that is out of date. */
 const mayBeNamed = ({ template, state, error }: DeliveryRow) =>
   !NAMED_WHEN_WRONG.includes(template) || (state === 'error' && error !== 'no_longer_true');
 
 function toDelivery(row: DeliveryRow, names: ReadonlyMap<string, string>, secret: string): MailDelivery {
   const name = names.get(row.userId);
-  // The id of a mail that somebody gets once is a digest of whom it is for: whoever knows people's ids could try them.
+  // The id of a mail that is sent once is a digest of its recipient's id: known ids could be tried.
   const id = mayBeNamed(row) ? row._id : createHmac('sha256', secret).update(`mail ${row._id}`).digest('base64url');
   return {
     id,
@@ -102,7 +105,7 @@ export const mailDeliveriesRoutes: FastifyPluginAsyncZod<{ parts: MailDeliveries
     const { id } = request.params;
     const row = await deliveries.find(id);
     if (!row) throw new AppError('not_found');
-    // Asked twice, or it went out by itself: there is nothing left to ask for.
+    // Retried already, or sent since: nothing to do.
     if (row.state !== 'error') return reply.status(204).send();
     if (!canTryAgain(row)) throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'of_no_use' }] });
     if (await deliveries.tryAgain(id)) wakeRelay();

@@ -46,7 +46,7 @@ const post = (path: string, body: object | undefined, by = admin) => test.call(a
 const rowOf = (id: string) => test.rows.collection('mails').findOne({ _id: id });
 
 describe('the list of deliveries', () => {
-  it('tells what became of each mail, the latest first, and nothing of what it says', async () => {
+  it('lists each mail with its state, the latest first, without its content', async () => {
     await test.rows.add(
       'mails',
       aMail('failed'),
@@ -80,7 +80,7 @@ describe('the list of deliveries', () => {
     expect((await listOf('', settingsOnly)).map(({ person }) => person)).toEqual([null, null]);
   });
 
-  it('neither names nor identifies whom a mail is for that only waits, is cancelled, or is about being erased', async () => {
+  it('hides the recipient of a mail that only waits, is cancelled, or is about erasure', async () => {
     await test.rows.add(
       'mails',
       aMail('digest-1', { template: 'new-checkup', state: 'sending', error: 'server_unreachable' }),
@@ -163,7 +163,7 @@ describe('trying again', () => {
   });
 });
 
-it('tells the manager, and nobody else, that the mail about a meeting could not be delivered', async () => {
+it('shows only the manager that the mail about a meeting failed', async () => {
   const max = await test.rows.addUser({ firstname: 'Max' });
   const meeting = {
     _id: 'meeting-1',
@@ -183,7 +183,7 @@ it('tells the manager, and nobody else, that the mail about a meeting could not 
   const seenBy = async (by: UserRow) => (await read<Meeting>('/meetings/meeting-1', by)).mailFailed;
   expect([await seenBy(max), await seenBy(ada)]).toEqual([true, false]);
   expect((await read<Meeting[]>('/meetings', max)).map(({ mailFailed }) => mailFailed)).toEqual([true]);
-  // Of another date somebody was told.
+  // A mail about another date was delivered.
   await test.rows.add('mails', aMail('second', { ...sent, meetingId: 'meeting-1', createdAt: inDays(-1) }));
   expect(await seenBy(max)).toBe(false);
 });

@@ -7,7 +7,7 @@ import type { ClientSession } from 'mongoose';
 /** Mails about a run of a checkup; their variables are its title and dates. */
 export type EntryMailTemplate = 'new-checkup' | 'checkup-reminder' | 'grace-period';
 
-/** The last three are about safety: their words are not for anybody to change. */
+/** The last three are about security: their texts cannot be changed. */
 export type MailTemplate = MailTemplateName | 'confirm-erasure' | 'password-changed' | 'failed-log-ins';
 
 /** A mail as stored; the address is read when it is sent. */
@@ -20,11 +20,11 @@ export type MailRow = {
   variables: Record<string, string>;
   state: 'idle' | 'sending' | 'sent' | 'error';
   tries: number;
-  /** Why it was given up, or what kept it the last time it was tried; null of one that was sent or not tried yet. */
+  /** Reason of the failure, or of the last failed attempt; null when sent or not tried yet. */
   error: DeliveryProblem | null;
   createdAt: Date;
   sentAt: Date | null;
-  /** When somebody asked to try it again after it had been given up; absent otherwise. */
+  /** When it was retried by an administrator after it had failed for good; absent otherwise. */
   retriedAt?: Date;
   /** The run it is about, and which sending; absent for a mail about nothing but the person. */
   entryId?: string;
@@ -46,7 +46,7 @@ export type MailWriter = { write: (mail: NewMail, session: ClientSession) => Pro
 /** The words of a mail as they are now: an administrator's, else those the product came with. */
 export type MailTextReader = { textOf: (template: MailTemplate, language: Locale) => Promise<MailText> };
 
-/** In which language a mail to somebody who reads `own` goes out. */
+/** The language of a mail for a user whose language is `own`. */
 export type MailLanguage = (own: Locale) => Promise<Locale>;
 
 /** One mail about a run to many people. */
@@ -74,7 +74,7 @@ export type EntryMailReader = {
     template: EntryMailTemplate,
     userIds: readonly string[],
   ) => Promise<Map<string, number>>;
-  /** People whom a mail of this template about the run could not reach, with the reason in a word. */
+  /** Recipients whose mail of this template about the run failed, with the reason code. */
   listFailures: (
     entryId: string,
     template: EntryMailTemplate,
@@ -82,5 +82,5 @@ export type EntryMailReader = {
   ) => Promise<{ userId: string; error: string }[]>;
 };
 
-/** Tells which of these meetings' latest mails could not be delivered. */
+/** Which of these meetings' latest mails failed. */
 export type UnsentNotices = (meetingIds: readonly string[]) => Promise<ReadonlySet<string>>;

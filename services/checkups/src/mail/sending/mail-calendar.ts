@@ -22,9 +22,8 @@ const words: Record<Locale, { checkups: string; meetings: string; talk: (person:
 };
 
 /**
- * The calendar file a mail carries: the days of the run it invites to, or the talk it tells of. The ids are those of the
- * files people download, so that taking in both makes one event. What somebody wrote as the subject of a talk stays out
- * of mails.
+ * The calendar file of a mail: the days of its run, or its meeting. The ids equal those of downloaded files, so that
+ * importing both makes one event. The subject of a meeting, which a user typed, is left out of mails.
  *
  * @returns null for a mail without one
  */

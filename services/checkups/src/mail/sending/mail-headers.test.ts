@@ -59,7 +59,7 @@ async function deliver(to: Person, subject: string, value: string) {
   return { raw, headers: headersOf(raw) };
 }
 
-/** The header lines of a mail by name, in lower case; a line that goes on after a space is one line. */
+/** The header lines of a mail by name, in lower case; folded lines are joined. */
 function headersOf(raw: string): Map<string, string[]> {
   const [head = ''] = raw.split('\n\n');
   const lines = head.replace(/\n[ \t]/g, ' ').split('\n');
@@ -91,7 +91,7 @@ describe('the headers of a mail', () => {
         const { headers, raw } = await deliver(person, 'Until {{end}}', value);
         expect([...headers.keys()].sort()).toEqual(HEADERS);
         expect([...headers.values()].filter((values) => values.length !== 1)).toEqual([]);
-        // Whatever the name is, it is quoted or encoded: the one address that is bare is the person's.
+        // Any name is quoted or encoded: the only bare address is the recipient's.
         const bare = (headers.get('to')?.[0] ?? '').replace(/"(?:[^"\\]|\\.)*"|=\?[^?]+\?[QB]\?[^?]*\?=/gi, '');
         expect(bare.match(/[^\s<>,]+@[^\s<>,]+/g)).toEqual(['ada@mail.test']);
         expect(headers.get('message-id')).toEqual(['<m1@survey.test>']);

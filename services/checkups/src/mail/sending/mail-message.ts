@@ -20,13 +20,15 @@ export type MessageParts = {
   calendar: { name: string; content: string } | null;
 };
 
-/** A mail as nodemailer takes it. Addresses are objects, and no header is made of what somebody typed but the recipient's name. */
+/**
+ * A mail in nodemailer's format. Addresses are objects, and the only header with user input is the recipient's name.
+ */
 export const mailMessage = ({ from, to, mail, messageId, calendar }: MessageParts) => ({
   ...mail,
   from: headerSafe(from),
   to: recipientOf(to),
   messageId,
-  // Out-of-office replies to a machine help nobody (RFC 3834).
+  // Suppresses out-of-office replies (RFC 3834).
   headers: { 'Auto-Submitted': 'auto-generated' },
   attachments: calendar
     ? [

@@ -30,7 +30,7 @@ function linkOf({ template, variables, entryId }: MailRow, origin: string): stri
   }
 }
 
-/** A mail from before there were levels tells of a share with the answers. */
+/** A mail from before the sharing level existed is about a share with answers. */
 function sharedContentOf({ variables, language }: MailRow): string {
   const { success, data } = SharingLevel.safeParse(variables.sharingLevel);
   return sharedContent(success ? data : 'report_and_answers', language);
@@ -44,7 +44,7 @@ export type ValueParts = {
 };
 
 /**
- * Everything a mail may have filled in. Names are read now, and stand in no stored mail.
+ * All variables of a mail. Names are read when it is sent, and are not stored with it.
  *
  * @throws Error when the mail lacks what its link needs
  */

@@ -27,7 +27,7 @@ export type MailRepository = MailWriter &
     markSent: (id: string, now: Date) => Promise<void>;
     /** Given up for good. */
     markFailed: (id: string, error: DeliveryProblem) => Promise<void>;
-    /** It is tried again by itself; until then this is why it has not gone out. */
+    /** It will be retried; until then this is the reason of the delay. */
     notePostponed: (id: string, error: DeliveryProblem) => Promise<void>;
   };
 

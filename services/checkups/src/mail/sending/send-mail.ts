@@ -29,10 +29,10 @@ export const mailBackoff = (attemptsMade: number): number => Math.min(30_000 * 2
 export const MAIL_ATTEMPTS = 60;
 
 /**
- * Sends one mail whose row exists. A second run for a mail that was sent does nothing. Between the server's "accepted"
- * and our note of it nobody can know: a worker that dies there sends the mail once more, with the same Message-ID.
+ * Sends one mail whose row exists. Repeating it for a sent mail does nothing. A crash between the server's "accepted"
+ * and our note of it sends the mail once more, with the same Message-ID.
  *
- * @throws Error to be tried again; UnrecoverableError after the row was marked as failed for good
+ * @throws Error to be retried; UnrecoverableError after the row was marked as failed for good
  */
 export async function sendMail(parts: SendMailParts, mailId: string): Promise<void> {
   const { mails, outbox, texts, findPerson, transport, now = Date.now } = parts;
@@ -51,10 +51,10 @@ export async function sendMail(parts: SendMailParts, mailId: string): Promise<vo
   if (person?.status !== 'active') return giveUp('recipient_gone');
   if (!isAddress(person.email)) return giveUp('address_invalid');
   const values = await mailValues(parts, mail, person);
-  // Who it speaks of is gone: nobody is left to meet or to talk with.
+  // The other person's account is gone: the mail has no purpose.
   if (mail.aboutUserId !== undefined && values.person === undefined) return giveUp('no_longer_true');
   const calendar = await calendarOf(parts, mail, values.person ?? '', new Date(now()));
-  // Cancelled before anybody was told of it.
+  // Cancelled before the first mail about it was sent.
   if (mail.meetingId !== undefined && !calendar) return giveUp('no_longer_true');
   const message = mailMessage({
     from: parts.from,

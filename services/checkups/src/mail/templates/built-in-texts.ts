@@ -4,7 +4,7 @@ import type { MailTemplate } from '../door/mail.ts';
 
 const paragraphs = (...texts: string[]): string => texts.join('\n\n');
 
-/** The words the product comes with. Subjects carry no variable that somebody typed, so nothing of theirs can reach a header. */
+/** The default texts. Subjects contain no variable with user input, so none can reach a header. */
 export const builtInTexts: Record<MailTemplate, Record<Locale, MailText>> = {
   'reset-password': {
     en: {

@@ -2,7 +2,7 @@ import type { MailTemplateName, MailTexts } from '@wellspring/shared/contracts/m
 import { type Connection, Schema } from 'mongoose';
 import { schemaOptions } from '../../platform/schema-options.ts';
 
-/** Words somebody changed. */
+/** Changed texts. */
 export type MailTemplateRow = {
   _id: MailTemplateName;
   /** Null: those the product came with. */

@@ -17,8 +17,8 @@ export type MailTemplateRepository = MailTextReader & {
   read: (template: MailTemplateName) => Promise<MailTemplate>;
   list: () => Promise<MailTemplate[]>;
   /**
-   * @param texts null: back to those the product came with
-   * @returns false when somebody changed them since `revision`
+   * @param texts null: back to the defaults
+   * @returns false when they were changed since `revision`
    */
   change: (template: MailTemplateName, revision: number, texts: MailTexts | null) => Promise<boolean>;
 };

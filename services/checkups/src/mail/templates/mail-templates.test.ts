@@ -73,7 +73,7 @@ describe('the words of the mails', () => {
       expect((await test.call(admin, 'GET', `${LIST}/${unknown}`)).status).toBe(400);
   });
 
-  it('are changed, never over somebody else’s change, and reset', async () => {
+  it('are changed, never over a newer revision, and reset', async () => {
     const before = await read();
     expect(before).toMatchObject({ revision: 0, isChanged: false });
     const texts = withFrench(before, { subject: ' Votre avis compte ' });
@@ -110,7 +110,7 @@ describe('the words of the mails', () => {
     expect((await read()).revision).toBe(template.revision);
   });
 
-  it('are shown with sample values before they are kept', async () => {
+  it('are shown with sample values before they are stored', async () => {
     const template = await read();
     const texts = withFrench(template, { body: 'Bonjour {{firstname}} <b>,\n\n{{link}}' });
     const { body }: { body: MailPreview } = await test.call(admin, 'POST', `${INVITATION}/preview`, {
@@ -121,7 +121,7 @@ describe('the words of the mails', () => {
     expect(body.html).toContain('Bonjour Noor &lt;b&gt;,');
   });
 
-  it('go out as a test to who asks, and to nobody else', async () => {
+  it('go out as a test to the caller only', async () => {
     const user = await test.rows.addUser({ permissions: ['managesettings'], firstname: 'Zoë', email: 'zoe@mail.test' });
     const reply = await served.call(actingAs(user), 'POST', `${INVITATION}/test`, { language: 'nl' });
     expect([reply.status, reply.body]).toEqual([204, null]);

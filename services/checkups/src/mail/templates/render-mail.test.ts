@@ -25,7 +25,7 @@ describe('mails', () => {
     expect(() => renderMail(text, 'en', { firstname: 'Ada', end: 'x' })).toThrow('link');
   });
 
-  it('know no variable of an object that nobody set', () => {
+  it('know no inherited property as a variable', () => {
     expect(() => renderMail(text, 'en', Object.create(values))).toThrow('end');
   });
 

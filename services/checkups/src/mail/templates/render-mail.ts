@@ -10,11 +10,11 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ent
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 
 /**
- * @returns the value, fit to stand in a header
+ * @returns the value, safe for a header
  * @throws Error when it holds a line break or another control character
  */
 export function headerSafe(value: string): string {
-  // A line break would begin a header of somebody else's making.
+  // A line break would inject a header.
   if (CONTROL.test(value)) throw new Error('a control character in a mail header');
   return value;
 }
@@ -28,9 +28,9 @@ const join = (lines: MailPart[][], show: (part: MailPart) => string, lineBreak: 
   lines.map((parts) => parts.map(show).join('')).join(lineBreak);
 
 /**
- * A mail as plain text and as simple HTML that says the same.
+ * A mail as plain text and as equal simple HTML.
  *
- * @param values plain text; escaped where they stand in HTML
+ * @param values plain text; escaped in HTML
  * @throws Error naming a variable that is missing
  */
 export function renderMail(text: MailText, language: Locale, values: Readonly<Record<string, string>>): RenderedMail {

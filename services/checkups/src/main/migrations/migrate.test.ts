@@ -59,7 +59,7 @@ describe('migrating a database', () => {
     ]);
   });
 
-  it('goes on where a killed process left off, once its lease has ended', async () => {
+  it('continues after a killed process, once its lease has expired', async () => {
     const killed = startProcess('killed', 'hang');
     await eventually(async () => expect(await runs()).toHaveLength(2));
     const next = migrate(connection, countingMigrations('next'), options);

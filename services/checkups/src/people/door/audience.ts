@@ -5,7 +5,7 @@ import type { Audience } from '../../checkups/door/checkup.ts';
 export type AudienceMember = {
   userId: string;
   language: Locale;
-  /** First day at work, YYYY-MM-DD; null when nobody noted it. */
+  /** First day at work, YYYY-MM-DD; null when unknown. */
   employedSince: string | null;
 };
 
@@ -16,20 +16,20 @@ export type MeasuredAudience = {
   /** People it names who are still there. */
   count: number;
   /**
-   * Visible teams and segments that the audience names whole (of everybody: all of them), by title, with those of their
-   * members who are still there; who has none is left out. Excluded people are taken off teams and never off segments:
-   * a number that moves with one person says whether they are in it.
+   * Visible teams and segments that the audience names whole (for everyone: all of them), by title, with the number of
+   * their active members; empty ones are left out. Exclusions are subtracted from teams and never from segments: a
+   * number that changes with one person reveals their membership.
    */
   teams: TeamSize[];
 };
 
 /** Who belongs to an audience. Lists of the whole company are read in pieces and hold ids, not people. */
 export type AudienceReader = {
-  /** Ids of everybody the audience names who is still there, in order. */
+  /** Ids of all active users of the audience, in order. */
   listIds: (audience: Audience) => Promise<string[]>;
   /** Those of them who are still there, in the order of their ids. */
   describe: (userIds: readonly string[]) => Promise<AudienceMember[]>;
-  /** How large it is, and its teams. Of a whole company nobody is read one by one. */
+  /** Its size and its teams. For the whole company no user is read. */
   measure: (audience: Audience) => Promise<MeasuredAudience>;
   /** The base team of each: of several teams the one with the lowest id, never a segment; who has none is absent. */
   baseTeams: (userIds: readonly string[]) => Promise<Map<string, string>>;

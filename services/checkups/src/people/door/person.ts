@@ -19,7 +19,7 @@ export type UserRow = {
   /** Folded words of the names and the address, which the person is found by (search-words.ts); written with them. */
   searchWords: string[];
   permissionVersion: number;
-  /** Since then there is nobody behind the id; absent of everybody else. */
+  /** When the user was erased; absent otherwise. */
   erasedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -42,7 +42,7 @@ export type MembershipRole = 'member' | 'manager' | 'viewer';
 
 export type MembershipRow = { _id: string; userId: string; teamId: string; role: MembershipRole };
 
-/** What is told of a person: everything but the proof of the password, and what only searching needs. */
+/** The readable fields of a user: without the password hash and the search words. */
 export type Person = Omit<UserRow, 'passwordHash' | 'profile' | 'profileRevision' | 'searchWords'>;
 
 export type Link = { role: MembershipRole; team: TeamRow };

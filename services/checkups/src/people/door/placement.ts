@@ -2,7 +2,7 @@ import type { Frame } from '@wellspring/shared/contracts/internal/frame.ts';
 import type { SplitAttribute } from '@wellspring/shared/contracts/settings/split-attributes.ts';
 import type { TeamRow } from './person.ts';
 
-/** Where somebody stands in the organisation now, as far as results may tell people apart. */
+/** Teams, segments and attributes of a user now, as far as results may be split by them. */
 export type Placement = Pick<Frame, 'segmentIds' | 'attributes'> & {
   /** Teams the person is a member of, without those above. */
   memberOf: string[];
@@ -18,8 +18,8 @@ export type Placements = {
 };
 
 /**
- * Reads where these people stand: the teams they are members of, their segments, and the groups of the named attributes.
- * Everybody is in the answer, also who belongs nowhere.
+ * Reads the placements of these users: their teams, their segments, and the groups of the named attributes. Every user
+ * is in the result, also one without teams.
  *
  * @param today the day on which ages are counted
  */

@@ -12,7 +12,7 @@ type Rules = {
   /** Ids of the company branches there are. */
   branchIds: ReadonlySet<string>;
   lists: readonly ProfileOptionList[];
-  /** The profile as it is: a retired option may be kept. */
+  /** The current profile: a retired option may be kept. */
   current: Profile;
   timeZone?: string;
 };

@@ -17,7 +17,7 @@ export type ProfileOptionsRepository = {
   readAll: ReadOptionLists;
   /** At most two seconds old. */
   readRecent: ReadOptionLists;
-  /** @returns false when somebody changed the list since `revision` */
+  /** @returns false when the list was changed since `revision` */
   change: (field: OptionField, revision: number, options: readonly ProfileOption[]) => Promise<boolean>;
 };
 

@@ -22,11 +22,11 @@ import { tidyOptions } from './tidy-options.ts';
 
 export type ProfileOptionsParts = {
   lists: ProfileOptionsRepository;
-  /** Those of the options that somebody holds. */
+  /** Those of the options that are in use. */
   heldOf: (field: OptionField, optionIds: readonly string[]) => Promise<string[]>;
   /** Fields people see of themselves. */
   shownFields: () => Promise<readonly string[]>;
-  /** What a person's profile holds, as stored; {} when there is nobody. */
+  /** A user's stored profile; {} for an unknown user. */
   profileOf: (userId: string) => Promise<Readonly<Record<string, unknown>>>;
   audit: Audit;
 };
@@ -36,7 +36,7 @@ const OfferedQuery = z.strictObject(OfferedOptionsQuery.shape);
 /** Five hundred titles in three languages. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** The lists people choose from on their profile: written by who manages settings, read by everybody. */
+/** The option lists of profiles: written by users who manage settings, read by all. */
 export const profileOptionsRoutes: FastifyPluginAsyncZod<{ parts: ProfileOptionsParts }> = async (app, { parts }) => {
   const { lists, heldOf, shownFields, profileOf, audit } = parts;
 
@@ -68,7 +68,7 @@ export const profileOptionsRoutes: FastifyPluginAsyncZod<{ parts: ProfileOptions
       const kept = new Set(options.map(({ id }) => id));
       const removed = before.options.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
       const held = removed.length > 0 ? await heldOf(field, removed) : [];
-      // That somebody does is said, and not how many: a count of one is a person.
+      // It says that an option is in use, and not how often: a count of one is a person.
       if (held.length > 0)
         throw new AppError('not_possible_now', {
           fields: held.map((id) => ({ path: 'options', code: 'still_held', params: { id } })),

@@ -51,7 +51,7 @@ const read = async (user: UserRow, reader = user) =>
     .profile;
 
 describe('a list of options', () => {
-  it('is empty at first, and then kept in its order, tidied, with a trace of who changed it', async () => {
+  it('is empty at first, and then stored in its order, tidied, with an audit event', async () => {
     expect(await listOf('jobTitle')).toEqual({ field: 'jobTitle', revision: 0, options: [] });
     const put = await write('jobTitle', {
       revision: 0,
@@ -69,7 +69,7 @@ describe('a list of options', () => {
     expect((await write('jobTitle', { revision: 1, options: [] }, employee)).status).toBe(403);
   });
 
-  it('is never written over somebody else’s', async () => {
+  it('is never written over a newer revision', async () => {
     const both = [option(3, 'One'), option(4, 'Two')].map((one) => write('jobLevel', { revision: 0, options: [one] }));
     const replies = await Promise.all(both);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -112,7 +112,7 @@ describe('a list of options', () => {
 });
 
 describe('people', () => {
-  it('choose from the list in their language, and keep what is no longer offered', async () => {
+  it('choose from the list in their language, and keep a retired option', async () => {
     const [ada, bob] = [await test.rows.addUser({ language: 'fr' }), await test.rows.addUser()];
     expect(await offeredTo(ada)).toContainEqual({
       field: 'jobTitle',
@@ -154,7 +154,7 @@ describe('people', () => {
     expect(await read(eve)).toMatchObject({ jobTitle: 'Juggler', position: null });
   });
 
-  it('see only the lists of fields they may see; who manages users sees all, and titles of everybody', async () => {
+  it('see only the lists of fields they may see; who manages users sees all lists, and everyone the titles', async () => {
     const [leaver, manager] = [await test.rows.addUser(), await test.rows.addUser({ permissions: ['manageusers'] })];
     await write('terminationReason', {
       revision: 0,
@@ -183,7 +183,7 @@ describe('people', () => {
 });
 
 describe('an option', () => {
-  it('is deleted only while nobody holds it, and how many do is not said', async () => {
+  it('is deleted only while it is not in use, without revealing how often it is', async () => {
     const { revision, options } = await listOf('jobTitle');
     const refused = await write('jobTitle', { revision, options: options.filter((one) => one.id !== id(1)) });
     expect(refused).toMatchObject({

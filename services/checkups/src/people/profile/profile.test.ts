@@ -42,7 +42,7 @@ async function underRules(data: object, run: () => Promise<void>): Promise<void>
 }
 
 describe('a profile', () => {
-  it('is read with what may be done with it, and shows nothing the company keeps to itself', async () => {
+  it('is read with what may be done with it, without the company’s hidden fields', async () => {
     const ada = await test.rows.addUser({
       profile: {
         birthdate: new Date('1988-04-12T10:00:00Z'),
@@ -131,7 +131,7 @@ describe('a profile', () => {
     expect(await storedOf(ada)).toEqual({ jobTitle: 'Nurse' });
   });
 
-  it('is changed by nobody else, and by two pages at once only once', async () => {
+  it('is refused for other users, and a conflict for the second of two pages', async () => {
     const [ada, bob] = [await test.rows.addUser(), await test.rows.addUser({ permissions: ['manageusers'] })];
     const wish = { profileRevision: 0, city: 'Gent' };
     expect((await test.call(actingAs(bob), 'PUT', `/customuser/${ada._id}`, wish)).status).toBe(404);

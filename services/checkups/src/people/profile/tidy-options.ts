@@ -5,9 +5,9 @@ import { cleanLine } from '@wellspring/shared/domain/text/clean-line.ts';
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
 
 /**
- * Options as they may be stored: titles cleaned, at least one of each, none twice in a language.
+ * Options as stored: titles normalised, at least one of each, no duplicates in a language.
  *
- * @throws AppError invalid_request naming every title or id that stands in the way
+ * @throws AppError invalid_request naming every invalid title or id
  */
 export function tidyOptions(sent: readonly ProfileOption[]): ProfileOption[] {
   const problems: FieldProblem[] = [];

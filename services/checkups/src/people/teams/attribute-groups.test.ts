@@ -14,11 +14,11 @@ describe('groups of attributes', () => {
     ['1976-06-01', '45_54'],
     ['1971-03-02', '55_over'],
     ['1930-12-31', '55_over'],
-  ])('puts somebody born on %s into %s', (day, band) => {
+  ])('puts a birth date of %s into %s', (day, band) => {
     expect(born(day)).toBe(band);
   });
 
-  it('holds what is asked for and nothing else, and says what is not given', () => {
+  it('returns the requested attributes only, with a group for missing values', () => {
     const profile = { gender: 'female', employmentType: 'blue-collar', education: '', birthdate: '1980-01-01' };
     expect(attributeGroups(profile, ['companyBranch', 'employmentType', 'education', 'age'], today)).toEqual({
       companyBranch: 'not_given',

@@ -1,6 +1,6 @@
 import { NOT_GIVEN, type SplitAttribute } from '@wellspring/shared/contracts/settings/split-attributes.ts';
 
-/** The first age of each band but the lowest, which everybody younger is in. */
+/** The first age of each band but the lowest. */
 const AGE_BANDS = [25, 35, 45, 55] as const;
 
 /** Whole years between a birthday and a day, both read in UTC. */

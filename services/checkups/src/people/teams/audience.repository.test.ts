@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('measures an audience as one would by reading everybody', async () => {
+it('counts an audience like a count over all users', async () => {
   const teams = [aTeam(), aTeam(), aTeam({ isSegment: true }), aTeam({ isVisible: false })];
   const below = aTeam({ parentId: teams[0]?._id ?? null, ancestorIds: [teams[0]?._id ?? ''] });
   await test.rows.add('teams', ...teams, below);

@@ -51,11 +51,11 @@ export function createAudienceReader(connection: Connection): AudienceReader {
   }
 
   /**
-   * How many people are members of each team; teams of none are absent. Of the whole company every membership is read
-   * in one pass, which takes half as long as looking each up by its team.
+   * How many members each team has; empty teams are absent. For the whole company every membership is read in one pass,
+   * which takes half as long as a look-up by team.
    *
    * @param teamIds null: of all teams
-   * @param userIds null: of everybody
+   * @param userIds null: of all users
    */
   async function membersByTeam(
     teamIds: readonly string[] | null,
@@ -86,7 +86,7 @@ export function createAudienceReader(connection: Connection): AudienceReader {
       const absent = new Set([...gone, ...excluded]);
       return ids.reduce((count, id) => (absent.has(id) ? count : count + 1), 0);
     }
-    // The number the database keeps of its own: counting tens of thousands takes longer than all the rest.
+    // The collection's estimated count: counting tens of thousands takes longer than all the rest.
     const [all, without] = await Promise.all([
       users.estimatedDocumentCount(),
       excluded.length > 0 ? users.countDocuments({ _id: { $in: excluded }, status: 'active' }) : 0,

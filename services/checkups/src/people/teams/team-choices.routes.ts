@@ -10,7 +10,7 @@ import type { TeamChoices } from './team-choices.repository.ts';
 
 export type TeamChoicesParts = { choices: TeamChoices; linksOf: PeopleReader['linksOf'] };
 
-/** Teams to choose from: who manages teams or plans checkups chooses among all, everybody else among their own. */
+/** Teams for a picker: all teams for users who manage teams or plan checkups, for others their own. */
 export const teamChoicesRoutes: FastifyPluginAsyncZod<{ parts: TeamChoicesParts }> = async (app, { parts }) => {
   app.get(
     '/teams',

@@ -66,7 +66,7 @@ export function createTeamPeopleRepository(connection: Connection): TeamPeopleRe
     return own.map(({ id, title }) => ({
       id,
       title,
-      // Nobody is their own manager; but a manager sees that they lead the team they ask about.
+      // No user is their own manager; but a manager sees that they lead the requested team.
       overlords: peopleOf(leading, id).filter((person) => hasMembers || person.id !== userId),
       zerglings: peopleOf(belonging, id).filter((person) => person.id !== userId),
     }));

@@ -12,7 +12,7 @@ export type ZerglingsParts = {
 
 const query = z.strictObject(ZerglingsQuery.shape);
 
-/** A person's teams with their managers, for the person and for whoever leads them; and the teams one leads oneself. */
+/** A user's teams with their managers, for the user and for their managers; and the teams the caller leads. */
 export const zerglingsRoutes: FastifyPluginAsyncZod<{ parts: ZerglingsParts }> = async (app, { parts }) => {
   const { teamPeople, managerIdsOf } = parts;
 

@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto';
 export type DeviceKeyOf = (userId: string) => string;
 
 /**
- * With what a person's devices encrypt the answers they keep until these are sent. It comes from the server at every start
- * and is written nowhere; the same for a person as long as the secret stays, so that what a log-out without a network
- * left behind can still be sent when they are back.
+ * The key with which a user's devices encrypt offline drafts. It comes from the server at every start and is never
+ * stored on a device; it stays the same as long as the secret does, so that drafts that a log-out without a network
+ * left behind can still be sent.
  */
 export const createDeviceKeys =
   (secret: string): DeviceKeyOf =>

@@ -30,7 +30,7 @@ describe('searching people', () => {
     await expectNoScans(test.store);
   });
 
-  it('finds whoever was written before there were words, once they have theirs', async () => {
+  it('finds users from before search words existed, after the backfill', async () => {
     const { searchWords: _, ...old } = aUser({ firstname: 'Élise', lastname: 'Ancien' });
     const { searchWords: _words, ...gone } = aUser({ status: 'former' });
     await test.rows.add('users', old, gone);

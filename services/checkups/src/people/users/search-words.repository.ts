@@ -24,7 +24,7 @@ export async function fillSearchWords(connection: Connection, signal?: AbortSign
       if (batch.length === 0) break;
       await users.bulkWrite(
         batch.map(({ _id, ...person }) => ({
-          // Words that somebody writes meanwhile are the newer ones.
+          // Search words written since are newer.
           updateOne: { filter: { _id, searchWords: null }, update: { $set: { searchWords: searchWordsOf(person) } } },
         })),
         { ordered: false },

@@ -1,6 +1,6 @@
 const NO_LETTER_OR_DIGIT = /[^\p{L}\p{N}]+/u;
 
-/** More words than anybody's name has. */
+/** More words than any name has. */
 const MAX_WORDS = 6;
 
 /** Without capitals and accents, so that neither matters. */
@@ -11,8 +11,9 @@ const partsOf = (folded: string): string[] => folded.split(NO_LETTER_OR_DIGIT).f
 type Findable = { firstname: string; lastname: string; email: string };
 
 /**
- * The words by whose beginnings a person is found: those of the names (of `D'Hondt` and `Anne-Sophie` two each), those before the @
- * of the address, and the whole address. Each once, folded. Whoever writes a name or an address writes these with it.
+ * The prefixes by which a user is found: words of the names (of `D'Hondt` and `Anne-Sophie` two each), those before the
+ *
+ * @ of the address, and the whole address. Each once, folded. Code that writes a name or an address also writes these.
  */
 export function searchWordsOf({ firstname, lastname, email }: Findable): string[] {
   const address = fold(email);
@@ -20,7 +21,7 @@ export function searchWordsOf({ firstname, lastname, email }: Findable): string[
   return [...new Set([...partsOf(fold(`${firstname} ${lastname} ${beforeAt}`)), address])].filter(Boolean);
 }
 
-/** What somebody typed, cut and folded as the words above; six at most, none for a text without letters and digits. */
+/** A typed text, cut and folded like the words above; at most six, none for a text without letters and digits. */
 export function wantedWordsOf(text: string): string[] {
   const given = fold(text).trim().split(/\s+/);
   const words = given.flatMap((word) => (word.includes('@') ? [word] : partsOf(word)));

@@ -4,10 +4,10 @@ import type { TagRepository } from '../../platform/tags/tag.ts';
 import { userModel } from './user.model.ts';
 import { userTagModel } from './user-tag.model.ts';
 
-/** Tags of people. A profile keeps the words of its tags, so a new name is written into every one of them. */
+/** Tags of people. A profile stores the texts of its tags, so renaming a tag updates every profile. */
 export function createUserTagRepository(connection: Connection): TagRepository {
   const users = userModel(connection);
-  // Whoever is changing a profile at this moment is told that it changed meanwhile.
+  // A user who is editing their profile gets a conflict.
   const counted = { $inc: { profileRevision: 1 } };
 
   return createTagRepository(userTagModel(connection), {

@@ -27,7 +27,7 @@ type UsersRoutesOptions = {
   deviceKeyOf: DeviceKeyOf;
 };
 
-/** People: everybody sees and changes themselves; who manages users sees others. */
+/** Users: all see and change themselves; users who manage users see others. */
 export const usersRoutes: FastifyPluginAsyncZod<UsersRoutesOptions> = async (
   app,
   { people, readSettings, branchIds, optionLists, deviceKeyOf },
@@ -66,7 +66,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersRoutesOptions> = async (
   app.get('/users/:id', { schema: { params, response: { 200: UserProfile } } }, async (request) => {
     const { id } = request.params;
     const isOwn = id === userOf(request).userId;
-    // Whoever may not see a person learns nothing about whether they exist.
+    // The answer does not reveal whether a user exists to callers who may not see them.
     if (!isOwn && !actorCan(request.actor, 'manageusers')) throw new AppError('not_found');
     return read(id, isOwn, request.actor);
   });

@@ -45,7 +45,7 @@ describe('people', () => {
     expect(JSON.stringify(body)).not.toMatch(/password|argon|profile/i);
   });
 
-  it('see nobody else unless they manage users', async () => {
+  it('see only themselves unless they manage users', async () => {
     const [ada, bob] = [await test.rows.addUser(), await test.rows.addUser()];
     const manager = await test.rows.addUser({ permissions: ['manageusers'] });
     const url = `/users/${bob._id}`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Audit } from './audit.ts';
 
-/** Notes when a person is refused a thing they can see: what is not theirs to see is 404 and would only tell of typing errors. */
+/** Logs refusals for things the user can see; a thing they cannot see is 404, mostly a wrong address. */
 export function auditDenials(app: FastifyInstance, audit: Audit): void {
   app.addHook('onResponse', async ({ actor, params }, reply) => {
     if (reply.statusCode !== 403 || actor?.kind !== 'user') return;

@@ -3,7 +3,7 @@ import type { Audit, AuditOpening } from './audit.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** One screen asks for a report by several calls, and a reader comes back to it: that is one opening. */
+/** A screen requests a report by several calls, and a reader comes back to it: that is one opening. */
 export const createOpeningAudit =
   (events: Pick<AuditRepository, 'hasSince'>, audit: Audit): AuditOpening =>
   async (userId, objectId) => {

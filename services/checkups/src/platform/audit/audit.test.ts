@@ -37,7 +37,7 @@ describe('what is written down', () => {
     expect(Number(first?.expiresAt) - Number(first?.at)).toBe(400 * 24 * 3_600_000);
   });
 
-  it('holds a change of settings, and neither reading them nor a change that is refused', async () => {
+  it('logs a change of settings, but neither reads nor refused changes', async () => {
     const hr = await test.rows.addUser({ permissions: ['managesettings'] });
     const settings = (await test.call(actingAs(hr), 'GET', '/settings/1')).body as { revision: number };
     const change = (revision: number) =>
@@ -69,7 +69,7 @@ describe('what is written down', () => {
   });
 });
 
-describe('a refusal at the door of the BFF', () => {
+describe('a denial reported by the BFF', () => {
   const denial = { route: 'PUT /api/checkupentries/:id', objectId: 'entry-1' };
 
   it('is taken down with its route', async () => {
@@ -78,7 +78,7 @@ describe('a refusal at the door of the BFF', () => {
     expect(await eventsOf(eve._id)).toMatchObject([{ act: 'access_denied', ...denial }]);
   });
 
-  it('is told by processes of ours only, and names a route and no address', async () => {
+  it('is accepted from our processes only, with a route and without an address', async () => {
     const eve = await test.rows.addUser({});
     const body = { userId: eve._id, ...denial };
     expect((await test.call(actingAs(eve), 'POST', '/internal/denials', body)).status).toBe(403);
@@ -92,7 +92,7 @@ describe('a day of failed log-ins', () => {
   const warn = (identifier: string) => test.call(asBff, 'POST', '/internal/failed-log-ins', { identifier });
   const mailsOf = (userId: string) => test.rows.collection('mails').find({ userId, state: 'idle' }).toArray();
 
-  it('is told to the person by one mail a day', async () => {
+  it('notifies the user by at most one mail a day', async () => {
     const ada = await test.rows.addUser({ email: 'target@audit.test', language: 'fr' });
     expect((await warn(' TARGET@audit.test')).status).toBe(202);
     expect((await warn('target@audit.test')).status).toBe(202);
@@ -100,7 +100,7 @@ describe('a day of failed log-ins', () => {
     expect(await actsOf(ada._id)).toEqual(['log_in_failed_often']);
   });
 
-  it('says the same of an address nobody has, and of somebody who left', async () => {
+  it('answers the same for an unknown address and a former user', async () => {
     const gone = await test.rows.addUser({ email: 'gone@audit.test', status: 'former' });
     const answers = [await warn(`${randomUUID()}@audit.test`), await warn('gone@audit.test')];
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
@@ -110,7 +110,7 @@ describe('a day of failed log-ins', () => {
     expect(await mailsOf(gone._id)).toEqual([]);
   });
 
-  it('is asked by processes of ours only', async () => {
+  it('is accepted from our processes only', async () => {
     const eve = await test.rows.addUser({});
     const reply = await test.call(actingAs(eve), 'POST', '/internal/failed-log-ins', { identifier: 'ada@audit.test' });
     expect(reply.status).toBe(403);

@@ -28,7 +28,7 @@ export type AuditEvent = {
   userId: string;
   /** The thing it was done to, by its id; null where the person themselves is the thing. */
   objectId?: string | null;
-  /** Of a refusal at the door of the BFF: which door, by the route's pattern. */
+  /** Of a denial reported by the BFF: the route's pattern. */
   route?: string;
 };
 
@@ -38,10 +38,10 @@ export type Audit = (event: AuditEvent) => Promise<void>;
 /** Whether it was written down of the person (and of this object, when one is named) since then. */
 export type AuditedSince = (userId: string, act: AuditedAct, since: Date, objectId?: string) => Promise<boolean>;
 
-/** Writes down that somebody opened a report that is shared with them, at most once an hour. Never fails. */
+/** Logs that a user opened a report that is shared with them, at most once an hour. Never fails. */
 export type AuditOpening = (readerId: string, submissionId: string) => Promise<void>;
 
-/** Times a report was opened by those it is shared with, as long as the log is kept. */
+/** Times at which readers opened a report, as long as the log is kept. */
 export type Openings = {
   /** All of them; at most one per reader and hour was written down. */
   count: number;

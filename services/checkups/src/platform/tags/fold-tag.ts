@@ -1,4 +1,4 @@
-/** The text as it is kept: composed, without spaces around and with single ones inside. */
+/** The text as stored: composed, without spaces around and with single ones inside. */
 export const tidyTag = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 
 /** The text as it is compared: without capitals and accents. */

@@ -3,17 +3,17 @@ import { isDuplicateKey } from '../duplicate-key.ts';
 import { foldTag, tidyTag, trigramsOf } from './fold-tag.ts';
 import type { TagRepository, TagRow, TagUsages } from './tag.ts';
 
-/** More tags with the same three letters are not looked through: whoever searches types on. */
+/** Limit of candidates with the same three letters: users type more to narrow the search. */
 const MAX_CANDIDATES = 500;
 
-/** The words of a tag, in every form they are kept. */
+/** The stored forms of a tag's text. */
 function toStoredTag(given: string) {
   const text = tidyTag(given);
   const folded = foldTag(text);
   return { text, folded, trigrams: trigramsOf(folded) };
 }
 
-/** Keeps the tags of one kind; a text is there once, in whatever spelling came first. */
+/** Stores the tags of one kind; a text is unique, in the spelling that came first. */
 export function createTagRepository(tags: Model<TagRow>, usages: TagUsages): TagRepository {
   return {
     async search({ contains, exceptIds = [], skip = 0, limit }) {

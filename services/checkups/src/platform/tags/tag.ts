@@ -34,7 +34,7 @@ export type TagRepository = {
 /** What carries tags of one kind. */
 export type TagUsages = {
   count: (tag: TagRow) => Promise<number>;
-  /** Where the words themselves are kept. */
+  /** Where the texts themselves are stored. */
   rename?: (tag: TagRow, text: string) => Promise<unknown>;
   remove: (tag: TagRow) => Promise<unknown>;
 };

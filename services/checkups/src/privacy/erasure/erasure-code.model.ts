@@ -1,7 +1,7 @@
 import { type Connection, Schema } from 'mongoose';
 import { schemaOptions } from '../../platform/schema-options.ts';
 
-/** The code by which somebody without a password shows that a wish is theirs. */
+/** A mailed code that proves a request for erasure by a user without a password. */
 export type ErasureCodeRow = {
   /** The person's id: there is one code at a time. */
   _id: string;

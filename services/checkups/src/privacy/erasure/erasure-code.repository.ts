@@ -13,22 +13,22 @@ const AGAIN_AFTER_MS = 60_000;
 export type ErasureCodeRepository = {
   /** Makes a code and voids the one before; null while one is on its way that was made a moment ago. */
   make: (userId: string, now: Date, session: ClientSession) => Promise<string | null>;
-  /** Takes the code, once; false when it is wrong, old, or was guessed at too often. */
+  /** Uses the code up; false when it is wrong, expired, or had too many attempts. */
   use: (userId: string, code: string, now: Date) => Promise<boolean>;
 };
 
 const newHalf = () => Array.from({ length: HALF }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /**
- * Codes to confirm a wish with, one per person.
+ * Codes that confirm a request, one per user.
  *
- * @param secret keys the digests: a code is short enough to be found by trying where its bare digest is known
+ * @param secret keys the digests: a plain digest of a short code could be found by brute force
  */
 export function createErasureCodeRepository(connection: Connection, secret: string): ErasureCodeRepository {
   const codes = erasureCodeModel(connection);
   const digestOf = (userId: string, code: string): string =>
     createHmac('sha256', secret)
-      // As it is meant: whoever types it need not mind capitals and the dash.
+      // Normalises a typed code: capitals and the dash are optional.
       .update(`erasure ${userId} ${code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)
       .digest('base64url');
 

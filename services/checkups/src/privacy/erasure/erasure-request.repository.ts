@@ -7,14 +7,14 @@ import { erasureRequestModel } from './erasure-request.model.ts';
 const SHOWN_DONE = 20;
 
 export type ErasureRequestRepository = {
-  /** The open wish of a person; null when there is none. */
+  /** The open request of a user; null without one. */
   findOpen: (userId: string) => Promise<ErasureRequestRow | null>;
-  /** All wishes a person ever had, newest first. */
+  /** All requests of a user, newest first. */
   listOf: (userId: string) => Promise<ErasureRequestRow[]>;
   find: (id: string) => Promise<ErasureRequestRow | null>;
-  /** Stores a wish, unless there is an open one already. */
+  /** Stores a request, unless there is an open one already. */
   ask: (userId: string, now: Date) => Promise<void>;
-  /** @returns the wish taken back; null when there was none open */
+  /** @returns the withdrawn request; null without an open one */
   withdraw: (userId: string) => Promise<ErasureRequestRow | null>;
   /** @returns false when it is not waiting for that any more */
   confirm: (id: string, confirmedBy: string, now: Date) => Promise<boolean>;

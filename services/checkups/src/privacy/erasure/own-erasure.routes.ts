@@ -26,13 +26,13 @@ export type OwnErasureParts = {
 
 const refused = (path: string, code: string) => new AppError('invalid_request', { fields: [{ path, code }] });
 
-/** A person's wish that everything about them be erased; shown to be theirs by their password, else by a code in a mail. */
+/** A user's request to be erased; confirmed by their password, else by a mailed code. */
 export const ownErasureRoutes: FastifyPluginAsyncZod<{ parts: OwnErasureParts }> = async (app, { parts }) => {
   const { requests, codes, hasPassword, isPasswordOf, findPerson, mails, inTransaction, wakeRelay, audit } = parts;
   const { now = () => new Date() } = parts;
 
   app.addHook('onRequest', async (request) => {
-    // A page of somebody else's around the product asks for nobody's erasure.
+    // An embedding page may not request erasure.
     if (userOf(request).scope) throw new AppError('not_allowed');
   });
 
@@ -59,7 +59,7 @@ export const ownErasureRoutes: FastifyPluginAsyncZod<{ parts: OwnErasureParts }>
 
   app.post('/users/me/erasure/code', async (request, reply) => {
     const { userId } = userOf(request);
-    // Whoever has a password shows it: a mailbox that somebody else reads must not be enough.
+    // Users with a password must enter it: access to a mailbox must not be enough.
     if (await hasPassword(userId))
       throw new AppError('not_possible_now', { fields: [{ path: 'code', code: 'has_password' }] });
     const person = await findPerson(userId);

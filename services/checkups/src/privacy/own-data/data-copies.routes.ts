@@ -31,12 +31,12 @@ const toDataCopy = (row: DataCopyRow): DataCopy => ({
   expiresAt: row.expiresAt.toISOString(),
 });
 
-/** Copies of all that is held about the person who asks; made by a worker, taken away by nobody else. */
+/** Copies of all stored data of the caller; made by a worker, readable by the caller only. */
 export const dataCopiesRoutes: FastifyPluginAsyncZod<{ parts: DataCopiesParts }> = async (app, { parts }) => {
   const { copies, audit, wake, now = () => new Date() } = parts;
 
   app.addHook('onRequest', async (request) => {
-    // A page of somebody else's around the product shall not take all of it away.
+    // An embedding page may not download them.
     if (userOf(request).scope) throw new AppError('not_allowed');
   });
 

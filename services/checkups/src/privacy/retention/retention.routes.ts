@@ -24,7 +24,7 @@ export type RetentionParts = {
   findPerson: (userId: string) => Promise<Person | null>;
   personalDataDays: () => Promise<number | null>;
   audit: Audit;
-  /** Tells the worker that there is something to do. */
+  /** Notifies the worker about new work. */
   wake: () => void;
 };
 
@@ -39,7 +39,7 @@ const toRun = ({ _id: day, days, startedAt, doneAt, counts }: RetentionRunRow): 
   counts,
 });
 
-/** What the company keeps for how long, and who asked to be erased: for those who manage its settings. */
+/** Retention periods, and requests for erasure: for users who manage settings. */
 export const retentionRoutes: FastifyPluginAsyncZod<{ parts: RetentionParts }> = async (app, { parts }) => {
   const { retention, requests, findPerson, personalDataDays, audit, wake } = parts;
 
@@ -76,7 +76,7 @@ export const retentionRoutes: FastifyPluginAsyncZod<{ parts: RetentionParts }> =
     async ({ actor, query: { days } }) => {
       requirePermission(actor, 'managesettings');
       const months = previewMonths(new Date(), days);
-      // One month after the other: a look ahead must not keep the database from its work.
+      // One month after the other: a preview must not overload the database.
       const counted: RetentionPreview['months'] = [];
       for (const { month, age } of months) counted.push({ month, counts: await retention.countOfAge(age) });
       return { days, months: counted };

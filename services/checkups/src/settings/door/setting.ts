@@ -38,7 +38,7 @@ export const defaultSettings: SettingsData = {
   networkEnabled: true,
   histogramsEnabled: true,
   relativeImportanceEnabled: true,
-  // Erasing cannot be taken back: nothing goes before somebody has looked at the preview and decided.
+  // Erasure is final: nothing is erased before an administrator has confirmed the preview.
   personalDataDays: null,
   pulseUserPercentage: 25,
   pulseNewcomerDays: 30,

@@ -21,8 +21,8 @@ export function actionReader(actor: Person, links: readonly Link[]): ActionReade
 }
 
 /**
- * A personal action is its author's, and its teams' once it is shared; nobody's permission opens it. A team's is for
- * its people and for who manages teams; the company's for everybody.
+ * A personal action is its author's, and its teams' once it is shared; no permission opens it. A team's is for its
+ * members and for users who manage teams; the company's for everyone.
  */
 export function canSeeAction(action: ActionRow, reader: ActionReader): boolean {
   if (action.authorId === reader.userId || action.list === 'company') return true;

@@ -36,7 +36,7 @@ export function actionScopes(
   if ((type ?? 'company') === 'company' && (asked?.includes(COMPANY_TEAM_ID) ?? true)) scopes.push({ list: 'company' });
   if (type === 'team') scopes.push(...teamScopes(reader, asked));
   if (type === undefined)
-    // One's own shared actions are on the personal list already.
+    // The user's own shared actions are on the personal list already.
     scopes.push(...teamScopes(reader, asked).map((scope) => (asked ? scope : { ...scope, $nor: [personal] })));
   return scopes;
 }

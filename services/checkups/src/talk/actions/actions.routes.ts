@@ -30,7 +30,7 @@ const params = z.object({ id: Id });
 const querystring = z.strictObject(ActionsQuery.shape);
 const countQuery = z.strictObject(ActionsFilter.shape);
 
-/** Lists of things to do: one's own, a team's, the company's. */
+/** Action lists: personal, of a team, of the company. */
 export const actionsRoutes: FastifyPluginAsyncZod<{ parts: ActionParts }> = async (app, { parts }) => {
   const { actions, linksOf, actionsEnabled } = parts;
 

@@ -170,7 +170,7 @@ describe('a team’s action', () => {
 });
 
 describe('the company’s action', () => {
-  it('is seen by everybody, made and changed by who manages the company', async () => {
+  it('is seen by everyone, made and changed by users who manage the company', async () => {
     const action = await make('company', { isbase: true, teamid: '0' });
     expect(action).toMatchObject({ type: 'company', isbase: true, teamid: '0', swarm: null });
     await remember(action);
@@ -220,7 +220,7 @@ describe('an action', () => {
     expect((await call('ada', 'PUT', `/${id}`, { body: ' ' })).status).toBe(400);
   });
 
-  it('cannot be made somebody else’s', async () => {
+  it('cannot be made for another author', async () => {
     const wish = { body: 'Mine', authorid: who('bob')._id, editable: true, list: 'company', completed_at: 'now' };
     const made = await make('ada', wish);
     expect(made).toMatchObject({ authorid: who('ada')._id, type: 'personal', completed_at: null });
@@ -234,7 +234,7 @@ describe('an action', () => {
     expect((await call('ada', 'DELETE', `/${id}`)).status).toBe(404);
   });
 
-  it('keeps its words when the person is not there any more', async () => {
+  it("keeps its text when the author's account is gone", async () => {
     await test.rows.add('actions', {
       _id: 'old',
       list: 'company',

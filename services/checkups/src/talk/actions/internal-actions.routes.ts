@@ -14,7 +14,7 @@ export const internalActionsRoutes: FastifyPluginAsyncZod<{ parts: ActionParts }
   app.get('/internal/actions/card', { schema: { response: { 200: ActionsCard } } }, async (request) => {
     const person = userOf(request);
     if (!(await parts.actionsEnabled())) return null;
-    // One's own actions need no team, so none is read.
+    // Personal actions need no team, so none is read.
     const reader = actionReader(person, []);
     const filter = { completed: false };
     const asked = { scopes: actionScopes('personal', reader, filter), filter };

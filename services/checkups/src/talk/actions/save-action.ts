@@ -25,7 +25,7 @@ function textOf(body: string): string {
 }
 
 /**
- * Whom a personal action is shared with.
+ * The teams a personal action is shared with.
  *
  * @throws AppError invalid_request when its author belongs to no team
  */
@@ -37,7 +37,7 @@ function sharedWith(reader: ActionReader, isShared: boolean): string[] {
 /** @throws AppError invalid_request for a team that the reader does not know, not_allowed for one they do not lead */
 async function requireTeam({ isVisibleTeam }: SaveActionParts, reader: ActionReader, teamId: string): Promise<void> {
   const isKnown = reader.managesTeams ? await isVisibleTeam(teamId) : reader.teamIds.has(teamId);
-  // Whoever may not see a team learns nothing about whether it exists.
+  // The answer does not reveal whether a team exists to callers who may not see it.
   if (!isKnown) throw problem('teamid', 'unknown');
   if (!reader.managesTeams && !reader.ledTeamIds.has(teamId)) throw new AppError('not_allowed');
 }

@@ -34,7 +34,7 @@ export async function toActions(
       teamid: row.list === 'company' ? COMPANY_TEAM_ID : row.teamId,
       isbase: row.list === 'company',
       swarm: row.teamId === null ? null : (titles.get(row.teamId) ?? null),
-      // Which other teams an author belongs to is theirs to tell.
+      // The other teams of an author are not shown to readers.
       sharedwith: isOwnPersonal ? row.audienceTeamIds.map((id) => ({ id, title: titles.get(id) ?? '' })) : [],
       editable: canEditAction(row, reader),
       created_at: row.createdAt.toISOString(),

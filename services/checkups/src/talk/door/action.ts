@@ -13,15 +13,15 @@ export type ActionRow = {
   /** Null for a personal action and for one of the company. */
   teamId: string | null;
   /**
-   * The teams that see it: its own team, or those a personal action is shared with. Kept as it was at the time of
-   * sharing, because that is what its author was told; a team they join later is not among them.
+   * The teams that see it: its own team, or those a personal action is shared with. Frozen when it is shared, because
+   * the author was shown this list; a team joined later is not in it.
    */
   audienceTeamIds: string[];
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** Somebody who reads or changes actions. Teams are visible ones and no segments. */
+/** A reader or editor of actions. Teams are visible ones and no segments. */
 export type ActionReader = {
   userId: string;
   /** Belongs to, leads or may view. */

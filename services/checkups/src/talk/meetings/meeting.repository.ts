@@ -41,7 +41,7 @@ export class MeetingExists extends Error {}
 export function createMeetingRepository(connection: Connection): MeetingRepository {
   const meetings = meetingModel(connection);
 
-  /** Every branch is one stretch of an index in its own order, whoever of the two is reading. */
+  /** Every branch is one index range in its own order, for either of the two. */
   function stretchesOf({ readerId, userId, managerId, isCancelled, from, isOpen }: MeetingsFilter): object[] {
     const sides = [
       { userId: readerId, ...(managerId === undefined ? {} : { managerId }) },

@@ -12,13 +12,13 @@ const allOf = <Name extends Condition>(query: MeetingsQuery, name: Name) =>
     (value): value is NonNullable<MeetingsQuery[Name]> => value !== undefined,
   );
 
-/** The one value of a flag. @throws AppError invalid_filter when it is asked for with both */
+/** The single value of a flag. @throws AppError invalid_filter when both are given */
 function flagOf(values: readonly boolean[], path: string): boolean | undefined {
   if (new Set(values).size > 1) throw new AppError('invalid_filter', { fields: [{ path, code: 'contradiction' }] });
   return values[0];
 }
 
-/** What a query asks for; all its conditions must hold, so of two dates the later one counts. */
+/** The conditions of a query, all of which must hold, so of two dates the later one counts. */
 export function filterOf(query: MeetingsQuery, readerId: string, timeZone: string): MeetingsFilter {
   const cancelled = [...allOf(query, 'isCancelled'), ...allOf(query, 'isCancelled_ne').map((isNot) => !isNot)];
   const from = allOf(query, 'date_gte').map((value) => firstMomentOf(value, timeZone).getTime());

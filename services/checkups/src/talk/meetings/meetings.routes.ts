@@ -32,7 +32,7 @@ const CARD_SIZE = 5;
 const params = z.object({ id: Id });
 const ListQuery = z.strictObject(MeetingsQuery.shape);
 
-/** Talks between a person and a manager, visible to the two of them and to nobody else. */
+/** Meetings of a user with a manager, visible to the two of them only. */
 export const meetingsRoutes: FastifyPluginAsyncZod<{ parts: MeetingsParts }> = async (app, { parts }) => {
   const { meetings, unsentNotices, teamPeople, now = () => new Date() } = parts;
 

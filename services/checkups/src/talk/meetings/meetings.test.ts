@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A person in a team that somebody leads, a colleague who leads another team, and an administrator. */
+/** A user in a team with a manager, a colleague who leads another team, and an administrator. */
 async function aTeamOf() {
   const [ada, max, other] = [
     await test.rows.addUser({ firstname: 'Ada' }),
@@ -73,7 +73,7 @@ describe('requesting a meeting', () => {
     expect((await post(ada, wish)).status).toBe(201);
     expect(await post(ada, { ...wish, subject: 'Twice' })).toMatchObject({ status: 200, body: { subject: 'Once' } });
     expect(await listOf(ada)).toHaveLength(1);
-    // Somebody else’s id tells nothing about what lies under it.
+    // The answer for another user's id does not reveal whether it exists.
     const second = await aTeamOf();
     expect(await post(second.ada, { ...wish, manager: second.max._id })).toMatchObject({
       status: 400,
@@ -123,7 +123,7 @@ describe('requesting a meeting', () => {
 });
 
 describe('planning a meeting', () => {
-  it('is for whoever leads the person, with a date to come', async () => {
+  it('is for a manager of the user, with a future date', async () => {
     const { ada, max } = await aTeamOf();
     const date = inDays(2).toISOString();
     const wish = { subject: 'Catching up', user: ada._id, manager: max._id };
@@ -142,7 +142,7 @@ describe('planning a meeting', () => {
     });
   });
 
-  it('is not for anybody else: the person does not exist for them', async () => {
+  it('answers 404 to anyone else', async () => {
     const { ada, other, admin } = await aTeamOf();
     for (const actor of [other, admin]) {
       const reply = await post(actor, { subject: 'x', user: ada._id, manager: actor._id, date: inDays(1) });
@@ -163,11 +163,11 @@ describe('planning a meeting', () => {
       isRequest: false,
     });
     expect((await get(ada, `/meetings/${id}`)).body).toMatchObject({ date, isRequest: false });
-    // What has a date keeps it when the other one changes the words.
+    // A planned meeting keeps its date when the other person changes the subject.
     expect((await put(ada, id, { subject: 'Mine', date: null })).body).toMatchObject({ subject: 'Mine', date });
   });
 
-  it('keeps the person, and the manager among their managers', async () => {
+  it('keeps the user, and a manager among their managers', async () => {
     const { ada, max, other } = await aTeamOf();
     const { id } = await request(ada, max);
     expect((await put(max, id, { user: other._id })).body).toMatchObject({ fields: [{ path: 'user', code: 'fixed' }] });
@@ -255,7 +255,7 @@ describe('a meeting', () => {
     expect([status, (body as { code: string }).code]).toEqual([400, 'invalid_filter']);
   });
 
-  it('lies on the dashboard of who is in a team, five of them', async () => {
+  it('lists five of them on the dashboard of a user with a team', async () => {
     const { ada, max, other, admin } = await aTeamOf();
     const card = async (by: UserRow) => (await get(by, '/internal/meetings/card')).body as MeetingsCard;
     expect(await card(ada)).toEqual({ meetings: [], hasMore: false });
@@ -273,7 +273,7 @@ describe('a meeting', () => {
 describe('teams with their managers', () => {
   const zerglings = (by: UserRow, query: string) => get(by, `/swarms/zerglings${query}`);
 
-  it('are told to the person and to who leads them, and never name the person', async () => {
+  it('are sent to the user and their manager, without a name', async () => {
     const { ada, max, other, admin, team } = await aTeamOf();
     const former = await test.rows.addUser({ status: 'former' });
     const [segment, hidden] = [aTeam({ isSegment: true }), aTeam({ isVisible: false })];
@@ -299,7 +299,7 @@ describe('teams with their managers', () => {
     expect((await zerglings(ada, '?_user=a&x=1')).status).toBe(400);
   });
 
-  it('are told with their people to who leads them', async () => {
+  it('are listed with their people for their manager', async () => {
     const { ada, max, team } = await aTeamOf();
     expect((await zerglings(ada, '')).body).toEqual([]);
     expect((await zerglings(max, '')).body).toEqual([
@@ -319,7 +319,7 @@ describe('the mail about a planned meeting', () => {
   const mailsTo = (user: UserRow) =>
     test.rows.collection('mails').find({ userId: user._id, template: 'meeting-planned' }).toArray();
 
-  it('is written with the date, and carries neither the subject nor a name', async () => {
+  it('is written with the date, without the subject and without a name', async () => {
     const { ada, max } = await aTeamOf();
     const asked = await request(ada, max, 'About my burnout');
     expect([await mailsTo(ada), await mailsTo(max)]).toEqual([[], []]);
@@ -334,7 +334,7 @@ describe('the mail about a planned meeting', () => {
     expect(JSON.stringify(mail)).not.toMatch(/burnout|Lead/);
     expect(await test.rows.collection('outbox').findOne({ _id: mail?._id ?? '' })).toMatchObject({ kind: 'mail' });
 
-    // The same date again is no news; another one is.
+    // Setting the same date again sends no mail; another date does.
     await put(max, asked.id, { date: '2031-07-01T12:00:00.000Z' });
     await put(max, asked.id, { subject: 'Another subject' });
     expect(await mailsTo(ada)).toHaveLength(1);

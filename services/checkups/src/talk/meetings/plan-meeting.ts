@@ -44,11 +44,10 @@ const dateProblems = (date: string | null | undefined, now: Date): Problem[] => 
 };
 
 /**
- * Requests a meeting with one of one's own managers, or plans one as a manager of the person. The same id again
- * answers with what was made the first time.
+ * Requests a meeting with a manager of the caller, or plans one as a manager of the user. Idempotent by id.
  *
- * @returns `isNew` false when it had been made before
- * @throws AppError not_found for a person one does not lead; fields_required, invalid_request naming the fields
+ * @returns `isNew` false when it existed
+ * @throws AppError not_found for a user the caller does not lead; fields_required, invalid_request naming the fields
  */
 export async function planMeeting(
   parts: PlanParts,
@@ -102,9 +101,9 @@ export async function planMeeting(
 
 /**
  * Changes or cancels a meeting as one of the two. Only the manager sets a date, which turns a request into a planned
- * meeting; the other one's date is ignored.
+ * meeting; a date from the other one is ignored.
  *
- * @throws AppError not_found for everybody else; stale_revision when it was cancelled; fields_required, invalid_request
+ * @throws AppError not_found for all others; stale_revision when it was cancelled; fields_required, invalid_request
  */
 export async function changeMeeting(
   parts: PlanParts,
@@ -154,10 +153,10 @@ export async function changeMeeting(
 }
 
 /**
- * What writes the mail that tells a person of the date their manager has set, in the transaction that sets it. The
- * subject, which somebody typed, and the manager's name stay out of what is stored.
+ * Writes the mail about the date of a meeting, in the transaction that sets it. Neither the subject, which a user
+ * typed, nor the manager's name is stored with it.
  *
- * @returns null for a request, which nobody has set a date for
+ * @returns null for a request, which has no date
  */
 async function tellingOf(
   { findPerson, mails, timeZone }: PlanParts,

@@ -26,8 +26,8 @@ function reviewOf(submissionId: string, talks: readonly Pick<MeetingRow, 'date'>
 }
 
 /**
- * The talks that the checkups of these submissions ask for, of those that are the person's own and finished. Nobody is
- * asked for a talk who has nobody to talk with: no visible team, or one without a manager.
+ * The reviews required by the checkups of these submissions, of the user's own finished ones. None is required of users
+ * without a manager: without a visible team, or in one without a manager.
  */
 export async function readReviews(
   { meetings, findHeads, findCheckup, managerIdsOf, now = () => new Date() }: ReviewParts,

@@ -6,7 +6,7 @@ import { type ReviewParts, readReviews } from './read-reviews.ts';
 
 const Query = z.strictObject(ReviewsQuery.shape);
 
-/** The talks that one's own finished checkups ask for. */
+/** The reviews required by the caller's finished checkups. */
 export const reviewsRoutes: FastifyPluginAsyncZod<{ parts: ReviewParts }> = async (app, { parts }) => {
   app.get(
     '/checkupsubmissions/reviews',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A person who finished a checkup, and whoever leads their team, if it has somebody. */
+/** A user who finished a checkup, and the manager of their team, if there is one. */
 async function finished({ requiresReview = true, hasManager = true, isSegment = false } = {}) {
   const [ada, max] = [await test.rows.addUser(), await test.rows.addUser()];
   const team = aTeam({ isSegment });
@@ -50,7 +50,7 @@ async function addTalk(id: string, { ada, max }: { ada: UserRow; max: UserRow },
   });
 }
 
-it('follows the talk about a submission from the wish to the day after', async () => {
+it('follows the meeting about a submission from the request to the day after', async () => {
   const people = await finished();
   const { ada, id } = people;
   const stateNow = async () => (await reviewsOf(ada, id)).map(({ state }) => state);
@@ -71,12 +71,12 @@ it.each([
   ['asks for none', { requiresReview: false }],
   ['has nobody to talk with', { hasManager: false }],
   ['is led in a segment only', { isSegment: true }],
-])('is asked of nobody whose checkup or team %s', async (_, given) => {
+])('is not required when the checkup or team %s', async (_, given) => {
   const { ada, id } = await finished(given);
   expect(await reviewsOf(ada, id)).toEqual([]);
 });
 
-it('is nobody else’s to know', async () => {
+it('answers 404 to other users', async () => {
   const { max, id } = await finished();
   expect(await reviewsOf(max, id)).toEqual([]);
   expect((await test.call(actingAs(max), 'GET', '/checkupsubmissions/reviews?ids=$ne')).status).toBe(400);

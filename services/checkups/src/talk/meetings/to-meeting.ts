@@ -9,7 +9,7 @@ export type MeetingFacts = {
   submissionId: string | null;
 };
 
-/** A meeting in the API's words. Somebody whose account is gone has no name any more. */
+/** A meeting in the API's format. A deleted account has no name. */
 export function toMeeting(row: MeetingRow, { names, isNoticeUnsent, submissionId }: MeetingFacts): Meeting {
   const nameOf = (id: string) => names.get(id) ?? { id, firstname: '', lastname: '' };
   return {

@@ -15,8 +15,8 @@ export type MessageRights = {
 };
 
 /**
- * What a person may do with messages. Only visible teams count, never segments: who leads a team writes to it, who
- * manages teams to any, who manages the company to everybody. Looking at a team is not leading it.
+ * Permissions for messages. Only visible teams count, never segments: a team's manager writes to it, users who manage
+ * teams to any, users who manage the company to everyone. A viewer of a team does not lead it.
  */
 export function messageRights(actor: UserActor, links: readonly Link[]): MessageRights {
   const visible = links.filter(({ team }) => team.isVisible && !team.isSegment);

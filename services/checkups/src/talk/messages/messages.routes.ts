@@ -54,7 +54,7 @@ export const messagesRoutes: FastifyPluginAsyncZod<{ parts: MessageParts }> = as
       const author = people.get(row.authorId);
       return {
         id: row._id,
-        // What an older release let through must not be shown by this one.
+        // HTML that an older release stored must be sanitised again.
         body: sanitiseStoredRichText(row.body),
         tags: row.tagIds.flatMap((id) => tagsById.get(id) ?? []).map(toTag),
         teamid: row.teamId ?? COMPANY_TEAM_ID,

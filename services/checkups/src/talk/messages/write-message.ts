@@ -119,14 +119,14 @@ async function readContent(parts: WriteParts, rights: MessageRights, given: Cont
   if (body.length > MAX_STORED_LENGTH)
     throw new AppError('invalid_request', { fields: [{ path: 'body', code: 'too_big' }] });
 
-  // Tags of before may be gone by now: nobody has to mend what they did not choose.
+  // Earlier tags may be deleted by now: the editor need not fix them.
   const tagIds = [...new Set(given.tags)];
   const known = new Set((await parts.tags.listByIds(tagIds)).map(({ _id }) => _id));
   const unknown: FieldProblem[] = [];
   if (tagIds.some((id) => !known.has(id) && !before?.tagIds.includes(id)))
     unknown.push({ path: 'tags', code: 'unknown' });
   if (addressee !== before?.teamId) {
-    // Whoever may not see a team learns nothing about whether it exists.
+    // The answer does not reveal whether a team exists to callers who may not see it.
     const exists = addressee === null || (rights.mayRead(addressee) && (await parts.isVisibleTeam(addressee)));
     if (!exists) unknown.push({ path: 'teamid', code: 'unknown' });
     else if (!rights.mayWrite(addressee)) throw new AppError('not_allowed');
