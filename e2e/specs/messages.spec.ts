@@ -35,6 +35,8 @@ test('a manager writes to a team; its members read it, and no other user', async
   await page.keyboard.press('Shift+Tab');
   await expect(dialog.getByRole('toolbar', { name: 'Formatting' }).locator(':focus')).toHaveCount(1);
   await dialog.getByRole('button', { name: 'List', exact: true }).press('Enter');
+  // The editor takes the focus back in the next frame.
+  await expect(text).toBeFocused();
   await page.keyboard.type('bring your coffee');
   await expect(post).toBeDisabled();
   await dialog.getByRole('combobox', { name: 'Team' }).selectOption({ label: TEAM });
