@@ -1,4 +1,5 @@
 import { deleteRows, type StoredCollection } from '../platform/stored-collection.ts';
+import { eraseFrames } from './frames/erase-frames.repository.ts';
 import { eraseFromDraws } from './life-cycle/erase-from-draws.repository.ts';
 import {
   pulseCreditsModel,
@@ -35,7 +36,7 @@ export const checkupsCollections: readonly StoredCollection[] = [
     model: participationModel,
     personalData: [{ phase: 'rest', erase: deleteRows(participationModel, (userId) => ({ userId })) }],
   },
-  { model: frameModel, personalData: [{ phase: 'rest', erase: deleteRows(frameModel, (userId) => ({ userId })) }] },
+  { model: frameModel, personalData: [{ phase: 'rest', erase: eraseFrames }] },
   { model: runTeamModel, personalData: 'none' },
   { model: reminderModel, personalData: { stays: 'the id of the administrator who asked for it' } },
 ];

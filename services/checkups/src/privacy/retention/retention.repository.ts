@@ -1,9 +1,7 @@
 import { type RetainedCounts, RetainedKind } from '@wellspring/shared/contracts/privacy/retention.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { nextVersion } from '../../answers/door/submission.ts';
-import type { EntryStatus } from '../../checkups/door/checkup.ts';
-import { frameId } from '../../checkups/door/frame.ts';
-import { isOver, tellRun } from '../../checkups/door/tell-run.ts';
+import { leaveRun } from '../../checkups/door/leave-run.repository.ts';
 import type { InTransaction } from '../../platform/mongo.ts';
 import { createOutboxRepository } from '../../platform/outbox/outbox.repository.ts';
 import { tellAnalytics } from '../../platform/outbox/tell-analytics.ts';
@@ -74,30 +72,15 @@ export function createRetentionRepository(connection: Connection, inTransaction:
     return new Set(open.map(({ _id }) => _id));
   }
 
-  /** Where somebody counted goes with their having been asked. */
-  async function deleteFramesOf(participationIds: readonly string[], session: ClientSession) {
+  /** Where somebody counted goes with their having been asked; the number of those who were asked stays for the schedule. */
+  async function leaveRunsOf(participationIds: readonly string[], session: ClientSession) {
     const asked = await rowsOf<Row & { entryId: string; userId: string }>('participations')
       .find({ _id: { $in: [...participationIds] } }, { projection: { entryId: 1, userId: 1 }, session })
       .toArray();
-    const frameIds = asked.map(({ entryId, userId }) => frameId(entryId, userId));
-    await rowsOf('frames').deleteMany({ _id: { $in: frameIds } }, { session });
-  }
-
-  /**
-   * Takes people out of a run whose answers go: out of those who sent in and out of those who were asked alike, so that
-   * never more have answered than were asked. Analytics is told, as it waits for that number of scores.
-   */
-  async function forgetFinished(entryId: string, userIds: readonly string[], session: ClientSession) {
-    await rowsOf('frames').deleteMany({ _id: { $in: userIds.map((userId) => frameId(entryId, userId)) } }, { session });
-    type Told = Row & { status: EntryStatus; invitedCount?: number; feedVersion?: number };
-    const entries = rowsOf<Told>('entries');
-    const entry = await entries.findOne({ _id: entryId }, { session });
-    if (!entry) return;
-    const version = (entry.feedVersion ?? 0) + 1;
-    const { invitedCount } = entry;
-    const left = invitedCount === undefined ? {} : { invitedCount: Math.max(0, invitedCount - userIds.length) };
-    await entries.updateOne({ _id: entryId }, { $set: { feedVersion: version, ...left } }, { session });
-    await tellRun(outbox, { entryId, version, isOver: isOver(entry) }, session);
+    for (const [entryId, people] of Map.groupBy(asked, (one) => one.entryId)) {
+      const userIds = people.map(({ userId }) => userId);
+      await leaveRun(connection, { entryId, userIds, fewerInvited: 0 }, session);
+    }
   }
 
   return {
@@ -131,7 +114,7 @@ export function createRetentionRepository(connection: Connection, inTransaction:
       await inTransaction(async (session) => {
         // A mail has its own id in the outbox; without it nobody tries to send what is gone.
         if (kind === 'mails') await rowsOf('outbox').deleteMany({ _id: { $in: ids } }, { session });
-        if (kind === 'participations') await deleteFramesOf(ids, session);
+        if (kind === 'participations') await leaveRunsOf(ids, session);
         const { deletedCount } = await rowsOf(collection).deleteMany({ _id: { $in: ids } }, { session });
         await count(day, kind, deletedCount, session);
       });
@@ -196,12 +179,10 @@ export function createRetentionRepository(connection: Connection, inTransaction:
           rows.filter((row) => row.isFinished && row.entryId !== null),
           (row) => row.entryId ?? '',
         );
-        for (const [entryId, finished] of finishedOf)
-          await forgetFinished(
-            entryId,
-            finished.map(({ userId }) => userId),
-            session,
-          );
+        for (const [entryId, finished] of finishedOf) {
+          const userIds = finished.map(({ userId }) => userId);
+          await leaveRun(connection, { entryId, userIds, fewerInvited: userIds.length }, session);
+        }
         const waiting = rows.flatMap(({ _id, answersHash }) => (answersHash === null ? [] : `${_id}-${answersHash}`));
         await rowsOf('outbox').deleteMany({ _id: { $in: waiting } }, { session });
         // Also of what is open again: a score of before may still be on its way.

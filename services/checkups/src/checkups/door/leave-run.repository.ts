@@ -1,0 +1,35 @@
+import type { ClientSession, Connection } from 'mongoose';
+import { createOutboxRepository } from '../../platform/outbox/outbox.repository.ts';
+import { entryModel } from '../models/entry.model.ts';
+import { frameModel } from '../models/frame.model.ts';
+import type { EntryRow } from './checkup.ts';
+import { frameId } from './frame.ts';
+import { isOver, tellRun } from './tell-run.ts';
+
+type Leaving = {
+  entryId: string;
+  userIds: readonly string[];
+  /** By how many the number of people asked falls. */
+  fewerInvited: number;
+};
+
+/**
+ * Takes people out of a run, in the transaction of what causes it: they count nowhere in it any more, and analytics is told.
+ * Whoever takes answers away does it together with this, so that never more people have answered than were asked.
+ */
+export async function leaveRun(
+  connection: Connection,
+  { entryId, userIds, fewerInvited }: Leaving,
+  session: ClientSession,
+): Promise<void> {
+  const ids = userIds.map((userId) => frameId(entryId, userId));
+  await frameModel(connection).deleteMany({ _id: { $in: ids } }, { session });
+  const entries = entryModel(connection);
+  const entry = await entries.findById(entryId, null, { session }).lean<EntryRow>();
+  if (!entry) return;
+  const version = (entry.feedVersion ?? 0) + 1;
+  const { invitedCount } = entry;
+  const left = invitedCount === undefined ? {} : { invitedCount: Math.max(0, invitedCount - fewerInvited) };
+  await entries.updateOne({ _id: entryId }, { $set: { feedVersion: version, ...left } }, { session });
+  await tellRun(createOutboxRepository(connection), { entryId, version, isOver: isOver(entry) }, session);
+}
