@@ -32,11 +32,10 @@ function namesReadBy(read: (env: NodeJS.ProcessEnv) => unknown): string[] {
   return [...names].sort();
 }
 
-/** The table of docs/architecture.md: every variable with the processes that read it. */
+/** The table of docs/environment.md: every variable with the processes that read it. */
 function namesInDocs(process: ProcessName): string[] {
-  const text = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
-  const table = text.slice(text.indexOf('## Environment'), text.indexOf('## Identities'));
-  const rows = table.split('\n').filter((line) => line.startsWith('| `'));
+  const text = readFileSync(path.join(ROOT, 'docs/environment.md'), 'utf8');
+  const rows = text.split('\n').filter((line) => line.startsWith('| `'));
   expect(rows.length).toBeGreaterThan(15);
   return rows
     .flatMap((row) => {
@@ -52,7 +51,7 @@ describe.each(PROCESS_NAMES)('the variables of %s', (name) => {
 
   it('are those its configuration reads', () => expect(listed).toEqual(namesReadBy(readers[name])));
 
-  it('are those the architecture page names', () => expect(listed).toEqual(namesInDocs(name)));
+  it('are those in docs/environment.md', () => expect(listed).toEqual(namesInDocs(name)));
 
   it('are all of the product’s that it is given', () => {
     const everything = Object.fromEntries(PROCESS_NAMES.flatMap(variablesOf).map((variable) => [variable, 'x']));

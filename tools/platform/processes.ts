@@ -1,4 +1,4 @@
-/** The processes of a deployment, as named on the command line, in logs and in docs/architecture.md. */
+/** The processes of a deployment, as named on the command line, in logs and in docs/environment.md. */
 export const PROCESS_NAMES = ['checkups', 'checkups-worker', 'analytics', 'analytics-worker', 'bff'] as const;
 export type ProcessName = (typeof PROCESS_NAMES)[number];
 

@@ -92,7 +92,7 @@ function Facts({ entry }: { entry: ScheduledEntry }) {
           <dd>
             {finishedCount === null
               ? t('schedule.fact.not-shown')
-              : // While answers come in the server reports a count rounded down (docs/architecture.md).
+              : // While answers come in the server reports a count rounded down (docs/sharing.md).
                 t(isTaking ? 'schedule.fact.answered-least' : 'schedule.fact.answered-count', {
                   percent: invitedCount > 0 ? Math.round((100 * finishedCount) / invitedCount) : 0,
                   finished: finishedCount,

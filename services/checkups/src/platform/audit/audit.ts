@@ -1,4 +1,4 @@
-/** What is written down. A new word is a new line in docs/architecture.md too. */
+/** What is written down. A new word is a new line in docs/data.md too. */
 export type AuditedAct =
   | 'logged_in'
   | 'logged_out'
