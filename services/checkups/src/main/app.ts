@@ -80,7 +80,7 @@ import { reportTextsRoutes } from '../settings/report-texts.routes.ts';
 import { createSettingsRepository } from '../settings/settings.repository.ts';
 import { settingsRoutes } from '../settings/settings.routes.ts';
 import { createActionRepository } from '../talk/actions/action.repository.ts';
-import { type ActionParts, actionsRoutes } from '../talk/actions/actions.routes.ts';
+import { type ActionDeps, actionsRoutes } from '../talk/actions/actions.routes.ts';
 import { internalActionsRoutes } from '../talk/actions/internal-actions.routes.ts';
 import { createFeedbackResponseRepository } from '../talk/feedback-responses/feedback-response.repository.ts';
 import { feedbackResponsesRoutes } from '../talk/feedback-responses/feedback-responses.routes.ts';
@@ -199,7 +199,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     teamPeople,
     settings: async () => (await settings.readRecent()).data,
   };
-  const actionParts: ActionParts = {
+  const actionParts: ActionDeps = {
     actions: createActionRepository(connection),
     linksOf,
     isVisibleTeam: teamChoices.isVisibleTeam,

@@ -1,10 +1,10 @@
 import { AppError } from '@wellspring/shared/errors.ts';
-import type { ResetParts } from '../reset/reset-password.ts';
+import type { ResetDeps } from '../reset/reset-password.ts';
 import { checkNewPassword } from './check-new-password.ts';
 
 export type PasswordChange = { currentPassword: string; password: string; passwordConfirmation: string };
-export type ChangeParts = Pick<
-  ResetParts,
+export type ChangeDeps = Pick<
+  ResetDeps,
   'people' | 'sessions' | 'codes' | 'mails' | 'hasher' | 'inTransaction' | 'wakeRelay' | 'passwordMinLength'
 >;
 
@@ -16,7 +16,7 @@ export type ChangeParts = Pick<
  * when that is wrong, unavailable when too many passwords are being hashed
  */
 export async function changePassword(
-  { people, sessions, codes, mails, hasher, inTransaction, wakeRelay, passwordMinLength }: ChangeParts,
+  { people, sessions, codes, mails, hasher, inTransaction, wakeRelay, passwordMinLength }: ChangeDeps,
   { userId, sessionId }: { userId: string; sessionId: string },
   { currentPassword, ...chosen }: PasswordChange,
 ): Promise<void> {

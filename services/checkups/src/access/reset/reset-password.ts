@@ -7,13 +7,13 @@ import { normaliseEmail } from '../../people/door/person.ts';
 import type { InTransaction } from '../../platform/mongo.ts';
 import type { WakeRelay } from '../../platform/outbox/outbox.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
-import { type SessionParts, startSession } from '../sessions/open-session.ts';
+import { type SessionDeps, startSession } from '../sessions/open-session.ts';
 import type { ResetCodeRepository } from './reset-code.repository.ts';
 import { createResetCode, digestOf } from './reset-code.ts';
 
 const VALID_MS = 30 * 60_000;
 
-export type ResetParts = SessionParts & {
+export type ResetDeps = SessionDeps & {
   codes: ResetCodeRepository;
   mails: MailWriter;
   inTransaction: InTransaction;
@@ -27,7 +27,7 @@ export type ResetParts = SessionParts & {
  * @param origin of the page the link leads to; null: the public address
  */
 export async function askReset(
-  { people, codes, mails, inTransaction, wakeRelay }: ResetParts,
+  { people, codes, mails, inTransaction, wakeRelay }: ResetDeps,
   { email, origin }: { email: string; origin: string | null },
 ): Promise<void> {
   const user = await people.findByEmail(normaliseEmail(email));
@@ -48,13 +48,13 @@ export async function askReset(
  * @throws AppError invalid_reset_code, or what `checkNewPassword` throws; the code stays valid then
  */
 export async function resetPassword(
-  parts: ResetParts,
+  deps: ResetDeps,
   { code, device, ...chosen }: { code: string; password: string; passwordConfirmation: string; device: string },
 ): Promise<z.infer<typeof OpenedSession>> {
-  const { people, sessions, codes, mails, hasher, inTransaction, wakeRelay } = parts;
+  const { people, sessions, codes, mails, hasher, inTransaction, wakeRelay } = deps;
   const digest = digestOf(code);
   if (!(await codes.findValid(digest, new Date()))) throw invalidCode();
-  checkNewPassword(chosen, await parts.passwordMinLength());
+  checkNewPassword(chosen, await deps.passwordMinLength());
 
   const passwordHash = await hasher.hash(chosen.password);
   const opened = await inTransaction(async (session) => {
@@ -68,7 +68,7 @@ export async function resetPassword(
       { template: 'password-changed', userId: person._id, language: person.language, variables: {} },
       session,
     );
-    return startSession(parts, person, device, session);
+    return startSession(deps, person, device, session);
   });
   wakeRelay();
   return opened;

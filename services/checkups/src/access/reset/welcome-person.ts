@@ -7,14 +7,14 @@ import { createResetCode } from './reset-code.ts';
 /** The link must still be valid after a holiday. */
 const VALID_MS = 14 * 86_400_000;
 
-export type WelcomeParts = { codes: ResetCodeRepository; mails: MailWriter; now?: () => Date };
+export type WelcomeDeps = { codes: ResetCodeRepository; mails: MailWriter; now?: () => Date };
 
 /**
  * Writes the mail about a new account, with a link to choose a password that works once within fourteen days; in the
  * transaction that makes the account. Written again, only the newest link opens.
  */
 export async function welcomePerson(
-  { codes, mails, now = () => new Date() }: WelcomeParts,
+  { codes, mails, now = () => new Date() }: WelcomeDeps,
   person: Pick<Person, '_id' | 'language'>,
   session: ClientSession,
 ): Promise<void> {

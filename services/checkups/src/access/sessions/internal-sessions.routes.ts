@@ -12,10 +12,10 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { requireService } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { askReset, type ResetParts, resetPassword } from '../reset/reset-password.ts';
+import { askReset, type ResetDeps, resetPassword } from '../reset/reset-password.ts';
 import { openEmbedSession, openSession } from './open-session.ts';
 import { refreshSession } from './refresh-session.ts';
-import { type WarnParts, warnOfFailures } from './warn-of-failures.ts';
+import { type WarnDeps, warnOfFailures } from './warn-of-failures.ts';
 
 const SessionParams = z.object({ id: z.uuid() });
 /** SHA-256 of the code, in hexadecimal or base64url. */
@@ -29,7 +29,7 @@ const ResetFromDevice = z.object({ ...ResetPassword.shape, device: z._default(z.
 const hexOf = (digest: string) => (digest.length === 64 ? digest : Buffer.from(digest, 'base64url').toString('hex'));
 
 /** Log-in, refresh, session state, and password reset: for the BFF only. */
-export const internalSessionsRoutes: FastifyPluginAsyncZod<{ parts: ResetParts & WarnParts }> = async (
+export const internalSessionsRoutes: FastifyPluginAsyncZod<{ parts: ResetDeps & WarnDeps }> = async (
   app,
   { parts },
 ) => {

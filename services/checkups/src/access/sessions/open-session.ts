@@ -22,7 +22,7 @@ type SessionPeople = {
   describe: (person: Person) => Promise<User>;
 };
 
-export type SessionParts = {
+export type SessionDeps = {
   people: SessionPeople;
   sessions: SessionRepository;
   tokens: RefreshTokens;
@@ -33,7 +33,7 @@ const MAX_DEVICE_LENGTH = 120;
 
 /** Opens a session for a person who has proved who they are. */
 export async function startSession(
-  { people, sessions, tokens }: Pick<SessionParts, 'people' | 'sessions' | 'tokens'>,
+  { people, sessions, tokens }: Pick<SessionDeps, 'people' | 'sessions' | 'tokens'>,
   person: Person,
   device: string,
   session?: ClientSession,
@@ -64,18 +64,18 @@ export async function startSession(
  * @throws AppError fields_required when one is empty, invalid_credentials, unavailable when too many log in at once
  */
 export async function openSession(
-  parts: SessionParts,
+  deps: SessionDeps,
   { identifier, password, device }: { identifier: string; password: string; device: string },
 ): Promise<z.infer<typeof OpenedSession>> {
   const empty = Object.entries({ identifier: identifier.trim(), password }).filter(([, value]) => value === '');
   if (empty.length > 0) {
     throw new AppError('fields_required', { fields: empty.map(([path]) => ({ path, code: 'required' })) });
   }
-  const user = await parts.people.findByEmail(normaliseEmail(identifier));
-  const isRight = await parts.hasher.verify(password, user?.passwordHash || null);
+  const user = await deps.people.findByEmail(normaliseEmail(identifier));
+  const isRight = await deps.hasher.verify(password, user?.passwordHash || null);
   if (!isRight || user?.status !== 'active') throw new AppError('invalid_credentials');
-  if (isOutdated(user.passwordHash)) await parts.people.setPasswordHash(user._id, await parts.hasher.hash(password));
-  return startSession(parts, user, device);
+  if (isOutdated(user.passwordHash)) await deps.people.setPasswordHash(user._id, await deps.hasher.hash(password));
+  return startSession(deps, user, device);
 }
 
 /**
@@ -84,7 +84,7 @@ export async function openSession(
  * @throws AppError embed_user_unknown, embed_user_disabled
  */
 export async function openEmbedSession(
-  { people, sessions, tokens }: Pick<SessionParts, 'people' | 'sessions' | 'tokens'>,
+  { people, sessions, tokens }: Pick<SessionDeps, 'people' | 'sessions' | 'tokens'>,
   { issuer, subject }: { issuer: string; subject: string },
 ): Promise<{ session: SessionRow; person: Person; user: User }> {
   const person = await people.findByExternalId(issuer, subject);

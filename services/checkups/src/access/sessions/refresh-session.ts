@@ -1,7 +1,7 @@
 import type { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type * as z from 'zod/mini';
-import type { SessionParts } from './open-session.ts';
+import type { SessionDeps } from './open-session.ts';
 import type { RefreshToken } from './refresh-token.ts';
 import { expiresAt, GRACE_MS } from './session-lifetime.ts';
 
@@ -12,7 +12,7 @@ import { expiresAt, GRACE_MS } from './session-lifetime.ts';
  * @throws AppError session_ended
  */
 export async function refreshSession(
-  { people, sessions, tokens }: Pick<SessionParts, 'people' | 'sessions' | 'tokens'>,
+  { people, sessions, tokens }: Pick<SessionDeps, 'people' | 'sessions' | 'tokens'>,
   text: string,
   now = new Date(),
 ): Promise<z.infer<typeof OpenedSession>> {

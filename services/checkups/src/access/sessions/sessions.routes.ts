@@ -4,12 +4,12 @@ import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Audit } from '../../platform/audit/audit.ts';
-import { type ChangeParts, changePassword } from '../passwords/change-password.ts';
+import { type ChangeDeps, changePassword } from '../passwords/change-password.ts';
 
 const params = z.object({ id: z.uuid() });
 
 /** A person's own sessions: where they are signed in, the way to end it, and the password that opens them. */
-export const sessionsRoutes: FastifyPluginAsyncZod<{ parts: ChangeParts & { audit: Audit } }> = async (
+export const sessionsRoutes: FastifyPluginAsyncZod<{ parts: ChangeDeps & { audit: Audit } }> = async (
   app,
   { parts },
 ) => {

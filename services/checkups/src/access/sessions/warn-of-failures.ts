@@ -1,10 +1,10 @@
 import { normaliseEmail } from '../../people/door/person.ts';
 import type { Audit, AuditedSince } from '../../platform/audit/audit.ts';
-import type { ResetParts } from '../reset/reset-password.ts';
+import type { ResetDeps } from '../reset/reset-password.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-export type WarnParts = Pick<ResetParts, 'people' | 'mails' | 'inTransaction' | 'wakeRelay'> & {
+export type WarnDeps = Pick<ResetDeps, 'people' | 'mails' | 'inTransaction' | 'wakeRelay'> & {
   audit: Audit;
   wasAuditedSince: AuditedSince;
 };
@@ -15,8 +15,8 @@ export type WarnParts = Pick<ResetParts, 'people' | 'mails' | 'inTransaction' | 
  *
  * @param identifier as it was typed
  */
-export async function warnOfFailures(parts: WarnParts, identifier: string): Promise<void> {
-  const { people, mails, inTransaction, wakeRelay, audit, wasAuditedSince } = parts;
+export async function warnOfFailures(deps: WarnDeps, identifier: string): Promise<void> {
+  const { people, mails, inTransaction, wakeRelay, audit, wasAuditedSince } = deps;
   const user = await people.findByEmail(normaliseEmail(identifier));
   if (user?.status !== 'active') return;
   const { _id: userId, language } = user;

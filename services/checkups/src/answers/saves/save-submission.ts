@@ -13,7 +13,7 @@ const CACHE_TTL_MS = 10 * 60_000;
 /** Limit of retries after conflicts with other devices. */
 const TRIES = 5;
 
-export type SaveParts = { submissions: SubmissionRepository; runs: RunReader; content: ContentReader };
+export type SaveDeps = { submissions: SubmissionRepository; runs: RunReader; content: ContentReader };
 
 export type SaveSubmission = (id: string, userId: string, body: SaveBody) => Promise<SubmissionSaved>;
 
@@ -40,7 +40,7 @@ const savedReply = (
  * Saving throws AppError not_found, deadline_passed, unknown_question, answer_out_of_scale, submission_finished, or
  * answer_conflict with the stored copies after everything else was saved.
  */
-export function createSaveSubmission({ submissions, runs, content }: SaveParts): SaveSubmission {
+export function createSaveSubmission({ submissions, runs, content }: SaveDeps): SaveSubmission {
   // Whose a submission is and what it answers never changes.
   const owners = createBoundedCache<Owned>({ size: CACHE_SIZE, ttlMs: CACHE_TTL_MS });
 

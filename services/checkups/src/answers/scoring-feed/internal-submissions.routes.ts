@@ -15,7 +15,7 @@ import { createAnswerPacker } from './pack-answers.ts';
 import type { RespondentKeyOf } from './respondent-key.ts';
 import { scoringKey } from './scoring-key.ts';
 
-export type InternalSubmissionParts = {
+export type InternalSubmissionDeps = {
   submissions: SubmissionRepository;
   content: ContentReader;
   outbox: OutboxWriter;
@@ -24,7 +24,7 @@ export type InternalSubmissionParts = {
 };
 
 /** What other processes ask about submissions. Names, addresses, user ids and notes never leave through here. */
-export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalSubmissionParts }> = async (
+export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalSubmissionDeps }> = async (
   app,
   { parts },
 ) => {

@@ -13,7 +13,7 @@ import type { SubmissionReading } from '../submissions/read-submissions.ts';
 import type { SubmissionRepository } from '../submissions/submission.repository.ts';
 import type { ReportAccess } from './report-access.ts';
 
-export type InternalReportParts = ReportAccess & {
+export type InternalReportDeps = ReportAccess & {
   submissions: Pick<SubmissionRepository, 'list' | 'listHeads' | 'findHead'>;
   reading: Pick<SubmissionReading, 'summariesOf'>;
   respondentKeyOf: RespondentKeyOf;
@@ -30,7 +30,7 @@ const OwnReportsQuery = z.strictObject({ _locale: z.optional(Locale) });
 const ReadableAsked = z.object({ submissionIds: z.array(Id).check(z.minLength(1), z.maxLength(100)) });
 
 /** Which reports a person may read; the BFF asks before it reads scores. */
-export const internalReportsRoutes: FastifyPluginAsyncZod<{ parts: InternalReportParts }> = async (app, { parts }) => {
+export const internalReportsRoutes: FastifyPluginAsyncZod<{ parts: InternalReportDeps }> = async (app, { parts }) => {
   const { submissions, reading, respondentKeyOf, hasReports, mayReadReport, auditOpening, findOpenings, namesOf } =
     parts;
 

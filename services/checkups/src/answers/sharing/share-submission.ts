@@ -10,7 +10,7 @@ import { chosenReaders, readersOf, type SharingFields, type StoredSharing, shari
 import { nextVersion, type SubmissionRow } from '../door/submission.ts';
 import type { SubmissionRepository } from '../submissions/submission.repository.ts';
 
-export type ShareParts = {
+export type ShareDeps = {
   submissions: SubmissionRepository;
   managerIdsOf: (userId: string) => Promise<Set<string>>;
   findPerson: (userId: string) => Promise<Person | null>;
@@ -56,9 +56,9 @@ function decided(row: SharingFields, sharing: Sharing, managerIds: ReadonlySet<s
  *
  * @throws AppError invalid_request naming `manager` when it is not one of the author's own managers
  */
-export async function shareSubmission(parts: ShareParts, id: string, userId: string, sharing: Sharing): Promise<void> {
+export async function shareSubmission(deps: ShareDeps, id: string, userId: string, sharing: Sharing): Promise<void> {
   if (!decidesSharing(sharing)) return;
-  const { submissions, outbox, managerIdsOf, inTransaction, wakeRelay } = parts;
+  const { submissions, outbox, managerIdsOf, inTransaction, wakeRelay } = deps;
   const managerIds = await managerIdsOf(userId);
   if (typeof sharing.manager === 'string' && !managerIds.has(sharing.manager)) {
     throw new AppError('invalid_request', { fields: [{ path: 'manager', code: 'not_own_manager' }] });
@@ -72,7 +72,7 @@ export async function shareSubmission(parts: ShareParts, id: string, userId: str
     const version = nextVersion(row);
     await submissions.share(id, userId, { ...stored, feedVersion: version }, session);
     await tellAnalytics(outbox, { type: 'sharing-changed', submissionId: id, version }, session);
-    await mailReaders(parts, { ...row, ...stored }, session);
+    await mailReaders(deps, { ...row, ...stored }, session);
   });
   wakeRelay();
 }
@@ -82,7 +82,7 @@ export async function shareSubmission(parts: ShareParts, id: string, userId: str
  * submission, however often it is locked and opened.
  */
 export async function mailReaders(
-  { managerIdsOf, findPerson, mails }: Pick<ShareParts, 'managerIdsOf' | 'findPerson' | 'mails'>,
+  { managerIdsOf, findPerson, mails }: Pick<ShareDeps, 'managerIdsOf' | 'findPerson' | 'mails'>,
   row: SharingFields & Pick<SubmissionRow, '_id' | 'userId'>,
   session: ClientSession,
 ): Promise<void> {

@@ -11,10 +11,10 @@ import { chosenReaders, sharingLevelOf } from '../door/sharing.ts';
 import { nextVersion, type SubmissionRow } from '../door/submission.ts';
 import type { AnswersDigestOf } from '../scoring-feed/answers-digest.ts';
 import { scoringKey } from '../scoring-feed/scoring-key.ts';
-import { mailReaders, type ShareParts } from '../sharing/share-submission.ts';
+import { mailReaders, type ShareDeps } from '../sharing/share-submission.ts';
 import type { SubmissionRepository } from './submission.repository.ts';
 
-export type FinishParts = Pick<ShareParts, 'managerIdsOf' | 'findPerson' | 'mails'> & {
+export type FinishDeps = Pick<ShareDeps, 'managerIdsOf' | 'findPerson' | 'mails'> & {
   submissions: SubmissionRepository;
   content: ContentReader;
   runs: RunReader;
@@ -41,15 +41,15 @@ export function scoringAnswers(row: Pick<SubmissionRow, 'answers'>, content: Con
  * @returns the submission as it is then
  * @throws AppError not_found, deadline_passed, not_everything_answered naming the first open question
  */
-export async function finishSubmission(parts: FinishParts, id: string, userId: string): Promise<SubmissionRow> {
-  const { submissions, outbox, inTransaction, wakeRelay } = parts;
-  const content = await parts.content.read();
+export async function finishSubmission(deps: FinishDeps, id: string, userId: string): Promise<SubmissionRow> {
+  const { submissions, outbox, inTransaction, wakeRelay } = deps;
+  const content = await deps.content.read();
 
   const finished = await inTransaction(async (session) => {
     const row = await submissions.findOwn(id, userId, session);
     if (!row) throw new AppError('not_found');
     if (row.isFinished) return row;
-    const run = await parts.runs.findRun(row.checkupId, row.entryId);
+    const run = await deps.runs.findRun(row.checkupId, row.entryId);
     const finishedAt = new Date();
     if (!run || phaseOf(run, finishedAt) === 'over') throw new AppError('deadline_passed');
     const missing = firstMissing(row, content, run.checkup);
@@ -58,10 +58,10 @@ export async function finishSubmission(parts: FinishParts, id: string, userId: s
         fields: [{ path: missing, code: 'not_everything_answered', params: { index: missing } }],
       });
     }
-    const answersHash = parts.answersDigestOf(id, scoringAnswers(row, content));
+    const answersHash = deps.answersDigestOf(id, scoringAnswers(row, content));
     const sharingLevel = sharingLevelOf(row);
     // The share begins now, so its readers are those who manage the author now.
-    const readerIds = row.isPrivate ? [] : chosenReaders(row, await parts.managerIdsOf(userId));
+    const readerIds = row.isPrivate ? [] : chosenReaders(row, await deps.managerIdsOf(userId));
     const feedVersion = nextVersion(row);
     await submissions.finish(id, { answersHash, finishedAt, feedVersion, sharingLevel, readerIds }, session);
     await outbox.add(
@@ -82,7 +82,7 @@ export async function finishSubmission(parts: FinishParts, id: string, userId: s
       sharingLevel,
       readerIds,
     };
-    await mailReaders(parts, closed, session);
+    await mailReaders(deps, closed, session);
     return closed;
   });
   wakeRelay();
@@ -94,12 +94,12 @@ export async function finishSubmission(parts: FinishParts, id: string, userId: s
  *
  * @throws AppError not_found, deadline_passed once the end of the run is over, grace or not
  */
-export async function resetSubmission(parts: FinishParts, id: string, userId: string): Promise<SubmissionRow> {
-  const { submissions, outbox, inTransaction, wakeRelay } = parts;
+export async function resetSubmission(deps: FinishDeps, id: string, userId: string): Promise<SubmissionRow> {
+  const { submissions, outbox, inTransaction, wakeRelay } = deps;
   const reopened = await inTransaction(async (session) => {
     const row = await submissions.findOwn(id, userId, session);
     if (!row) throw new AppError('not_found');
-    const run = await parts.runs.findRun(row.checkupId, row.entryId);
+    const run = await deps.runs.findRun(row.checkupId, row.entryId);
     if (!run || phaseOf(run, new Date()) !== 'open') throw new AppError('deadline_passed');
     if (!row.isFinished) return row;
     const version = nextVersion(row);
@@ -118,8 +118,8 @@ export async function resetSubmission(parts: FinishParts, id: string, userId: st
  *
  * @throws AppError not_found, not_allowed for the answers to a run, which belong to its result
  */
-export async function deleteSubmission(parts: FinishParts, id: string, userId: string): Promise<void> {
-  const { submissions, outbox, inTransaction, wakeRelay } = parts;
+export async function deleteSubmission(deps: FinishDeps, id: string, userId: string): Promise<void> {
+  const { submissions, outbox, inTransaction, wakeRelay } = deps;
   const row = await submissions.findOwn(id, userId);
   if (!row) throw new AppError('not_found');
   if (row.entryId !== null) throw new AppError('not_allowed');
@@ -133,5 +133,5 @@ export async function deleteSubmission(parts: FinishParts, id: string, userId: s
     if (answersHash !== null) await outbox.markDone([scoringKey(id, answersHash)], session);
   });
   wakeRelay();
-  await parts.runs.removeOwn(userId, row.checkupId);
+  await deps.runs.removeOwn(userId, row.checkupId);
 }

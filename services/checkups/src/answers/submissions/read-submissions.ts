@@ -11,7 +11,7 @@ import { toSharedSubmission, toSubmission, toSummary } from '../door/to-submissi
 import { ownFactorsOf, wordingOf } from './question-wording.ts';
 import type { SubmissionRepository } from './submission.repository.ts';
 
-export type ReadParts = {
+export type ReadDeps = {
   submissions: Pick<SubmissionRepository, 'sharedRows'>;
   runs: Pick<RunReader, 'findRun'>;
   content: ContentReader;
@@ -19,7 +19,7 @@ export type ReadParts = {
 };
 
 /** Stored submissions in the words of the API. */
-export function createSubmissionReader({ submissions, runs, content, managersOf }: ReadParts) {
+export function createSubmissionReader({ submissions, runs, content, managersOf }: ReadDeps) {
   const checkupOf = async ({ checkupId, entryId }: SubmissionHead) =>
     (await runs.findRun(checkupId, entryId))?.checkup ?? null;
 

@@ -8,7 +8,7 @@ import type { StoredAnswer, SubmissionRow } from '../door/submission.ts';
 import { ownVitamin } from './own-vitamin.ts';
 import type { SubmissionRepository } from './submission.repository.ts';
 
-export type StartParts = {
+export type StartDeps = {
   submissions: SubmissionRepository;
   runs: RunReader;
   content: ContentReader;
@@ -29,7 +29,7 @@ const openAnswers = (keys: readonly string[]): Record<string, StoredAnswer> =>
   Object.fromEntries(keys.map((key) => [key, { value: 'none', revision: 0, at: null }]));
 
 /** What is asked; an own vitamin is created on first use, and does not change afterwards. */
-async function runFor({ runs, content }: StartParts, { cardId, vitaminKeys, userId }: Start): Promise<Run> {
+async function runFor({ runs, content }: StartDeps, { cardId, vitaminKeys, userId }: Start): Promise<Run> {
   const known = await runs.findRunFor(userId, cardId);
   if (known) return known;
   if (vitaminKeys === undefined) throw new AppError('not_found');
@@ -46,22 +46,19 @@ async function runFor({ runs, content }: StartParts, { cardId, vitaminKeys, user
  * @throws AppError not_found, not_started_yet, deadline_passed, invalid_request for an own vitamin that cannot be made;
  *   submission_exists with the id of the person's other submission for the same card
  */
-export async function startSubmission(
-  parts: StartParts,
-  start: Start,
-): Promise<{ row: SubmissionRow; isNew: boolean }> {
+export async function startSubmission(deps: StartDeps, start: Start): Promise<{ row: SubmissionRow; isNew: boolean }> {
   const { id = randomUUIDv7(), userId, language } = start;
-  const run = await runFor(parts, start);
-  const row = await newRow(parts, run, { id, userId, language });
-  const known = await parts.submissions.findOfCard(userId, row);
+  const run = await runFor(deps, start);
+  const row = await newRow(deps, run, { id, userId, language });
+  const known = await deps.submissions.findOfCard(userId, row);
   if (known) return repeated(known, id);
 
   const phase = phaseOf(run, row.startedAt);
   if (phase === 'planned') throw new AppError('not_started_yet');
   if (phase === 'over') throw new AppError('deadline_passed');
-  if (await parts.submissions.add(row)) return { row, isNew: true };
+  if (await deps.submissions.add(row)) return { row, isNew: true };
   // Created already: by the same user on another device, or the id is taken.
-  const faster = await parts.submissions.findOfCard(userId, row);
+  const faster = await deps.submissions.findOfCard(userId, row);
   if (faster) return repeated(faster, id);
   throw new AppError('submission_exists', { fields: [{ path: 'id', code: 'taken' }] });
 }
@@ -72,7 +69,7 @@ function repeated(known: SubmissionRow, id: string) {
 }
 
 async function newRow(
-  { runs, privateByDefault }: StartParts,
+  { runs, privateByDefault }: StartDeps,
   { checkup, entryId }: Run,
   { id, userId, language }: { id: string; userId: string; language: Locale },
 ): Promise<SubmissionRow> {

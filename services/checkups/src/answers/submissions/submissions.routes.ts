@@ -20,14 +20,14 @@ import { toNote } from '../door/to-submission.ts';
 import type { SaveSubmission } from '../saves/save-submission.ts';
 import { savesTogetherRoutes } from '../saves/saves-together.routes.ts';
 import type { ReportAccess } from '../sharing/report-access.ts';
-import { decidesSharing, type ShareParts, shareSubmission } from '../sharing/share-submission.ts';
-import { deleteSubmission, type FinishParts, finishSubmission, resetSubmission } from './finish-submission.ts';
+import { decidesSharing, type ShareDeps, shareSubmission } from '../sharing/share-submission.ts';
+import { deleteSubmission, type FinishDeps, finishSubmission, resetSubmission } from './finish-submission.ts';
 import type { SubmissionReading } from './read-submissions.ts';
-import { type StartParts, startSubmission } from './start-submission.ts';
+import { type StartDeps, startSubmission } from './start-submission.ts';
 
-export type SubmissionParts = StartParts &
-  FinishParts &
-  ShareParts &
+export type SubmissionDeps = StartDeps &
+  FinishDeps &
+  ShareDeps &
   Pick<ReportAccess, 'mayReadReport'> & {
     reading: SubmissionReading;
     save: SaveSubmission;
@@ -40,7 +40,7 @@ const ListQuery = z.strictObject(SubmissionsQuery.shape);
 const PrivateQuery = z.strictObject({ submissionid: z.optional(Id), _locale: z.optional(Locale) });
 
 /** A person's own submissions from start to finish, and what a manager is shown of them. */
-export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionParts }> = async (app, { parts }) => {
+export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionDeps }> = async (app, { parts }) => {
   const { submissions, runs, content, reading } = parts;
   void app.register(savesTogetherRoutes, { save: parts.save });
 

@@ -8,14 +8,14 @@ import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { localeOf } from '../../platform/authorization.ts';
-import { type CalendarParts, listEntries, listEvents } from './list-entries.ts';
+import { type CalendarDeps, listEntries, listEvents } from './list-entries.ts';
 import { rangesOf } from './ranges-of.ts';
 import { toCalendarEvent, toCheckupEntry } from './to-calendar.ts';
 
 const EntriesQuery = z.strictObject(CheckupEntriesQuery.shape);
 const EventsQuery = z.strictObject(CalendarQuery.shape);
 
-type CalendarRoutesOptions = { parts: CalendarParts; timeZone: () => Promise<string> };
+type CalendarRoutesOptions = { parts: CalendarDeps; timeZone: () => Promise<string> };
 
 /** The caller's own runs by date, with their own progress only. */
 export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutesOptions> = async (app, { parts, timeZone }) => {

@@ -12,7 +12,7 @@ const MAX_EVENTS = 500;
 
 type AskedFilter = { startAtMost?: Date; endAtLeast?: Date; isPulse?: boolean };
 
-export type CalendarParts = {
+export type CalendarDeps = {
   runs: Pick<RunReader, 'findRun'> & {
     listAsked: (userId: string, filter: AskedFilter) => Promise<ParticipationRow[]>;
   };
@@ -23,7 +23,7 @@ export type CalendarParts = {
 export type AskedRun = { run: Run; asked: ParticipationRow; head: SubmissionHead | null };
 
 async function withState(
-  { runs, submissions }: CalendarParts,
+  { runs, submissions }: CalendarDeps,
   userId: string,
   asked: readonly ParticipationRow[],
 ): Promise<AskedRun[]> {
@@ -44,20 +44,20 @@ const byStart = (left: ParticipationRow, right: ParticipationRow) =>
 
 /** One page of the person's own runs that lie in the ranges, earliest first. */
 export async function listEntries(
-  parts: CalendarParts,
+  deps: CalendarDeps,
   userId: string,
   ranges: EntryRanges,
   page: { _start: number; _limit: number },
 ): Promise<AskedRun[]> {
   const { start_gte, start_lte, end_gte, end_lte } = ranges;
-  const asked = await parts.runs.listAsked(userId, {
+  const asked = await deps.runs.listAsked(userId, {
     ...(start_lte === undefined ? {} : { startAtMost: start_lte }),
     ...(end_gte === undefined ? {} : { endAtLeast: end_gte }),
   });
   const found = asked
     .filter(({ start, end }) => (!start_gte || start >= start_gte) && (!end_lte || end <= end_lte))
     .sort(byStart);
-  return withState(parts, userId, found.slice(page._start, page._start + page._limit));
+  return withState(deps, userId, found.slice(page._start, page._start + page._limit));
 }
 
 /**
@@ -66,7 +66,7 @@ export async function listEntries(
  * @throws AppError not_found for another user's calendar, invalid_filter for an invalid range or one over 400 days
  */
 export async function listEvents(
-  parts: CalendarParts,
+  deps: CalendarDeps,
   userId: string,
   query: CalendarQuery,
   timeZone: string,
@@ -77,10 +77,10 @@ export async function listEvents(
   if (length < 0) throw new AppError('invalid_filter', { fields: [{ path: 'end', code: 'before_start' }] });
   if (length > MAX_RANGE_MS) throw new AppError('invalid_filter', { fields: [{ path: 'end', code: 'too_long' }] });
   const { type = 'all' } = query;
-  const asked = await parts.runs.listAsked(userId, {
+  const asked = await deps.runs.listAsked(userId, {
     startAtMost: end,
     endAtLeast: start,
     ...(type === 'all' ? {} : { isPulse: type === 'pulse' }),
   });
-  return withState(parts, userId, asked.sort(byStart).slice(0, MAX_EVENTS));
+  return withState(deps, userId, asked.sort(byStart).slice(0, MAX_EVENTS));
 }

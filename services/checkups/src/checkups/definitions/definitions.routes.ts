@@ -23,7 +23,7 @@ import { toContent, toDefinition, toDefinitionSummary } from './to-definition.ts
 import {
   addDefinition,
   changeDefinition,
-  type DefinitionParts,
+  type DefinitionDeps,
   findDefinition,
   importDefinition,
   removeDefinition,
@@ -41,7 +41,7 @@ const filterOf = ({ title_contains: titleContains, isPulse }: z.infer<typeof Cou
 });
 
 export type DefinitionsOptions = {
-  parts: DefinitionParts;
+  parts: DefinitionDeps;
   audit: Audit;
   readBeginning: () => Promise<DefinitionBeginning>;
 };

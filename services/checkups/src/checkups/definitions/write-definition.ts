@@ -26,7 +26,7 @@ export type NamedThings = {
   namesOf: (userIds: readonly string[]) => Promise<Map<string, string>>;
 };
 
-export type DefinitionParts = { definitions: DefinitionRepository; content: ContentReader; named: NamedThings };
+export type DefinitionDeps = { definitions: DefinitionRepository; content: ContentReader; named: NamedThings };
 
 const impossible = (path: string, code: string, details?: unknown) =>
   new AppError('not_possible_now', { fields: [{ path, code }], ...(details === undefined ? {} : { details }) });
@@ -37,18 +37,18 @@ export const segmentIdsIn = (content: DefinitionContent): string[] => [
 ];
 
 /** @throws AppError not_found for what is not there, was taken away, or is one person's own */
-export async function findDefinition({ definitions }: DefinitionParts, id: string): Promise<CheckupRow> {
+export async function findDefinition({ definitions }: DefinitionDeps, id: string): Promise<CheckupRow> {
   const row = await definitions.findAny(id);
   if (!row || row.ownerId !== null || row.isDeleted) throw new AppError('not_found');
   return row;
 }
 
-async function check(parts: DefinitionParts, given: DefinitionContent, before: CheckupRow | null) {
+async function check(deps: DefinitionDeps, given: DefinitionContent, before: CheckupRow | null) {
   const [content, teams, segments, people] = await Promise.all([
-    parts.content.read(),
-    parts.named.teamTitles(given.audience.teamIds),
-    parts.named.segmentTitles(segmentIdsIn(given)),
-    parts.named.namesOf(given.audience.excludedUserIds),
+    deps.content.read(),
+    deps.named.teamTitles(given.audience.teamIds),
+    deps.named.segmentTitles(segmentIdsIn(given)),
+    deps.named.namesOf(given.audience.excludedUserIds),
   ]);
   const keys = (found: ReadonlyMap<string, string>) => new Set(found.keys());
   return readContent(
@@ -61,7 +61,7 @@ async function check(parts: DefinitionParts, given: DefinitionContent, before: C
 type Made = { row: CheckupRow; isNew: boolean };
 
 /** Adds a row under an id; a repeat by the same person answers with what was made. */
-async function addOnce({ definitions }: DefinitionParts, row: CheckupRow, path: 'id' | 'copyId' = 'id'): Promise<Made> {
+async function addOnce({ definitions }: DefinitionDeps, row: CheckupRow, path: 'id' | 'copyId' = 'id'): Promise<Made> {
   if (await definitions.add(row)) return { row, isNew: true };
   const known = await definitions.findAny(row._id);
   const isRepeat = known?.createdBy === row.createdBy && (known?.copiedFrom ?? null) === (row.copiedFrom ?? null);
@@ -77,12 +77,12 @@ const newRow = (id: string, written: WrittenContent, createdBy: string): Checkup
 
 /** @throws AppError as readContent, and invalid_request for an id that is taken or means an own vitamin */
 export async function addDefinition(
-  parts: DefinitionParts,
+  deps: DefinitionDeps,
   { id, ...given }: DefinitionContent & { id?: string | undefined },
   createdBy: string,
 ): Promise<Made> {
   refuseOwn(id, 'id');
-  return addOnce(parts, newRow(id ?? randomUUIDv7(), await check(parts, given, null), createdBy));
+  return addOnce(deps, newRow(id ?? randomUUIDv7(), await check(deps, given, null), createdBy));
 }
 
 /** An id that begins with "own" is that of an own vitamin. */
@@ -92,14 +92,14 @@ function refuseOwn(id: string | undefined, path: string): void {
 
 /** @throws AppError as addDefinition; what is wrong in the file is named by its place in the file */
 export async function importDefinition(
-  parts: DefinitionParts,
+  deps: DefinitionDeps,
   { id, file }: { id?: string | undefined; file: DefinitionFile },
   createdBy: string,
 ): Promise<Made> {
   const titles = [...new Set(questionSegments(file).map(({ segment }) => segment))];
-  const given = fromFile(file, await parts.named.segmentIdsTitled(titles));
+  const given = fromFile(file, await deps.named.segmentIdsTitled(titles));
   try {
-    return await addDefinition(parts, { ...given, id }, createdBy);
+    return await addDefinition(deps, { ...given, id }, createdBy);
   } catch (error) {
     if (!isAppError(error) || !error.fields) throw error;
     const fields = error.fields.map((field) =>
@@ -115,14 +115,14 @@ export async function importDefinition(
  * @throws AppError not_found; stale_revision; as readContent; not_possible_now for what planned runs do not allow
  */
 export async function changeDefinition(
-  parts: DefinitionParts,
+  deps: DefinitionDeps,
   id: string,
   { revision, copyId, ...given }: DefinitionChange,
   changedBy: string,
 ): Promise<CheckupRow> {
-  const current = await findDefinition(parts, id);
+  const current = await findDefinition(deps, id);
   if ((current.revision ?? 0) !== revision) throw new AppError('stale_revision');
-  const [written, uses] = await Promise.all([check(parts, given, current), parts.definitions.usesOf([id])]);
+  const [written, uses] = await Promise.all([check(deps, given, current), deps.definitions.usesOf([id])]);
   const changed: CheckupRow = { ...current, ...written };
   if (isDeepStrictEqual(toContent(changed), toContent(current))) return current;
 
@@ -130,11 +130,11 @@ export async function changeDefinition(
   if (use?.hasStartedEntries) {
     refuseOwn(copyId, 'copyId');
     const copy = { ...newRow(copyId ?? randomUUIDv7(), written, changedBy), copiedFrom: id };
-    return (await addOnce(parts, copy, 'copyId')).row;
+    return (await addOnce(deps, copy, 'copyId')).row;
   }
   if (use?.hasPlannedEntries) refuseWhatPlansForbid(current, changed);
   const next = { ...changed, revision: revision + 1, updatedAt: new Date() };
-  if (!(await parts.definitions.replace(next, revision))) throw new AppError('stale_revision');
+  if (!(await deps.definitions.replace(next, revision))) throw new AppError('stale_revision');
   return next;
 }
 
@@ -148,13 +148,13 @@ function refuseWhatPlansForbid(current: CheckupRow, changed: CheckupRow): void {
 }
 
 /** Takes a checkup out of the list. @throws AppError not_found, not_possible_now when runs of it are planned or have been */
-export async function removeDefinition(parts: DefinitionParts, id: string): Promise<void> {
-  await findDefinition(parts, id);
-  const hasEntries = async () => (await parts.definitions.usesOf([id])).get(id)?.hasEntries === true;
+export async function removeDefinition(deps: DefinitionDeps, id: string): Promise<void> {
+  await findDefinition(deps, id);
+  const hasEntries = async () => (await deps.definitions.usesOf([id])).get(id)?.hasEntries === true;
   if (await hasEntries()) throw impossible('id', 'checkup_has_entries');
-  await parts.definitions.setDeleted(id, true);
+  await deps.definitions.setDeleted(id, true);
   // A run may have been planned between the look and the mark.
   if (!(await hasEntries())) return;
-  await parts.definitions.setDeleted(id, false);
+  await deps.definitions.setDeleted(id, false);
   throw impossible('id', 'checkup_has_entries');
 }

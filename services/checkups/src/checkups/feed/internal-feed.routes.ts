@@ -16,7 +16,7 @@ import { isOver } from '../door/tell-run.ts';
 import type { CountInvited } from '../frames/count-invited.repository.ts';
 import type { EntryRepository } from '../schedule/entry.repository.ts';
 
-export type InternalFeedParts = {
+export type InternalFeedDeps = {
   entries: Pick<EntryRepository, 'listOpened'>;
   countFinished: CountFinished;
   countInvited: CountInvited;
@@ -25,7 +25,7 @@ export type InternalFeedParts = {
 };
 
 /** What analytics pulls after a feed message: runs as they are now, never people. */
-export const internalFeedRoutes: FastifyPluginAsyncZod<{ parts: InternalFeedParts }> = async (app, { parts }) => {
+export const internalFeedRoutes: FastifyPluginAsyncZod<{ parts: InternalFeedDeps }> = async (app, { parts }) => {
   const { entries, countFinished, countInvited, outbox, settings } = parts;
 
   app.post(

@@ -5,7 +5,7 @@ import type { EntryRow } from '../door/checkup.ts';
 import { type Candidate, drawSample } from './draw-sample.ts';
 import type { PulseSampleRepository } from './pulse-sample.repository.ts';
 
-export type DrawParts = {
+export type DrawDeps = {
   audience: AudienceReader;
   samples: PulseSampleRepository;
   /** Of a hundred people, how many a pulse asks, for a run that does not say; and who is too new to be asked. */
@@ -20,7 +20,7 @@ const randomKeys = (seed: string) => (id: string) => createHash('sha256').update
 
 /** All eligible users, in order; read in pages, so that only what the draw needs is in memory. */
 async function readCandidates(
-  { audience, samples }: Pick<DrawParts, 'audience' | 'samples'>,
+  { audience, samples }: Pick<DrawDeps, 'audience' | 'samples'>,
   entry: EntryRow,
   { newSince, lastEntryId }: { newSince: string; lastEntryId: string | undefined },
 ): Promise<Candidate[]> {
@@ -50,7 +50,7 @@ async function readCandidates(
  * the seed is the run's id and its input has not changed.
  */
 export async function drawPulse(
-  { audience, samples, pulseRules }: DrawParts,
+  { audience, samples, pulseRules }: DrawDeps,
   entry: EntryRow,
   now: Date,
 ): Promise<void> {

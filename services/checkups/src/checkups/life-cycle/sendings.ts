@@ -10,7 +10,7 @@ import type { ReminderRepository } from '../schedule/reminder.repository.ts';
 
 const MAX_UNREACHED = 100;
 
-export type SendingParts = {
+export type SendingDeps = {
   entries: EntryRepository;
   reminders: ReminderRepository;
   mails: EntryMailReader;
@@ -41,7 +41,7 @@ function tellable(counts: SendingCounts, least: number): { told: SendingCounts; 
 }
 
 /** The mails about a run. @throws AppError not_found */
-export async function readSendings(parts: SendingParts, entryId: string): Promise<EntrySendings> {
+export async function readSendings(parts: SendingDeps, entryId: string): Promise<EntrySendings> {
   const { entries, reminders, mails, namesOf, settings, now = () => new Date() } = parts;
   const entry = await entries.find(entryId);
   if (!entry) throw new AppError('not_found');
@@ -81,7 +81,7 @@ export async function readSendings(parts: SendingParts, entryId: string): Promis
  *
  * @throws AppError not_found, not_possible_now when the run takes no answers
  */
-export async function askReminder(parts: SendingParts, entryId: string, askedBy: string): Promise<EntrySendings> {
+export async function askReminder(parts: SendingDeps, entryId: string, askedBy: string): Promise<EntrySendings> {
   const { entries, reminders, settings, wake, now = () => new Date() } = parts;
   const entry = await entries.find(entryId);
   if (!entry) throw new AppError('not_found');

@@ -4,13 +4,13 @@ import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { localeOf } from '../../platform/authorization.ts';
-import { countOwnCheckups, listOwnCheckups, type OwnCheckupsParts, readQuestionnaire } from './own-checkups.ts';
+import { countOwnCheckups, listOwnCheckups, type OwnCheckupsDeps, readQuestionnaire } from './own-checkups.ts';
 
 const ListQuery = z.strictObject(OwnCheckupsQuery.shape);
 const LocaleQuery = z.strictObject({ _locale: z.optional(Locale) });
 
 /** A person's own checkups and what each asks. */
-export const checkupsRoutes: FastifyPluginAsyncZod<{ parts: OwnCheckupsParts }> = async (app, { parts }) => {
+export const checkupsRoutes: FastifyPluginAsyncZod<{ parts: OwnCheckupsDeps }> = async (app, { parts }) => {
   app.get(
     '/checkups/own',
     { schema: { querystring: ListQuery, response: { 200: z.array(OwnCheckup) } } },

@@ -19,7 +19,7 @@ import { type DatedCard, isOpenCard, orderCards } from './order-cards.ts';
 import type { RunFilter, RunRepository } from './run.repository.ts';
 import { toOwnCheckup } from './to-own-checkup.ts';
 
-export type OwnCheckupsParts = {
+export type OwnCheckupsDeps = {
   runs: RunRepository;
   content: ContentReader;
   submissions: SubmissionReader;
@@ -50,7 +50,7 @@ const cardKey = ({ checkupId, entryId }: SubmissionCard) => `${checkupId} ${entr
 
 /** The cards that the filter finds, in the order of the list. */
 async function listCards(
-  { runs, submissions, timeZone }: OwnCheckupsParts,
+  { runs, submissions, timeZone }: OwnCheckupsDeps,
   userId: string,
   filter: OwnCheckupsFilter,
 ): Promise<SubmissionCard[]> {
@@ -73,26 +73,26 @@ async function listCards(
 }
 
 /** How many checkups the filter finds. */
-export const countOwnCheckups = async (parts: OwnCheckupsParts, userId: string, filter: OwnCheckupsFilter) =>
-  (await listCards(parts, userId, filter)).length;
+export const countOwnCheckups = async (deps: OwnCheckupsDeps, userId: string, filter: OwnCheckupsFilter) =>
+  (await listCards(deps, userId, filter)).length;
 
 /** One page of a person's checkups. */
 export async function listOwnCheckups(
-  parts: OwnCheckupsParts,
+  deps: OwnCheckupsDeps,
   userId: string,
   query: OwnCheckupsFilter & { _start: number; _limit: number },
   locale: Locale,
 ): Promise<OwnCheckup[]> {
-  const all = await listCards(parts, userId, query);
+  const all = await listCards(deps, userId, query);
   const page = all.slice(query._start, query._start + query._limit);
   if (page.length === 0) return [];
   const [content, heads, found] = await Promise.all([
-    parts.content.read(),
-    parts.submissions.headsOfCards(userId, page),
-    Promise.all(page.map(({ checkupId, entryId }) => parts.runs.findRun(checkupId, entryId))),
+    deps.content.read(),
+    deps.submissions.headsOfCards(userId, page),
+    Promise.all(page.map(({ checkupId, entryId }) => deps.runs.findRun(checkupId, entryId))),
   ]);
   const headOf = new Map(heads.map((head) => [cardKey(head), head]));
-  const managers = heads.some(isShared) ? await parts.managersOf(userId) : [];
+  const managers = heads.some(isShared) ? await deps.managersOf(userId) : [];
   const cards = found.filter((run) => run !== null).map((run) => ({ run, head: headFor(run, headOf) }));
   return Promise.all(
     cards.map(async ({ run, head }) =>
@@ -102,7 +102,7 @@ export async function listOwnCheckups(
         locale,
         head,
         managers,
-        questionCount: await questionCountOf(parts, userId, run, head),
+        questionCount: await questionCountOf(deps, userId, run, head),
       }),
     ),
   );
@@ -112,9 +112,9 @@ const headFor = (run: Run, heads: ReadonlyMap<string, SubmissionHead>) =>
   heads.get(cardKey({ checkupId: run.checkup._id, entryId: run.entryId })) ?? null;
 
 /** A started submission keeps its questions. */
-async function questionCountOf(parts: OwnCheckupsParts, userId: string, run: Run, head: SubmissionHead | null) {
+async function questionCountOf(deps: OwnCheckupsDeps, userId: string, run: Run, head: SubmissionHead | null) {
   if (head) return head.questionCount;
-  const { keys, extraKeys } = await parts.runs.askedOf(userId, run.checkup);
+  const { keys, extraKeys } = await deps.runs.askedOf(userId, run.checkup);
   return keys.length + extraKeys.length;
 }
 
@@ -124,32 +124,32 @@ async function questionCountOf(parts: OwnCheckupsParts, userId: string, run: Run
  * @throws AppError not_found when the person was not asked, not_started_yet before the start, deadline_passed after the grace
  */
 export async function readQuestionnaire(
-  parts: OwnCheckupsParts,
+  deps: OwnCheckupsDeps,
   userId: string,
   cardId: string,
   locale: Locale,
 ): Promise<CheckupVitamins> {
-  const run = await parts.runs.findRunFor(userId, cardId);
+  const run = await deps.runs.findRunFor(userId, cardId);
   if (!run) throw new AppError('not_found');
   const phase = phaseOf(run, new Date());
   if (phase === 'planned') throw new AppError('not_started_yet');
   if (phase === 'over') throw new AppError('deadline_passed');
 
   const [content, submission, managers] = await Promise.all([
-    parts.content.read(),
-    parts.submissions.findOfCard(userId, { checkupId: run.checkup._id, entryId: run.entryId }),
-    parts.managersOf(userId),
+    deps.content.read(),
+    deps.submissions.findOfCard(userId, { checkupId: run.checkup._id, entryId: run.entryId }),
+    deps.managersOf(userId),
   ]);
   const asked = submission
     ? { keys: Object.keys(submission.answers), extraKeys: Object.keys(submission.extraAnswers) }
-    : await parts.runs.askedOf(userId, run.checkup);
+    : await deps.runs.askedOf(userId, run.checkup);
   const questionCount = asked.keys.length + asked.extraKeys.length;
   return {
     checkup: toOwnCheckup({ run, content, locale, head: submission, managers, questionCount }),
     vitamins: askedVitamins(run, content, locale, asked),
     extraQuestions: askedExtras(run, content, locale, new Set(asked.extraKeys)),
     submission: submission && toSubmission(submission, { checkup: run.checkup, content, locale, managers }),
-    smallestGroup: await smallestGroupOf(run, parts),
+    smallestGroup: await smallestGroupOf(run, deps),
     managers,
   };
 }
@@ -158,7 +158,7 @@ export async function readQuestionnaire(
  * Fewest people that a figure of a run is about, whatever kind of set it describes. What the run froze when it opened
  * counts: the settings of today are for runs to come.
  */
-async function smallestGroupOf({ thresholds }: Run, { thresholdsNow }: OwnCheckupsParts): Promise<number | null> {
+async function smallestGroupOf({ thresholds }: Run, { thresholdsNow }: OwnCheckupsDeps): Promise<number | null> {
   if (thresholds === null) return null;
   // None yet: its start has come a moment ago, and it freezes them now.
   const { team, segment, population } = { ...(await thresholdsNow()), ...thresholds };

@@ -15,7 +15,7 @@ const toCardSubmission = (head: SubmissionHead, managers: readonly ManagerChoice
   finishedAt: head.finishedAt?.toISOString() ?? null,
 });
 
-export type OwnCheckupParts = {
+export type OwnCheckupDeps = {
   run: Run;
   content: Content;
   locale: Locale;
@@ -27,7 +27,7 @@ export type OwnCheckupParts = {
 };
 
 /** A run in a user's list. */
-export function toOwnCheckup({ run, content, locale, head, managers, questionCount }: OwnCheckupParts): OwnCheckup {
+export function toOwnCheckup({ run, content, locale, head, managers, questionCount }: OwnCheckupDeps): OwnCheckup {
   const { checkup } = run;
   const titles = new Map(content.vitamins.map((vitamin) => [vitamin._id, localise(vitamin.title, locale)]));
   return {

@@ -11,7 +11,7 @@ const MAX_DAYS = 731;
 /** The same for another century; and a date of the API has a year of four digits. */
 const YEARS = { first: Date.UTC(2000, 0, 1), last: Date.UTC(2100, 11, 31) };
 
-export type PlanParts = {
+export type PlanDeps = {
   entries: EntryRepository;
   timeZone: () => Promise<string>;
   wake: () => void;
@@ -70,7 +70,7 @@ type PlannedEntry = { row: EntryRow; isNew: boolean };
  * @throws AppError invalid_request for dates that make none, not_possible_now for a pulse in another's time, a start that
  *   is past, or a checkup without its texts in some language
  */
-export async function planEntry(parts: PlanParts, plan: EntryStart, createdBy: string): Promise<PlannedEntry> {
+export async function planEntry(parts: PlanDeps, plan: EntryStart, createdBy: string): Promise<PlannedEntry> {
   const { entries, timeZone, wake, now = () => new Date() } = parts;
   if (plan.id !== undefined) {
     const known = await entries.find(plan.id);
@@ -109,7 +109,7 @@ export async function planEntry(parts: PlanParts, plan: EntryStart, createdBy: s
  * @throws AppError not_found, stale_revision with the current run, not_possible_now when it is over or the change is
  * not allowed
  */
-export async function changeEntry(parts: PlanParts, id: string, change: EntryChange): Promise<EntryRow> {
+export async function changeEntry(parts: PlanDeps, id: string, change: EntryChange): Promise<EntryRow> {
   const { entries, timeZone, wake, now = () => new Date() } = parts;
   const current = await entries.find(id);
   if (!current) throw new AppError('not_found');
@@ -151,14 +151,14 @@ function movedEnd({ start, end }: EntryRow, change: EntryChange, timeZone: strin
 }
 
 /** @throws AppError not_found, not_possible_now once the run has opened */
-export async function removeEntry({ entries }: PlanParts, id: string): Promise<void> {
+export async function removeEntry({ entries }: PlanDeps, id: string): Promise<void> {
   const entry = await entries.find(id);
   if (!entry) throw new AppError('not_found');
   if (!(await entries.removePlanned(id))) throw impossible('id', 'entry_started');
 }
 
 /** Ends an open run now, without grace. @throws AppError not_found, not_possible_now when it is not open */
-export async function closeEntry({ entries, wake, now = () => new Date() }: PlanParts, id: string): Promise<EntryRow> {
+export async function closeEntry({ entries, wake, now = () => new Date() }: PlanDeps, id: string): Promise<EntryRow> {
   const entry = await entries.find(id);
   if (!entry) throw new AppError('not_found');
   if (!(await entries.close(id, now())))

@@ -13,7 +13,7 @@ import { isReportable, measurable, tellCount } from './tell-audience.ts';
 const MAX_RUNS = 200;
 const MAX_TEAMS = 500;
 
-export type PreviewParts = {
+export type PreviewDeps = {
   entries: EntryRepository;
   measureAudience: MeasureAudience;
   settings: () => Promise<SettingsData>;
@@ -38,7 +38,7 @@ const minutesOf = ({ durationMinutes, isPulse }: CheckupRow, percentage: number)
  * @throws AppError not_found for an unknown checkup, invalid_request for dates of another century
  */
 export async function previewEntry(
-  { entries, measureAudience, settings }: PreviewParts,
+  { entries, measureAudience, settings }: PreviewDeps,
   question: EntryPreviewQuestion,
   locale: Locale,
 ): Promise<EntryPreview> {

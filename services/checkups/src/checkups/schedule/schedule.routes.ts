@@ -18,15 +18,15 @@ import type { CountFinished } from '../../answers/door/submission.ts';
 import type { Audit, AuditedAct } from '../../platform/audit/audit.ts';
 import { localeOf, requirePermission } from '../../platform/authorization.ts';
 import type { EntryRow } from '../door/checkup.ts';
-import { askReminder, readSendings, type SendingParts } from '../life-cycle/sendings.ts';
+import { askReminder, readSendings, type SendingDeps } from '../life-cycle/sendings.ts';
 import { type AudienceNames, assertAudience } from './assert-audience.ts';
-import { changeEntry, closeEntry, type PlanParts, planEntry, removeEntry } from './plan-entry.ts';
-import { type PreviewParts, previewEntry } from './preview-entry.ts';
+import { changeEntry, closeEntry, type PlanDeps, planEntry, removeEntry } from './plan-entry.ts';
+import { type PreviewDeps, previewEntry } from './preview-entry.ts';
 import { toScheduledEntry } from './to-scheduled-entry.ts';
 
-export type ScheduleParts = PlanParts &
-  PreviewParts &
-  SendingParts & { countFinished: CountFinished; named: AudienceNames; audit: Audit };
+export type ScheduleDeps = PlanDeps &
+  PreviewDeps &
+  SendingDeps & { countFinished: CountFinished; named: AudienceNames; audit: Audit };
 
 const MAX_RANGE_MS = 800 * 86_400_000;
 const MAX_RUNS = 500;
@@ -35,7 +35,7 @@ const querystring = z.strictObject(ScheduleQuery.shape);
 const LocaleQuery = z.strictObject({ _locale: z.optional(Locale) });
 
 /** The runs of all checkups, for those who plan them. */
-export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleParts }> = async (app, { parts }) => {
+export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleDeps }> = async (app, { parts }) => {
   const { entries, settings, countFinished, named, audit } = parts;
 
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'manageschedule'));

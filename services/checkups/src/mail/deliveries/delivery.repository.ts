@@ -51,7 +51,7 @@ export const canTryAgain = ({ template, state, error }: Pick<DeliveryRow, 'templ
 
 const fields = { template: 1, userId: 1, state: 1, error: 1, createdAt: 1, sentAt: 1 } as const;
 
-export type DeliveryParts = {
+export type DeliveryDeps = {
   outbox: Pick<OutboxWriter, 'add'> & { findPending: (keys: readonly string[]) => Promise<ReadonlySet<string>> };
   inTransaction: InTransaction;
   now?: () => Date;
@@ -60,7 +60,7 @@ export type DeliveryParts = {
 /** What became of the mails. */
 export function createDeliveryRepository(
   connection: Connection,
-  { outbox, inTransaction, now = () => new Date() }: DeliveryParts,
+  { outbox, inTransaction, now = () => new Date() }: DeliveryDeps,
 ): DeliveryRepository {
   const mails = mailModel(connection);
 

@@ -16,7 +16,7 @@ import { actorCan, requirePermission } from '../../platform/authorization.ts';
 import type { WakeRelay } from '../../platform/outbox/outbox.ts';
 import { canTryAgain, type DeliveryRepository, type DeliveryRow } from './delivery.repository.ts';
 
-export type MailDeliveriesParts = {
+export type MailDeliveriesDeps = {
   deliveries: DeliveryRepository;
   namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   wakeRelay: WakeRelay;
@@ -67,7 +67,7 @@ function toDelivery(row: DeliveryRow, names: ReadonlyMap<string, string>, secret
 }
 
 /** What became of the mails, for those who manage the settings; names only for those who may see people as well. */
-export const mailDeliveriesRoutes: FastifyPluginAsyncZod<{ parts: MailDeliveriesParts }> = async (app, { parts }) => {
+export const mailDeliveriesRoutes: FastifyPluginAsyncZod<{ parts: MailDeliveriesDeps }> = async (app, { parts }) => {
   const { deliveries, namesOf, wakeRelay, secret } = parts;
 
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'managesettings'));

@@ -8,7 +8,7 @@ import type { MailRow } from '../door/mail.ts';
 /** A talk has no end of its own; calendars want one. */
 const TALK_MS = 30 * 60_000;
 
-export type CalendarParts = {
+export type CalendarDeps = {
   readRun: (entryId: string) => Promise<{ entry: EntryRow; checkup: CheckupRow } | null>;
   readMeeting: (meetingId: string) => Promise<MeetingRow | null>;
   timeZone: () => Promise<string>;
@@ -28,7 +28,7 @@ const words: Record<Locale, { checkups: string; meetings: string; talk: (person:
  * @returns null for a mail without one
  */
 export async function calendarOf(
-  { readRun, readMeeting, timeZone, publicUrl }: CalendarParts,
+  { readRun, readMeeting, timeZone, publicUrl }: CalendarDeps,
   { template, language, entryId, meetingId }: MailRow,
   person: string,
   now: Date,

@@ -36,7 +36,7 @@ function sharedContentOf({ variables, language }: MailRow): string {
   return sharedContent(success ? data : 'report_and_answers', language);
 }
 
-export type ValueParts = {
+export type ValueDeps = {
   findPerson: (userId: string) => Promise<Person | null>;
   /** Where links lead when the mail does not say. */
   publicUrl: string;
@@ -49,7 +49,7 @@ export type ValueParts = {
  * @throws Error when the mail lacks what its link needs
  */
 export async function mailValues(
-  { findPerson, publicUrl, company }: ValueParts,
+  { findPerson, publicUrl, company }: ValueDeps,
   mail: MailRow,
   recipient: Person,
 ): Promise<Record<string, string>> {

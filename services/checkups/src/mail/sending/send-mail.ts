@@ -5,15 +5,15 @@ import { deliveryProblemOf } from '../deliveries/delivery-problem.ts';
 import type { MailTextReader } from '../door/mail.ts';
 import { renderMail } from '../templates/render-mail.ts';
 import type { MailRepository } from './mail.repository.ts';
-import { type CalendarParts, calendarOf } from './mail-calendar.ts';
+import { type CalendarDeps, calendarOf } from './mail-calendar.ts';
 import { isAddress, mailMessage } from './mail-message.ts';
 import type { MailTransport } from './mail-transport.ts';
-import { mailValues, type ValueParts } from './mail-values.ts';
+import { mailValues, type ValueDeps } from './mail-values.ts';
 
 const GIVE_UP_MS = 24 * 3_600_000;
 
-export type SendMailParts = ValueParts &
-  CalendarParts & {
+export type SendMailDeps = ValueDeps &
+  CalendarDeps & {
     mails: MailRepository;
     outbox: OutboxWriter;
     texts: MailTextReader;
@@ -34,8 +34,8 @@ export const MAIL_ATTEMPTS = 60;
  *
  * @throws Error to be retried; UnrecoverableError after the row was marked as failed for good
  */
-export async function sendMail(parts: SendMailParts, mailId: string): Promise<void> {
-  const { mails, outbox, texts, findPerson, transport, now = Date.now } = parts;
+export async function sendMail(deps: SendMailDeps, mailId: string): Promise<void> {
+  const { mails, outbox, texts, findPerson, transport, now = Date.now } = deps;
   const mail = await mails.take(mailId);
   if (!mail) {
     await outbox.markDone([mailId]);
@@ -50,18 +50,18 @@ export async function sendMail(parts: SendMailParts, mailId: string): Promise<vo
   const person = await findPerson(mail.userId);
   if (person?.status !== 'active') return giveUp('recipient_gone');
   if (!isAddress(person.email)) return giveUp('address_invalid');
-  const values = await mailValues(parts, mail, person);
+  const values = await mailValues(deps, mail, person);
   // The other person's account is gone: the mail has no purpose.
   if (mail.aboutUserId !== undefined && values.person === undefined) return giveUp('no_longer_true');
-  const calendar = await calendarOf(parts, mail, values.person ?? '', new Date(now()));
+  const calendar = await calendarOf(deps, mail, values.person ?? '', new Date(now()));
   // Cancelled before the first mail about it was sent.
   if (mail.meetingId !== undefined && !calendar) return giveUp('no_longer_true');
   const message = mailMessage({
-    from: parts.from,
+    from: deps.from,
     to: person,
     mail: renderMail(await texts.textOf(mail.template, mail.language), mail.language, values),
     // The same for every try: a mail that left twice is shown once.
-    messageId: `<${mailId}@${new URL(parts.publicUrl).hostname}>`,
+    messageId: `<${mailId}@${new URL(deps.publicUrl).hostname}>`,
     calendar,
   });
 

@@ -6,7 +6,7 @@ import type { RenderedMail } from '../templates/render-mail.ts';
 import { isAddress, mailMessage } from './mail-message.ts';
 import type { MailTransport } from './mail-transport.ts';
 
-export type TestMailParts = { transport: MailTransport; from: string; publicUrl: string };
+export type TestMailDeps = { transport: MailTransport; from: string; publicUrl: string };
 
 /**
  * Sends a mail at once, without a queue, to show how it arrives.
@@ -14,7 +14,7 @@ export type TestMailParts = { transport: MailTransport; from: string; publicUrl:
  * @throws AppError not_possible_now with the reason as the code of the field `mail`
  */
 export async function sendTestMail(
-  { transport, from, publicUrl }: TestMailParts,
+  { transport, from, publicUrl }: TestMailDeps,
   to: Person,
   mail: RenderedMail,
 ): Promise<void> {

@@ -22,7 +22,7 @@ import { localeOf, requirePermission } from '../../platform/authorization.ts';
 import type { MailTemplateRepository } from './mail-template.repository.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
 
-export type MailTemplatesParts = {
+export type MailTemplatesDeps = {
   templates: MailTemplateRepository;
   findPerson: (userId: string) => Promise<Person | null>;
   /** @throws AppError not_possible_now with the reason */
@@ -51,7 +51,7 @@ const tidy = ({ en, fr, nl }: MailTexts): MailTexts => ({
 });
 
 /** The words of the mails, for those who manage the settings. */
-export const mailTemplatesRoutes: FastifyPluginAsyncZod<{ parts: MailTemplatesParts }> = async (app, { parts }) => {
+export const mailTemplatesRoutes: FastifyPluginAsyncZod<{ parts: MailTemplatesDeps }> = async (app, { parts }) => {
   const { templates, findPerson, sendNow, company, publicUrl, audit } = parts;
 
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'managesettings'));

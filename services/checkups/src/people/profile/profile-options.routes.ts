@@ -20,7 +20,7 @@ import { actorCan, localeOf, requirePermission } from '../../platform/authorizat
 import type { ProfileOptionsRepository } from './profile-options.repository.ts';
 import { tidyOptions } from './tidy-options.ts';
 
-export type ProfileOptionsParts = {
+export type ProfileOptionsDeps = {
   lists: ProfileOptionsRepository;
   /** Those of the options that are in use. */
   heldOf: (field: OptionField, optionIds: readonly string[]) => Promise<string[]>;
@@ -37,7 +37,7 @@ const OfferedQuery = z.strictObject(OfferedOptionsQuery.shape);
 const BODY_LIMIT = 1024 * 1024;
 
 /** The option lists of profiles: written by users who manage settings, read by all. */
-export const profileOptionsRoutes: FastifyPluginAsyncZod<{ parts: ProfileOptionsParts }> = async (app, { parts }) => {
+export const profileOptionsRoutes: FastifyPluginAsyncZod<{ parts: ProfileOptionsDeps }> = async (app, { parts }) => {
   const { lists, heldOf, shownFields, profileOf, audit } = parts;
 
   async function read(field: OptionField): Promise<ProfileOptionList> {

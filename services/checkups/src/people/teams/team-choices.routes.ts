@@ -8,10 +8,10 @@ import type { PeopleReader } from '../door/person.ts';
 import { ownTeamChoices } from './own-team-choices.ts';
 import type { TeamChoices } from './team-choices.repository.ts';
 
-export type TeamChoicesParts = { choices: TeamChoices; linksOf: PeopleReader['linksOf'] };
+export type TeamChoicesDeps = { choices: TeamChoices; linksOf: PeopleReader['linksOf'] };
 
 /** Teams for a picker: all teams for users who manage teams or plan checkups, for others their own. */
-export const teamChoicesRoutes: FastifyPluginAsyncZod<{ parts: TeamChoicesParts }> = async (app, { parts }) => {
+export const teamChoicesRoutes: FastifyPluginAsyncZod<{ parts: TeamChoicesDeps }> = async (app, { parts }) => {
   app.get(
     '/teams',
     { schema: { querystring: z.strictObject(TeamChoicesQuery.shape), response: { 200: z.array(TeamChoice) } } },

@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { TeamPeopleReader } from '../door/team-people.ts';
 
-export type ZerglingsParts = {
+export type ZerglingsDeps = {
   teamPeople: TeamPeopleReader;
   managerIdsOf: (userId: string) => Promise<Set<string>>;
 };
@@ -13,7 +13,7 @@ export type ZerglingsParts = {
 const query = z.strictObject(ZerglingsQuery.shape);
 
 /** A user's teams with their managers, for the user and for their managers; and the teams the caller leads. */
-export const zerglingsRoutes: FastifyPluginAsyncZod<{ parts: ZerglingsParts }> = async (app, { parts }) => {
+export const zerglingsRoutes: FastifyPluginAsyncZod<{ parts: ZerglingsDeps }> = async (app, { parts }) => {
   const { teamPeople, managerIdsOf } = parts;
 
   app.get(

@@ -2,7 +2,7 @@ import type { RetentionRepository } from '../retention/retention.repository.ts';
 import type { ForgetScores } from '../retention/retention.ts';
 import type { PersonEraser } from './person-eraser.repository.ts';
 
-export type ErasePersonParts = {
+export type ErasePersonDeps = {
   eraser: PersonEraser;
   retention: Pick<RetentionRepository, 'deleteSubmissions'>;
   forgetScores: ForgetScores;
@@ -17,7 +17,7 @@ export type ErasePersonParts = {
  * @param runDay the night's run that counts it; null when the person asked for it
  * @throws AppError unavailable while analytics is away
  */
-export async function erasePerson(parts: ErasePersonParts, userId: string, runDay: string | null): Promise<void> {
+export async function erasePerson(parts: ErasePersonDeps, userId: string, runDay: string | null): Promise<void> {
   const { eraser, retention, forgetScores, respondentKeyOf, now } = parts;
   await eraser.lockOut(userId);
   for (;;) {

@@ -10,7 +10,7 @@ import type { WakeRelay } from '../../platform/outbox/outbox.ts';
 import type { ErasureCodeRepository } from './erasure-code.repository.ts';
 import type { ErasureRequestRepository } from './erasure-request.repository.ts';
 
-export type OwnErasureParts = {
+export type OwnErasureDeps = {
   requests: ErasureRequestRepository;
   codes: ErasureCodeRepository;
   hasPassword: (userId: string) => Promise<boolean>;
@@ -27,7 +27,7 @@ export type OwnErasureParts = {
 const refused = (path: string, code: string) => new AppError('invalid_request', { fields: [{ path, code }] });
 
 /** A user's request to be erased; confirmed by their password, else by a mailed code. */
-export const ownErasureRoutes: FastifyPluginAsyncZod<{ parts: OwnErasureParts }> = async (app, { parts }) => {
+export const ownErasureRoutes: FastifyPluginAsyncZod<{ parts: OwnErasureDeps }> = async (app, { parts }) => {
   const { requests, codes, hasPassword, isPasswordOf, findPerson, mails, inTransaction, wakeRelay, audit } = parts;
   const { now = () => new Date() } = parts;
 

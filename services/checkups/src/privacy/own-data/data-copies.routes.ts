@@ -10,7 +10,7 @@ import type { WakeRelay } from '../../platform/outbox/outbox.ts';
 import { type DataCopyRepository, FILE_PART } from './data-copy.repository.ts';
 import type { DataCopyRow } from './data-copy.ts';
 
-export type DataCopiesParts = {
+export type DataCopiesDeps = {
   copies: DataCopyRepository;
   audit: Audit;
   wake: WakeRelay;
@@ -32,7 +32,7 @@ const toDataCopy = (row: DataCopyRow): DataCopy => ({
 });
 
 /** Copies of all stored data of the caller; made by a worker, readable by the caller only. */
-export const dataCopiesRoutes: FastifyPluginAsyncZod<{ parts: DataCopiesParts }> = async (app, { parts }) => {
+export const dataCopiesRoutes: FastifyPluginAsyncZod<{ parts: DataCopiesDeps }> = async (app, { parts }) => {
   const { copies, audit, wake, now = () => new Date() } = parts;
 
   app.addHook('onRequest', async (request) => {

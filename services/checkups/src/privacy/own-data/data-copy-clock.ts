@@ -3,7 +3,7 @@ import { createLookout } from '../../platform/lookout.ts';
 import { LostStep, runStep } from '../../platform/steps/run-step.ts';
 import type { StepRepository } from '../../platform/steps/step.repository.ts';
 import type { DataCopyRow } from './data-copy.ts';
-import { copyParts, type MakeCopyParts } from './make-copy.ts';
+import { copyParts, type MakeCopyDeps } from './make-copy.ts';
 
 /** How often somebody looks when nobody wakes them. */
 const TICK_MS = 15_000;
@@ -11,7 +11,7 @@ const CONCURRENCY = 20;
 /** After so many failures a copy is given up; each waits for the lease of the one before. */
 const MAX_FAILURES = 5;
 
-export type DataCopyClockDeps = MakeCopyParts & {
+export type DataCopyClockDeps = MakeCopyDeps & {
   transitions: StepRepository;
   log: { warn: (fields: object, message: string) => void };
 };

@@ -33,7 +33,7 @@ export const createScoresReader =
     return analytics.call(actor, 'POST', '/internal/scores', z.array(SubmissionScores), asked);
   };
 
-export type MakeCopyParts = Pick<PeopleReader, 'linksOf' | 'managerIdsOf' | 'namesOf'> & {
+export type MakeCopyDeps = Pick<PeopleReader, 'linksOf' | 'managerIdsOf' | 'namesOf'> & {
   copies: DataCopyRepository;
   rows: HeldRowsRepository;
   content: ContentReader;
@@ -44,7 +44,7 @@ export type MakeCopyParts = Pick<PeopleReader, 'linksOf' | 'managerIdsOf' | 'nam
   now: () => Date;
 };
 
-async function wordsFor(parts: MakeCopyParts, { userId, language }: DataCopyRow): Promise<HeldWords> {
+async function wordsFor(parts: MakeCopyDeps, { userId, language }: DataCopyRow): Promise<HeldWords> {
   const { rows, content, managerIdsOf, namesOf, titlesOf, readScores, respondentKeyOf } = parts;
   return {
     userId,
@@ -89,7 +89,7 @@ async function forget(copies: DataCopyRepository, { _id: id }: DataCopyRow): Pro
 
 /** Gathers one kind; said again it begins that kind anew, and every piece has its place. */
 const gatherPart =
-  (parts: MakeCopyParts, copy: DataCopyRow, kind: HeldKind, part: number): StepPart =>
+  (parts: MakeCopyDeps, copy: DataCopyRow, kind: HeldKind, part: number): StepPart =>
   async (_, note) => {
     const { copies, rows } = parts;
     await copies.dropPieces(copy._id, part);
@@ -112,7 +112,7 @@ const gatherPart =
  * What makes a copy, in parts that come out the same when they are done twice: what there is, its head, every kind of
  * row, then the file. Rows are read some at a time, so that no history is too long.
  */
-export function copyParts(parts: MakeCopyParts, copy: DataCopyRow, person: UserRow): StepPart[] {
+export function copyParts(parts: MakeCopyDeps, copy: DataCopyRow, person: UserRow): StepPart[] {
   const { copies, rows, linksOf, readOptionLists, now } = parts;
   const { _id: id, userId, language } = copy;
 

@@ -18,7 +18,7 @@ import { previewMonths } from './preview-months.ts';
 import type { RetentionRepository } from './retention.repository.ts';
 import type { ErasureRequestRow, RetentionRunRow } from './retention.ts';
 
-export type RetentionParts = {
+export type RetentionDeps = {
   retention: RetentionRepository;
   requests: ErasureRequestRepository;
   findPerson: (userId: string) => Promise<Person | null>;
@@ -40,7 +40,7 @@ const toRun = ({ _id: day, days, startedAt, doneAt, counts }: RetentionRunRow): 
 });
 
 /** Retention periods, and requests for erasure: for users who manage settings. */
-export const retentionRoutes: FastifyPluginAsyncZod<{ parts: RetentionParts }> = async (app, { parts }) => {
+export const retentionRoutes: FastifyPluginAsyncZod<{ parts: RetentionDeps }> = async (app, { parts }) => {
   const { retention, requests, findPerson, personalDataDays, audit, wake } = parts;
 
   async function toRequest(row: ErasureRequestRow): Promise<ErasureRequest[]> {

@@ -17,10 +17,10 @@ import type { PeopleReader } from '../../people/door/person.ts';
 import type { ActionReader, ActionRow } from '../door/action.ts';
 import { actionReader, canSeeAction } from './action-rights.ts';
 import { actionScopes } from './action-scopes.ts';
-import { changeAction, createAction, findEditable, type SaveActionParts } from './save-action.ts';
+import { changeAction, createAction, findEditable, type SaveActionDeps } from './save-action.ts';
 import { type ActionNames, toActions } from './to-action.ts';
 
-export type ActionParts = SaveActionParts &
+export type ActionDeps = SaveActionDeps &
   ActionNames & {
     linksOf: PeopleReader['linksOf'];
     actionsEnabled: () => Promise<boolean>;
@@ -31,7 +31,7 @@ const querystring = z.strictObject(ActionsQuery.shape);
 const countQuery = z.strictObject(ActionsFilter.shape);
 
 /** Action lists: personal, of a team, of the company. */
-export const actionsRoutes: FastifyPluginAsyncZod<{ parts: ActionParts }> = async (app, { parts }) => {
+export const actionsRoutes: FastifyPluginAsyncZod<{ parts: ActionDeps }> = async (app, { parts }) => {
   const { actions, linksOf, actionsEnabled } = parts;
 
   // A company without actions has none to read or write, whatever was there before.

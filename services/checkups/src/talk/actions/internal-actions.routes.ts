@@ -3,14 +3,14 @@ import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actionReader } from './action-rights.ts';
 import { actionScopes } from './action-scopes.ts';
-import type { ActionParts } from './actions.routes.ts';
+import type { ActionDeps } from './actions.routes.ts';
 import { toActions } from './to-action.ts';
 
 /** Rows of the dashboard's card. */
 const CARD_ROWS = 5;
 
 /** What the BFF reads to put a page together, as the person whose page it is. */
-export const internalActionsRoutes: FastifyPluginAsyncZod<{ parts: ActionParts }> = async (app, { parts }) => {
+export const internalActionsRoutes: FastifyPluginAsyncZod<{ parts: ActionDeps }> = async (app, { parts }) => {
   app.get('/internal/actions/card', { schema: { response: { 200: ActionsCard } } }, async (request) => {
     const person = userOf(request);
     if (!(await parts.actionsEnabled())) return null;

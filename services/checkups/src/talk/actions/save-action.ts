@@ -6,7 +6,7 @@ import type { ActionReader, ActionRow } from '../door/action.ts';
 import type { ActionRepository } from './action.repository.ts';
 import { canEditAction, canSeeAction } from './action-rights.ts';
 
-export type SaveActionParts = {
+export type SaveActionDeps = {
   actions: ActionRepository;
   /** Whether there is such a visible team; a segment is none. */
   isVisibleTeam: (teamId: string) => Promise<boolean>;
@@ -35,7 +35,7 @@ function sharedWith(reader: ActionReader, isShared: boolean): string[] {
 }
 
 /** @throws AppError invalid_request for a team that the reader does not know, not_allowed for one they do not lead */
-async function requireTeam({ isVisibleTeam }: SaveActionParts, reader: ActionReader, teamId: string): Promise<void> {
+async function requireTeam({ isVisibleTeam }: SaveActionDeps, reader: ActionReader, teamId: string): Promise<void> {
   const isKnown = reader.managesTeams ? await isVisibleTeam(teamId) : reader.teamIds.has(teamId);
   // The answer does not reveal whether a team exists to callers who may not see it.
   if (!isKnown) throw problem('teamid', 'unknown');
@@ -44,7 +44,7 @@ async function requireTeam({ isVisibleTeam }: SaveActionParts, reader: ActionRea
 
 type Place = Pick<ActionRow, 'list' | 'teamId' | 'isVisibleToTeam' | 'audienceTeamIds'>;
 
-async function placeOf(parts: SaveActionParts, reader: ActionReader, start: ActionStart): Promise<Place> {
+async function placeOf(deps: SaveActionDeps, reader: ActionReader, start: ActionStart): Promise<Place> {
   const { isbase, teamid, type, visible } = start;
   if (isbase) {
     if (teamid !== undefined && teamid !== null && teamid !== COMPANY_TEAM_ID) throw problem('teamid', 'not_company');
@@ -60,7 +60,7 @@ async function placeOf(parts: SaveActionParts, reader: ActionReader, start: Acti
       audienceTeamIds: sharedWith(reader, visible),
     };
   }
-  await requireTeam(parts, reader, teamid);
+  await requireTeam(deps, reader, teamid);
   return { list: 'team', teamId: teamid, isVisibleToTeam: true, audienceTeamIds: [teamid] };
 }
 
@@ -71,7 +71,7 @@ async function placeOf(parts: SaveActionParts, reader: ActionReader, start: Acti
  * @throws AppError fields_required, invalid_request naming the field, or not_allowed
  */
 export async function createAction(
-  parts: SaveActionParts,
+  deps: SaveActionDeps,
   reader: ActionReader,
   start: ActionStart,
 ): Promise<{ row: ActionRow; isNew: boolean }> {
@@ -82,19 +82,19 @@ export async function createAction(
     isCompleted: start.completed,
     completedAt: start.completed ? now : null,
     authorId: reader.userId,
-    ...(await placeOf(parts, reader, start)),
+    ...(await placeOf(deps, reader, start)),
     createdAt: now,
     updatedAt: now,
   };
-  if (await parts.actions.add(row)) return { row, isNew: true };
-  const before = await parts.actions.find(row._id);
+  if (await deps.actions.add(row)) return { row, isNew: true };
+  const before = await deps.actions.find(row._id);
   if (before?.authorId !== reader.userId) throw problem('id', 'taken');
   return { row: before, isNew: false };
 }
 
 /** @throws AppError not_found when the reader may not see it, not_allowed when they may not change it */
-export async function findEditable(parts: SaveActionParts, reader: ActionReader, id: string): Promise<ActionRow> {
-  const action = await parts.actions.find(id);
+export async function findEditable(deps: SaveActionDeps, reader: ActionReader, id: string): Promise<ActionRow> {
+  const action = await deps.actions.find(id);
   if (!action || !canSeeAction(action, reader)) throw new AppError('not_found');
   if (!canEditAction(action, reader)) throw new AppError('not_allowed');
   return action;
@@ -113,7 +113,7 @@ function sharing(action: ActionRow, reader: ActionReader, visible: boolean | und
 }
 
 async function move(
-  parts: SaveActionParts,
+  deps: SaveActionDeps,
   action: ActionRow,
   reader: ActionReader,
   { isbase, teamid }: ActionChange,
@@ -124,7 +124,7 @@ async function move(
   if (target === action.teamId) return {};
   if (action.list !== 'team') throw problem('teamid', 'fixed');
   if (target === null) throw new AppError('fields_required', { fields: [{ path: 'teamid', code: 'required' }] });
-  await requireTeam(parts, reader, target);
+  await requireTeam(deps, reader, target);
   return { teamId: target, audienceTeamIds: [target] };
 }
 
@@ -134,18 +134,18 @@ async function move(
  * @throws AppError not_found, not_allowed, fields_required, or invalid_request naming the field
  */
 export async function changeAction(
-  parts: SaveActionParts,
+  deps: SaveActionDeps,
   reader: ActionReader,
   id: string,
   change: ActionChange,
 ): Promise<ActionRow> {
-  const action = await findEditable(parts, reader, id);
+  const action = await findEditable(deps, reader, id);
   const now = new Date();
-  const row = await parts.actions.change(id, {
+  const row = await deps.actions.change(id, {
     ...(change.body === undefined ? {} : { body: textOf(change.body) }),
     ...completion(action, change.completed, now),
     ...sharing(action, reader, change.visible),
-    ...(await move(parts, action, reader, change)),
+    ...(await move(deps, action, reader, change)),
     updatedAt: now,
   });
   if (!row) throw new AppError('not_found');

@@ -14,9 +14,9 @@ import { localeOf } from '../../platform/authorization.ts';
 import { localise } from '../../platform/localised-text.ts';
 import type { FeedbackResponseRow } from '../door/feedback-response.ts';
 import type { FeedbackResponseRepository } from './feedback-response.repository.ts';
-import { findReport, type ReportParts } from './find-report.ts';
+import { findReport, type ReportDeps } from './find-report.ts';
 
-export type FeedbackResponseParts = ReportParts & { responses: FeedbackResponseRepository };
+export type FeedbackResponseDeps = ReportDeps & { responses: FeedbackResponseRepository };
 
 const toResponse = (row: FeedbackResponseRow): FeedbackResponse => ({
   id: row._id,
@@ -30,7 +30,7 @@ const toResponse = (row: FeedbackResponseRow): FeedbackResponse => ({
 });
 
 /** How people find their reports: one response per person and report, which they may change. */
-export const feedbackResponsesRoutes: FastifyPluginAsyncZod<{ parts: FeedbackResponseParts }> = async (
+export const feedbackResponsesRoutes: FastifyPluginAsyncZod<{ parts: FeedbackResponseDeps }> = async (
   app,
   { parts },
 ) => {

@@ -5,7 +5,7 @@ import type { RunReader } from '../../checkups/door/run.ts';
 import type { Link } from '../../people/door/person.ts';
 import type { ResponseKey } from './feedback-response.repository.ts';
 
-export type ReportParts = {
+export type ReportDeps = {
   runs: Pick<RunReader, 'findRunFor'>;
   submissions: {
     findOfCard: (userId: string, card: { checkupId: string; entryId: string | null }) => Promise<SubmissionRow | null>;
@@ -22,7 +22,7 @@ export type ReportParts = {
  * @throws AppError not_found for any other
  */
 export async function findReport(
-  parts: ReportParts,
+  parts: ReportDeps,
   readerId: string,
   { checkup, refId, type }: ReportRef,
 ): Promise<ResponseKey> {
@@ -31,14 +31,14 @@ export async function findReport(
   return { userId: readerId, cardId: checkup, subjectId: refId, subject: type === 'user' ? 'user' : 'team' };
 }
 
-async function isPersonalReport(parts: ReportParts, readerId: string, cardId: string, authorId: string) {
+async function isPersonalReport(parts: ReportDeps, readerId: string, cardId: string, authorId: string) {
   const run = await parts.runs.findRunFor(authorId, cardId);
   const submission =
     run && (await parts.submissions.findOfCard(authorId, { checkupId: run.checkup._id, entryId: run.entryId }));
   return submission?.isFinished ? parts.mayReadReport(readerId, submission) : false;
 }
 
-async function isTeamReport({ linksOf, responses }: ReportParts, readerId: string, cardId: string, teamId: string) {
+async function isTeamReport({ linksOf, responses }: ReportDeps, readerId: string, cardId: string, teamId: string) {
   const links = await linksOf(readerId);
   return links.some(({ team }) => team._id === teamId && team.isVisible) && responses.entryExists(cardId);
 }

@@ -16,9 +16,9 @@ import type { TeamPeopleReader } from '../../people/door/team-people.ts';
 import { actorCan } from '../../platform/authorization.ts';
 import type { FeedbackRow } from '../door/feedback.ts';
 import type { FeedbackBox, FeedbackFilter } from './feedback.repository.ts';
-import { type SendParts, sendFeedback } from './send-feedback.ts';
+import { type SendDeps, sendFeedback } from './send-feedback.ts';
 
-export type FeedbacksParts = SendParts & {
+export type FeedbacksDeps = SendDeps & {
   teamPeople: Pick<TeamPeopleReader, 'teamsOf' | 'teamsLedBy' | 'hasMembers' | 'titlesOf' | 'peopleNamed'>;
 };
 
@@ -34,7 +34,7 @@ const filterOf = (box: FeedbackBox, query: Filters): FeedbackFilter => ({
 });
 
 /** Feedback: sent by everybody; received by who leads the team, and by who manages feedback for the company. */
-export const feedbacksRoutes: FastifyPluginAsyncZod<{ parts: FeedbacksParts }> = async (app, { parts }) => {
+export const feedbacksRoutes: FastifyPluginAsyncZod<{ parts: FeedbacksDeps }> = async (app, { parts }) => {
   const { feedbacks, teamPeople } = parts;
 
   async function inboxesOf(actor: ReturnType<typeof userOf>): Promise<FeedbackInboxes> {

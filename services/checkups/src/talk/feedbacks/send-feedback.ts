@@ -5,7 +5,7 @@ import type { TeamPeopleReader } from '../../people/door/team-people.ts';
 import type { FeedbackRow } from '../door/feedback.ts';
 import type { FeedbackRepository } from './feedback.repository.ts';
 
-export type SendParts = {
+export type SendDeps = {
   feedbacks: FeedbackRepository;
   teamPeople: Pick<TeamPeopleReader, 'teamsOf' | 'hasMembers'>;
   settings: () => Promise<{ hidefeedback: boolean; minimumTeamSize: number }>;
@@ -36,7 +36,7 @@ const clean = (text: string): string =>
  *   team one is not in
  */
 export async function sendFeedback(
-  { feedbacks, teamPeople, settings, now = () => new Date() }: SendParts,
+  { feedbacks, teamPeople, settings, now = () => new Date() }: SendDeps,
   actorId: string,
   wish: NewFeedback,
 ): Promise<{ id: string; teamId: string; isNew: boolean }> {

@@ -15,10 +15,10 @@ import type { TeamPeopleReader } from '../../people/door/team-people.ts';
 import type { MeetingRow } from '../door/meeting.ts';
 import type { MeetingRepository } from './meeting.repository.ts';
 import { filterOf } from './meetings-filter.ts';
-import { changeMeeting, type PlanParts, planMeeting } from './plan-meeting.ts';
+import { changeMeeting, type PlanDeps, planMeeting } from './plan-meeting.ts';
 import { toMeeting } from './to-meeting.ts';
 
-export type MeetingsParts = PlanParts & {
+export type MeetingsDeps = PlanDeps & {
   meetings: MeetingRepository;
   /** The company's, in which a day of a query begins. */
   timeZone: () => Promise<string>;
@@ -33,7 +33,7 @@ const params = z.object({ id: Id });
 const ListQuery = z.strictObject(MeetingsQuery.shape);
 
 /** Meetings of a user with a manager, visible to the two of them only. */
-export const meetingsRoutes: FastifyPluginAsyncZod<{ parts: MeetingsParts }> = async (app, { parts }) => {
+export const meetingsRoutes: FastifyPluginAsyncZod<{ parts: MeetingsDeps }> = async (app, { parts }) => {
   const { meetings, unsentNotices, teamPeople, now = () => new Date() } = parts;
 
   async function describeAll(rows: readonly MeetingRow[], readerId: string): Promise<Meeting[]> {

@@ -10,7 +10,7 @@ import type { WakeRelay } from '../../platform/outbox/outbox.ts';
 import type { MeetingRow } from '../door/meeting.ts';
 import { MeetingExists, type MeetingRepository } from './meeting.repository.ts';
 
-export type PlanParts = {
+export type PlanDeps = {
   meetings: MeetingRepository;
   managerIdsOf: (userId: string) => Promise<Set<string>>;
   /** Whether the person finished this submission and the reader may open its report. */
@@ -50,11 +50,11 @@ const dateProblems = (date: string | null | undefined, now: Date): Problem[] => 
  * @throws AppError not_found for a user the caller does not lead; fields_required, invalid_request naming the fields
  */
 export async function planMeeting(
-  parts: PlanParts,
+  deps: PlanDeps,
   actorId: string,
   wish: NewMeeting,
 ): Promise<{ row: MeetingRow; isNew: boolean }> {
-  const { meetings, managerIdsOf, now = () => new Date() } = parts;
+  const { meetings, managerIdsOf, now = () => new Date() } = deps;
   const at = now();
   const userId = wish.user ?? actorId;
   const isRequest = userId === actorId;
@@ -67,7 +67,7 @@ export async function planMeeting(
     ...(subject === '' ? [{ path: 'subject', code: 'required' }] : []),
     ...managerProblems(managerId, managers),
     ...(isRequest ? [] : dateProblems(wish.date, at)),
-    ...(await submissionProblems(parts, userId, wish.checkupsubmission, actorId)),
+    ...(await submissionProblems(deps, userId, wish.checkupsubmission, actorId)),
   ]);
 
   const row: MeetingRow = {
@@ -83,13 +83,13 @@ export async function planMeeting(
     createdAt: at,
     updatedAt: at,
   };
-  const tell = await tellingOf(parts, row);
+  const tell = await tellingOf(deps, row);
   try {
-    await parts.inTransaction(async (session) => {
+    await deps.inTransaction(async (session) => {
       await meetings.add(row, session);
       await tell?.(session);
     });
-    if (tell) parts.wakeRelay();
+    if (tell) deps.wakeRelay();
     return { row, isNew: true };
   } catch (error) {
     if (!(error instanceof MeetingExists)) throw error;
@@ -106,12 +106,12 @@ export async function planMeeting(
  * @throws AppError not_found for all others; stale_revision when it was cancelled; fields_required, invalid_request
  */
 export async function changeMeeting(
-  parts: PlanParts,
+  deps: PlanDeps,
   actorId: string,
   id: string,
   wish: MeetingChange,
 ): Promise<MeetingRow> {
-  const { meetings, managerIdsOf, now = () => new Date() } = parts;
+  const { meetings, managerIdsOf, now = () => new Date() } = deps;
   const row = await meetings.find(id);
   if (!row || (row.userId !== actorId && row.managerId !== actorId)) throw new AppError('not_found');
   // Cancelling twice is cancelling once.
@@ -129,7 +129,7 @@ export async function changeMeeting(
     ...(setsDate ? dateProblems(wish.date, at) : []),
     ...(wish.checkupsubmission === undefined || wish.checkupsubmission === row.submissionId
       ? []
-      : await submissionProblems(parts, row.userId, wish.checkupsubmission, actorId)),
+      : await submissionProblems(deps, row.userId, wish.checkupsubmission, actorId)),
   ]);
   const date = setsDate && wish.date ? new Date(wish.date) : row.date;
   const update = {
@@ -140,15 +140,15 @@ export async function changeMeeting(
     submissionId: wish.checkupsubmission === undefined ? row.submissionId : wish.checkupsubmission,
     isCancelled: wish.isCancelled === true,
   };
-  const tell = setsDate && !update.isCancelled ? await tellingOf(parts, { ...row, managerId, date }) : null;
-  const changed = await parts.inTransaction(async (session) => {
+  const tell = setsDate && !update.isCancelled ? await tellingOf(deps, { ...row, managerId, date }) : null;
+  const changed = await deps.inTransaction(async (session) => {
     const after = await meetings.change(id, update, at, session);
     // The other one was faster, and cancelling is for ever.
     if (!after) throw new AppError('stale_revision');
     await tell?.(session);
     return after;
   });
-  if (tell) parts.wakeRelay();
+  if (tell) deps.wakeRelay();
   return changed;
 }
 
@@ -159,7 +159,7 @@ export async function changeMeeting(
  * @returns null for a request, which has no date
  */
 async function tellingOf(
-  { findPerson, mails, timeZone }: PlanParts,
+  { findPerson, mails, timeZone }: PlanDeps,
   { _id, userId, managerId, date }: MeetingRow,
 ): Promise<((session: ClientSession) => Promise<void>) | null> {
   const person = date === null ? null : await findPerson(userId);
@@ -185,7 +185,7 @@ function managerProblems(managerId: string, managers: ReadonlySet<string>): Prob
 }
 
 async function submissionProblems(
-  { mayReadSubmissionOf }: PlanParts,
+  { mayReadSubmissionOf }: PlanDeps,
   userId: string,
   submissionId: string | null | undefined,
   actorId: string,

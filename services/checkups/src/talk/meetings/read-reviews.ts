@@ -4,7 +4,7 @@ import type { CheckupRow } from '../../checkups/door/checkup.ts';
 import type { MeetingRow } from '../door/meeting.ts';
 import type { MeetingRepository } from './meeting.repository.ts';
 
-export type ReviewParts = {
+export type ReviewDeps = {
   meetings: Pick<MeetingRepository, 'listAbout'>;
   findHeads: (
     submissionIds: readonly string[],
@@ -30,7 +30,7 @@ function reviewOf(submissionId: string, talks: readonly Pick<MeetingRow, 'date'>
  * without a manager: without a visible team, or in one without a manager.
  */
 export async function readReviews(
-  { meetings, findHeads, findCheckup, managerIdsOf, now = () => new Date() }: ReviewParts,
+  { meetings, findHeads, findCheckup, managerIdsOf, now = () => new Date() }: ReviewDeps,
   userId: string,
   submissionIds: readonly string[],
 ): Promise<Review[]> {

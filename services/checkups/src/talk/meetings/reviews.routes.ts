@@ -2,12 +2,12 @@ import { Review, ReviewsQuery } from '@wellspring/shared/contracts/talk/review.t
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { type ReviewParts, readReviews } from './read-reviews.ts';
+import { type ReviewDeps, readReviews } from './read-reviews.ts';
 
 const Query = z.strictObject(ReviewsQuery.shape);
 
 /** The reviews required by the caller's finished checkups. */
-export const reviewsRoutes: FastifyPluginAsyncZod<{ parts: ReviewParts }> = async (app, { parts }) => {
+export const reviewsRoutes: FastifyPluginAsyncZod<{ parts: ReviewDeps }> = async (app, { parts }) => {
   app.get(
     '/checkupsubmissions/reviews',
     { schema: { querystring: Query, response: { 200: z.array(Review) } } },

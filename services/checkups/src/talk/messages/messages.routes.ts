@@ -24,10 +24,10 @@ import {
   readableMessage,
   removeMessage,
   rightsOf,
-  type WriteParts,
+  type WriteDeps,
 } from './write-message.ts';
 
-export type MessageParts = WriteParts & {
+export type MessageDeps = WriteDeps & {
   titlesOf: (teamIds: readonly string[]) => Promise<Map<string, string>>;
   /** Also people who have left; accounts that are gone are absent. */
   peopleNamed: (userIds: readonly string[]) => Promise<Map<string, { firstname: string; lastname: string }>>;
@@ -40,7 +40,7 @@ const TagListQuery = z.strictObject(TagsQuery.shape);
 const toTag = ({ _id: id, text }: MessageTagRow): MessageTag => ({ id, tagtext: text });
 
 /** Messages for a team or the company, and the tags they are found by. */
-export const messagesRoutes: FastifyPluginAsyncZod<{ parts: MessageParts }> = async (app, { parts }) => {
+export const messagesRoutes: FastifyPluginAsyncZod<{ parts: MessageDeps }> = async (app, { parts }) => {
   const { messages, tags } = parts;
 
   async function toMessages(rows: readonly MessageRow[], rights: MessageRights): Promise<Message[]> {

@@ -17,7 +17,7 @@ import type { MessageTagRepository } from './message-tag.repository.ts';
 /** Characters of the HTML as it is stored. */
 const MAX_STORED_LENGTH = 2 * MAX_MESSAGE_LENGTH;
 
-export type WriteParts = {
+export type WriteDeps = {
   messages: MessageRepository;
   tags: MessageTagRepository;
   linksOf: (userId: string) => Promise<Link[]>;
@@ -26,35 +26,35 @@ export type WriteParts = {
 };
 
 /** What the reader of a message may do, with the message: what they may not see does not exist. */
-export async function readableMessage(parts: WriteParts, id: string, actor: UserActor) {
-  const [row, rights] = await Promise.all([parts.messages.find(id), rightsOf(parts, actor)]);
+export async function readableMessage(deps: WriteDeps, id: string, actor: UserActor) {
+  const [row, rights] = await Promise.all([deps.messages.find(id), rightsOf(deps, actor)]);
   if (!row || !rights.mayRead(row.teamId)) throw new AppError('not_found');
   return { row, rights };
 }
 
 /** The message, if the person may change it. @throws AppError not_found, not_allowed */
-async function writableMessage(parts: WriteParts, id: string, actor: UserActor) {
-  const found = await readableMessage(parts, id, actor);
+async function writableMessage(deps: WriteDeps, id: string, actor: UserActor) {
+  const found = await readableMessage(deps, id, actor);
   if (!found.rights.mayWrite(found.row.teamId)) throw new AppError('not_allowed');
   return found;
 }
 
-export const rightsOf = async (parts: Pick<WriteParts, 'linksOf'>, actor: UserActor): Promise<MessageRights> =>
-  messageRights(actor, await parts.linksOf(actor.userId));
+export const rightsOf = async (deps: Pick<WriteDeps, 'linksOf'>, actor: UserActor): Promise<MessageRights> =>
+  messageRights(actor, await deps.linksOf(actor.userId));
 
 /**
  * Writes to a team or the company. The same id by the same person again answers with what was written.
  *
  * @throws AppError not_allowed; fields_required for an empty text or no team; invalid_request for an unknown team or tag
  */
-export async function addMessage(parts: WriteParts, actor: UserActor, given: MessageStart) {
-  const rights = await rightsOf(parts, actor);
+export async function addMessage(deps: WriteDeps, actor: UserActor, given: MessageStart) {
+  const rights = await rightsOf(deps, actor);
   const id = given.id ?? randomUUIDv7();
-  const known = given.id === undefined ? null : await parts.messages.find(id);
+  const known = given.id === undefined ? null : await deps.messages.find(id);
   if (known) return { row: ownRepeat(known, actor, rights), isNew: false };
 
   const now = new Date();
-  const content = await readContent(parts, rights, given);
+  const content = await readContent(deps, rights, given);
   const row: MessageRow = {
     _id: id,
     ...content,
@@ -65,17 +65,17 @@ export async function addMessage(parts: WriteParts, actor: UserActor, given: Mes
     createdAt: now,
     updatedAt: now,
   };
-  if (await parts.messages.add(row)) return { row, isNew: true };
-  const faster = await parts.messages.find(id);
+  if (await deps.messages.add(row)) return { row, isNew: true };
+  const faster = await deps.messages.find(id);
   if (!faster) throw new AppError('internal');
   return { row: ownRepeat(faster, actor, rights), isNew: false };
 }
 
 /** Changes what is given. @throws AppError as addMessage, and not_found */
-export async function changeMessage(parts: WriteParts, id: string, actor: UserActor, given: MessageChange) {
-  const { row, rights } = await writableMessage(parts, id, actor);
+export async function changeMessage(deps: WriteDeps, id: string, actor: UserActor, given: MessageChange) {
+  const { row, rights } = await writableMessage(deps, id, actor);
   const content = await readContent(
-    parts,
+    deps,
     rights,
     {
       body: given.body ?? row.body,
@@ -86,7 +86,7 @@ export async function changeMessage(parts: WriteParts, id: string, actor: UserAc
     row,
   );
   const type = given.type ?? row.type;
-  const changed = await parts.messages.change(id, {
+  const changed = await deps.messages.change(id, {
     ...content,
     ...(given.checkupentry === undefined ? {} : { entryId: given.checkupentry }),
     type,
@@ -99,15 +99,15 @@ export async function changeMessage(parts: WriteParts, id: string, actor: UserAc
 }
 
 /** @throws AppError not_found, not_allowed */
-export async function removeMessage(parts: WriteParts, id: string, actor: UserActor): Promise<void> {
-  const { row } = await writableMessage(parts, id, actor);
-  await parts.messages.remove(row._id);
+export async function removeMessage(deps: WriteDeps, id: string, actor: UserActor): Promise<void> {
+  const { row } = await writableMessage(deps, id, actor);
+  await deps.messages.remove(row._id);
 }
 
 type Content = Pick<MessageStart, 'body' | 'tags' | 'isbase' | 'teamid'>;
 
 /** Checks everything at once, so that a form can name all that has to be mended. */
-async function readContent(parts: WriteParts, rights: MessageRights, given: Content, before?: MessageRow) {
+async function readContent(deps: WriteDeps, rights: MessageRights, given: Content, before?: MessageRow) {
   if (!rights.mayWriteSomewhere && !rights.mayWrite(null)) throw new AppError('not_allowed');
   const body = sanitiseRichText(given.body);
   const addressee = addresseeOf(given);
@@ -121,13 +121,13 @@ async function readContent(parts: WriteParts, rights: MessageRights, given: Cont
 
   // Earlier tags may be deleted by now: the editor need not fix them.
   const tagIds = [...new Set(given.tags)];
-  const known = new Set((await parts.tags.listByIds(tagIds)).map(({ _id }) => _id));
+  const known = new Set((await deps.tags.listByIds(tagIds)).map(({ _id }) => _id));
   const unknown: FieldProblem[] = [];
   if (tagIds.some((id) => !known.has(id) && !before?.tagIds.includes(id)))
     unknown.push({ path: 'tags', code: 'unknown' });
   if (addressee !== before?.teamId) {
     // The answer does not reveal whether a team exists to callers who may not see it.
-    const exists = addressee === null || (rights.mayRead(addressee) && (await parts.isVisibleTeam(addressee)));
+    const exists = addressee === null || (rights.mayRead(addressee) && (await deps.isVisibleTeam(addressee)));
     if (!exists) unknown.push({ path: 'teamid', code: 'unknown' });
     else if (!rights.mayWrite(addressee)) throw new AppError('not_allowed');
   }
