@@ -1,15 +1,15 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Mfe } from '@wellspring/shared/web/host/mfe.ts';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
-import { ActionsPart } from './actions-part.tsx';
-import { DashboardPart } from './dashboard-part.tsx';
-import { DefinitionsPart } from './definitions-part.tsx';
-import { FeedbackPart } from './feedback-part.tsx';
-import { OwnVitaminPart } from './own-vitamin-part.tsx';
-import { ProfilePart } from './profile-part.tsx';
-import { ReportPagePart } from './report-part.tsx';
-import { views } from './views.tsx';
-import { VitaminsPart } from './vitamins-part.tsx';
+import { ActionsPart } from './pages/actions-part.tsx';
+import { DashboardPart } from './pages/dashboard-part.tsx';
+import { DefinitionsPart } from './pages/definitions-part.tsx';
+import { FeedbackPart } from './pages/feedback-part.tsx';
+import { OwnVitaminPart } from './pages/own-vitamin-part.tsx';
+import { ProfilePart } from './pages/profile-part.tsx';
+import { ReportPagePart } from './pages/report-part.tsx';
+import { views } from './pages/views.tsx';
+import { VitaminsPart } from './pages/vitamins-part.tsx';
 
 const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
   en: () => import('./locales/en.json'),
@@ -20,7 +20,7 @@ const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
 // Two parts: the questionnaire, which has to be there at once, and the pages around it, which have most in common.
 const questionnaire = async () => {
   const { EmployeeQuestionnaire } = await import(
-    /* webpackChunkName: "questionnaire" */ './employee-questionnaire.tsx'
+    /* webpackChunkName: "questionnaire" */ './pages/employee-questionnaire.tsx'
   );
   return { Component: EmployeeQuestionnaire };
 };

@@ -3,7 +3,7 @@ import { aHost, HostPage, type HostParts, openPathOf } from '@wellspring/shared/
 import { vi } from 'vitest';
 import messages from '../locales/en.json' with { type: 'json' };
 import { mfe } from '../mfe.tsx';
-import { views } from '../views.tsx';
+import { views } from '../pages/views.tsx';
 
 /**
  * Opens a path of the remote as the shell does. @returns the current location of the router, and the events emitted to

@@ -6,7 +6,7 @@ import { useSearchParams } from '@wellspring/shared/web/host/router.ts';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import type { ComponentType } from 'react';
-import { CalendarButton } from '../../calendar-button.tsx';
+import { CalendarButton } from '../../pages/calendar-button.tsx';
 import { useWaitingCount } from '../../use-waiting-count.ts';
 import sheet from './dashboard.css';
 import { dashboardQuery, reportOf } from './dashboard.queries.ts';

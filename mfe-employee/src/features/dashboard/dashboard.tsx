@@ -16,8 +16,8 @@ import { PartBoundary } from '@wellspring/shared/web/patterns/loading/part-bound
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
-import { ProfileDetailsPart } from '../../profile-part.tsx';
-import { ReviewPart } from '../../review-part.tsx';
+import { ProfileDetailsPart } from '../../pages/profile-part.tsx';
+import { ReviewPart } from '../../pages/review-part.tsx';
 import { NoReport } from './no-report.tsx';
 import { OpenNowCard } from './open-now-card.tsx';
 import { ReportBrief } from './report-brief.tsx';

@@ -4,7 +4,7 @@ import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
-import { CalendarButton } from '../../calendar-button.tsx';
+import { CalendarButton } from '../../pages/calendar-button.tsx';
 import { StartLink } from './open-now-card.tsx';
 import { useDashboardMessages } from './use-dashboard-messages.ts';
 

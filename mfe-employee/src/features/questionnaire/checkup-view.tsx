@@ -18,7 +18,7 @@ import { Deferred } from './deferred.tsx';
 import { readersOf, readQuestionnaire, type Sharing, startSubmission } from './questionnaire.calls.ts';
 import questionnaireSheet from './questionnaire.css';
 import { Questionnaire, type QuestionnaireBody } from './questionnaire.tsx';
-import { StartCard } from './start-card.tsx';
+import { StartCard } from './start/start-card.tsx';
 import { useAction } from './use-action.ts';
 import { useLoad } from './use-load.ts';
 

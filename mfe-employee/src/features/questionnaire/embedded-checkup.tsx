@@ -7,7 +7,7 @@ import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useMessages } from '../../use-messages.ts';
 import { useWaitingCount } from '../../use-waiting-count.ts';
 import { CheckupView } from './checkup-view.tsx';
-import { EmbeddedQuestionnaire } from './embedded-question.tsx';
+import { EmbeddedQuestionnaire } from './question/embedded-question.tsx';
 import { readOpenCheckups } from './questionnaire.calls.ts';
 import { useLoad } from './use-load.ts';
 

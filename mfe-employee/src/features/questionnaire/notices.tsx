@@ -1,9 +1,9 @@
 import { Deferred } from './deferred.tsx';
-import { hasConflict } from './draft-store.ts';
-import type { Step } from './steps.ts';
-import type { Closing } from './use-close.ts';
-import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
-import type { Position } from './use-position.ts';
+import { hasConflict } from './drafts/draft-store.ts';
+import { type QuestionnaireDrafts, useDraft } from './drafts/use-drafts.ts';
+import type { Step } from './question/steps.ts';
+import type { Position } from './question/use-position.ts';
+import type { Closing } from './saving/use-close.ts';
 
 type NoticesProps = {
   drafts: QuestionnaireDrafts;

@@ -5,8 +5,8 @@ import { ProgressBar } from '@wellspring/shared/web/ui/feedback/progress-bar.tsx
 import { LogoMark } from '@wellspring/shared/web/ui/feedback/ripple.tsx';
 import { X } from 'lucide-react';
 import { useMessages } from '../../use-messages.ts';
-import { SaveStatus } from './save-state.tsx';
-import { type QuestionnaireDrafts, useDraft } from './use-drafts.ts';
+import { type QuestionnaireDrafts, useDraft } from './drafts/use-drafts.ts';
+import { SaveStatus } from './saving/save-state.tsx';
 
 type QuestionnaireBarProps = {
   drafts: QuestionnaireDrafts;

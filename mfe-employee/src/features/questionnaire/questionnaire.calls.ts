@@ -9,7 +9,7 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { type Api, background } from '@wellspring/shared/http.ts';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
-import type { ChangeSet } from './change-set.ts';
+import type { ChangeSet } from './drafts/change-set.ts';
 
 /** Content, existing answers and readers. Refetched on every visit: another device may have answered since. */
 export const readQuestionnaire = (api: Api, id: string, locale: Locale, signal: AbortSignal) =>

@@ -11,15 +11,15 @@ import { VisuallyHidden } from '@wellspring/shared/web/ui/layout/visually-hidden
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useMessages } from '../../use-messages.ts';
 import { Deferred } from './deferred.tsx';
-import type { Drafts } from './draft-store.ts';
+import type { Drafts } from './drafts/draft-store.ts';
+import { useDraftSync } from './drafts/use-draft-sync.ts';
+import { type QuestionnaireDrafts, useDraft, useDrafts } from './drafts/use-drafts.ts';
+import { useFinish } from './end/use-finish.ts';
 import { Notices } from './notices.tsx';
+import { type Step, stepsOf } from './question/steps.ts';
+import { flowOf, type Position, usePosition } from './question/use-position.ts';
 import type { Sharing } from './questionnaire.calls.ts';
-import { type Step, stepsOf } from './steps.ts';
-import { useClose } from './use-close.ts';
-import { useDraftSync } from './use-draft-sync.ts';
-import { type QuestionnaireDrafts, useDraft, useDrafts } from './use-drafts.ts';
-import { useFinish } from './use-finish.ts';
-import { flowOf, type Position, usePosition } from './use-position.ts';
+import { useClose } from './saving/use-close.ts';
 
 /** How a questionnaire is laid out: the shell and an embed do it differently, and neither carries the other's way. */
 export type QuestionnaireBody = ComponentType<{

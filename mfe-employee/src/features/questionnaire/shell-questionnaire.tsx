@@ -3,16 +3,16 @@ import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useMessages } from '../../use-messages.ts';
-import { FactorChange } from './factor-change.tsx';
-import { QuestionCard } from './question-card.tsx';
+import type { QuestionnaireDrafts } from './drafts/use-drafts.ts';
+import { FactorChange } from './question/factor-change.tsx';
+import { QuestionCard } from './question/question-card.tsx';
+import type { Step } from './question/steps.ts';
+import { useAdvance } from './question/use-advance.ts';
+import type { Position } from './question/use-position.ts';
 import type { QuestionnaireBody } from './questionnaire.tsx';
 import { QuestionnaireBar } from './questionnaire-bar.tsx';
-import { SaveStatus } from './save-state.tsx';
-import type { Step } from './steps.ts';
-import { useAdvance } from './use-advance.ts';
-import type { QuestionnaireDrafts } from './use-drafts.ts';
-import type { Position } from './use-position.ts';
-import { WhoSeesCheckup } from './who-sees-checkup.tsx';
+import { SaveStatus } from './saving/save-state.tsx';
+import { WhoSeesCheckup } from './start/who-sees-checkup.tsx';
 
 /** The questionnaire as a page of its own: a bar above it, and beside it who will see what is answered. */
 export const ShellQuestionnaire: QuestionnaireBody = (props) => {

@@ -13,8 +13,8 @@ import { DialogPlace } from '@wellspring/shared/web/patterns/dialogs/dialog-plac
 import { useDialog } from '@wellspring/shared/web/patterns/dialogs/use-dialog.ts';
 import { PartBoundary } from '@wellspring/shared/web/patterns/loading/part-boundary.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
-import { ProfileDetailsPart } from '../../profile-part.tsx';
-import { ReviewPart } from '../../review-part.tsx';
+import { ProfileDetailsPart } from '../../pages/profile-part.tsx';
+import { ReviewPart } from '../../pages/review-part.tsx';
 import { NoReport } from './no-report.tsx';
 import { reportPageQuery } from './report.queries.ts';
 import { ReportHead } from './report-head.tsx';

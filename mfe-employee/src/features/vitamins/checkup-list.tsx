@@ -14,9 +14,9 @@ import { pageCountOf, shownRows } from '@wellspring/shared/web/ui/tables/pager-m
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Sparkle } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { CalendarButton } from '../../calendar-button.tsx';
-import { cardStateOf } from './card-state.ts';
-import { CheckupCard } from './checkup-card.tsx';
+import { CalendarButton } from '../../pages/calendar-button.tsx';
+import { cardStateOf } from './cards/card-state.ts';
+import { CheckupCard } from './cards/checkup-card.tsx';
 import { useFigures } from './figures.tsx';
 import { LeadCheckup } from './lead-checkup.tsx';
 import { LoadingList } from './loading-list.tsx';

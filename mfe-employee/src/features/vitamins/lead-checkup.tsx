@@ -5,12 +5,12 @@ import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { ProgressRings } from '@wellspring/shared/web/ui/feedback/progress-rings.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useId } from 'react';
-import { CardAction } from './card-action.tsx';
-import { CardOptions } from './card-options.tsx';
-import { minutesLeft } from './card-state.ts';
-import { CardStatus, isOwn, TalkDue, useCardDate } from './card-status.tsx';
-import { CardText } from './card-text.tsx';
-import type { CheckupCardProps } from './checkup-card.tsx';
+import { CardAction } from './cards/card-action.tsx';
+import { CardOptions } from './cards/card-options.tsx';
+import { minutesLeft } from './cards/card-state.ts';
+import { CardStatus, isOwn, TalkDue, useCardDate } from './cards/card-status.tsx';
+import { CardText } from './cards/card-text.tsx';
+import type { CheckupCardProps } from './cards/checkup-card.tsx';
 import { FigurePair } from './figures.tsx';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { Switch } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
-import { notesQuery, shareNote } from './card-controls.calls.ts';
+import { notesQuery, shareNote } from './cards/card-controls.calls.ts';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
 
 type MyNotesProps = {

@@ -15,7 +15,7 @@ import { filterOf, type ListPage, openCountQuery } from './vitamins.queries.ts';
 
 /** Loaded in the background: mostly it is empty. */
 const WaitingAnswers = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "waiting-answers" */ './waiting-answers.tsx')).WaitingAnswers,
+  default: (await import(/* webpackChunkName: "waiting-answers" */ './waiting/waiting-answers.tsx')).WaitingAnswers,
 }));
 
 /** Reads the list's place from the address; what makes no sense there is the first page. */

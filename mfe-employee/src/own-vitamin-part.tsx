@@ -1,9 +1,0 @@
-import { featurePart } from '@wellspring/shared/web/host/feature-part.tsx';
-import { vitaminsMessages } from './vitamins-part.tsx';
-
-/** `/vitamins/checkup/own` in the shell. */
-export const OwnVitaminPart = featurePart({
-  component: async () =>
-    (await import(/* webpackChunkName: "own-vitamin" */ './features/vitamins/own-vitamin-page.tsx')).OwnVitaminPage,
-  messages: vitaminsMessages,
-});
