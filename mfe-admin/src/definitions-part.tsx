@@ -9,13 +9,15 @@ const messages = {
 /** `/schedule/checkups` in the shell. */
 export const DefinitionsPart = featurePart({
   component: async () =>
-    (await import(/* webpackChunkName: "definitions" */ './features/definitions/definitions-page.tsx')).DefinitionsPage,
+    (await import(/* webpackChunkName: "definitions" */ './features/definitions/list/definitions-page.tsx'))
+      .DefinitionsPage,
   messages,
 });
 
 /** `/schedule/checkups/:id` in the shell; `new` for one that is yet to be made. */
 export const DefinitionPart = featurePart({
   component: async () =>
-    (await import(/* webpackChunkName: "definitions" */ './features/definitions/definition-page.tsx')).DefinitionPage,
+    (await import(/* webpackChunkName: "definitions" */ './features/definitions/editor/definition-page.tsx'))
+      .DefinitionPage,
   messages,
 });

@@ -16,7 +16,8 @@ export const SettingsPart = featurePart({
 /** What people choose from for one field of their profile, within that frame. */
 export const OptionListPart = featurePart({
   component: async () =>
-    (await import(/* webpackChunkName: "settings" */ './features/settings/option-list-page.tsx')).OptionListPage,
+    (await import(/* webpackChunkName: "settings" */ './features/settings/option-lists/option-list-page.tsx'))
+      .OptionListPage,
   messages,
 });
 

@@ -3,7 +3,7 @@ import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Tag, type TagTone } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { BellRing } from 'lucide-react';
-import { isOver } from './scheduled-days.ts';
+import { isOver } from './calendar/scheduled-days.ts';
 import type { ScheduleChanges } from './use-schedule-changes.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
 

@@ -5,7 +5,7 @@ import { WhoSeesThis, type WhoSeesThisProps } from '@wellspring/shared/web/ui/di
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { OptionListsCard } from './option-lists-card.tsx';
+import { OptionListsCard } from './option-lists/option-lists-card.tsx';
 import { SettingControl } from './setting-control.tsx';
 import { type GroupTitle, SECTIONS, type SectionName, type Setting, settingsOf } from './setting-list.ts';
 import { UnknownSettings } from './unknown-settings.tsx';

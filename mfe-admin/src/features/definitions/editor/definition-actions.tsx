@@ -1,0 +1,139 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Definition } from '@wellspring/shared/contracts/checkups/definition.ts';
+import { isAppError } from '@wellspring/shared/errors.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
+import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { saveFile } from '@wellspring/shared/web/patterns/files/save-file.ts';
+import { Button, LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
+import { ConfirmDialog, Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
+import { CalendarPlus, Download, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { exportDefinition, removeDefinition } from '../definitions.queries.ts';
+import { useDefinitionMessages } from '../use-definition-messages.ts';
+
+/** The dialog of the schedule that plans a checkup. */
+export const planPath = (id: string): string => `/schedule?plan=${encodeURIComponent(id)}`;
+
+/** What can be done with a checkup as it was saved, and why something cannot. */
+export function DefinitionActions({ definition }: { definition: Definition }) {
+  const t = useDefinitionMessages();
+  const { api, toast } = useSignedInHost();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const keptId = useId();
+  const exporting = useMutation({
+    mutationFn: () => exportDefinition(api, definition.id),
+    onSuccess: (file) =>
+      saveFile(`${JSON.stringify(file, null, 2)}\n`, { name: fileNameOf(definition), type: 'application/json' }),
+    onError: () => toast('error', t('definition.export.failed')),
+  });
+  return (
+    <div className="ws-definition-actions">
+      <Button
+        variant="quiet"
+        icon={<Icon icon={Trash2} />}
+        disabled={definition.hasEntries}
+        aria-describedby={definition.hasEntries ? keptId : undefined}
+        onClick={() => setIsDeleting(true)}
+      >
+        {t('definition.delete.action')}
+      </Button>
+      <Button icon={<Icon icon={Download} />} busy={exporting.isPending} onClick={() => exporting.mutate()}>
+        {t('definition.export.action')}
+      </Button>
+      <PlanButton definition={definition} />
+      {definition.hasEntries ? (
+        <p id={keptId} className="ws-small ws-muted">
+          {t('definition.delete.kept')}
+        </p>
+      ) : null}
+      <DeleteDialog definition={definition} open={isDeleting} onClose={() => setIsDeleting(false)} />
+    </div>
+  );
+}
+
+/** The way on: to its dates. */
+function PlanButton({ definition: { id, missingLanguages } }: { definition: Definition }) {
+  const t = useDefinitionMessages();
+  const { list } = useLanguageNames();
+  const whyId = useId();
+  const icon = <Icon icon={CalendarPlus} />;
+  if (missingLanguages.length === 0)
+    return (
+      <LinkButton as={HostLink} to={planPath(id)} variant="primary" icon={icon}>
+        {t('definition.plan.action')}
+      </LinkButton>
+    );
+  return (
+    <>
+      <Button variant="primary" icon={icon} disabled aria-describedby={whyId}>
+        {t('definition.plan.action')}
+      </Button>
+      <p id={whyId} className="ws-small ws-muted">
+        {t('definition.plan.missing', { languages: list(missingLanguages) })}
+      </p>
+    </>
+  );
+}
+
+/** Letters and digits of the title, whatever the file system thinks of the rest. */
+function fileNameOf({ title }: Definition): string {
+  const words = (title.en || title.fr || title.nl)
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .match(/[a-z0-9]+/g);
+  return `${(words ?? ['checkup']).join('-')}.json`;
+}
+
+type DeleteDialogProps = { definition: Definition; open: boolean; onClose: () => void };
+
+function DeleteDialog({ definition, open, onClose }: DeleteDialogProps) {
+  const t = useDefinitionMessages();
+  const errorMessage = useErrorMessage();
+  const { api, toast, navigate } = useSignedInHost();
+  const queries = useQueryClient();
+  const removing = useMutation({
+    mutationFn: () => removeDefinition(api, definition.id),
+    onSuccess() {
+      for (const queryKey of [['definitions'], ['plannable-checkups']]) void queries.invalidateQueries({ queryKey });
+      toast('success', t('definition.deleted.toast'));
+      onClose();
+      navigate('/schedule/checkups');
+    },
+  });
+  const isRefused = definition.hasEntries || (isAppError(removing.error) && removing.error.code === 'not_possible_now');
+  if (isRefused)
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={t('definition.delete.title')}
+        actions={<Button onClick={onClose}>{t('shared.close.action')}</Button>}
+      >
+        <p>{t('definition.delete.refused')}</p>
+      </Dialog>
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('definition.delete.title')}
+      confirmLabel={t('definition.delete.confirm.action')}
+      cancelLabel={t('definition.delete.cancel.action')}
+      danger
+      busy={removing.isPending}
+      onConfirm={() => removing.mutate()}
+      onCancel={onClose}
+    >
+      <p>{t('definition.delete.text')}</p>
+      {removing.isError ? (
+        <Note tone="danger" role="alert">
+          {errorMessage(removing.error)}
+        </Note>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

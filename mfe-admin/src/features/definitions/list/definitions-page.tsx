@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DefinitionSummary } from '@wellspring/shared/contracts/checkups/definition.ts';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
+import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
+import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
+import { useSearchParams } from '@wellspring/shared/web/host/router.ts';
+import { Button, LinkButton, TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
+import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
+import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
+import { Pager, PageSize } from '@wellspring/shared/web/ui/tables/pager.tsx';
+import { pageCountOf, shownRows } from '@wellspring/shared/web/ui/tables/pager-math.ts';
+import { Table } from '@wellspring/shared/web/ui/tables/table.tsx';
+import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { ArrowLeft, Plus, Upload } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import sheet from '../definitions.css';
+import { definitionsQuery } from '../definitions.queries.ts';
+import { useDefinitionMessages } from '../use-definition-messages.ts';
+import { DefinitionFilters } from './definition-filters.tsx';
+import { addressOf, type DefinitionsPlace, placeOf } from './definitions-place.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { useDefinitionColumns } from './use-definition-columns.tsx';
+
+/** `/schedule/checkups`: the checkups that can be planned. */
+export function DefinitionsPage() {
+  return (
+    <RemoteQueries>
+      <Page />
+    </RemoteQueries>
+  );
+}
+
+function Page() {
+  useSheet(sheet);
+  const t = useDefinitionMessages();
+  const [search, setSearch] = useSearchParams();
+  const [isImporting, setIsImporting] = useState(false);
+  const change = useCallback(
+    (changes: Partial<DefinitionsPlace>) =>
+      setSearch((before) => addressOf({ ...placeOf(before), page: 1, ...changes }), {
+        replace: changes.search !== undefined,
+      }),
+    [setSearch],
+  );
+  const place = placeOf(search);
+  return (
+    <div className="ws-definitions">
+      <TextLink as={HostLink} to="/schedule" icon={<Icon icon={ArrowLeft} size={18} />} className="ws-definitions-back">
+        {t('definitions.back')}
+      </TextLink>
+      <header className="ws-definitions-head">
+        <div className="ws-grow">
+          <h1 tabIndex={-1}>{t('definitions.title')}</h1>
+          <p className="ws-muted">{t('definitions.lead')}</p>
+        </div>
+        <Button icon={<Icon icon={Upload} />} onClick={() => setIsImporting(true)}>
+          {t('definitions.import.action')}
+        </Button>
+        <LinkButton as={HostLink} to="/schedule/checkups/new" variant="primary" icon={<Icon icon={Plus} />}>
+          {t('definitions.new.action')}
+        </LinkButton>
+      </header>
+      <DefinitionFilters place={place} onChange={change} />
+      <Result place={place} onChange={change} />
+      <ImportDialog open={isImporting} onClose={() => setIsImporting(false)} />
+    </div>
+  );
+}
+
+type ResultProps = { place: DefinitionsPlace; onChange: (change: Partial<DefinitionsPlace>) => void };
+
+function Result({ place, onChange }: ResultProps) {
+  const t = useDefinitionMessages();
+  const { api, locale } = useSignedInHost();
+  const { page, pageSize } = place;
+  const result = useQuery(definitionsQuery(api, place, place, locale));
+  const columns = useDefinitionColumns();
+  const last = result.data && !result.isPlaceholderData ? pageCountOf(result.data.count, pageSize) : null;
+  useEffect(() => {
+    if (last !== null && page > last) onChange({ page: last });
+  }, [last, page, onChange]);
+  if (result.isPending) return <Loading />;
+  if (!result.data) return <Failed error={result.error} onRetry={() => void result.refetch()} />;
+  const { rows, count } = result.data;
+  if (rows.length === 0 && page === 1) return <Nothing place={place} onChange={onChange} />;
+  const footer = (
+    <>
+      <PageSize
+        label={t('definitions.pages.rows')}
+        value={pageSize}
+        onChange={(size) => onChange({ pageSize: size })}
+      />
+      <Pager
+        page={page}
+        pageCount={pageCountOf(count, pageSize)}
+        onPage={(next) => onChange({ page: next })}
+        label={t('definitions.pages.label')}
+        previousLabel={t('definitions.pages.previous')}
+        nextLabel={t('definitions.pages.next')}
+        pageLabel={(number) => t('definitions.pages.page', { page: number })}
+      >
+        <span role="status">{t('definitions.pages.shown', { ...shownRows(page, pageSize, count), total: count })}</span>
+      </Pager>
+    </>
+  );
+  return (
+    <Card flush>
+      <Table<DefinitionSummary>
+        caption={t('definitions.rows.label')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        footer={footer}
+      />
+    </Card>
+  );
+}
+
+function Loading() {
+  const t = useDefinitionMessages();
+  return (
+    <Card>
+      <LoadingRegion label={t('shared.loading.label')} className="ws-definitions-loading">
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} shape="block" height={44} />
+        ))}
+      </LoadingRegion>
+    </Card>
+  );
+}
+
+function Nothing({ place, onChange }: ResultProps) {
+  const t = useDefinitionMessages();
+  const isFiltered = place.search !== '' || place.kind !== 'all';
+  if (!isFiltered)
+    return (
+      <Card>
+        <EmptyState title={t('definitions.empty.title')}>{t('definitions.empty.text')}</EmptyState>
+      </Card>
+    );
+  const showAll = () => onChange({ search: '', kind: 'all' });
+  return (
+    <Card>
+      <EmptyState
+        title={t('definitions.empty.search')}
+        actions={<Button onClick={showAll}>{t('definitions.clear.action')}</Button>}
+      >
+        {t('definitions.empty.search-text')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useDefinitionMessages();
+  return (
+    <Card>
+      <LoadFailed title={t('definitions.failed.title')} error={error} onRetry={onRetry} />
+    </Card>
+  );
+}
