@@ -4,7 +4,7 @@ import { Logo, RippleOrnament } from '@wellspring/shared/web/ui/feedback/ripple.
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { type ReactNode, useEffect } from 'react';
 import { showTitle } from '../layout/document-title.ts';
-import { useChooseLanguage } from '../layout/language-select.tsx';
+import { useChooseLanguage } from '../layout/navigation/language-select.tsx';
 import { useSessionState } from '../session/session-context.tsx';
 import { useMessages } from '../use-messages.ts';
 import sheet from './auth-layout.css';

@@ -6,11 +6,11 @@ import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { Boundary } from '../remotes/remote-boundary.tsx';
 import { useMessages } from '../use-messages.ts';
 import sheet from './focused-page.css';
-import { useHelp } from './use-help.ts';
+import { useHelp } from './help/use-help.ts';
 
 /** Loaded when the help is opened: until then only the button is there, so that the questions load first. */
 const FocusedHelp = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "focused-help" */ './focused-help.tsx')).FocusedHelp,
+  default: (await import(/* webpackChunkName: "focused-help" */ './help/focused-help.tsx')).FocusedHelp,
 }));
 
 export type FocusedPageProps = { main: RefObject<HTMLElement | null>; children: ReactNode };

@@ -6,15 +6,15 @@ import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { PanelLeft } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useMessages } from '../use-messages.ts';
-import { HelpPanel, HelpToggle } from './help-panel.tsx';
-import { LanguageSelect } from './language-select.tsx';
+import { HelpPanel, HelpToggle } from './help/help-panel.tsx';
+import { useHelp } from './help/use-help.ts';
 import sheet from './layout.css';
-import { MobileMenu } from './mobile-menu.tsx';
-import { NavLinks } from './nav-links.tsx';
+import { LanguageSelect } from './navigation/language-select.tsx';
+import { MobileMenu } from './navigation/mobile-menu.tsx';
+import { NavLinks } from './navigation/nav-links.tsx';
+import { UserMenu } from './navigation/user-menu.tsx';
 import { useDeviceSwitch } from './use-device-switch.ts';
-import { useHelp } from './use-help.ts';
 import { useMedia } from './use-media.ts';
-import { UserMenu } from './user-menu.tsx';
 
 export type FramedPageProps = { main: RefObject<HTMLElement | null>; children: ReactNode };
 

@@ -2,9 +2,9 @@ import { Outlet, useLocation } from '@wellspring/shared/web/host/router.ts';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { standsAlone } from '../remotes/areas.ts';
 import { useMessages } from '../use-messages.ts';
-import { areaLabelOf } from './area-labels.ts';
 import { showTitle } from './document-title.ts';
 import { FocusedPage } from './focused-page.tsx';
+import { areaLabelOf } from './navigation/area-labels.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 const loadFramedPage = () => import(/* webpackChunkName: "framed-page" */ './framed-page.tsx');

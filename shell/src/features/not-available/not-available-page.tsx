@@ -2,7 +2,7 @@ import { Link, useLocation } from '@wellspring/shared/web/host/router.ts';
 import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
-import { areaLabelOf } from '../../layout/area-labels.ts';
+import { areaLabelOf } from '../../layout/navigation/area-labels.ts';
 import { useMessages } from '../../use-messages.ts';
 
 /** An area of the product that is not built yet: a plain notice for users who may see it. */

@@ -2,8 +2,8 @@ import { Button, IconButton } from '@wellspring/shared/web/ui/buttons/button.tsx
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { CircleQuestionMark } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
-import { HelpPart } from '../features/help/help-part.tsx';
-import { useMessages } from '../use-messages.ts';
+import { HelpPart } from '../../features/help/help-part.tsx';
+import { useMessages } from '../../use-messages.ts';
 import type { Help } from './use-help.ts';
 
 const PANEL_ID = 'ws-help';

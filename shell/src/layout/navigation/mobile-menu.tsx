@@ -3,7 +3,7 @@ import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Logo } from '@wellspring/shared/web/ui/feedback/ripple.tsx';
 import { Menu, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useMessages } from '../use-messages.ts';
+import { useMessages } from '../../use-messages.ts';
 import { LanguageSelect } from './language-select.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { ThemeChoice } from './theme-choice.tsx';

@@ -4,8 +4,8 @@ import { NavLink } from '@wellspring/shared/web/host/router.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { useId } from 'react';
-import { useSessionState } from '../session/session-context.tsx';
-import { useMessages } from '../use-messages.ts';
+import { useSessionState } from '../../session/session-context.tsx';
+import { useMessages } from '../../use-messages.ts';
 import { areaIcons } from './area-icons.ts';
 import { type AreaPath, areaLabels } from './area-labels.ts';
 

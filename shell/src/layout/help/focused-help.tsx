@@ -1,6 +1,6 @@
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import sheet from '../layout.css';
 import { HelpPanel } from './help-panel.tsx';
-import sheet from './layout.css';
 import type { Help } from './use-help.ts';
 
 /** The help over a page that has nothing beside it. */

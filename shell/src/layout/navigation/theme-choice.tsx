@@ -1,7 +1,7 @@
 import { RadioGroup } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { useState } from 'react';
-import { chooseTheme, chosenTheme, themes } from '../theme/theme.ts';
-import { useMessages } from '../use-messages.ts';
+import { chooseTheme, chosenTheme, themes } from '../../theme/theme.ts';
+import { useMessages } from '../../use-messages.ts';
 
 /** Light, dark, high contrast, or the setting of the device. */
 export function ThemeChoice() {

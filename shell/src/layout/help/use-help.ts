@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDeviceSwitch } from './use-device-switch.ts';
-import { useMedia } from './use-media.ts';
+import { useDeviceSwitch } from '../use-device-switch.ts';
+import { useMedia } from '../use-media.ts';
 
 /**
  * From this width on there is room for the help beside the page; below it the help covers the page until it is closed.

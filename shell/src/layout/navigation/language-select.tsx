@@ -5,8 +5,8 @@ import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { Globe } from 'lucide-react';
-import { useChangeLocale, useSession, useSessionState } from '../session/session-context.tsx';
-import { useMessages } from '../use-messages.ts';
+import { useChangeLocale, useSession, useSessionState } from '../../session/session-context.tsx';
+import { useMessages } from '../../use-messages.ts';
 
 const locales = Locale.options;
 

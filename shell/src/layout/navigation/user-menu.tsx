@@ -4,8 +4,8 @@ import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { VisuallyHidden } from '@wellspring/shared/web/ui/layout/visually-hidden.tsx';
 import { ChevronsUpDown, LogOut } from 'lucide-react';
 import { useId } from 'react';
-import { useSession, useSessionState } from '../session/session-context.tsx';
-import { useMessages } from '../use-messages.ts';
+import { useSession, useSessionState } from '../../session/session-context.tsx';
+import { useMessages } from '../../use-messages.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /** The person's name and first team. */

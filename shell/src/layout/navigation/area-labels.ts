@@ -1,5 +1,5 @@
 import type { RoutePath } from '@wellspring/shared/domain/access/route-access.ts';
-import type { ShellMessageId } from '../use-messages.ts';
+import type { ShellMessageId } from '../../use-messages.ts';
 
 /** The word for every area, whichever remote shows it. */
 export const areaLabels = {

@@ -7,14 +7,14 @@ import shared from '@wellspring/shared/web/i18n/locales/en.json' with { type: 'j
 import { Messages } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Suspense, use } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadHelp } from '../features/help/help-part.tsx';
-import { routeOfHelp } from '../features/help/route-of-help.ts';
-import en from '../locales/en.json' with { type: 'json' };
-import type { Session } from '../session/session.ts';
-import { SessionContext } from '../session/session-context.tsx';
-import { createSessionStore } from '../session/session-store.ts';
-import { fallbackSettings } from '../start/fallback-settings.ts';
-import { FramedPage } from './framed-page.tsx';
+import { loadHelp } from '../../features/help/help-part.tsx';
+import { routeOfHelp } from '../../features/help/route-of-help.ts';
+import en from '../../locales/en.json' with { type: 'json' };
+import type { Session } from '../../session/session.ts';
+import { SessionContext } from '../../session/session-context.tsx';
+import { createSessionStore } from '../../session/session-store.ts';
+import { fallbackSettings } from '../../start/fallback-settings.ts';
+import { FramedPage } from '../framed-page.tsx';
 
 const faq = {
   en: {
