@@ -7,7 +7,7 @@ import { DashboardPage } from '@wellspring/shared/contracts/pages/dashboard-page
 import { Redis } from 'ioredis';
 import { createConnection } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ACCOUNTS, DEMO_PASSWORD, EMPLOYEE_EMAIL, MANAGER_EMAIL } from '../../tools/demo-company/accounts.ts';
+import { ACCOUNTS, DEMO_PASSWORD, EMPLOYEE_EMAIL, MANAGER_EMAIL } from '../../tools/demo-company/people/accounts.ts';
 import { startTestStack } from './testing/start-test-stack.ts';
 
 /** Unique strings: any place where one of them is found was written to by mistake. */

@@ -6,7 +6,7 @@ import { ErrorBody } from '@wellspring/shared/contracts/error-body.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromJSONSchema } from 'zod';
-import { DEMO_PASSWORD, EMPLOYEE_EMAIL } from '../../tools/demo-company/accounts.ts';
+import { DEMO_PASSWORD, EMPLOYEE_EMAIL } from '../../tools/demo-company/people/accounts.ts';
 import { buildTestApp } from './testing/build-test-app.ts';
 import { fitting, type JsonSchema, misfitting, nasty } from './testing/json-schema-arbitrary.ts';
 import { startTestStack } from './testing/start-test-stack.ts';

@@ -7,7 +7,7 @@ import { Submission, SubmissionSaved } from '@wellspring/shared/contracts/answer
 import { CheckupVitamins } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { DashboardPage } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ACCOUNTS, DEMO_PASSWORD, EMPLOYEE_EMAIL, MANAGER_EMAIL } from '../../tools/demo-company/accounts.ts';
+import { ACCOUNTS, DEMO_PASSWORD, EMPLOYEE_EMAIL, MANAGER_EMAIL } from '../../tools/demo-company/people/accounts.ts';
 import { startTestStack } from './testing/start-test-stack.ts';
 
 const CANARY = 'canary-note-that-nobody-may-log';

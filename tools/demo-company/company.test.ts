@@ -5,9 +5,9 @@ import { createAnswersDigest } from '../../services/checkups/src/answers/scoring
 import { scoringAnswers } from '../../services/checkups/src/answers/submissions/finish-submission.ts';
 import { askedQuestions } from '../../services/checkups/src/checkups/door/asked-questions.ts';
 import type { Content } from '../../services/checkups/src/content/door/content.ts';
-import { ACCOUNTS, EMPLOYEE_EMAIL, MANAGER_EMAIL } from './accounts.ts';
 import { type Company, createCompany } from './company.ts';
 import { addDays, DAY_MS } from './dates.ts';
+import { ACCOUNTS, EMPLOYEE_EMAIL, MANAGER_EMAIL } from './people/accounts.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const options = {

@@ -6,7 +6,7 @@ import type { FrameRow } from '../../services/checkups/src/checkups/door/frame.t
 import type { RunTeamRow } from '../../services/checkups/src/checkups/door/run-team.ts';
 import { isOver } from '../../services/checkups/src/checkups/door/tell-run.ts';
 import { countingInvited } from '../../services/checkups/src/checkups/frames/invited-counts.ts';
-import { RULES } from './schedule.ts';
+import { RULES } from './checkups/schedule.ts';
 
 /** Of every run that has opened: it was told once. */
 export const FED_VERSION = 1;

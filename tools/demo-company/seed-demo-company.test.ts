@@ -5,7 +5,7 @@ import { type RunningStore, startStore } from '@wellspring/embedded-store/start-
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../services/checkups/src/access/passwords/hash-password.ts';
-import { ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { ACCOUNTS, DEMO_PASSWORD } from './people/accounts.ts';
 import { seedDemoCompany } from './seed-demo-company.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'wellspring-demo-company-'));

@@ -1,8 +1,8 @@
 import { mongoSelection } from '@wellspring/shared/server/mongo-selection.ts';
 import { type Db, MongoClient } from 'mongodb';
 import { hashPassword } from '../../services/checkups/src/access/passwords/hash-password.ts';
-import { DEMO_PASSWORD } from './accounts.ts';
 import { createCompany } from './company.ts';
+import { DEMO_PASSWORD } from './people/accounts.ts';
 
 export type SeedOptions = {
   mongodbUri: string;

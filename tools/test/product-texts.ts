@@ -14,11 +14,11 @@ import { builtInTexts } from '../../services/checkups/src/mail/templates/built-i
 import { pdfWords } from '../../services/checkups/src/privacy/own-data/pdf-words.ts';
 import { defaultSettings } from '../../services/checkups/src/settings/door/setting.ts';
 import { wordsOf } from '../../shell/src/embed/element/words.ts';
-import { personalActionTexts, teamActionTexts } from '../demo-company/actions.ts';
-import { faq } from '../demo-company/faq.ts';
-import { noteTexts } from '../demo-company/notes.ts';
-import { profileOptionsRows } from '../demo-company/profile-options.ts';
-import { createCheckups } from '../demo-company/schedule.ts';
+import { noteTexts } from '../demo-company/answers/notes.ts';
+import { createCheckups } from '../demo-company/checkups/schedule.ts';
+import { profileOptionsRows } from '../demo-company/people/profile-options.ts';
+import { faq } from '../demo-company/settings/faq.ts';
+import { personalActionTexts, teamActionTexts } from '../demo-company/talk/actions.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
 

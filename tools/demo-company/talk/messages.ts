@@ -1,10 +1,10 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import { foldTag, trigramsOf } from '../../services/checkups/src/platform/tags/fold-tag.ts';
-import type { MessageRow, MessageTagRow } from '../../services/checkups/src/talk/door/message.ts';
-import { MINUTE_MS, morning } from './dates.ts';
-import type { DemoPerson } from './demo-person.ts';
-import { idOf } from './ids.ts';
-import { createRandom } from './random.ts';
+import { foldTag, trigramsOf } from '../../../services/checkups/src/platform/tags/fold-tag.ts';
+import type { MessageRow, MessageTagRow } from '../../../services/checkups/src/talk/door/message.ts';
+import { MINUTE_MS, morning } from '../dates.ts';
+import { idOf } from '../ids.ts';
+import type { DemoPerson } from '../people/demo-person.ts';
+import { createRandom } from '../random.ts';
 
 type Plan = {
   /** Days before now. */

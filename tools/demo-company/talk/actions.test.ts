@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ActionRow } from '../../services/checkups/src/talk/door/action.ts';
-import { EMPLOYEE_EMAIL, MANAGER_EMAIL } from './accounts.ts';
-import { createCompany } from './company.ts';
+import type { ActionRow } from '../../../services/checkups/src/talk/door/action.ts';
+import { createCompany } from '../company.ts';
+import { EMPLOYEE_EMAIL, MANAGER_EMAIL } from '../people/accounts.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 const options = {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import { COMPANY_FEEDBACK } from '@wellspring/shared/contracts/talk/feedback.ts';
-import type { FeedbackRow } from '../../services/checkups/src/talk/door/feedback.ts';
-import { EMPLOYEE_EMAIL, MANAGER_EMAIL } from './accounts.ts';
-import { DAY_MS, MINUTE_MS, morning } from './dates.ts';
-import type { DemoPerson } from './demo-person.ts';
-import { idOf } from './ids.ts';
-import { createRandom } from './random.ts';
+import type { FeedbackRow } from '../../../services/checkups/src/talk/door/feedback.ts';
+import { DAY_MS, MINUTE_MS, morning } from '../dates.ts';
+import { idOf } from '../ids.ts';
+import { EMPLOYEE_EMAIL, MANAGER_EMAIL } from '../people/accounts.ts';
+import type { DemoPerson } from '../people/demo-person.ts';
+import { createRandom } from '../random.ts';
 
 /** Fewest members of a team that receives anonymous feedback, as the demo's settings have it. */
 const MIN_MEMBERS = 5;

@@ -1,5 +1,5 @@
-import type { TeamRow } from '../../services/checkups/src/people/door/person.ts';
-import { idOf } from './ids.ts';
+import type { TeamRow } from '../../../services/checkups/src/people/door/person.ts';
+import { idOf } from '../ids.ts';
 
 export type BranchKey = 'ghent' | 'namur' | 'brussels';
 

@@ -1,16 +1,16 @@
 import type { Frame } from '@wellspring/shared/contracts/internal/frame.ts';
 import type { ScoringRequest } from '@wellspring/shared/contracts/internal/scoring.ts';
-import { normsInForce } from '../../services/analytics/src/features/norms/current-norms.ts';
-import type { NormRow } from '../../services/analytics/src/features/norms/norm-row.ts';
-import { referenceNorms } from '../../services/analytics/src/features/norms/reference-norms.ts';
-import { scoreRequest } from '../../services/analytics/src/features/scores/score-request.ts';
-import type { ScoreRow } from '../../services/analytics/src/features/scores/score-row.ts';
-import { isShared } from '../../services/checkups/src/answers/door/sharing.ts';
-import type { StoredSubmission } from '../../services/checkups/src/answers/door/submission.ts';
-import { createRespondentKeys } from '../../services/checkups/src/answers/scoring-feed/respondent-key.ts';
+import { normsInForce } from '../../../services/analytics/src/features/norms/current-norms.ts';
+import type { NormRow } from '../../../services/analytics/src/features/norms/norm-row.ts';
+import { referenceNorms } from '../../../services/analytics/src/features/norms/reference-norms.ts';
+import { scoreRequest } from '../../../services/analytics/src/features/scores/score-request.ts';
+import type { ScoreRow } from '../../../services/analytics/src/features/scores/score-row.ts';
+import { isShared } from '../../../services/checkups/src/answers/door/sharing.ts';
+import type { StoredSubmission } from '../../../services/checkups/src/answers/door/submission.ts';
+import { createRespondentKeys } from '../../../services/checkups/src/answers/scoring-feed/respondent-key.ts';
+import type { Run } from '../checkups/schedule.ts';
+import { addDays, DAY_MS } from '../dates.ts';
 import { questionsOf } from './answers.ts';
-import { addDays, DAY_MS } from './dates.ts';
-import type { Run } from './schedule.ts';
 
 /** The norms that ship with the product, and the scores they give: the service's own rules, without its queue. */
 export function createScorer(founded: Date, respondentSecret: string) {

@@ -1,9 +1,9 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import { OptionField, type ProfileOption } from '@wellspring/shared/contracts/people/profile-options.ts';
-import type { ProfileOptionsRow } from '../../services/checkups/src/people/door/profile-options.ts';
+import type { ProfileOptionsRow } from '../../../services/checkups/src/people/door/profile-options.ts';
+import { idOf } from '../ids.ts';
+import { createRandom } from '../random.ts';
 import type { DemoPerson } from './demo-person.ts';
-import { idOf } from './ids.ts';
-import { createRandom } from './random.ts';
 
 /** When the lists were made: their ids do not change with the day the company is put in. */
 const MADE = new Date('2021-03-01T09:00:00Z');

@@ -1,7 +1,7 @@
-import type { MembershipRow, TeamRow } from '../../services/checkups/src/people/door/person.ts';
-import { addDays } from './dates.ts';
+import type { MembershipRow, TeamRow } from '../../../services/checkups/src/people/door/person.ts';
+import { addDays } from '../dates.ts';
+import { idOf } from '../ids.ts';
 import type { DemoPerson } from './demo-person.ts';
-import { idOf } from './ids.ts';
 import { membershipRow } from './people.ts';
 
 /** A group that a rule decides about; who fits it now is stored, as the product does. */

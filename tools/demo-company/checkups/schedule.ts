@@ -6,9 +6,9 @@ import {
   type EntryRow,
   EVERYBODY,
   VITAMINS_BLOCK,
-} from '../../services/checkups/src/checkups/door/checkup.ts';
-import { addDays, morning } from './dates.ts';
-import { idOf } from './ids.ts';
+} from '../../../services/checkups/src/checkups/door/checkup.ts';
+import { addDays, morning } from '../dates.ts';
+import { idOf } from '../ids.ts';
 import { hybridCheckup } from './own-vitamins.ts';
 
 /** One run of a checkup; `round` counts full checkups and pulses apart, from the oldest. */

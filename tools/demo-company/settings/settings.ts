@@ -1,13 +1,13 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import type { EmbedKeyRow } from '../../services/checkups/src/access/embed-keys/embed-key.ts';
+import type { EmbedKeyRow } from '../../../services/checkups/src/access/embed-keys/embed-key.ts';
 import {
   type CompanyBranchRow,
   defaultSettings,
   type SettingRow,
-} from '../../services/checkups/src/settings/door/setting.ts';
+} from '../../../services/checkups/src/settings/door/setting.ts';
+import type { BranchKey } from '../people/teams.ts';
+import { COMPANY_NAME } from '../people/teams.ts';
 import { faq } from './faq.ts';
-import type { BranchKey } from './teams.ts';
-import { COMPANY_NAME } from './teams.ts';
 
 /** The issuer of the sample intranet's assertions; its subject is the e-mail address. */
 export const INTRANET_ISSUER = 'demo-intranet';

@@ -1,5 +1,5 @@
 import type { ScoredAnswer } from '@wellspring/shared/domain/scoring/score-submission.ts';
-import type { SubmissionRow } from '../../services/checkups/src/answers/door/submission.ts';
+import type { SubmissionRow } from '../../../services/checkups/src/answers/door/submission.ts';
 import type { AskedQuestion } from './answers.ts';
 
 /** Answers as the scoring takes them; null where a question is open. */

@@ -1,10 +1,10 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import type { MeetingRow } from '../../services/checkups/src/talk/door/meeting.ts';
-import { EMPLOYEE_EMAIL, MANAGER_EMAIL } from './accounts.ts';
-import { addDays, MINUTE_MS, morning } from './dates.ts';
-import type { DemoPerson } from './demo-person.ts';
-import { idOf } from './ids.ts';
-import { createRandom, type Random } from './random.ts';
+import type { MeetingRow } from '../../../services/checkups/src/talk/door/meeting.ts';
+import { addDays, MINUTE_MS, morning } from '../dates.ts';
+import { idOf } from '../ids.ts';
+import { EMPLOYEE_EMAIL, MANAGER_EMAIL } from '../people/accounts.ts';
+import type { DemoPerson } from '../people/demo-person.ts';
+import { createRandom, type Random } from '../random.ts';
 
 /** What people want to talk about, as a request or a plan would say it. */
 const subjects: readonly LocalisedText[] = [

@@ -1,6 +1,6 @@
+import { createRandom } from '../random.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { chosenOptions } from './profile-options.ts';
-import { createRandom } from './random.ts';
 
 const postalCodes: Readonly<Record<string, string>> = {
   Gent: '9000',

@@ -1,6 +1,6 @@
-import { foldTag, trigramsOf } from '../../services/checkups/src/platform/tags/fold-tag.ts';
-import type { TagRow } from '../../services/checkups/src/platform/tags/tag.ts';
-import { idOf } from './ids.ts';
+import { foldTag, trigramsOf } from '../../../services/checkups/src/platform/tags/fold-tag.ts';
+import type { TagRow } from '../../../services/checkups/src/platform/tags/tag.ts';
+import { idOf } from '../ids.ts';
 import { PEOPLE_TAGS } from './profiles.ts';
 
 /** The tags of the company: those in use, and an unused one. */

@@ -1,10 +1,10 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import type { ActionRow } from '../../services/checkups/src/talk/door/action.ts';
-import { EMPLOYEE_EMAIL } from './accounts.ts';
-import { addDays, MINUTE_MS, morning } from './dates.ts';
-import type { DemoPerson } from './demo-person.ts';
-import { idOf } from './ids.ts';
-import { createRandom } from './random.ts';
+import type { ActionRow } from '../../../services/checkups/src/talk/door/action.ts';
+import { addDays, MINUTE_MS, morning } from '../dates.ts';
+import { idOf } from '../ids.ts';
+import { EMPLOYEE_EMAIL } from '../people/accounts.ts';
+import type { DemoPerson } from '../people/demo-person.ts';
+import { createRandom } from '../random.ts';
 
 /** Personal steps, as people write them down for themselves. */
 export const personalActionTexts: readonly LocalisedText[] = [

@@ -1,5 +1,5 @@
-import type { CheckupRow } from '../../services/checkups/src/checkups/door/checkup.ts';
-import type { Run } from './schedule.ts';
+import type { CheckupRow } from '../../../services/checkups/src/checkups/door/checkup.ts';
+import type { Run } from '../checkups/schedule.ts';
 
 /**
  * One of a year's checkups requires a review: the employee account has sent it in, kept it private and not requested

@@ -1,9 +1,9 @@
 import { factorContents, normSources } from '@wellspring/shared/content/content.ts';
 import { type FactorKey, GROUP_FACTORS, type GroupKey, groupOf } from '@wellspring/shared/domain/factor-keys.ts';
-import type { DemoPerson } from './demo-person.ts';
-import { createRandom } from './random.ts';
-import type { Run } from './schedule.ts';
-import type { Team } from './teams.ts';
+import type { Run } from '../checkups/schedule.ts';
+import type { DemoPerson } from '../people/demo-person.ts';
+import type { Team } from '../people/teams.ts';
+import { createRandom } from '../random.ts';
 
 /**
  * How the invented people answer. Behind every answer stand two traits, well-being and engagement, that go together;

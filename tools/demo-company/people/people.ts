@@ -1,12 +1,12 @@
-import type { MembershipRole, MembershipRow, UserRow } from '../../services/checkups/src/people/door/person.ts';
-import { searchWordsOf } from '../../services/checkups/src/people/users/search-words.ts';
+import type { MembershipRole, MembershipRow, UserRow } from '../../../services/checkups/src/people/door/person.ts';
+import { searchWordsOf } from '../../../services/checkups/src/people/users/search-words.ts';
+import { addDays, startOfDay } from '../dates.ts';
+import { idOf } from '../ids.ts';
+import { createRandom, type Random } from '../random.ts';
 import { ACCOUNTS, type Account, type Gender } from './accounts.ts';
-import { addDays, startOfDay } from './dates.ts';
 import type { DemoPerson } from './demo-person.ts';
-import { idOf } from './ids.ts';
 import { dutchNames, frenchNames } from './names.ts';
 import { profileOf } from './profiles.ts';
-import { createRandom, type Random } from './random.ts';
 import type { Team } from './teams.ts';
 
 const cities = {

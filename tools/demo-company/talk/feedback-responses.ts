@@ -1,8 +1,8 @@
-import type { SubmissionRow } from '../../services/checkups/src/answers/door/submission.ts';
-import type { FeedbackResponseRow } from '../../services/checkups/src/talk/door/feedback-response.ts';
-import { DAY_MS } from './dates.ts';
-import { idOf } from './ids.ts';
-import { createRandom } from './random.ts';
+import type { SubmissionRow } from '../../../services/checkups/src/answers/door/submission.ts';
+import type { FeedbackResponseRow } from '../../../services/checkups/src/talk/door/feedback-response.ts';
+import { DAY_MS } from '../dates.ts';
+import { idOf } from '../ids.ts';
+import { createRandom } from '../random.ts';
 
 /** Share of the people with a report who say something about it. */
 const WHO_RESPOND = 0.3;

@@ -1,8 +1,8 @@
-import type { ParticipationRow } from '../../services/checkups/src/checkups/door/checkup.ts';
-import { EMPLOYEE_EMAIL } from './accounts.ts';
-import type { DemoPerson } from './demo-person.ts';
-import { idOf } from './ids.ts';
-import { createRandom } from './random.ts';
+import type { ParticipationRow } from '../../../services/checkups/src/checkups/door/checkup.ts';
+import { idOf } from '../ids.ts';
+import { EMPLOYEE_EMAIL } from '../people/accounts.ts';
+import type { DemoPerson } from '../people/demo-person.ts';
+import { createRandom } from '../random.ts';
 import type { Run } from './schedule.ts';
 
 /** An invited user with the run. */

@@ -1,14 +1,14 @@
-import { chosenReaders } from '../../services/checkups/src/answers/door/sharing.ts';
-import type { StoredSubmission } from '../../services/checkups/src/answers/door/submission.ts';
-import type { AnswersDigestOf } from '../../services/checkups/src/answers/scoring-feed/answers-digest.ts';
-import { EMPLOYEE_EMAIL } from './accounts.ts';
+import { chosenReaders } from '../../../services/checkups/src/answers/door/sharing.ts';
+import type { StoredSubmission } from '../../../services/checkups/src/answers/door/submission.ts';
+import type { AnswersDigestOf } from '../../../services/checkups/src/answers/scoring-feed/answers-digest.ts';
+import type { Invitation } from '../checkups/participations.ts';
+import { addDays, DAY_MS, MINUTE_MS } from '../dates.ts';
+import { idOf } from '../ids.ts';
+import { EMPLOYEE_EMAIL } from '../people/accounts.ts';
+import type { DemoPerson } from '../people/demo-person.ts';
+import { createRandom, type Random } from '../random.ts';
 import { answerRun, questionsOf } from './answers.ts';
-import { addDays, DAY_MS, MINUTE_MS } from './dates.ts';
-import type { DemoPerson } from './demo-person.ts';
-import { idOf } from './ids.ts';
 import { noteTexts } from './notes.ts';
-import type { Invitation } from './participations.ts';
-import { createRandom, type Random } from './random.ts';
 import { scoredAnswers } from './scored-answers.ts';
 
 const FULL_RESPONSE = { from: 0.68, to: 0.92 } as const;

@@ -1,5 +1,5 @@
-import type { CheckupRow } from '../../services/checkups/src/checkups/door/checkup.ts';
-import type { CompanyVitamin } from '../../services/checkups/src/content/door/own-content.ts';
+import type { CheckupRow } from '../../../services/checkups/src/checkups/door/checkup.ts';
+import type { CompanyVitamin } from '../../../services/checkups/src/content/door/own-content.ts';
 
 /** A theme the company wrote itself. */
 const hybridWork: CompanyVitamin = {

@@ -1,10 +1,10 @@
-import { type FrameRow, frameId } from '../../services/checkups/src/checkups/door/frame.ts';
-import { type RunTeamRow, runTeamId } from '../../services/checkups/src/checkups/door/run-team.ts';
-import type { TeamRow } from '../../services/checkups/src/people/door/person.ts';
-import { attributeGroups } from '../../services/checkups/src/people/teams/attribute-groups.ts';
+import { type FrameRow, frameId } from '../../../services/checkups/src/checkups/door/frame.ts';
+import { type RunTeamRow, runTeamId } from '../../../services/checkups/src/checkups/door/run-team.ts';
+import type { TeamRow } from '../../../services/checkups/src/people/door/person.ts';
+import { attributeGroups } from '../../../services/checkups/src/people/teams/attribute-groups.ts';
+import { type Segment, segmentIdsOf } from '../people/segments.ts';
 import type { Invitation } from './participations.ts';
 import { SPLIT_ATTRIBUTES } from './schedule.ts';
-import { type Segment, segmentIdsOf } from './segments.ts';
 
 /** The frame of an invited user; null while the run is only planned. */
 export function frameRow({ person, run }: Invitation, segments: readonly Segment[]): FrameRow | null {

@@ -1,10 +1,10 @@
 import { formatDateTime } from '@wellspring/shared/domain/time/dates.ts';
-import type { MailRow } from '../../services/checkups/src/mail/door/mail.ts';
-import type { MeetingRow } from '../../services/checkups/src/talk/door/meeting.ts';
-import { MANAGER_EMAIL } from './accounts.ts';
-import { addDays, morning } from './dates.ts';
-import type { DemoPerson } from './demo-person.ts';
-import { idOf } from './ids.ts';
+import type { MailRow } from '../../../services/checkups/src/mail/door/mail.ts';
+import type { MeetingRow } from '../../../services/checkups/src/talk/door/meeting.ts';
+import { addDays, morning } from '../dates.ts';
+import { idOf } from '../ids.ts';
+import { MANAGER_EMAIL } from '../people/accounts.ts';
+import type { DemoPerson } from '../people/demo-person.ts';
 
 const TIME_ZONE = 'Europe/Brussels';
 
