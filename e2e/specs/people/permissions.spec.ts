@@ -1,0 +1,46 @@
+import { expect } from '@playwright/test';
+import { test } from '../../fixtures/test.ts';
+
+const PASSWORD = 'Wellspring-demo-1';
+
+/** Areas by the accounts that may see them; all others are redirected home. */
+const AREAS: Record<string, readonly string[]> = {
+  '/schedule': ['hr', 'admin'],
+  '/checkups': ['manager', 'hr', 'admin'],
+  '/tree': ['manager', 'segment', 'hr', 'admin'],
+  '/segments': ['admin'],
+  '/analytics': ['analyst', 'admin'],
+  '/users': ['hr', 'admin'],
+  '/settings': ['admin'],
+};
+/** Areas that are built, by the name their page bears; the others say honestly that they are not. */
+const BUILT: Record<string, string> = { '/schedule': 'Schedule', '/settings': 'Settings' };
+const ACCOUNTS = ['employee', 'manager', 'segment', 'hr', 'analyst', 'admin'] as const;
+
+for (const account of ACCOUNTS) {
+  test(`${account}@demo.test sees exactly the areas of their permissions`, async ({ page, logIn }) => {
+    await logIn(page, { email: `${account}@demo.test`, password: PASSWORD });
+    for (const [path, allowed] of Object.entries(AREAS)) {
+      await page.goto(path);
+      if (allowed.includes(account)) {
+        await expect(page, `${account} may open ${path}`).toHaveURL(new RegExp(`${path}(/|$)`));
+        const heading = { name: BUILT[path] ?? /not available yet/i };
+        await expect(page.getByRole('heading', heading).first()).toBeVisible();
+      } else {
+        await expect(page, `${account} may not open ${path}`).not.toHaveURL(new RegExp(`${path}(/|$)`));
+      }
+    }
+  });
+}
+
+test('a visitor without a session is redirected to the log-in and back', async ({ page }) => {
+  for (const path of ['/', '/vitamins', '/settings', '/profile']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/login/);
+  }
+});
+
+test('an address that does not exist leads home', async ({ page, person, openAs }) => {
+  await openAs(page, person, '/no-such-place');
+  await expect(page).toHaveURL(/\/(dashboard)?$/);
+});
