@@ -114,6 +114,7 @@ function playServices({ checkups, analytics }: TestApp): void {
     checkups.on(`${method} /settings/mail-templates/:`, forWhom(everybody));
   for (const call of ['preview', 'test']) checkups.on(`POST /settings/mail-templates/:/${call}`, forWhom(everybody));
   for (const path of ['', '/count']) checkups.on(`GET /mail-deliveries${path}`, forWhom(everybody, []));
+  checkups.on('PUT /stuck-messages/:/left-out', forWhom(everybody));
   for (const path of ['', '/:']) checkups.on(`POST /mail-deliveries${path}/retry`, forWhom(everybody));
   checkups.on('GET /settings/faq/1', forWhom(everybody));
   checkups.on('PUT /settings/faq', forWhom(everybody));

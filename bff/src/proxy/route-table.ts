@@ -17,6 +17,7 @@ import { scheduleRows } from './rows/schedule.rows.ts';
 import { scoresRows } from './rows/scores.rows.ts';
 import { sessionRows } from './rows/session.rows.ts';
 import { settingsRows } from './rows/settings.rows.ts';
+import { stuckMessagesRows } from './rows/stuck-messages.rows.ts';
 import { submissionsRows } from './rows/submissions.rows.ts';
 import { tagsRows } from './rows/tags.rows.ts';
 
@@ -41,6 +42,7 @@ const shortRows: readonly RouteRow[] = [
   ...scoresRows,
   ...sessionRows,
   ...settingsRows,
+  ...stuckMessagesRows,
   ...submissionsRows,
   ...tagsRows,
 ];

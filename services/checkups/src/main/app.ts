@@ -15,10 +15,12 @@ import { sessionsRoutes } from '../access/sessions/sessions.routes.ts';
 import { createSaveSubmission } from '../answers/saves/save-submission.ts';
 import { createAnswersDigest } from '../answers/scoring-feed/answers-digest.ts';
 import { internalSubmissionsRoutes } from '../answers/scoring-feed/internal-submissions.routes.ts';
+import { createLeaveOut } from '../answers/scoring-feed/leave-out.repository.ts';
 import { createRespondentKeys } from '../answers/scoring-feed/respondent-key.ts';
+import { stuckMessagesRoutes } from '../answers/scoring-feed/stuck-messages.routes.ts';
 import { internalReportsRoutes } from '../answers/sharing/internal-reports.routes.ts';
 import { createReportAccess } from '../answers/sharing/report-access.ts';
-import { createFinishedCounter } from '../answers/submissions/progress.repository.ts';
+import { createAwaitedCounter, createFinishedCounter } from '../answers/submissions/progress.repository.ts';
 import { createSubmissionReader } from '../answers/submissions/read-submissions.ts';
 import { createSubmissionRepository } from '../answers/submissions/submission.repository.ts';
 import { submissionsRoutes } from '../answers/submissions/submissions.routes.ts';
@@ -296,10 +298,13 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     void routes.register(internalSubmissionsRoutes, {
       parts: { submissions, content, outbox, frames: createFrameRepository(connection), respondentKeyOf },
     });
+    void routes.register(stuckMessagesRoutes, {
+      parts: { outbox, leaveOut: createLeaveOut(connection), audit, wakeRelay },
+    });
     void routes.register(internalFeedRoutes, {
       parts: {
         entries: createEntryRepository(connection),
-        countFinished: createFinishedCounter(connection),
+        countFinished: createAwaitedCounter(connection),
         countInvited: createInvitedCounter(connection),
         outbox,
         settings: async () => (await settings.readRecent()).data,

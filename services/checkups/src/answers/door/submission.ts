@@ -36,6 +36,8 @@ export type SubmissionRow = {
   answersHash: string | null;
   /** Counts what happened to it that analytics must know: sent, opened again, shared. Absent until the first. */
   feedVersion?: number;
+  /** True when results do without it because it could not be scored; absent of everything else. */
+  isLeftOut?: true;
   startedAt: Date;
   updatedAt: Date;
   finishedAt: Date | null;
@@ -52,6 +54,8 @@ export type FinishedRow = Pick<SubmissionRow, '_id' | 'userId' | 'entryId' | 'ch
   feedVersion: number;
   /** Whether any manager may read it. */
   isShared: boolean;
+  /** Whether results do without it. */
+  isLeftOut: boolean;
   /** The questions shown, in their order, and what was answered; null for one left open. */
   shown: string[];
   values: (number | null)[];

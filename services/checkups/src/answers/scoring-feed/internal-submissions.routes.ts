@@ -40,8 +40,9 @@ export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalS
       const places = rows.flatMap(({ entryId, userId }) => (entryId === null ? [] : [{ entryId, userId }]));
       const [all, found] = await Promise.all([content.read(), frames.find(places)]);
       const packer = createAnswerPacker(all);
-      const frameOf = ({ entryId, userId }: FinishedRow) =>
-        entryId === null ? null : (found.get(frameId(entryId, userId)) ?? null);
+      // A score without a frame enters no result; its author can still read it.
+      const frameOf = ({ entryId, userId, isLeftOut }: FinishedRow) =>
+        entryId === null || isLeftOut ? null : (found.get(frameId(entryId, userId)) ?? null);
       const requests = rows.map((row) => ({ ...factsOf(row), frame: frameOf(row), ...packer.pack(row) }));
       return { sheets: packer.sheets, requests };
     },

@@ -37,6 +37,7 @@ describe('a finished submission read from its bytes', () => {
       answersHash: 'f00',
       feedVersion: 3,
       isShared: false,
+      isLeftOut: false,
       finishedAt: document.finishedAt,
       shown: ['JS1', 'JS2', 'QÉ EXT', 'OB1'],
       values: [7, null, 3, 4],

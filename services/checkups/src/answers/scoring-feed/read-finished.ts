@@ -142,6 +142,7 @@ export function createFinishedReader(): (document: Uint8Array) => FinishedRow | 
       answersHash,
       feedVersion: numberOf('feedVersion'),
       isShared: bytes[field('isPrivate', YES_OR_NO)] === 0,
+      isLeftOut: fields.has('isLeftOut'),
       finishedAt: new Date(Number(bytes.readBigInt64LE(field('finishedAt', DATE)))),
       ...readAnswers(bytes, field('answers', DOCUMENT)),
     };

@@ -17,6 +17,19 @@ export function createProgressReader(connection: Connection): ReadProgress {
   };
 }
 
+/** Counts what was sent in and results wait for: not what they do without. */
+export function createAwaitedCounter(connection: Connection): CountFinished {
+  const submissions = submissionModel(connection);
+  const countFinished = createFinishedCounter(connection);
+  return async (entryIds) => {
+    const [finished, leftOut] = await Promise.all([
+      countFinished(entryIds),
+      Promise.all(entryIds.map((entryId) => submissions.countDocuments({ entryId, isLeftOut: true }).exec())),
+    ]);
+    return new Map(entryIds.map((entryId, at) => [entryId, (finished.get(entryId) ?? 0) - (leftOut[at] ?? 0)]));
+  };
+}
+
 /** Counts what was sent in, by the index alone. */
 export function createFinishedCounter(connection: Connection): CountFinished {
   const submissions = submissionModel(connection);

@@ -23,6 +23,7 @@ const schema = new Schema<StoredSubmission>(
     questionCount: { type: Number, default: 0 },
     answersHash: { type: String, default: null },
     feedVersion: { type: Number },
+    isLeftOut: { type: Boolean },
     startedAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     finishedAt: { type: Date, default: null },
@@ -33,6 +34,8 @@ const schema = new Schema<StoredSubmission>(
 schema.index({ userId: 1, checkupId: 1, entryId: 1 }, { unique: true });
 schema.index({ userId: 1, isFinished: 1, updatedAt: 1 });
 schema.index({ entryId: 1, isFinished: 1 });
+// The few that results do without.
+schema.index({ entryId: 1, isLeftOut: 1 }, { partialFilterExpression: { isLeftOut: true } });
 // What is shared, by reader; and what was shared before readers were frozen.
 schema.index({ readerIds: 1, isFinished: 1, finishedAt: 1 }, { partialFilterExpression: { isPrivate: false } });
 // What has grown old: by a moment that no save touches.

@@ -214,7 +214,10 @@ export function createSubmissionRepository(connection: Connection, findPending: 
     async reopen(id, feedVersion, session) {
       await submissions.updateOne(
         { _id: id, isFinished: true },
-        { $set: { isFinished: false, answersHash: null, finishedAt: null, feedVersion, updatedAt: new Date() } },
+        {
+          $set: { isFinished: false, answersHash: null, finishedAt: null, feedVersion, updatedAt: new Date() },
+          $unset: { isLeftOut: '' },
+        },
         { session },
       );
     },

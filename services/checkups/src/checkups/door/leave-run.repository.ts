@@ -24,6 +24,16 @@ export async function leaveRun(
 ): Promise<void> {
   const ids = userIds.map((userId) => frameId(entryId, userId));
   await frameModel(connection).deleteMany({ _id: { $in: ids } }, { session });
+  await countRunUp(connection, entryId, fewerInvited, session);
+}
+
+/** Counts that something happened to a run that its results depend on, and tells analytics, in one transaction. */
+export async function countRunUp(
+  connection: Connection,
+  entryId: string,
+  fewerInvited: number,
+  session: ClientSession,
+): Promise<void> {
   const entries = entryModel(connection);
   const entry = await entries.findById(entryId, null, { session }).lean<EntryRow>();
   if (!entry) return;

@@ -19,7 +19,8 @@ export type AuditedAct =
   | 'own_data_downloaded'
   | 'erasure_asked'
   | 'erasure_withdrawn'
-  | 'erasure_confirmed';
+  | 'erasure_confirmed'
+  | 'message_left_out';
 
 /** Who did what to which thing. Ids only: never an answer, a score, a name or an address. */
 export type AuditEvent = {

@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import { bareCollection, insertMissing } from '../insert-missing.ts';
 import { outboxModel } from './outbox.model.ts';
 import type { FindPending, OutboxRow, OutboxWriter } from './outbox.ts';
@@ -11,6 +11,12 @@ export type OutboxRepository = OutboxWriter & {
   /** What has not been given to its queue yet, oldest first. */
   listUnrelayed: (limit: number) => Promise<OutboxRow[]>;
   markRelayed: (relayed: readonly Relayed[], now: Date) => Promise<void>;
+  /** Notes that operators were told of these. */
+  markNamed: (ids: readonly string[], now: Date) => Promise<void>;
+  /** What operators were told of and is not left out, the longest first; not mails, which have a list of their own. */
+  listNamed: (limit: number) => Promise<OutboxRow[]>;
+  /** Notes that results do without these. */
+  markLeftOut: (ids: readonly string[], session: ClientSession) => Promise<void>;
   /** What was given to its queue before `before` and still is not done. */
   listOverdue: (before: Date, limit: number) => Promise<OutboxRow[]>;
 };
@@ -21,9 +27,15 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
 
   return {
     async add({ kind, key, payload }, session) {
+      const createdAt = new Date();
       await outbox.updateOne(
         { _id: key },
-        { $set: { kind, payload, createdAt: new Date(), relayedAt: null, jobId: null } },
+        {
+          $set: { kind, payload, createdAt, relayedAt: null, jobId: null },
+          $setOnInsert: { since: createdAt },
+          // Asked for again: it is a question of its own whether results do without it.
+          $unset: { isLeftOut: '' },
+        },
         { upsert: true, ...(session ? { session } : {}) },
       );
     },
@@ -35,6 +47,7 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
         kind,
         payload,
         createdAt,
+        since: createdAt,
         relayedAt: null,
         jobId: null,
       }));
@@ -68,6 +81,19 @@ export function createOutboxRepository(connection: Connection): OutboxRepository
         { ordered: false },
       );
     },
+    async markNamed(ids, now) {
+      await collection.updateMany({ _id: { $in: [...ids] } }, { $set: { namedAt: now } });
+    },
+    async markLeftOut(ids, session) {
+      await collection.updateMany({ _id: { $in: [...ids] } }, { $set: { isLeftOut: true } }, { session });
+    },
+    listNamed: (limit) =>
+      outbox
+        .find({ namedAt: { $exists: true }, isLeftOut: { $ne: true } })
+        .sort({ namedAt: 1 })
+        .limit(limit)
+        .lean<OutboxRow[]>()
+        .exec(),
     listOverdue: (before, limit) =>
       outbox
         // A range of dates leaves out what has none.

@@ -10,7 +10,14 @@ export type OutboxRow = {
   kind: 'score-submission' | 'feed' | 'mail';
   /** Ids and versions only. */
   payload: Record<string, string | number>;
+  /** When it was asked for last. */
   createdAt: Date;
+  /** When it was asked for first, and has not been done since; absent of what a release from before put there. */
+  since?: Date;
+  /** When operators were told that it does not get done; absent before. */
+  namedAt?: Date;
+  /** True when somebody decided that results do without it; it is still tried. */
+  isLeftOut?: true;
   /** Null until it has been given to its queue. */
   relayedAt: Date | null;
   /** The job it was given with, which may carry more work; null until then. */

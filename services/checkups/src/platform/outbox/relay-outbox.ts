@@ -1,4 +1,5 @@
 import { createLookout } from '../lookout.ts';
+import { nameStuck } from './name-stuck.ts';
 import type { OutboxRepository } from './outbox.repository.ts';
 import type { OutboxRow } from './outbox.ts';
 import { type OutboxQueue, planJobs } from './plan-jobs.ts';
@@ -84,6 +85,7 @@ export function createOutboxRelay({ outbox, queues, log, now = Date.now }: Relay
 
   async function sweep(): Promise<number> {
     const rows = await outbox.listOverdue(new Date(now() - OVERDUE_MS), BATCH);
+    await nameStuck(rows, new Date(now()), { outbox, log });
     const byJob = [...Map.groupBy(rows, (row) => `${row.kind} ${row.jobId}`).values()];
     const lost: OutboxRow[] = [];
     const waiting: { jobId: string; ids: string[] }[] = [];

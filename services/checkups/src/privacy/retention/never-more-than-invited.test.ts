@@ -65,7 +65,7 @@ async function doOne(entry: EntryRow, userId: string, act: Act): Promise<void> {
   } else if (act === 'open again') {
     await submissions.updateOne(
       { _id: id },
-      { $set: { isFinished: false, answersHash: null }, $inc: { feedVersion: 1 } },
+      { $set: { isFinished: false, answersHash: null }, $inc: { feedVersion: 1 } as never },
     );
   } else if (act === 'age') {
     await retention.deleteSubmissions([id], null);

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { Id } from '../common.ts';
+
+/** What analytics should have been told and has not taken for a day: of which thing, and since how many days. */
+export const StuckMessage = z.object({
+  /** The submission's or the run's; the kind says which. */
+  id: Id,
+  kind: z.enum([
+    'score-submission',
+    'sharing-changed',
+    'withdraw-score',
+    'entry-opened',
+    'entry-people',
+    'entry-completed',
+  ]),
+  /** Whole days, so that it does not tell when somebody sent in their answers. */
+  days: z.int().check(z.minimum(1)),
+  /** Whether results can do without it: of a submission that cannot be scored, yes. */
+  canLeaveOut: z.boolean(),
+});
+export type StuckMessage = z.infer<typeof StuckMessage>;
