@@ -154,6 +154,7 @@ async function deliver(deliveries: readonly Delivery[]): Promise<object> {
       storePeople: entries.storePeople,
       scoreAgain: (submissions) => scoreBatch(submissions, scoring),
       withdraw: scores.withdraw,
+      compareScores: async () => undefined,
       markTold: async () => undefined,
       now: scoring.now,
     });

@@ -10,6 +10,7 @@ import { workerConfig } from './config.ts';
 import { createFeedWorker } from './features/feed/feed.worker.ts';
 import { createCurrentNorms } from './features/norms/current-norms.ts';
 import { createCheckupsClient } from './features/scores/checkups-client.ts';
+import { compareScores } from './features/scores/compare-scores.ts';
 import { scoreBatch } from './features/scores/score-batch.ts';
 import { createScoreWorker } from './features/scores/score-submission.worker.ts';
 import { connectMongo, isMongoReady } from './plugins/mongo.ts';
@@ -54,6 +55,7 @@ await startProcess('analytics-worker', async () => {
       storePeople: entries.storePeople,
       scoreAgain: (submissions) => scoreBatch(submissions, scoring),
       withdraw: scores.withdraw,
+      compareScores: () => compareScores(scoring),
       markTold: checkups.markTold,
       now: scoring.now,
     }),

@@ -3,7 +3,7 @@ import { Id } from '../common.ts';
 
 /** What analytics should have been told and has not taken for a day: of which thing, and since how many days. */
 export const StuckMessage = z.object({
-  /** The submission's or the run's; the kind says which. */
+  /** The submission's or the run's; the kind says which. `all` where it is about every submission. */
   id: Id,
   kind: z.enum([
     'score-submission',
@@ -12,6 +12,7 @@ export const StuckMessage = z.object({
     'entry-opened',
     'entry-people',
     'entry-completed',
+    'compare-scores',
   ]),
   /** Whole days, so that it does not tell when somebody sent in their answers. */
   days: z.int().check(z.minimum(1)),

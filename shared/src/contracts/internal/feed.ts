@@ -26,6 +26,8 @@ export const FeedMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('sharing-changed'), ...ofSubmission }),
   /** It was opened again, deleted or erased: nothing of it counts any more. */
   z.strictObject({ type: z.literal('withdraw-score'), ...ofSubmission }),
+  /** Once, after an update: scores from before the feed whose submissions were deleted or opened again since must go. */
+  z.strictObject({ type: z.literal('compare-scores'), version }),
 ]);
 export type FeedMessage = z.infer<typeof FeedMessage>;
 
@@ -34,6 +36,9 @@ export const MAX_MESSAGES = 250;
 export const FeedMessages = z.object({
   messages: z.array(FeedMessage).check(z.minLength(1), z.maxLength(MAX_MESSAGES)),
 });
+
+/** Analytics to checkups: which of these submissions are finished? And the answer. */
+export const SubmissionsCompared = z.object({ submissionIds: z.array(Id).check(z.maxLength(500)) });
 
 /** Analytics to checkups: what are these runs now? */
 export const EntriesAsked = z.object({ entryIds: z.array(Id).check(z.maxLength(MAX_MESSAGES)) });

@@ -18,6 +18,7 @@ function takingWith(changes: Partial<TakeMessagesDependencies>) {
     storePeople: async () => undefined,
     scoreAgain: async (submissions) => submissions.map(() => null),
     withdraw: async () => undefined,
+    compareScores: async () => undefined,
     markTold: async (messages) => void told.push(...messages),
     now: () => new Date(0),
     ...changes,

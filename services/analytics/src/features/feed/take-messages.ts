@@ -11,6 +11,8 @@ export type TakeMessagesDependencies = {
   /** Asks for these submissions as they are now and stores what is newer. @returns why each failed, or null */
   scoreAgain: (submissions: readonly { submissionId: string }[]) => Promise<(Error | null)[]>;
   withdraw: (withdrawn: readonly { submissionId: string; version: number }[], now: Date) => Promise<void>;
+  /** Withdraws scores from before the feed whose submissions are gone. */
+  compareScores: () => Promise<void>;
   markTold: (messages: readonly FeedMessage[]) => Promise<void>;
   now: () => Date;
 };
@@ -62,7 +64,8 @@ export async function takeMessages(
   messages: readonly FeedMessage[],
   dependencies: TakeMessagesDependencies,
 ): Promise<{ message: FeedMessage; error: Error }[]> {
-  const { readEntries, storeEntries, readPeople, storePeople, scoreAgain, withdraw, markTold, now } = dependencies;
+  const { readEntries, storeEntries, readPeople, storePeople, scoreAgain, withdraw } = dependencies;
+  const { compareScores, markTold, now } = dependencies;
   const failures: Failures = new Map();
   await withdraw(messages.filter(isWithdrawal), now());
 
@@ -83,6 +86,13 @@ export async function takeMessages(
     const error = errors[at];
     if (error) failures.set(message, error);
   }
+
+  const comparing = messages.filter(({ type }) => type === 'compare-scores');
+  if (comparing.length > 0)
+    await compareScores().catch((error: Error) => {
+      if (isOutage(error)) throw error;
+      for (const message of comparing) failures.set(message, error);
+    });
 
   const done = messages.filter((message) => !failures.has(message));
   if (done.length > 0) await markTold(done);

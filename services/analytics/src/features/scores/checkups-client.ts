@@ -4,6 +4,7 @@ import {
   type FeedMessage,
   type FeedPeople,
   PeopleTold,
+  SubmissionsCompared,
 } from '@wellspring/shared/contracts/internal/feed.ts';
 import {
   type PackedScoringRequest,
@@ -40,6 +41,8 @@ export type CheckupsClient = {
   entries: (entryIds: readonly string[]) => Promise<FeedEntry[]>;
   /** Whom a run asks; null when it is not there. @throws AppError unavailable when the service does not answer */
   people: (entryId: string) => Promise<FeedPeople | null>;
+  /** Those of these submissions that are finished. @throws AppError unavailable when the service does not answer */
+  finishedAmong: (submissionIds: readonly string[]) => Promise<string[]>;
   /** Says that these messages are worked off. @throws AppError unavailable when the service does not answer */
   markTold: (messages: readonly FeedMessage[]) => Promise<void>;
 };
@@ -101,6 +104,10 @@ export function createCheckupsClient(client: InternalClient): CheckupsClient {
     async people(entryId) {
       const { people } = await client.call(actor, 'POST', '/internal/feed/people', PeopleTold, { entryId });
       return people;
+    },
+    async finishedAmong(submissionIds) {
+      const path = '/internal/submissions/finished';
+      return (await client.call(actor, 'POST', path, SubmissionsCompared, { submissionIds })).submissionIds;
     },
     async markTold(messages) {
       await client.call(actor, 'POST', '/internal/feed/told', z.undefined(), { messages });

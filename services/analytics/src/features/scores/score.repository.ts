@@ -23,6 +23,8 @@ export type ScoreRepository = {
   findOfRespondent: (respondentKey: string, submissionIds: readonly string[]) => Promise<ScoreRow[]>;
   /** Deletes scores that are older than their withdrawal, and blocks storing older ones. */
   withdraw: (withdrawn: readonly { submissionId: string; version: number }[], now: Date) => Promise<void>;
+  /** Submissions whose scores are from before the feed, by id. */
+  listBeforeFeed: (after: string, limit: number) => Promise<string[]>;
   /** Takes scores away for good: their author is erased, or they are old. Said again it changes nothing. */
   forget: (scores: ScoresToForget) => Promise<void>;
 };
@@ -97,6 +99,13 @@ export function createScoreRepository(connection: Connection, secret: string): S
         { ordered: false },
       );
       await collection.bulkWrite(withdrawn.map(deleteOlder), { ordered: false });
+    },
+
+    async listBeforeFeed(after, limit) {
+      const rows = await collection
+        .find({ _id: { $gt: after }, version: isOlder(1) }, { projection: { _id: 1 }, sort: { _id: 1 }, limit })
+        .toArray();
+      return rows.map(({ _id }) => _id);
     },
 
     findOfRespondent: (respondentKey, submissionIds) =>

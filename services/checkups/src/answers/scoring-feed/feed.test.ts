@@ -4,6 +4,7 @@ import type { ScoringRequests } from '@wellspring/shared/contracts/internal/scor
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frames } from '../../main/migrations/0003-frames.ts';
 import { feed } from '../../main/migrations/0004-feed.ts';
+import { oldScores } from '../../main/migrations/0006-old-scores.ts';
 import { startAnswering } from '../../testing/answering.ts';
 import { aMembership, aTeam } from '../../testing/objects.ts';
 import { actingAs, asBff, startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -20,7 +21,7 @@ async function waiting(id: string) {
   const messages = rows.map(({ payload }) => FeedMessage.parse(payload));
   return Object.fromEntries(
     messages
-      .filter((message) => ('entryId' in message ? message.entryId : message.submissionId) === id)
+      .filter((message) => [message.type, Object(message).entryId, Object(message).submissionId].includes(id))
       .map(({ type, version }) => [type, version]),
   );
 }
@@ -125,12 +126,29 @@ describe('the feed', () => {
     }
   });
 
+  it('has analytics compare its scores from before with what is finished, once, after the update', async () => {
+    const finished = await sent();
+    const { id, url, me } = await sent();
+    await test.call(me, 'PUT', `${url}/reset`);
+    const { signal } = new AbortController();
+    await oldScores.up(test.connection, signal);
+    await oldScores.up(test.connection, signal);
+    expect(await waiting('compare-scores')).toEqual({ 'compare-scores': 1 });
+    const submissionIds = [finished.id, id, 'deleted'];
+    const compared = await test.call(asBff, 'POST', '/internal/submissions/finished', { submissionIds });
+    expect(compared.body).toEqual({ submissionIds: [finished.id] });
+    const messages = [{ type: 'compare-scores', version: 1 }];
+    expect((await test.call(asBff, 'POST', '/internal/feed/told', { messages })).status).toBe(204);
+    expect(await waiting('compare-scores')).toEqual({});
+  });
+
   it('is for processes only', async () => {
     const { me, entry } = await sent();
     const message = { type: 'entry-opened', entryId: entry._id, version: 1 };
     for (const [url, body] of [
       ['/internal/feed/entries', { entryIds: [entry._id] }],
       ['/internal/feed/told', { messages: [message] }],
+      ['/internal/submissions/finished', { submissionIds: ['s'] }],
     ] as const)
       expect([url, (await test.call(me, 'POST', url, body)).status]).toEqual([url, 403]);
     const wrong = await test.call(asBff, 'POST', '/internal/feed/told', { messages: [{ ...message, name: 'Ada' }] });

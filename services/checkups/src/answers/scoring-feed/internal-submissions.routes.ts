@@ -1,3 +1,4 @@
+import { SubmissionsCompared } from '@wellspring/shared/contracts/internal/feed.ts';
 import {
   type PackedScoringRequest,
   ScoringRequests,
@@ -61,6 +62,16 @@ export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalS
       finishedAt: row.finishedAt.toISOString(),
     };
   }
+
+  app.post(
+    '/internal/submissions/finished',
+    { schema: { body: SubmissionsCompared, response: { 200: SubmissionsCompared } } },
+    async (request) => {
+      requireService(request);
+      const heads = await submissions.listHeads(request.body.submissionIds);
+      return { submissionIds: heads.filter(({ isFinished }) => isFinished).map(({ _id }) => _id) };
+    },
+  );
 
   app.post(
     '/internal/submissions/processed',

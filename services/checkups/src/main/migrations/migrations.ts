@@ -4,6 +4,7 @@ import { sharedReportReaders } from './0002-shared-report-readers.ts';
 import { frames } from './0003-frames.ts';
 import { feed } from './0004-feed.ts';
 import { runTeams } from './0005-run-teams.ts';
+import { oldScores } from './0006-old-scores.ts';
 
 /** Every version of this service's database, oldest first. */
-export const migrations: readonly Migration[] = [searchWords, sharedReportReaders, frames, feed, runTeams];
+export const migrations: readonly Migration[] = [searchWords, sharedReportReaders, frames, feed, runTeams, oldScores];

@@ -7,9 +7,9 @@ export const STUCK_AFTER_MS = 24 * 3_600_000;
 /** Since when a row waits. */
 export const waitingSince = ({ since, createdAt }: OutboxRow): Date => since ?? createdAt;
 
-/** The submission or run that a row is about, and what it would tell. */
+/** The submission or run that a row is about (`all`: every one), and what it would tell. */
 export const subjectOf = ({ kind, payload }: OutboxRow): { id: string; kind: string } => ({
-  id: String(payload.submissionId ?? payload.entryId ?? ''),
+  id: String(payload.submissionId ?? payload.entryId ?? 'all'),
   kind: String(payload.type ?? kind),
 });
 

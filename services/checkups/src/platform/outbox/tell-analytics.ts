@@ -3,8 +3,10 @@ import type { ClientSession } from 'mongoose';
 import type { OutboxWriter } from './outbox.ts';
 
 /** Key of a message: its row is in the outbox until analytics has worked it off. A newer one takes its place. */
-export const feedKey = (message: FeedMessage): string =>
-  `${message.type}.${'entryId' in message ? message.entryId : message.submissionId}`;
+export function feedKey(message: FeedMessage): string {
+  if (message.type === 'compare-scores') return message.type;
+  return `${message.type}.${'entryId' in message ? message.entryId : message.submissionId}`;
+}
 
 /** Puts a message to analytics into the outbox, in the transaction of what it tells where there is one. */
 export const tellAnalytics = (outbox: OutboxWriter, message: FeedMessage, session?: ClientSession): Promise<void> =>
