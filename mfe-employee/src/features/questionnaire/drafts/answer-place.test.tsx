@@ -17,7 +17,7 @@ vi.mock('../../../offline-drafts/offline-drafts.ts', () => ({
     await device.answer();
     return [...device.rows.values()];
   },
-  keep: async (_owner: unknown, records: readonly DraftRecord[]) => {
+  writeDrafts: async (_owner: unknown, records: readonly DraftRecord[]) => {
     await device.answer();
     for (const record of records) device.rows.set(record.index, record);
   },
