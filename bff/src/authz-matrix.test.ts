@@ -6,7 +6,7 @@ import { aReadSubmission } from '@wellspring/shared/testing/a-submission.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { createEmbedGrants } from './session/embed-grants.ts';
+import { createEmbedGrants } from './sessions/embed-grants.ts';
 import { buildTestApp, PUBLIC_ORIGIN, type TestApp } from './testing/build-test-app.ts';
 import { aUser } from './testing/people.ts';
 

@@ -1,6 +1,6 @@
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import type { ReadinessCheck } from './features/health/health.routes.ts';
-import { asBff } from './session/internal-actor.ts';
+import { asBff } from './sessions/internal-actor.ts';
 import type { Upstream } from './upstream/upstream.ts';
 
 type State = 'ok' | 'degraded';

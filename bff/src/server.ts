@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createLimits } from './limits/limits.ts';
 import { createReadinessCheck } from './readiness.ts';
-import { createRedisStore } from './session/key-value-store.ts';
+import { createRedisStore } from './sessions/key-value-store.ts';
 import { createUpstream } from './upstream/upstream.ts';
 
 const CHECKUPS_TIMEOUT_MS = 5_000;

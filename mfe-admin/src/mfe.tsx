@@ -1,6 +1,6 @@
 import type { Mfe } from '@wellspring/shared/web/host/mfe.ts';
 import { DefinitionPart, DefinitionsPart } from './definitions-part.tsx';
-import { FaqPart } from './faq-part.tsx';
+import { HelpTextsPart } from './help-texts-part.tsx';
 import { MailDeliveriesPart } from './mail-deliveries-part.tsx';
 import { MailTemplatePart, MailTemplatesPart } from './mail-templates-part.tsx';
 import { RetentionPart } from './retention-part.tsx';
@@ -17,7 +17,7 @@ export const mfe: Mfe = {
       Component: SettingsPart,
       children: [
         { index: true, Component: SettingsSectionPart },
-        { path: 'help-texts', Component: FaqPart },
+        { path: 'help-texts', Component: HelpTextsPart },
         { path: 'tags', Component: TagsPart },
         { path: 'retention', Component: RetentionPart },
         { path: 'profile-fields/:field', Component: OptionListPart },

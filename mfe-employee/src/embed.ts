@@ -1,7 +1,7 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { createEmbed } from '@wellspring/shared/web/embed/create-embed.tsx';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
-import { EmbeddedCheckup } from './features/questionnaire/embedded-checkup.tsx';
+import { EmbeddedCheckup } from './features/submissions/embedded-checkup.tsx';
 import { views } from './pages/views.tsx';
 
 const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {

@@ -2,14 +2,14 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Mfe } from '@wellspring/shared/web/host/mfe.ts';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { ActionsPart } from './pages/actions-part.tsx';
+import { CheckupsPagePart } from './pages/checkups-part.tsx';
+import { ContentPart } from './pages/content-part.tsx';
 import { DashboardPart } from './pages/dashboard-part.tsx';
-import { DefinitionsPart } from './pages/definitions-part.tsx';
 import { FeedbackPart } from './pages/feedback-part.tsx';
 import { OwnVitaminPart } from './pages/own-vitamin-part.tsx';
 import { ProfilePart } from './pages/profile-part.tsx';
-import { ReportPagePart } from './pages/report-part.tsx';
+import { ReportPagePart } from './pages/reports-part.tsx';
 import { views } from './pages/views.tsx';
-import { VitaminsPart } from './pages/vitamins-part.tsx';
 
 const catalogues: Record<Locale, () => Promise<{ default: Catalogue }>> = {
   en: () => import('./locales/en.json'),
@@ -32,9 +32,9 @@ export const mfe: Mfe = {
     { index: true, Component: DashboardPart },
     { path: 'dashboard', Component: DashboardPart },
     { path: 'actions', Component: ActionsPart },
-    { path: 'definitions', Component: DefinitionsPart },
+    { path: 'definitions', Component: ContentPart },
     { path: 'feedback', Component: FeedbackPart },
-    { path: 'vitamins', Component: VitaminsPart },
+    { path: 'vitamins', Component: CheckupsPagePart },
     { path: 'vitamins/checkup/own', Component: OwnVitaminPart },
     // Nothing but the questions: no navigation beside them.
     { path: 'vitamins/checkup/:id', handle: { layout: 'focus' }, lazy: questionnaire },

@@ -36,7 +36,7 @@ describe('the boundaries', () => {
     ['rooms-meet-at-doors', `${rooms}/content/a.ts`, `${rooms}/settings/b.ts`],
     ['doors-show-only-doors', `${rooms}/people/door/a.ts`, `${rooms}/people/users/b.ts`],
     ['platform-knows-no-room', `${rooms}/platform/a.ts`, `${rooms}/people/door/b.ts`],
-    ['areas-do-not-meet', 'shared/src/web/areas/report/a.ts', 'shared/src/web/areas/meetings/b.ts'],
+    ['areas-do-not-meet', 'shared/src/web/areas/reports/a.ts', 'shared/src/web/areas/meetings/b.ts'],
     ['only-apps-show-areas', 'shared/src/web/ui/a.ts', 'shared/src/web/areas/meetings/b.ts'],
     ['apps-are-islands', 'mfe-admin/src/a.ts', 'mfe-employee/src/b.ts'],
     ['shared-by-name-only', 'bff/src/a.ts', 'shared/src/errors.ts'],

@@ -17,7 +17,7 @@ import { wordsOf } from '../../shell/src/embed/element/words.ts';
 import { noteTexts } from '../demo-company/answers/notes.ts';
 import { createCheckups } from '../demo-company/checkups/schedule.ts';
 import { profileOptionsRows } from '../demo-company/people/profile-options.ts';
-import { faq } from '../demo-company/settings/faq.ts';
+import { helpTexts } from '../demo-company/settings/help-texts.ts';
 import { personalActionTexts, teamActionTexts } from '../demo-company/talk/actions.ts';
 
 export const root = path.resolve(import.meta.dirname, '../..');
@@ -50,7 +50,7 @@ export const productTexts = {
   'the copy of one’s data': pdfWords,
   'the loader of embeds': perLocale((locale) => EMBED_MESSAGES.map((message) => wordsOf(locale, message))),
   'whom people can talk to': defaultSettings.contactBlock,
-  'help of the demo': faq,
+  'help of the demo': helpTexts,
 };
 
 /** Questions, definitions and advice, and what people at the demo company write. */

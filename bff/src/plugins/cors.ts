@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
-import type { EmbedOrigins } from '../session/embed-origins.ts';
+import type { EmbedOrigins } from '../sessions/embed-origins.ts';
 
 /**
  * Lets scripts of an embedding page read answers of the API: exact origins of embed keys only, without cookies. Whatever

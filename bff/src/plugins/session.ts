@@ -5,12 +5,12 @@ import { AppError, type ErrorCode } from '@wellspring/shared/errors.ts';
 import { readBearerToken } from '@wellspring/shared/server/bearer-token.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { AccessTokens } from '../session/access-token.ts';
-import type { AuditDenial } from '../session/audit-denials.ts';
-import { type EmbedGrants, isEmbedToken } from '../session/embed-grants.ts';
-import type { EmbedKeys } from '../session/embed-keys.ts';
-import { asBff } from '../session/internal-actor.ts';
-import type { Known, SessionCache } from '../session/session-cache.ts';
+import type { AccessTokens } from '../sessions/access-token.ts';
+import type { AuditDenial } from '../sessions/audit-denials.ts';
+import { type EmbedGrants, isEmbedToken } from '../sessions/embed-grants.ts';
+import type { EmbedKeys } from '../sessions/embed-keys.ts';
+import { asBff } from '../sessions/internal-actor.ts';
+import type { Known, SessionCache } from '../sessions/session-cache.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 
 declare module 'fastify' {

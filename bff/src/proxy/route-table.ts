@@ -4,8 +4,8 @@ import { calendarRows } from './rows/calendar.rows.ts';
 import { checkupsRows } from './rows/checkups.rows.ts';
 import { contentRows } from './rows/content.rows.ts';
 import { definitionsRows } from './rows/definitions.rows.ts';
+import { feedbackRows } from './rows/feedback.rows.ts';
 import { feedbackResponsesRows } from './rows/feedback-responses.rows.ts';
-import { feedbacksRows } from './rows/feedbacks.rows.ts';
 import { mailDeliveriesRows } from './rows/mail-deliveries.rows.ts';
 import { mailTemplatesRows } from './rows/mail-templates.rows.ts';
 import { meetingsRows } from './rows/meetings.rows.ts';
@@ -15,7 +15,7 @@ import { peopleRows } from './rows/people.rows.ts';
 import { retentionRows } from './rows/retention.rows.ts';
 import { scheduleRows } from './rows/schedule.rows.ts';
 import { scoresRows } from './rows/scores.rows.ts';
-import { sessionRows } from './rows/session.rows.ts';
+import { sessionsRows } from './rows/sessions.rows.ts';
 import { settingsRows } from './rows/settings.rows.ts';
 import { stuckMessagesRows } from './rows/stuck-messages.rows.ts';
 import { submissionsRows } from './rows/submissions.rows.ts';
@@ -30,7 +30,7 @@ const shortRows: readonly RouteRow[] = [
   ...calendarRows,
   ...definitionsRows,
   ...feedbackResponsesRows,
-  ...feedbacksRows,
+  ...feedbackRows,
   ...mailDeliveriesRows,
   ...mailTemplatesRows,
   ...meetingsRows,
@@ -40,7 +40,7 @@ const shortRows: readonly RouteRow[] = [
   ...retentionRows,
   ...scheduleRows,
   ...scoresRows,
-  ...sessionRows,
+  ...sessionsRows,
   ...settingsRows,
   ...stuckMessagesRows,
   ...submissionsRows,

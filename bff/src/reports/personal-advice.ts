@@ -1,7 +1,7 @@
 import type { SubmissionScores } from '@wellspring/shared/contracts/answers/score.ts';
 import type { Advice } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import { isScoreKey, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
-import { type AdviceTexts, adviceFor } from '@wellspring/shared/domain/report/advice.ts';
+import { type AdviceTexts, adviceFor } from '@wellspring/shared/domain/reports/advice.ts';
 
 /** The texts of a language by code and level. */
 export type AdviceLibrary = ReadonlyMap<string, AdviceTexts>;

@@ -12,7 +12,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { cachedBy } from '../http/cached-by.ts';
 import type { ReadScores } from '../scores/read-scores.ts';
-import { asBff } from '../session/internal-actor.ts';
+import { asBff } from '../sessions/internal-actor.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 import { libraryOf, personalAdvice } from './personal-advice.ts';
 

@@ -3,7 +3,7 @@ import { ReadableSubmissions } from '@wellspring/shared/contracts/internal/scori
 import { isAppError } from '@wellspring/shared/errors.ts';
 import type { UserActor } from '@wellspring/shared/server/service-auth.ts';
 import * as z from 'zod/mini';
-import { asBff } from '../session/internal-actor.ts';
+import { asBff } from '../sessions/internal-actor.ts';
 import type { Upstream } from '../upstream/upstream.ts';
 
 /**

@@ -12,7 +12,7 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { ReadinessCheck } from '../features/health/health.routes.ts';
 import { createLimits } from '../limits/limits.ts';
-import { registerAccessTokens } from '../session/access-token.ts';
+import { registerAccessTokens } from '../sessions/access-token.ts';
 import { createFakeUpstream, refuse } from './fake-upstream.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { aUser } from './people.ts';

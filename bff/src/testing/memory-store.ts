@@ -1,5 +1,5 @@
 import { AppError } from '@wellspring/shared/errors.ts';
-import type { KeyValueStore } from '../session/key-value-store.ts';
+import type { KeyValueStore } from '../sessions/key-value-store.ts';
 
 /** A store in memory that can be away, as Redis can. */
 export function createMemoryStore(): KeyValueStore & { values: Map<string, string>; isDown: boolean } {

@@ -1,4 +1,4 @@
-import { mergeDrafts } from '@wellspring/shared/domain/questionnaire/offline-draft.ts';
+import { mergeDrafts } from '@wellspring/shared/domain/submissions/offline-draft.ts';
 import { expect, it } from 'vitest';
 import { decrypt, encrypt, importKey } from './draft-encryption.ts';
 import type { DraftRecord } from './draft-record.ts';

@@ -1,4 +1,4 @@
-import type { OfflineDraft } from '@wellspring/shared/domain/questionnaire/offline-draft.ts';
+import type { OfflineDraft } from '@wellspring/shared/domain/submissions/offline-draft.ts';
 
 /** An unsent answer or note as stored on a device, with its question and answer as texts for the author to read. */
 export type DraftRecord = OfflineDraft<number | string> & {

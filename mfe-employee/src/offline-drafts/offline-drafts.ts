@@ -1,5 +1,5 @@
 import type { User } from '@wellspring/shared/contracts/people/user.ts';
-import { mergeDrafts } from '@wellspring/shared/domain/questionnaire/offline-draft.ts';
+import { mergeDrafts } from '@wellspring/shared/domain/submissions/offline-draft.ts';
 import { DEVICE_STORE, keysBelow } from '@wellspring/shared/web/host/clear-device-data.ts';
 import { committed, onDevice, settled } from './draft-database.ts';
 import { decrypt, type EncryptedRecord, encrypt, importKey } from './draft-encryption.ts';

@@ -10,11 +10,11 @@ const messages = joinCatalogues(
   },
   {
     en: () =>
-      import(/* webpackChunkName: "locale-dashboard-en" */ '@wellspring/shared/web/areas/report/locales/en.json'),
+      import(/* webpackChunkName: "locale-dashboard-en" */ '@wellspring/shared/web/areas/reports/locales/en.json'),
     fr: () =>
-      import(/* webpackChunkName: "locale-dashboard-fr" */ '@wellspring/shared/web/areas/report/locales/fr.json'),
+      import(/* webpackChunkName: "locale-dashboard-fr" */ '@wellspring/shared/web/areas/reports/locales/fr.json'),
     nl: () =>
-      import(/* webpackChunkName: "locale-dashboard-nl" */ '@wellspring/shared/web/areas/report/locales/nl.json'),
+      import(/* webpackChunkName: "locale-dashboard-nl" */ '@wellspring/shared/web/areas/reports/locales/nl.json'),
   },
 );
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { QuestionnairePage } from '../features/questionnaire/questionnaire-page.tsx';
+import { QuestionnairePage } from '../features/submissions/questionnaire-page.tsx';
 
 /** Brings the cache of server data along, which the questions do without. */
 const FeedbackAfterFinish = lazy(async () => ({

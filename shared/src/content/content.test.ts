@@ -11,7 +11,7 @@ import {
   SCORE_KEYS,
   VITAMIN_KEYS,
 } from '../domain/factor-keys.ts';
-import { aliasOf } from '../domain/report/advice.ts';
+import { aliasOf } from '../domain/reports/advice.ts';
 import { buildNormTable } from '../domain/scoring/build-norm-table.ts';
 import { CLUSTER_KEYS } from '../domain/scoring/cluster.ts';
 import { LEVELS } from '../domain/scoring/level.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../services/checkups/src/settings/door/setting.ts';
 import type { BranchKey } from '../people/teams.ts';
 import { COMPANY_NAME } from '../people/teams.ts';
-import { faq } from './faq.ts';
+import { helpTexts } from './help-texts.ts';
 
 /** The issuer of the sample intranet's assertions; its subject is the e-mail address. */
 export const INTRANET_ISSUER = 'demo-intranet';
@@ -35,7 +35,7 @@ export const settingRows = (): SettingRow[] => [
     },
     revision: 0,
   },
-  { _id: 'faq', data: { ...faq }, revision: 0 },
+  { _id: 'faq', data: { ...helpTexts }, revision: 0 },
 ];
 
 const branch = (_id: BranchKey, title: string, isDefault = false): CompanyBranchRow => ({

@@ -4,8 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Frontends } from '../../frontends/frontends.ts';
 import { describe } from '../../http/describe.ts';
-import type { EmbedKeys } from '../../session/embed-keys.ts';
-import type { EmbedOrigins } from '../../session/embed-origins.ts';
+import type { EmbedKeys } from '../../sessions/embed-keys.ts';
+import type { EmbedOrigins } from '../../sessions/embed-origins.ts';
 import { handshake } from './handshake.ts';
 import { remoteOfView } from './remote-of-view.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import type { EmbedKey } from '../../session/embed-keys.ts';
+import type { EmbedKey } from '../../sessions/embed-keys.ts';
 
 /**
  * The origin of the page around an embed.

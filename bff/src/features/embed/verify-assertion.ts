@@ -1,7 +1,7 @@
 import { AppError } from '@wellspring/shared/errors.ts';
 import { createRemoteJWKSet, decodeJwt, errors, importJWK, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { EmbedKey } from '../../session/embed-keys.ts';
+import type { EmbedKey } from '../../sessions/embed-keys.ts';
 
 /** Signatures with a private key only: a secret that both sides know would let us, or whoever reads it here, forge. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];

@@ -7,7 +7,7 @@ import type { Frontends } from '../../frontends/frontends.ts';
 import { preferredLocale } from '../../frontends/preferred-locale.ts';
 import type { ShellDocument } from '../../frontends/shell-document.ts';
 import { contentSecurityPolicy, pageHeaders } from '../../plugins/security-headers.ts';
-import { asBff } from '../../session/internal-actor.ts';
+import { asBff } from '../../sessions/internal-actor.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 
 export type PagesRoutesOptions = {

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { ById } from '../../http/by-id.ts';
 import { describe } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';
-import type { SessionCache } from '../../session/session-cache.ts';
+import type { SessionCache } from '../../sessions/session-cache.ts';
 import { forwardTo } from '../../upstream/forward.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 

@@ -1,7 +1,7 @@
 import { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { describe } from '../../http/describe.ts';
-import { asBff } from '../../session/internal-actor.ts';
+import { asBff } from '../../sessions/internal-actor.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 
 const tag = 'Settings';

@@ -2,7 +2,7 @@ import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import { MAX_SAVES, SavesAnswered } from '@wellspring/shared/contracts/internal/saves.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { createBatches } from '@wellspring/shared/server/batches.ts';
-import { asBff } from '../../session/internal-actor.ts';
+import { asBff } from '../../sessions/internal-actor.ts';
 import { refusalOf, type Upstream } from '../../upstream/upstream.ts';
 
 /** One person's changed answers, as the contract understood them. */

@@ -3,7 +3,7 @@ import { ScoredListedSubmission, ScoredSubmission } from '@wellspring/shared/con
 import { aListedSubmission, aReadSubmission } from '@wellspring/shared/testing/a-submission.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { createEmbedGrants } from '../../session/embed-grants.ts';
+import { createEmbedGrants } from '../../sessions/embed-grants.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { refuse } from '../../testing/fake-upstream.ts';
 

@@ -3,9 +3,9 @@ import {
   attentionFirst,
   factorReadings,
   type ScoredReport,
-} from '@wellspring/shared/web/areas/report/report-values.ts';
-import { titlesOf, useRatingWord } from '@wellspring/shared/web/areas/report/report-words.ts';
-import { useReportMessages } from '@wellspring/shared/web/areas/report/use-report-messages.ts';
+} from '@wellspring/shared/web/areas/reports/report-values.ts';
+import { titlesOf, useRatingWord } from '@wellspring/shared/web/areas/reports/report-words.ts';
+import { useReportMessages } from '@wellspring/shared/web/areas/reports/use-report-messages.ts';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';

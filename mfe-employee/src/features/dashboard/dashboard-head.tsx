@@ -1,5 +1,5 @@
 import type { DashboardPage } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
-import { SubmissionPicker } from '@wellspring/shared/web/areas/report/submission-picker.tsx';
+import { SubmissionPicker } from '@wellspring/shared/web/areas/reports/submission-picker.tsx';
 import type { ReactNode } from 'react';
 import { reportOf } from './dashboard.queries.ts';
 

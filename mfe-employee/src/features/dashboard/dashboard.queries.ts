@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { DashboardPage, type Report } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import type { Api } from '@wellspring/shared/http.ts';
-import { pauseBefore } from '@wellspring/shared/web/areas/report/await-scores.ts';
+import { pauseBefore } from '@wellspring/shared/web/areas/reports/await-scores.ts';
 
 /** The report on the page; null when there is none yet or it could not be read. */
 export const reportOf = (page: DashboardPage | undefined): Report | null =>

@@ -1,9 +1,9 @@
-import { IdeaCard } from '@wellspring/shared/web/areas/report/cards/idea-card.tsx';
-import { hasShape, ThemesCard } from '@wellspring/shared/web/areas/report/cards/themes-card.tsx';
-import sheet from '@wellspring/shared/web/areas/report/report.css';
-import { ideasOf, type ScoredReport } from '@wellspring/shared/web/areas/report/report-values.ts';
-import { titlesOf } from '@wellspring/shared/web/areas/report/report-words.ts';
-import { useReportMessages } from '@wellspring/shared/web/areas/report/use-report-messages.ts';
+import { IdeaCard } from '@wellspring/shared/web/areas/reports/cards/idea-card.tsx';
+import { hasShape, ThemesCard } from '@wellspring/shared/web/areas/reports/cards/themes-card.tsx';
+import sheet from '@wellspring/shared/web/areas/reports/report.css';
+import { ideasOf, type ScoredReport } from '@wellspring/shared/web/areas/reports/report-values.ts';
+import { titlesOf } from '@wellspring/shared/web/areas/reports/report-words.ts';
+import { useReportMessages } from '@wellspring/shared/web/areas/reports/use-report-messages.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';

@@ -1,7 +1,7 @@
 import { deleteRows, type StoredCollection } from '../platform/stored-collection.ts';
 import { actionModel } from './actions/action.model.ts';
+import { feedbackModel } from './feedback/feedback.model.ts';
 import { feedbackResponseModel } from './feedback-responses/feedback-response.model.ts';
-import { feedbackModel } from './feedbacks/feedback.model.ts';
 import { meetingModel } from './meetings/meeting.model.ts';
 import { messageModel } from './messages/message.model.ts';
 import { messageTagModel } from './messages/message-tag.model.ts';

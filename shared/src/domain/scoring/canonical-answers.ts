@@ -1,4 +1,4 @@
-import { isExtraQuestion } from '../questionnaire/answer-index.ts';
+import { isExtraQuestion } from '../submissions/answer-index.ts';
 import type { ScoredAnswer } from './score-submission.ts';
 
 /**

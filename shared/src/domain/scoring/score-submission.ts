@@ -1,5 +1,5 @@
 import { FACTOR_KEYS, type FactorKey, isFactorKey, RADAR_GROUPS, type ScoreKey } from '../factor-keys.ts';
-import { isExtraQuestion } from '../questionnaire/answer-index.ts';
+import { isExtraQuestion } from '../submissions/answer-index.ts';
 import { type ClusterKey, clusterOf, PERSON_CUT_OFFS } from './cluster.ts';
 import { type Norms, percentileOf, storedRaw } from './normalise.ts';
 import { scoreEngagement, scoreWellBeing } from './score-composite.ts';

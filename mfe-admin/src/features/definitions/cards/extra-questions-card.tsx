@@ -1,7 +1,7 @@
 import { MAX_EXTRA_QUESTIONS } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { ScaleGroup, Vitamin } from '@wellspring/shared/contracts/content/content.ts';
-import { textsIn } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
+import { textsIn } from '@wellspring/shared/domain/submissions/missing-languages.ts';
 import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
 import { v7 as uuidv7 } from 'uuid';

@@ -5,7 +5,7 @@ import {
 } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
-import { vitaminTextsIn } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
+import { vitaminTextsIn } from '@wellspring/shared/domain/submissions/missing-languages.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';

@@ -1,6 +1,6 @@
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { textsIn } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
+import { textsIn } from '@wellspring/shared/domain/submissions/missing-languages.ts';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';

@@ -7,7 +7,7 @@ import {
 } from '@wellspring/shared/contracts/checkups/definition.ts';
 import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
 import { problemOfNumber } from '@wellspring/shared/domain/input/read-whole-number.ts';
-import { placedTexts } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
+import { placedTexts } from '@wellspring/shared/domain/submissions/missing-languages.ts';
 import type { FieldProblem } from '@wellspring/shared/errors.ts';
 import { type Draft, NUMBER_NAMES, type NumberName } from './draft.ts';
 import { LANGUAGES } from './languages.ts';

@@ -1,6 +1,6 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
-import { missingLanguagesOf } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
+import { missingLanguagesOf } from '@wellspring/shared/domain/submissions/missing-languages.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { askedOf, countQuestions } from '../cards/chosen-questions.ts';

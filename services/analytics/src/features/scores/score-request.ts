@@ -1,8 +1,8 @@
 import type { ScoringAnswer, ScoringRequest } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { SCORE_KEYS, type ScoreKey } from '@wellspring/shared/domain/factor-keys.ts';
-import { isExtraQuestion } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
 import { itemScore } from '@wellspring/shared/domain/scoring/score-items.ts';
 import { SCORING_VERSION, scoreSubmission } from '@wellspring/shared/domain/scoring/score-submission.ts';
+import { isExtraQuestion } from '@wellspring/shared/domain/submissions/answer-index.ts';
 import type { NormsInForce } from '../../norms-in-force.ts';
 import type { ScoreRow } from './score-row.ts';
 

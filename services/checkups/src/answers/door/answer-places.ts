@@ -1,4 +1,4 @@
-import { answerIndex, NO_ANSWER } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
+import { answerIndex, NO_ANSWER } from '@wellspring/shared/domain/submissions/answer-index.ts';
 import { EXTRA_PLACE } from '../../checkups/door/asked-questions.ts';
 import type { CheckupRow } from '../../checkups/door/checkup.ts';
 import type { Content } from '../../content/door/content.ts';

@@ -7,7 +7,7 @@ import type {
 } from '@wellspring/shared/contracts/answers/submission.ts';
 import type { ManagerChoice } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { noteIndex } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
+import { noteIndex } from '@wellspring/shared/domain/submissions/answer-index.ts';
 import type { CheckupRow } from '../../checkups/door/checkup.ts';
 import type { Content } from '../../content/door/content.ts';
 import { companyFactors } from '../../content/door/own-content.ts';

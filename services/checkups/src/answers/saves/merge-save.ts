@@ -1,5 +1,5 @@
 import type { AnswerConflict, SubmissionSaved } from '@wellspring/shared/contracts/answers/submission.ts';
-import { mergeAnswer } from '@wellspring/shared/domain/questionnaire/answer-revisions.ts';
+import { mergeAnswer } from '@wellspring/shared/domain/submissions/answer-revisions.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { StoredAnswer, StoredNote, SubmissionRow } from '../door/submission.ts';
 import type { AnswerEdit, NoteEdit, Save } from './read-save.ts';

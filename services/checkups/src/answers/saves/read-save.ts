@@ -1,5 +1,5 @@
 import type { AnswerValue } from '@wellspring/shared/contracts/answers/submission.ts';
-import { isExtraQuestion, parseAnswerIndex } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
+import { isExtraQuestion, parseAnswerIndex } from '@wellspring/shared/domain/submissions/answer-index.ts';
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
 import type { CheckupRow } from '../../checkups/door/checkup.ts';
 import type { Content } from '../../content/door/content.ts';

@@ -1,5 +1,5 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
-import { minutesFor } from '@wellspring/shared/domain/questionnaire/duration.ts';
+import { minutesFor } from '@wellspring/shared/domain/submissions/duration.ts';
 import { listWords } from '@wellspring/shared/domain/text/list-words.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { askedQuestions } from '../../checkups/door/asked-questions.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { missingLanguagesOf, missingTextPaths } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
+import { missingLanguagesOf, missingTextPaths } from '@wellspring/shared/domain/submissions/missing-languages.ts';
 import type { CheckupRow } from '../door/checkup.ts';
 
 type Texts = Pick<CheckupRow, 'title' | 'extraQuestions' | 'ownVitamins'> & Partial<Pick<CheckupRow, 'description'>>;

@@ -1,6 +1,6 @@
 import type { DefinitionContent } from '@wellspring/shared/contracts/checkups/definition.ts';
 import { Locale } from '@wellspring/shared/contracts/common.ts';
-import { placedTexts } from '@wellspring/shared/domain/questionnaire/missing-languages.ts';
+import { placedTexts } from '@wellspring/shared/domain/submissions/missing-languages.ts';
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
 import type { Content, QuestionRow } from '../../content/door/content.ts';
 import type { CheckupRow } from '../door/checkup.ts';

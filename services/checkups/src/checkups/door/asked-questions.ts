@@ -1,4 +1,4 @@
-import { isExtraQuestion } from '@wellspring/shared/domain/questionnaire/answer-index.ts';
+import { isExtraQuestion } from '@wellspring/shared/domain/submissions/answer-index.ts';
 import type { Content, QuestionRow } from '../../content/door/content.ts';
 import { companyQuestions } from '../../content/door/own-content.ts';
 import type { CheckupRow } from './checkup.ts';

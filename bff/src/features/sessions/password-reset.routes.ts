@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { CodeValidity, ResetCode, SignedIn } from '@wellspring/shared/contracts/access/session.ts';
+import { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { describe } from '../../http/describe.ts';
+import { assertFilledIn, fillIn } from '../../http/required.ts';
+import type { Limits } from '../../limits/limits.ts';
+import type { AccessTokens } from '../../sessions/access-token.ts';
+import { deviceOf } from '../../sessions/device.ts';
+import { asBff } from '../../sessions/internal-actor.ts';
+import type { KnownDevices } from '../../sessions/known-devices.ts';
+import type { Upstream } from '../../upstream/upstream.ts';
+import { signIn } from './sign-in.ts';
+
+export type PasswordResetOptions = {
+  checkups: Upstream;
+  accessTokens: AccessTokens;
+  limits: Limits;
+  knownDevices: KnownDevices;
+};
+
+const tag = 'Session';
+const ResetBody = z.strictObject({ code: fillIn(256), password: fillIn(1024), passwordConfirmation: fillIn(1024) });
+
+const digestOf = (code: string) => createHash('sha256').update(code).digest('hex');
+
+/** From the code in a mail to a new password. The code itself is passed on only to be used. */
+export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetOptions> = async (
+  app,
+  { checkups, accessTokens, limits, knownDevices },
+) => {
+  app.get(
+    '/customuser/code',
+    {
+      config: { public: true },
+      schema: {
+        ...describe({
+          summary: 'Whether a reset code is still valid; asking does not use it up',
+          tag,
+          access: 'everybody',
+          answers: { 200: CodeValidity },
+          errors: [400],
+        }),
+        querystring: z.strictObject({ code: ResetCode }),
+      },
+    },
+    async ({ query, ip }) => {
+      await limits.codeCheck(ip);
+      return checkups.call(asBff, 'GET', `/internal/reset-codes/${digestOf(query.code)}`, CodeValidity);
+    },
+  );
+
+  app.post(
+    '/auth/reset-password',
+    {
+      config: { public: true },
+      schema: {
+        ...describe({
+          summary: 'Set a new password with a reset code; ends every other session',
+          tag,
+          access: 'everybody',
+          answers: { 200: SignedIn },
+          errors: [400],
+        }),
+        body: ResetBody,
+      },
+    },
+    async (request, reply) => {
+      const { body, ip, headers } = request;
+      assertFilledIn(body);
+      if (body.password !== body.passwordConfirmation)
+        throw new AppError('passwords_do_not_match', { fields: [{ path: 'passwordConfirmation', code: 'mismatch' }] });
+      await limits.codeCheck(ip);
+      const device = deviceOf(headers['user-agent']);
+      const opened = await checkups.call(asBff, 'POST', '/internal/reset-password', OpenedSession, { ...body, device });
+      // A user who is slowed down by the attempts of others gets in by the reset mail; the device is known from then
+      // on.
+      knownDevices.remember(request, reply, opened.user.email);
+      return signIn(accessTokens, reply, opened);
+    },
+  );
+};

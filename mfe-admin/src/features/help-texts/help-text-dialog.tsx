@@ -1,0 +1,176 @@
+import { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { HelpRoute, HelpTexts } from '@wellspring/shared/contracts/settings/help-texts.ts';
+import { featurePart } from '@wellspring/shared/web/host/feature-part.tsx';
+import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
+import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
+import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
+import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
+import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
+import { ConfirmDialog, Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
+import { RichText } from '@wellspring/shared/web/ui/rich-text/rich-text.tsx';
+import type { RichTextEditorProps } from '@wellspring/shared/web/ui/rich-text/rich-text-editor.tsx';
+import { isEmptyRichText } from '@wellspring/shared/web/ui/rich-text/rich-text-tree.ts';
+import { useState } from 'react';
+import { useEditorWords } from './use-editor-words.ts';
+import { type HelpTextForm, useHelpText } from './use-help-text.ts';
+import { useHelpTextsMessages } from './use-help-texts-messages.ts';
+
+const RichTextEditor = featurePart<RichTextEditorProps>({
+  component: async () =>
+    (
+      await import(
+        /* webpackChunkName: "rich-text-editor" */ '@wellspring/shared/web/ui/rich-text/rich-text-editor.tsx'
+      )
+    ).RichTextEditor,
+  fallback: <Skeleton shape="block" height={260} />,
+});
+
+export type HelpPlace = { route: HelpRoute; locale: Locale };
+
+export type HelpTextDialogProps = {
+  texts: HelpTexts;
+  /** Null: closed. */
+  place: HelpPlace | null;
+  onClose: () => void;
+};
+
+/** The help for one page, to be written in each language, with what readers will see beside it. */
+export function HelpTextDialog({ texts, place, onClose }: HelpTextDialogProps) {
+  const t = useHelpTextsMessages();
+  const [hasChanges, setHasChanges] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const end = () => {
+    setHasChanges(false);
+    setAsking(false);
+    onClose();
+  };
+  const close = () => (hasChanges ? setAsking(true) : end());
+  return (
+    <>
+      <Dialog
+        open={place !== null}
+        onClose={close}
+        title={place ? t('help-texts.dialog.title', { page: t(`help-texts.route.${place.route}`) }) : ''}
+        size="wide"
+        closeLabel={t('help-texts.dialog.close.action')}
+      >
+        {place ? (
+          <HelpTextEditor texts={texts} place={place} onTouch={setHasChanges} onCancel={close} onSaved={end} />
+        ) : null}
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('help-texts.leave.title')}
+        confirmLabel={t('help-texts.leave.action')}
+        cancelLabel={t('help-texts.leave.stay.action')}
+        danger
+        onConfirm={end}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('help-texts.leave.text')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type HelpTextEditorProps = {
+  texts: HelpTexts;
+  place: HelpPlace;
+  onTouch: (hasChanges: boolean) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
+function HelpTextEditor({ texts, place: { route, locale: first }, onTouch, onCancel, onSaved }: HelpTextEditorProps) {
+  const t = useHelpTextsMessages();
+  const { toast } = useSignedInHost();
+  const { inText } = useLanguageNames();
+  const words = useEditorWords();
+  const errorMessage = useErrorMessage();
+  const [locale, setLocale] = useState(first);
+  const form = useHelpText(texts, route, () => {
+    toast('success', t('help-texts.saved.text'));
+    onSaved();
+  });
+  const change = (html: string) => {
+    form.change(locale, html);
+    onTouch(true);
+  };
+  return (
+    <div className="ws-help-texts-editor">
+      <SegmentedControl
+        label={t('help-texts.language.label')}
+        value={locale}
+        onChange={setLocale}
+        options={Locale.options.map((each) => ({ value: each, label: languageName[each] }))}
+      />
+      {form.newer ? <NewerText newer={form.newer} locale={locale} /> : null}
+      {form.failure ? (
+        <Note tone="danger" role="alert">
+          {errorMessage(form.failure)}
+        </Note>
+      ) : null}
+      <div className="ws-help-texts-sides" lang={locale}>
+        <RichTextEditor
+          key={`${locale}-${form.generation}`}
+          label={t('help-texts.text.label', { language: inText(locale) })}
+          initialHtml={form.htmlOf(locale)}
+          onChange={change}
+          words={words}
+          hasHeadings
+          help={t('help-texts.text.help')}
+        />
+        <Preview form={form} locale={locale} />
+      </div>
+      <div className="ws-dialog-actions">
+        <Button onClick={onCancel}>{t('help-texts.cancel.action')}</Button>
+        <Button
+          variant="primary"
+          busy={form.isSaving}
+          disabled={!form.hasChanges || form.newer !== null}
+          onClick={form.save}
+        >
+          {t('help-texts.save.action')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** As the help shows it. */
+function Preview({ form, locale }: { form: HelpTextForm; locale: Locale }) {
+  const t = useHelpTextsMessages();
+  const html = form.htmlOf(locale);
+  return (
+    <section className="ws-help-texts-preview" aria-label={t('help-texts.preview.title')}>
+      <p className="ws-label">{t('help-texts.preview.title')}</p>
+      {isEmptyRichText(html) ? (
+        <p className="ws-muted">{t('help-texts.preview.empty')}</p>
+      ) : (
+        <RichText html={html} topHeading={4} />
+      )}
+    </section>
+  );
+}
+
+/** Conflict: the newer text, and two ways to continue. */
+function NewerText({ newer, locale }: { newer: NonNullable<HelpTextForm['newer']>; locale: Locale }) {
+  const t = useHelpTextsMessages();
+  const html = newer.htmlOf(locale);
+  return (
+    <Note tone="warning" role="alert">
+      <p className="ws-label">{t('help-texts.newer.title')}</p>
+      <p>{t('help-texts.newer.text')}</p>
+      <div className="ws-help-texts-newer" lang={locale}>
+        {isEmptyRichText(html) ? t('help-texts.preview.empty') : <RichText html={html} topHeading={4} />}
+      </div>
+      <div className="ws-row">
+        <Button onClick={newer.takeOver}>{t('help-texts.newer.take-over.action')}</Button>
+        <Button onClick={newer.keepMine}>{t('help-texts.newer.keep-mine.action')}</Button>
+      </div>
+    </Note>
+  );
+}

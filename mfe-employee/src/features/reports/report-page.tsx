@@ -1,0 +1,18 @@
+import { GoneReport } from '@wellspring/shared/web/areas/reports/failed-report.tsx';
+import { useHasReports } from '@wellspring/shared/web/areas/reports/use-has-reports.ts';
+import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
+import { useNavigate, useParams } from '@wellspring/shared/web/host/router.ts';
+import { ReportScreen } from './report-screen.tsx';
+
+/** `/vitamins/reports/:submissionId` in the shell; without an id the newest report. */
+export function ReportPage() {
+  const { submissionId = null } = useParams();
+  const navigate = useNavigate();
+  const hasReports = useHasReports();
+  if (!hasReports) return <GoneReport />;
+  return (
+    <RemoteQueries>
+      <ReportScreen submissionId={submissionId} onChoose={(id) => void navigate(`/vitamins/reports/${id}`)} />
+    </RemoteQueries>
+  );
+}

@@ -1,0 +1,56 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** Folders in which there is a file: a rename leaves empty ones behind in the trees of those who pull it. */
+function foldersIn(pattern: string): string[] {
+  const depth = pattern.split('/').length;
+  const files = globSync(`${pattern}/**/*.*`, { cwd: root }).map((file) => file.split(path.sep));
+  return [...new Set(files.filter((parts) => parts.length > depth).map((parts) => parts.slice(0, depth).join('/')))];
+}
+
+/** What no service has a folder for. */
+const withoutRoom: Readonly<Record<string, string>> = {
+  dashboard: 'the BFF puts it together from several areas',
+  reports: 'the BFF puts them together from answers and scores',
+  pages: 'what the BFF puts together for a whole page, and the page of the shell',
+  'help-texts': 'kept with the settings',
+  embed: 'keys are in a room, frames and log-in are not',
+  frontends: 'releases of remotes',
+  registry: 'releases of remotes',
+  health: 'of the BFF itself',
+  'stuck-messages': 'what the feed could not deliver, for operators',
+  internal: 'what only the servers say to each other',
+  pickers: 'of people and teams, for any area',
+};
+
+/** Rooms and their folders; a folder that is named after its room without it (`mail/templates`) also goes by both. */
+const roomNames = new Set(
+  [...foldersIn('services/checkups/src/*'), ...foldersIn('services/*/src/*/*')]
+    .map((folder) => folder.split('/').slice(3))
+    .flatMap(([room = '', part]) => (part === undefined ? [room] : [part, `${room}-${part}`])),
+);
+
+const areaFolders = [
+  ...foldersIn('mfe-*/src/features/*'),
+  ...foldersIn('shared/src/web/areas/*'),
+  ...foldersIn('shared/src/contracts/*'),
+  ...foldersIn('bff/src/features/*'),
+  ...globSync('bff/src/proxy/rows/*.rows.ts', { cwd: root }),
+];
+
+const areaOf = (folder: string) => path.basename(folder, '.rows.ts');
+
+describe('an area', () => {
+  it('has the same name in every tier: that of its room in the services', () => {
+    expect(areaFolders.length).toBeGreaterThan(50);
+    const strange = areaFolders.filter((folder) => !roomNames.has(areaOf(folder)) && !(areaOf(folder) in withoutRoom));
+    expect(strange).toEqual([]);
+  });
+
+  it('is left without a room only where it has none', () => {
+    const names = new Set(areaFolders.map(areaOf));
+    expect(Object.keys(withoutRoom).filter((name) => roomNames.has(name) || !names.has(name))).toEqual([]);
+  });
+});
