@@ -17,8 +17,8 @@ export async function prepareDatabase(
   { now, secret, log }: { now: Date; secret: string; log: MigrateOptions['log'] },
 ) {
   const norms = createNormRepository(connection);
-  const scores = createScoreRepository(connection, secret);
   const entries = createEntryRepository(connection);
+  const scores = createScoreRepository(connection, secret, entries.releasedAmong);
   await Promise.all([norms.ensureIndexes(), scores.ensureIndexes()]);
   await migrate(connection, migrations, { log });
   await norms.addMissing(referenceNorms(now));

@@ -6,4 +6,6 @@ export type EntryRow = Omit<FeedEntry, 'entryId' | 'start' | 'end' | 'graceEnd'>
   start: Date;
   end: Date;
   graceEnd: Date;
+  /** When its results were released; absent before. */
+  releasedAt?: Date;
 };

@@ -15,6 +15,7 @@ const entrySchema = new Schema<EntryRow>(
     flags: { type: Schema.Types.Mixed, required: true },
     splitAttributes: { type: [String], required: true },
     finishedCount: { type: Number, default: null },
+    releasedAt: { type: Date },
   },
   schemaOptions('entries'),
 );

@@ -6,11 +6,13 @@ import type { EntryPeopleRow } from './entry-people-row.ts';
 import type { EntryRow } from './entry-row.ts';
 import { storeNewer } from './store-newer.ts';
 
-/** Both store what is newer than what is there; the same again changes nothing. */
+/** The first two store what is newer than what is there; the same again changes nothing. */
 export type EntryRepository = {
   store: (entries: readonly FeedEntry[]) => Promise<void>;
   /** Whom a run asks, beside the run. */
   storePeople: (people: FeedPeople) => Promise<void>;
+  /** Those of these runs whose results are released. */
+  releasedAmong: (entryIds: readonly string[]) => Promise<ReadonlySet<string>>;
 };
 
 const toRow = ({ entryId, start, end, graceEnd, ...entry }: FeedEntry): EntryRow => ({
@@ -26,6 +28,12 @@ export function createEntryRepository(connection: Connection): EntryRepository {
   const people = entryPeopleModel(connection).collection as unknown as mongo.Collection<EntryPeopleRow>;
   return {
     store: (received) => storeNewer(entries, received.map(toRow)),
+    async releasedAmong(entryIds) {
+      const rows = await entries
+        .find({ _id: { $in: [...entryIds] }, releasedAt: { $exists: true } }, { projection: { _id: 1 } })
+        .toArray();
+      return new Set(rows.map(({ _id }) => _id));
+    },
     storePeople: ({ entryId, ...received }) => storeNewer(people, [{ _id: entryId, ...received }]),
   };
 }

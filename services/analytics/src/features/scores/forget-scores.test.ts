@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'wellspring-forget-'));
   store = await startStore({ dataFolder: folder, port: 0 });
   connection = await connectMongo(store.uri);
-  scores = createScoreRepository(connection, 'a secret of the tests that is long enough');
+  scores = createScoreRepository(connection, 'a secret of the tests that is long enough', async () => new Set());
   await scores.ensureIndexes();
 });
 afterAll(async () => {

@@ -4,6 +4,7 @@ import { addDays } from '@wellspring/shared/domain/time/dates.ts';
 import { type Connection, mongo } from 'mongoose';
 import { scoreModel, type TombstoneRow, tombstoneModel } from './score.model.ts';
 import type { ScoreRow } from './score-row.ts';
+import { createScoreUnlinker, type ReleasedAmong } from './unlink-scores.repository.ts';
 
 const DUPLICATE_KEY = 11_000;
 /** Longer than a job or a row of the outbox can be on its way. */
@@ -21,16 +22,24 @@ export type ScoreRepository = {
   store: (rows: readonly ScoreRow[]) => Promise<ReadonlyMap<string, Error>>;
   /** Scores of submissions of one respondent; other respondents' are left out. */
   findOfRespondent: (respondentKey: string, submissionIds: readonly string[]) => Promise<ScoreRow[]>;
-  /** Deletes scores that are older than their withdrawal, and blocks storing older ones. */
+  /**
+   * Deletes scores that are older than their withdrawal, and blocks storing older ones. Of a run whose results are released
+   * the scores stay without what links them to anybody.
+   */
   withdraw: (withdrawn: readonly { submissionId: string; version: number }[], now: Date) => Promise<void>;
   /** Submissions whose scores are from before the feed, by id. */
   listBeforeFeed: (after: string, limit: number) => Promise<string[]>;
-  /** Takes scores away for good: their author is erased, or they are old. Said again it changes nothing. */
+  /** Takes scores away for good, as a withdrawal does: their author is erased, or they are old. May be run again. */
   forget: (scores: ScoresToForget) => Promise<void>;
 };
 
 /** @param secret keys the digests of withdrawn ids */
-export function createScoreRepository(connection: Connection, secret: string): ScoreRepository {
+export function createScoreRepository(
+  connection: Connection,
+  secret: string,
+  releasedAmong: ReleasedAmong,
+): ScoreRepository {
+  const unlinkReleased = createScoreUnlinker(connection, releasedAmong);
   const [model, tombstones] = [scoreModel(connection), tombstoneModel(connection)];
   // Rows are built by one function from parsed input: casting each of their hundred numbers again would only cost time.
   const collection = model.collection as unknown as mongo.Collection<ScoreRow>;
@@ -98,6 +107,11 @@ export function createScoreRepository(connection: Connection, secret: string): S
         })),
         { ordered: false },
       );
+      const versions = new Map(withdrawn.map(({ submissionId, version }) => [submissionId, version]));
+      await unlinkReleased(
+        { _id: { $in: [...versions.keys()] } },
+        ({ _id, version = 0 }) => version < (versions.get(_id) ?? 0),
+      );
       await collection.bulkWrite(withdrawn.map(deleteOlder), { ordered: false });
     },
 
@@ -112,9 +126,10 @@ export function createScoreRepository(connection: Connection, secret: string): S
       model.find({ _id: { $in: [...submissionIds] }, respondentKey }).lean<ScoreRow[]>(),
 
     async forget(scores) {
-      await collection.deleteMany(
-        'respondentKey' in scores ? { respondentKey: scores.respondentKey } : { _id: { $in: scores.submissionIds } },
-      );
+      const filter =
+        'respondentKey' in scores ? { respondentKey: scores.respondentKey } : { _id: { $in: scores.submissionIds } };
+      await unlinkReleased(filter);
+      await collection.deleteMany(filter);
     },
   };
 

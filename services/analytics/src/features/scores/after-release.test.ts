@@ -1,0 +1,94 @@
+import type { FeedEntry } from '@wellspring/shared/contracts/internal/feed.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectMongo } from '../../plugins/mongo.ts';
+import { prepareDatabase } from '../../prepare-database.ts';
+import { referenceInForce, scoringRequest } from '../../testing/scoring-requests.ts';
+import { type Stores, startStores } from '../../testing/start-stores.ts';
+import { scoreRequest } from './score-request.ts';
+
+let stores: Stores;
+let connection: Awaited<ReturnType<typeof connectMongo>>;
+let repositories: Awaited<ReturnType<typeof prepareDatabase>>;
+const now = new Date('2026-04-02T10:00:00Z');
+beforeAll(async () => {
+  stores = await startStores();
+  connection = await connectMongo(stores.mongodbUri);
+  const log = { info: () => undefined, error: () => undefined };
+  repositories = await prepareDatabase(connection, { now, secret: 'a secret of the tests', log });
+});
+afterAll(async () => {
+  await connection.close();
+  await stores.close();
+});
+beforeEach(async () => {
+  for (const name of ['scores', 'tombstones', 'entries', 'unlinkedScores'])
+    await connection.collection(name).deleteMany({});
+});
+
+const rowsOf = (name: string) => connection.collection(name).find().toArray();
+const anEntry: FeedEntry = {
+  entryId: 'entry-1',
+  version: 1,
+  checkupId: 'checkup-1',
+  isPulse: false,
+  start: '2026-03-01T10:00:00Z',
+  end: '2026-03-08T10:00:00Z',
+  graceEnd: '2026-03-08T10:00:00Z',
+  thresholds: { team: 5, segment: 3, population: 10, participationPercent: 30 },
+  flags: { showBeforeEnd: false, hideTeamsUntilEnd: true },
+  splitAttributes: [],
+  finishedCount: 2,
+};
+const row = (id: string, entryId: string | null = 'entry-1', version = 1) =>
+  scoreRequest(scoringRequest(id, { version, entryId }), referenceInForce, now);
+
+async function twoScores({ isReleased }: { isReleased: boolean }) {
+  const { scores, entries } = repositories;
+  await entries.store([anEntry]);
+  if (isReleased)
+    await connection.collection('entries').updateOne({ _id: 'entry-1' as never }, { $set: { releasedAt: now } });
+  // What is told of a run later leaves its release alone.
+  await entries.store([{ ...anEntry, version: 2 }]);
+  await scores.store([row('one'), row('two'), row('own', null)]);
+  return scores;
+}
+
+const takingAway = [
+  ['a withdrawal', (id: string) => repositories.scores.withdraw([{ submissionId: id, version: 2 }], now)],
+  ['age', (id: string) => repositories.scores.forget({ submissionIds: [id] })],
+  ['an erasure', (id: string) => repositories.scores.forget({ respondentKey: `respondent-of-${id}` })],
+] as const;
+
+describe.each(takingAway)('%s', (_, takeAway) => {
+  it('deletes a score whose run is not released, with all that goes with it', async () => {
+    await twoScores({ isReleased: false });
+    await takeAway('one');
+    await takeAway('own');
+    expect((await rowsOf('scores')).map(({ _id }) => String(_id))).toEqual(['two']);
+    expect(await rowsOf('unlinkedScores')).toEqual([]);
+  });
+
+  it('keeps of a score whose run is released what belongs to nobody, once', async () => {
+    const { raw } = row('one');
+    await twoScores({ isReleased: true });
+    for (const id of ['one', 'own', 'one', 'two']) await takeAway(id);
+    expect(await rowsOf('scores')).toEqual([]);
+    const kept = await rowsOf('unlinkedScores');
+    // Of two people who answered alike nothing differs: no id, no moment, no place, no single answer. The own vitamin is gone.
+    expect(kept.map(({ _id: __, ...rest }) => rest)).toEqual([
+      { month: '2026-03', set: 'company', raw },
+      { month: '2026-03', set: 'company', raw },
+    ]);
+    const text = JSON.stringify(kept);
+    for (const linked of ['one', 'two', 'respondent', 'entry-1', 'checkup-1', 'team-1', 'AU1'])
+      expect(text).not.toContain(linked);
+  });
+});
+
+it('leaves a newer score of a released run alone', async () => {
+  const scores = await twoScores({ isReleased: true });
+  await scores.store([row('one', 'entry-1', 3)]);
+  await scores.withdraw([{ submissionId: 'one', version: 2 }], now);
+  expect(await rowsOf('unlinkedScores')).toEqual([]);
+  expect((await rowsOf('scores')).map(({ _id }) => String(_id)).sort()).toEqual(['one', 'own', 'two']);
+});

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection, mongo } from 'mongoose';
+import { scoreModel } from './score.model.ts';
+import type { ScoreRow } from './score-row.ts';
+import { type UnlinkedScoreRow, unlinkedScoreModel } from './unlinked-score.model.ts';
+
+/** Those of these runs whose results are released. */
+export type ReleasedAmong = (entryIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** A score as far as taking it away goes. */
+type Leaving = Pick<ScoreRow, '_id' | 'entryId' | 'version'>;
+
+/**
+ * Of the scores that the filter finds, takes those of released runs away and keeps of each what belongs to nobody. Scores of
+ * other runs stay where they are. May be run again.
+ *
+ * @param isLeaving narrows what was found
+ */
+export type UnlinkReleased = (filter: mongo.Filter<ScoreRow>, isLeaving?: (score: Leaving) => boolean) => Promise<void>;
+
+const unlinked = ({ raw, finishedAt }: ScoreRow): UnlinkedScoreRow => ({
+  _id: randomUUID(),
+  month: finishedAt.toISOString().slice(0, 7),
+  set: 'company',
+  raw,
+});
+
+export function createScoreUnlinker(connection: Connection, releasedAmong: ReleasedAmong): UnlinkReleased {
+  const scores = scoreModel(connection).collection as unknown as mongo.Collection<ScoreRow>;
+  const kept = unlinkedScoreModel(connection).collection as unknown as mongo.Collection<UnlinkedScoreRow>;
+
+  return async (filter, isLeaving = () => true) => {
+    const found = await scores.find(filter, { projection: { entryId: 1, version: 1 } }).toArray();
+    const leaving = (found as Leaving[]).filter((score) => score.entryId !== null && isLeaving(score));
+    if (leaving.length === 0) return;
+    const released = await releasedAmong([...new Set(leaving.flatMap(({ entryId }) => entryId ?? []))]);
+    for (const { _id, entryId } of leaving) {
+      if (entryId === null || !released.has(entryId)) continue;
+      // Together, so that a score is neither lost nor kept twice.
+      await connection.transaction(async (session) => {
+        const row = await scores.findOneAndDelete({ _id }, { session });
+        if (row) await kept.insertOne(unlinked(row), { session });
+      });
+    }
+  };
+}
