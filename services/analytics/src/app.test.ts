@@ -50,6 +50,7 @@ const scores = {
   findOfRespondent: vi.fn<ScoreRepository['findOfRespondent']>(),
   store: vi.fn<ScoreRepository['store']>(),
   withdraw: vi.fn<ScoreRepository['withdraw']>(),
+  listBeforeFeed: vi.fn<ScoreRepository['listBeforeFeed']>(),
   forget: vi.fn<ScoreRepository['forget']>(),
   ensureIndexes: vi.fn<ScoreRepository['ensureIndexes']>(),
 };
