@@ -17,6 +17,7 @@ import { ownDataRoutes } from './features/own-data/own-data.routes.ts';
 import { filesRoutes } from './features/pages/files.routes.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
+import { menuRoutes } from './features/registry/menu.routes.ts';
 import { registryRoutes } from './features/registry/registry.routes.ts';
 import { remoteLoadsRoutes } from './features/registry/remote-loads.routes.ts';
 import { createReportPageReader } from './features/reports/read-report-page.ts';
@@ -93,7 +94,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
   const embedOrigins = createEmbedOrigins(store);
   const assertions = createAssertionVerifier({ audience: `${publicOrigin}/embed` });
   const canaries = createCanaryWatch({ counts: canaryCounts, log: app.log, secret: sessionSecret });
-  const frontends = openFrontends(frontendsFolder, app.log, canaries);
+  const frontends = openFrontends({ folder: frontendsFolder, grantsFile: config.grantsFile, log: app.log, canaries });
   const shell = createShellDocument(frontends);
   const readScores = createScoresReader({ checkups, analytics });
 
@@ -152,6 +153,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
       await api.register(retentionRoutes, { checkups, limits });
       await api.register(ownDataRoutes, { checkups, limits });
       await api.register(scoresRoutes, { readScores });
+      await api.register(menuRoutes, { frontends });
       await api.register(remoteLoadsRoutes, { frontends, canaries, limits });
       await api.register(configurationRoutes, { embedKeys, embedOrigins, frontends, publicOrigin });
       await api.register(embedRoutes, {

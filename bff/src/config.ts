@@ -17,6 +17,7 @@ const Environment = z.object({
   PUBLIC_URL: z._default(z.url(), 'http://127.0.0.1:8080'),
   ALLOWED_ORIGINS: z._default(z.string(), ''),
   FRONTENDS_DIR: z.string().check(z.minLength(1)),
+  REMOTE_GRANTS_FILE: z._default(z.string(), ''),
   INTERNAL_SECRET: secret,
   SESSION_SECRET: secret,
   TRUSTED_PROXIES: z._default(wholeNumber(0, 10), 0),
@@ -44,6 +45,8 @@ export type Config = {
   allowedOrigins: readonly string[];
   /** Folder with shell/, mf/, embed/ and registry.json. */
   frontendsFolder: string;
+  /** JSON with what each remote may show (shared/server/parse-grants.ts); null: the defaults. */
+  grantsFile: string | null;
   internalSecret: string;
   sessionSecret: string;
   /** How many proxies in front are believed about the caller's address. */
@@ -74,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
     publicOrigin,
     allowedOrigins: [publicOrigin, ...named.filter(Boolean).map((origin) => new URL(origin).origin)],
     frontendsFolder: read.FRONTENDS_DIR,
+    grantsFile: read.REMOTE_GRANTS_FILE || null,
     internalSecret: read.INTERNAL_SECRET,
     sessionSecret: read.SESSION_SECRET,
     trustedProxies: read.TRUSTED_PROXIES,

@@ -1,5 +1,6 @@
 import { createCanaryCounts } from '@wellspring/shared/server/canary-counts.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { readGrants } from '@wellspring/shared/server/parse-grants.ts';
 import closeWithGrace from 'close-with-grace';
 import { Redis } from 'ioredis';
 import { buildApp } from './app.ts';
@@ -16,6 +17,8 @@ const ANALYTICS_TIMEOUT_MS = 1_500;
 const STOP_WITHIN_MS = 20_000;
 
 const config = readConfig();
+// A wrong file is an error at the start; while the server runs, the last good one stays in force.
+await readGrants(config.grantsFile);
 const tokens = createInternalTokens(config.internalSecret);
 const checkups = createUpstream({
   name: 'checkups',

@@ -31,7 +31,6 @@ export const mfe: Mfe = {
     { path: 'schedule/checkups', Component: DefinitionsPart },
     { path: 'schedule/checkups/:id', Component: DefinitionPart },
   ],
-  nav: [{ path: '/schedule' }, { path: '/settings' }],
   views: {},
   loadMessages: async () => ({}),
 };

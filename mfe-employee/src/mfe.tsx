@@ -42,14 +42,6 @@ export const mfe: Mfe = {
     { path: 'vitamins/reports/:submissionId', Component: ReportPagePart },
     { path: 'profile', Component: ProfilePart },
   ],
-  nav: [
-    { path: '/' },
-    { path: '/vitamins' },
-    { path: '/actions' },
-    { path: '/feedback' },
-    { path: '/definitions' },
-    { path: '/profile' },
-  ],
   views,
   loadMessages: async (locale) => (await catalogues[locale]()).default,
 };

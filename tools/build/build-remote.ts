@@ -3,13 +3,17 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { StatsCompilation } from '@rspack/core';
-import type { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
+import { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
+import { fromVersion, INTERFACES } from '@wellspring/shared/domain/frontends/interfaces.ts';
 import { RELEASE_FILE } from '../registry/registry-file.ts';
 import { compileRelease } from './compile.ts';
 import { compressFolder } from './compress-folder.ts';
+import { contractsIn } from './contracts-in.ts';
+import { hostModules } from './federation.ts';
 import { hashOf } from './folder-hash.ts';
 import type { Frontend } from './frontend.ts';
 import { mapsFolderIn } from './source-maps.ts';
+import { sourceVersion } from './source-version.ts';
 import { inWorkFolder } from './work-folder.ts';
 
 /** Digests of a release's scripts, for what is loaded later than the first view. */
@@ -30,10 +34,15 @@ async function buildIn(folder: string, remote: Frontend, outputFolder: string): 
   const { version } = JSON.parse(await readFile(path.join(remote.dir, 'package.json'), 'utf8')) as { version: string };
   const work = path.join(folder, 'release');
   const maps = path.join(folder, 'maps');
-  const [federated, alone] = await compileRelease(remote, { folder: work, part: '', publicPath: 'auto', maps });
+  const builds = await compileRelease(remote, { folder: work, part: '', publicPath: 'auto', maps });
+  const [federated, alone] = builds;
   if (!federated) throw new Error(`${remote.name}: nothing was built`);
 
-  const id = `${version}-${(await hashOf([work])).slice(0, 8)}`;
+  const asked = askedBy(remote, builds);
+  const id = `${version}-${digestOfAll(await hashOf([work]), asked).slice(0, 8)}`;
+  const home = path.join(outputFolder, 'mf', remote.name, id);
+  // It was built before: also its version is that of the source it was first built from.
+  if (existsSync(home)) return RemoteRelease.parse(JSON.parse(await readFile(path.join(home, RELEASE_FILE), 'utf8')));
   const address = (file: string) => `/mf/${remote.name}/${id}/${file}`;
   const files = await readdir(work, { recursive: true });
   const entry = files.find((file) => /^remote-entry\..*js$/.test(file));
@@ -46,23 +55,43 @@ async function buildIn(folder: string, remote: Frontend, outputFolder: string): 
   await writeFile(path.join(work, FILES_FILE), list);
 
   const release: RemoteRelease = {
-    version,
+    version: await sourceVersion(remote.dir, version),
     entry: address(entry),
     embed: embed === null ? null : address(embed),
     integrity,
     files: { address: address(FILES_FILE), integrity: digestOf(list) },
     preload: [entry, ...firstChunks(federated, remote.preload ?? [])].map(address),
     embedPreload: alone && embed ? [embed, ...firstChunks(alone, remote.embedPreload ?? [])].map(address) : [],
-    embeddable: [...(remote.embeddable ?? [])],
+    ...asked,
   };
-  const home = path.join(outputFolder, 'mf', remote.name, id);
-  if (existsSync(home)) return release;
   await writeFile(path.join(work, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
   await compressFolder(work);
   await moveFolder(maps, path.join(mapsFolderIn(outputFolder), remote.name, id));
   await moveFolder(work, home);
   return release;
 }
+
+/** What a release asks for and needs, besides its files. */
+type Asked = Pick<RemoteRelease, 'embeddable' | 'routes' | 'menu' | 'requires' | 'provides'>;
+
+function askedBy({ embeddable = [], areas }: Frontend, builds: readonly StatsCompilation[]): Asked {
+  const { shell, bff, mfe, embed } = INTERFACES;
+  return {
+    embeddable: [...embeddable],
+    ...(areas ? { routes: [...areas.routes], menu: [...areas.menu] } : {}),
+    requires: {
+      shell: fromVersion(shell),
+      bff: fromVersion(bff),
+      react: hostModules.react,
+      contracts: contractsIn(builds),
+    },
+    provides: { mfe, ...(embeddable.length > 0 ? { embed } : {}) },
+  };
+}
+
+/** The folder is never written twice, so its name also stands for what the release asks for. */
+const digestOfAll = (files: string, asked: Asked) =>
+  createHash('sha256').update(files).update(JSON.stringify(asked)).digest('hex');
 
 async function moveFolder(from: string, to: string): Promise<void> {
   await rm(to, { recursive: true, force: true });

@@ -24,6 +24,10 @@ export async function compile(configurations: Configuration[]): Promise<StatsCom
       chunkRelations: true,
       ids: true,
       children: true,
+      modules: true,
+      nestedModules: true,
+      modulesSpace: Number.POSITIVE_INFINITY,
+      nestedModulesSpace: Number.POSITIVE_INFINITY,
     };
     return stats.toJson(wanted).children ?? [];
   } finally {

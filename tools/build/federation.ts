@@ -4,7 +4,7 @@ import { rspack } from '@rspack/core';
 import { type FrontendBuild, hashPart, repository, requestOf } from './frontend.ts';
 
 /** Modules of which a page may hold one copy: a second React breaks hooks, a second context is a different context. */
-const hostModules = {
+export const hostModules = {
   react: '^19.0.0',
   'react-dom': '^19.0.0',
   'react-intl': '^12.0.0',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
+import type { Areas } from '@wellspring/shared/domain/frontends/default-areas.ts';
 
 /** Root of the repository. */
 export const repository = path.resolve(import.meta.dirname, '../..');
@@ -24,6 +25,8 @@ export type Frontend = {
   name: string;
   dir: string;
   embeddable?: readonly string[];
+  /** The paths it shows and its links in the navigation; every path it is granted when left out. */
+  areas?: Areas;
   /** Chunks (by webpackChunkName) worth fetching together with the first page, in the shell and in the embed. */
   preload?: readonly string[];
   embedPreload?: readonly string[];

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
+import type { Areas } from '@wellspring/shared/domain/frontends/default-areas.ts';
 import { bundle, defines } from './bundle.ts';
 import { federation } from './federation.ts';
 import { type Frontend, repository } from './frontend.ts';
@@ -16,6 +17,8 @@ export type RemoteOptions = {
   embed: string | null;
   /** The names of those views. */
   embeddable: readonly string[];
+  /** The paths it shows and its links in the navigation; every path it is granted when left out. */
+  areas?: Areas;
   /** Chunks (by webpackChunkName) that the first page is sure to need. */
   preload?: readonly string[];
   embedPreload?: readonly string[];

@@ -1,4 +1,6 @@
+import type { RemoteGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 import { type CanaryCounts, openCanaryCounts } from '@wellspring/shared/server/canary-counts.ts';
+import { readGrants } from '@wellspring/shared/server/parse-grants.ts';
 import { defaultFrontendsFolder, remotes } from '../build/build-frontends.ts';
 import type { Frontend } from '../build/frontend.ts';
 import { rollBack, setKilled } from '../registry/change-live.ts';
@@ -33,6 +35,8 @@ npm run frontends -- prune             removes releases that nothing can go back
                                        week old; publish does so too
 
 --unproved    publishes, promotes or tries a release without proving it
+REMOTE_GRANTS_FILE
+              what each remote may show, the same file as the BFF's (default: what this version grants)
 CHROMIUM      the browser that proves (default: /usr/bin/chromium)
 REDIS_URL     where loads are counted (default: ${defaultRedisUrl})
 FRONTENDS_BY  who acts, for the list of acts (acts.jsonl); default: the account on this machine
@@ -49,9 +53,13 @@ async function withCounts<T>(work: (counts: CanaryCounts) => Promise<T>): Promis
 
 /** Independent deployment of the remotes: pages opened from now on load what the registry names. */
 async function run(args: string[]): Promise<void> {
+  const grants = await readGrants(process.env.REMOTE_GRANTS_FILE ?? null);
+  const names = Object.keys(grants);
+  const proofOf = ({ unproved }: { unproved: boolean }) => (unproved ? undefined : proofWith(grants));
   const asked = readCommand(args, {
     out: process.env.FRONTENDS_DIR ?? defaultFrontendsFolder,
     remotes,
+    names,
     usage,
   });
   if (asked.command === 'build')
@@ -67,39 +75,34 @@ async function run(args: string[]): Promise<void> {
     case 'canary':
       return runCanary(asked.remote, out, asked.percent, proofOf(asked));
     case 'resume': {
-      const resumed = await withCounts((counts) => resumeCanary(asked.remote.name, out, counts));
-      return console.log(`${asked.remote.name}: ${resumed} is dealt again`);
+      const resumed = await withCounts((counts) => resumeCanary(asked.name, out, counts));
+      return console.log(`${asked.name}: ${resumed} is dealt again`);
     }
     case 'rollback': {
-      const { takenBack, wasCanary, live } = await rollBack(out, asked.remote.name, asked.release);
+      const { takenBack, wasCanary, live } = await rollBack(out, asked.name, asked.release);
       const what = wasCanary ? `the canary ${takenBack} has ended, ${live} stays live` : `${live} is live`;
-      return console.log(`${asked.remote.name}: ${what}`);
+      return console.log(`${asked.name}: ${what}`);
     }
     case 'kill':
     case 'unkill': {
       const killed = asked.command === 'kill';
-      await setKilled(out, asked.remote.name, killed);
-      return console.log(`${asked.remote.name}: switched ${killed ? 'off' : 'on'}`);
+      await setKilled(out, asked.name, killed);
+      return console.log(`${asked.name}: switched ${killed ? 'off' : 'on'}`);
     }
     case 'push': {
-      const { name, id } = await pushArtefact(
-        out,
-        asked.file,
-        remotes.map((remote) => remote.name),
-      );
+      const { name, id } = await pushArtefact(out, asked.file, names);
       return console.log(`${name}: ${id} is there; 'promote ${name} ${id}' makes it live`);
     }
     case 'promote':
-      return sayLive(asked.remote, await promote(asked.remote.name, asked.release, out, proofOf(asked)));
+      return sayLive(asked.name, await promote(asked.name, asked.release, out, proofOf(asked)));
     case 'publish':
-      return sayLive(asked.remote, await publish(asked.remote, out, proofOf(asked)));
+      return sayLive(asked.remote.name, await publish(asked.remote, out, proofOf(asked)));
   }
 }
 
-const sayLive = (remote: Frontend, id: string) => console.log(`${remote.name}: ${id} is live`);
+const sayLive = (name: string, id: string) => console.log(`${name}: ${id} is live`);
 
-const proofOf = ({ unproved }: { unproved: boolean }): Proof | undefined =>
-  unproved ? undefined : { types: checkTypes, loads: proveRelease };
+const proofWith = (grants: RemoteGrants): Proof => ({ types: checkTypes, loads: proveRelease, grants });
 
 async function runCanary(remote: Frontend, out: string, percent: number, proof?: Proof): Promise<void> {
   const tried = await canary(remote, out, percent, proof);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { defaultGrants as grants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import shell from '../../shell/rspack.config.ts';
 import { buildRemote } from '../build/build-remote.ts';
@@ -16,7 +17,6 @@ const GOOD = `
   export const mfe = {
     name: '${NAME}',
     routes: [{ path: 'analytics', lazy: () => import('./page.ts') }],
-    nav: [],
     views: {},
     loadMessages: async () => ({ used: String(typeof useState) }),
   };`;
@@ -41,19 +41,19 @@ async function built(mfe: string, page = 'export const Component = () => null;')
   return buildRemote(remote({ name: NAME, dir, mfe: 'src/mfe.ts', embed: null, embeddable: [] }), out);
 }
 const prove = async (...source: Parameters<typeof built>) =>
-  proveRelease({ outputFolder: out, name: NAME, release: await built(...source) });
+  proveRelease({ outputFolder: out, name: NAME, release: await built(...source), grants });
 
 it('accepts a release that the live shell can load, with all its pages', async () => {
   const release = await built(GOOD);
   await goLive(out, NAME, release);
-  await proveRelease({ outputFolder: out, name: NAME, release });
+  await proveRelease({ outputFolder: out, name: NAME, release, grants });
 }, 120_000);
 
 it.each([
   ['throws when it is loaded', `throw new Error('no such thing');${GOOD}`, undefined, 'no such thing'],
   ['has no mfe', GOOD.replace('const mfe', 'const area'), undefined, "does not export 'mfe'"],
   ['has another name', GOOD.replace(NAME, 'mfe-other'), undefined, "calls itself 'mfe-other'"],
-  ['is of another shape', GOOD.replace('nav: [],', ''), undefined, 'lacks routes, nav, views'],
+  ['is of another shape', GOOD.replace('views: {},', ''), undefined, 'lacks routes, views'],
   ['has a page that throws', GOOD, `throw new Error('no page');`, "page 'analytics': no page"],
   [
     'takes a path of another remote',
@@ -73,7 +73,9 @@ it.each([
 it('refuses a release whose files are not those that were built', async () => {
   const release = await built(GOOD);
   await writeFile(path.join(out, release.entry), 'export {};');
-  await expect(proveRelease({ outputFolder: out, name: NAME, release })).rejects.toThrow('is not what was built');
+  await expect(proveRelease({ outputFolder: out, name: NAME, release, grants })).rejects.toThrow(
+    'is not what was built',
+  );
   await rm(path.dirname(path.join(out, release.entry)), { recursive: true });
 }, 120_000);
 
@@ -84,8 +86,21 @@ it('refuses a release that requires another React than the live shell has', asyn
   await writeFile(entry, changed);
   const digest = `sha384-${createHash('sha384').update(changed).digest('base64')}`;
   const integrity = { ...release.integrity, [path.basename(entry)]: digest };
-  await expect(proveRelease({ outputFolder: out, name: NAME, release: { ...release, integrity } })).rejects.toThrow(
-    'does not load in the live shell',
-  );
+  await expect(
+    proveRelease({ outputFolder: out, name: NAME, release: { ...release, integrity }, grants }),
+  ).rejects.toThrow('does not load in the live shell');
   await rm(path.dirname(entry), { recursive: true });
+}, 120_000);
+
+it('refuses a release that asks for what the server did not grant it, and passes one of a remote that it was told of', async () => {
+  const release = { ...(await built(GOOD)), routes: [{ path: '/analytics' }, { path: '/users' }] };
+  await expect(proveRelease({ outputFolder: out, name: NAME, release, grants })).rejects.toThrow(
+    "it has the route '/users', which is granted to mfe-admin",
+  );
+  const moved = {
+    ...grants,
+    'mfe-admin': { paths: ['/settings'], views: [], menu: [] },
+    [NAME]: { paths: ['/analytics', '/users'], views: [], menu: [] },
+  };
+  await proveRelease({ outputFolder: out, name: NAME, release, grants: moved });
 }, 120_000);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
-import { areaOf, grantOf } from '@wellspring/shared/domain/frontends/remote-grants.ts';
+import { ownerOfPath, type RemoteGrants, ungranted } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 import { type Browser, chromium, type Page, type Route } from 'playwright-core';
 import { contentSecurityPolicy } from '../../bff/src/plugins/security-headers.ts';
 
@@ -16,7 +16,7 @@ const PATIENCE_MS = 60_000;
 /** eval and its relatives, which the policy of our pages refuses: the area would fail. */
 const CODE_FROM_TEXT = /(?<![\w$.])(eval|new Function|Function)\(/;
 
-export type Candidate = { outputFolder: string; name: string; release: RemoteRelease };
+export type Candidate = { outputFolder: string; name: string; release: RemoteRelease; grants: RemoteGrants };
 
 /**
  * Loads a release as a page does: in a browser, by the live shell, under the policy of our pages, with every lazy page
@@ -31,15 +31,9 @@ export async function proveRelease(candidate: Candidate): Promise<void> {
 }
 
 /** What speaks against the files as they lie there. */
-async function filesAgainst({ outputFolder, name, release }: Candidate): Promise<string[]> {
+async function filesAgainst({ outputFolder, name, release, grants }: Candidate): Promise<string[]> {
   const home = path.dirname(path.join(outputFolder, release.entry));
-  const { views } = grantOf(name);
-  const reasons = release.embeddable
-    .filter((view) => !views.includes(view))
-    .map(
-      (view) =>
-        `it lists the view '${view}', which is not granted to it (shared/src/domain/frontends/remote-grants.ts)`,
-    );
+  const reasons = ungranted(grants, name, release);
   for (const [file, digest] of Object.entries(release.integrity)) {
     const full = path.join(home, file);
     if (!existsSync(full)) {
@@ -55,7 +49,7 @@ async function filesAgainst({ outputFolder, name, release }: Candidate): Promise
   return reasons;
 }
 
-async function loadingAgainst({ outputFolder, name, release }: Candidate): Promise<string[]> {
+async function loadingAgainst({ outputFolder, name, release, grants }: Candidate): Promise<string[]> {
   if (!existsSync(path.join(outputFolder, 'shell/index.html')))
     throw new Error(`there is no shell in ${outputFolder} to try ${name} in: build it first`);
   const browser = await launch();
@@ -66,8 +60,7 @@ async function loadingAgainst({ outputFolder, name, release }: Candidate): Promi
     await page.goto(`${ORIGIN}/login`);
     await page.waitForFunction(() => '__FEDERATION__' in globalThis);
     const { reasons, paths } = await loadInPage(page, name, release);
-    const { areas } = grantOf(name);
-    const foreign = paths.filter((asked) => !areas.includes(areaOf(asked)));
+    const foreign = paths.filter((asked) => ownerOfPath(grants, `/${asked.replace(/^\//, '')}`) !== name);
     return [...reasons, ...foreign.map((asked) => `it has the route '${asked}', which is not granted to it`)];
   } finally {
     await browser.close();
@@ -124,7 +117,7 @@ async function loadInPage(page: Page, name: string, release: RemoteRelease): Pro
       if (!shell) return { reasons: ['the live shell did not start'], paths: [] };
 
       type Route = { path?: string; lazy?: unknown; children?: Route[] };
-      type Loaded = { name?: unknown; routes?: Route[]; nav?: unknown; views?: object; loadMessages?: unknown };
+      type Loaded = { name?: unknown; routes?: Route[]; views?: object; loadMessages?: unknown };
       let mfe: Loaded | undefined;
       try {
         shell.registerRemotes([{ name: 'wellspring_candidate', entry: address, type: 'module' }]);
@@ -133,14 +126,9 @@ async function loadInPage(page: Page, name: string, release: RemoteRelease): Pro
         return { reasons: [`it does not load in the live shell: ${said(error)}`], paths: [] };
       }
       if (!mfe) return { reasons: ["it does not export 'mfe'"], paths: [] };
-      const { routes, nav, views, loadMessages } = mfe;
-      if (
-        !Array.isArray(routes) ||
-        !Array.isArray(nav) ||
-        typeof views !== 'object' ||
-        typeof loadMessages !== 'function'
-      )
-        return { reasons: ["its 'mfe' lacks routes, nav, views or loadMessages"], paths: [] };
+      const { routes, views, loadMessages } = mfe;
+      if (!Array.isArray(routes) || typeof views !== 'object' || typeof loadMessages !== 'function')
+        return { reasons: ["its 'mfe' lacks routes, views or loadMessages"], paths: [] };
       const reasons: string[] = [];
       if (mfe.name !== name) reasons.push(`it calls itself '${String(mfe.name)}'`);
       for (const view of embeddable) if (!(view in views)) reasons.push(`it lacks the view '${view}' that it lists`);

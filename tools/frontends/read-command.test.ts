@@ -3,7 +3,8 @@ import { readCommand } from './read-command.ts';
 
 const employee = { name: 'mfe-employee' };
 const admin = { name: 'mfe-admin' };
-const defaults = { out: 'built', remotes: [employee, admin], usage: 'npm run frontends -- list' };
+const names = ['mfe-employee', 'mfe-admin', 'mfe-sample'];
+const defaults = { out: 'built', remotes: [employee, admin], names, usage: 'npm run frontends -- list' };
 const read = (line: string) => readCommand(line.split(' '), defaults);
 
 it('reads what to do, with which remote and where', () => {
@@ -13,7 +14,9 @@ it('reads what to do, with which remote and where', () => {
   expect(read('push a.tgz')).toEqual({ command: 'push', file: 'a.tgz', out: 'built' });
   expect(read('promote mfe-admin 1.0.0-a --unproved')).toMatchObject({ release: '1.0.0-a', unproved: true });
   expect(read('prune')).toEqual({ command: 'prune', out: 'built' });
-  expect(read('kill mfe-admin')).toEqual({ command: 'kill', remote: admin, out: 'built' });
+  expect(read('kill mfe-admin')).toEqual({ command: 'kill', name: 'mfe-admin', out: 'built' });
+  // Its source is elsewhere.
+  expect(read('promote mfe-sample 1.0.0-a')).toMatchObject({ name: 'mfe-sample', unproved: false });
   expect(read('publish mfe-admin --out elsewhere')).toEqual({
     command: 'publish',
     remote: admin,
@@ -36,14 +39,15 @@ it.each([
   ['canary mfe-employee 101', "PERCENT must be a whole number from 0 to 100, not '101'"],
   ['canary mfe-employee half', "PERCENT must be a whole number from 0 to 100, not 'half'"],
   ['canary mfe-employee', "PERCENT must be a whole number from 0 to 100, not ''"],
-  ['publish mfe-other', "'mfe-other' is not a remote; there is mfe-employee, mfe-admin"],
+  ['publish mfe-other', "'mfe-other' is not a remote; here is the source of mfe-employee, mfe-admin"],
   ['publish', "'' is not a remote"],
   ['publish mfe-admin --force', "'--force' is not an option, or lacks its value:\n\nnpm run frontends"],
   ['publish mfe-admin --json', "'--json' belongs to list"],
   ['build mfe-admin', 'say with --out FILE'],
   ['push', 'say which FILE'],
   ['promote mfe-admin', 'say which RELEASE'],
-  ['kill mfe-other', "'mfe-other' is not a remote"],
+  ['publish mfe-sample', "'mfe-sample' is not a remote; here is the source of mfe-employee, mfe-admin"],
+  ['kill mfe-other', "'mfe-other' is not a remote; something is granted to mfe-employee, mfe-admin, mfe-sample"],
   ['list --out', "'--out' is not an option, or lacks its value"],
   ['undo', 'say what to do:\n\nnpm run frontends'],
 ])('%s: %s', (line, message) => {

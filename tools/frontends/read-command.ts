@@ -5,13 +5,20 @@ type FrontendsCommand<Remote> =
   | { command: 'prune'; out: string }
   | { command: 'build'; remote: Remote; file: string }
   | { command: 'push'; file: string; out: string }
-  | { command: 'promote'; remote: Remote; release: string; unproved: boolean; out: string }
+  | { command: 'promote'; name: string; release: string; unproved: boolean; out: string }
   | { command: 'publish'; remote: Remote; unproved: boolean; out: string }
-  | { command: 'resume' | 'kill' | 'unkill'; remote: Remote; out: string }
-  | { command: 'rollback'; remote: Remote; release: string | null; out: string }
+  | { command: 'resume' | 'kill' | 'unkill'; name: string; out: string }
+  | { command: 'rollback'; name: string; release: string | null; out: string }
   | { command: 'canary'; remote: Remote; percent: number; unproved: boolean; out: string };
 
-type FrontendsDefaults<Remote> = { out: string; remotes: readonly Remote[]; usage: string };
+type FrontendsDefaults<Remote> = {
+  out: string;
+  /** Those whose source is here. */
+  remotes: readonly Remote[];
+  /** Those that may be published: to which something is granted. */
+  names: readonly string[];
+  usage: string;
+};
 
 /** The share of a canary; @throws Error that names it */
 function readPercent(share: string | undefined): number {
@@ -21,14 +28,15 @@ function readPercent(share: string | undefined): number {
   return percent;
 }
 
-const OF_ONE_REMOTE = ['build', 'publish', 'promote', 'rollback', 'canary', 'resume', 'kill', 'unkill'] as const;
-const isOfOneRemote = (command: string | undefined): command is (typeof OF_ONE_REMOTE)[number] =>
-  OF_ONE_REMOTE.some((known) => known === command);
+const OF_SOURCE = ['build', 'publish', 'canary'] as const;
+const OF_RELEASES = ['promote', 'rollback', 'resume', 'kill', 'unkill'] as const;
+const isOneOf = <Command extends string>(all: readonly Command[], command: string | undefined): command is Command =>
+  all.some((known) => known === command);
 
 /** @throws Error in words an operator can act on */
 export function readCommand<Remote extends { name: string }>(
   args: readonly string[],
-  { out: defaultOut, remotes, usage }: FrontendsDefaults<Remote>,
+  { out: defaultOut, remotes, names, usage }: FrontendsDefaults<Remote>,
 ): FrontendsCommand<Remote> {
   // A number below zero looks like an option.
   const negative = args.find((arg) => /^-\d/.test(arg));
@@ -46,7 +54,7 @@ export function readCommand<Remote extends { name: string }>(
     throw new Error(`'${option}' is not an option, or lacks its value:\n\n${usage}`);
   }
   const { out = defaultOut, json, unproved } = parsed.values;
-  const [command, name, third] = parsed.positionals;
+  const [command, name = '', third] = parsed.positionals;
   if (json && command !== 'list') throw new Error(`'--json' belongs to list:\n\n${usage}`);
   if (command === 'list') return { command, json, out };
   if (command === 'prune') return { command, out };
@@ -54,20 +62,22 @@ export function readCommand<Remote extends { name: string }>(
     if (!name) throw new Error('say which FILE to push');
     return { command, file: name, out };
   }
-  if (!isOfOneRemote(command)) throw new Error(`say what to do:\n\n${usage}`);
+  if (isOneOf(OF_RELEASES, command)) {
+    if (!names.includes(name))
+      throw new Error(`'${name}' is not a remote; something is granted to ${names.join(', ')} (REMOTE_GRANTS_FILE)`);
+    if (command === 'rollback') return { command, name, release: third ?? null, out };
+    if (command !== 'promote') return { command, name, out };
+    if (!third) throw new Error('say which RELEASE is to be live');
+    return { command, name, release: third, unproved, out };
+  }
+  if (!isOneOf(OF_SOURCE, command)) throw new Error(`say what to do:\n\n${usage}`);
   const remote = remotes.find((known) => known.name === name);
   if (!remote)
-    throw new Error(`'${name ?? ''}' is not a remote; there is ${remotes.map((known) => known.name).join(', ')}`);
-  if (command === 'build') {
-    if (!parsed.values.out) throw new Error('say with --out FILE where the release is to be written');
-    return { command, remote, file: parsed.values.out };
-  }
-  if (command === 'promote') {
-    if (!third) throw new Error('say which RELEASE is to be live');
-    return { command, remote, release: third, unproved, out };
-  }
+    throw new Error(
+      `'${name}' is not a remote; here is the source of ${remotes.map((known) => known.name).join(', ')}`,
+    );
   if (command === 'publish') return { command, remote, unproved, out };
   if (command === 'canary') return { command, remote, percent: readPercent(third), unproved, out };
-  if (command === 'rollback') return { command, remote, release: third ?? null, out };
-  return { command, remote, out };
+  if (!parsed.values.out) throw new Error('say with --out FILE where the release is to be written');
+  return { command, remote, file: parsed.values.out };
 }

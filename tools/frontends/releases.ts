@@ -1,5 +1,6 @@
 import type { LoadCounts } from '@wellspring/shared/domain/frontends/canary-verdict.ts';
 import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
+import type { RemoteGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 import type { CanaryCounts, CanaryName } from '@wellspring/shared/server/canary-counts.ts';
 import { buildRemote } from '../build/build-remote.ts';
 import type { Frontend } from '../build/frontend.ts';
@@ -9,8 +10,12 @@ import { prune } from '../registry/prune.ts';
 import { readRegistry, readRelease } from '../registry/registry-file.ts';
 import type { Candidate } from './prove-release.ts';
 
-/** How a release is proved before it goes live; without it, none is. */
-export type Proof = { types: () => Promise<void>; loads: (candidate: Candidate) => Promise<void> };
+/** How a release is proved before it goes live, and what it may show; without it, none is. */
+export type Proof = {
+  types: () => Promise<void>;
+  loads: (candidate: Candidate) => Promise<void>;
+  grants: RemoteGrants;
+};
 
 /** Builds a remote, proves it and makes it live; old releases are pruned. @returns the release's id */
 export async function publish(remote: Frontend, outputFolder: string, proof?: Proof): Promise<string> {
@@ -27,7 +32,7 @@ export async function publish(remote: Frontend, outputFolder: string, proof?: Pr
  */
 export async function promote(name: string, id: string, outputFolder: string, proof?: Proof): Promise<string> {
   const release = await readRelease(outputFolder, name, id);
-  await proof?.loads({ outputFolder, name, release });
+  await proof?.loads({ outputFolder, name, release, grants: proof.grants });
   await goLive(outputFolder, name, release);
   await prune(outputFolder);
   return id;
@@ -53,7 +58,7 @@ export async function canary(
   }
   await proof?.types();
   const release = await buildRemote(remote, outputFolder);
-  await proof?.loads({ outputFolder, name: remote.name, release });
+  await proof?.loads({ outputFolder, name: remote.name, release, grants: proof.grants });
   await setCanary(outputFolder, remote.name, release, percent);
   return releaseIdOf(release);
 }

@@ -78,6 +78,7 @@ export const processes: Readonly<Record<ProcessName, ProcessDefinition>> = {
       optional: [
         'PORT',
         'LOG_LEVEL',
+        'REMOTE_GRANTS_FILE',
         'ALLOWED_ORIGINS',
         'RATE_LIMIT_FACTOR',
         'RESET_MAIL_FLOOR_MS',

@@ -8,7 +8,7 @@ import { catalogueFolders, catalogueOf, contentTexts, linesIn, productTexts, roo
 
 /** Where a dropped word is meant, and why. */
 const allowed: Readonly<Record<string, string>> = {
-  'nav.vitamins.label': 'the name in the menu',
+  'menu.vitamins.label': 'the name in the menu',
   'help-texts.route.vitamins': 'the same name, where the help of that page is written',
   'vitamins.kind.vitamins': 'the name over the list',
   'vitamins.lead.text': 'says what the name stands for',

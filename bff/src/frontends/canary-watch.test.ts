@@ -64,7 +64,7 @@ async function tellTimes(times: number, release: string, outcome: LoadOutcome) {
 
 /** The release a page of a device gets that the canary is dealt to. */
 async function servedRelease(): Promise<string> {
-  const page = await test.app.inject({ url: '/', headers: { accept: 'text/html', cookie: 'ws_lane=7' } });
+  const page = await test.app.inject({ url: '/', headers: { accept: 'text/html', cookie: 'ws_bucket=7' } });
   return page.body.includes(`/${CANARY}/`) ? CANARY : page.body.includes(`/${LIVE}/`) ? LIVE : 'none';
 }
 

@@ -74,10 +74,10 @@ export function createCanaryWatch({
         // One page has each remote once.
         if (!remote?.canary || touched.has(name)) continue;
         const { live, canary } = remote;
-        const lane = ([canary.release, live] as const).findIndex((one) => releaseIdOf(one) === release);
-        if (lane < 0) continue;
+        const arm = releaseIdOf(canary.release) === release ? 'canary' : releaseIdOf(live) === release ? 'live' : null;
+        if (arm === null) continue;
         const { salt } = canary;
-        await counts.count({ remote: name, salt }, lane === 0 ? 'canary' : 'live', outcome, digestOf(salt, userId));
+        await counts.count({ remote: name, salt }, arm, outcome, digestOf(salt, userId));
         touched.set(name, salt);
       }
       for (const [name, salt] of touched) await judge(name, salt);

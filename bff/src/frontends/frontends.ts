@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Registry, RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
+import type { RemoteGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { CanaryWatch } from './canary-watch.ts';
+import { watchGrants } from './watch-grants.ts';
 import { etagOf, type WatchedFile, watchFile } from './watched-file.ts';
-import { withinGrants } from './within-grants.ts';
+import { type GrantedRegistry, withinGrants } from './within-grants.ts';
 
 /** Files of the shell worth fetching with the first page, in order. */
 const ShellPreload = z.array(
@@ -15,7 +17,9 @@ const ShellPreload = z.array(
 
 /** What the frontends' build and the deployment tool put into one folder. */
 export type Frontends = {
+  /** As far as the grants go, without canaries that were halted. */
   registry: WatchedFile<Registry>;
+  grants: WatchedFile<RemoteGrants>;
   /** The shell's page with its two placeholders. */
   shellPage: WatchedFile<string>;
   shellPreload: WatchedFile<{ path: string; integrity: string }[]>;
@@ -28,25 +32,46 @@ export type Frontends = {
   release: (name: string, releaseId: string) => Promise<RemoteRelease | null>;
 };
 
-/** @param canaries takes those out of the registry that were halted */
-export function openFrontends(
-  folder: string,
-  log: FastifyBaseLogger,
-  canaries: Pick<CanaryWatch, 'inForce'>,
-): Frontends {
-  const watched = <T>(name: string, parse: (text: string) => T): WatchedFile<T> => {
+export type FrontendsOptions = {
+  folder: string;
+  /** REMOTE_GRANTS_FILE; null: the default grants. */
+  grantsFile: string | null;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Takes those out of the registry that were halted. */
+  canaries: Pick<CanaryWatch, 'inForce'>;
+};
+
+export function openFrontends({ folder, grantsFile, log, canaries }: FrontendsOptions): Frontends {
+  /** Logs what is wrong with a file once. */
+  const complainer = (file: string) => {
     let lastComplaint = '';
-    return watchFile({
-      path: path.join(folder, name),
-      parse,
-      onBroken(error) {
-        const complaint = error instanceof Error ? error.message : String(error);
-        if (complaint !== lastComplaint) log.warn({ file: name, complaint }, 'frontends file cannot be read');
-        lastComplaint = complaint;
-      },
-    });
+    return (error: unknown) => {
+      const complaint = error instanceof Error ? error.message : String(error);
+      if (complaint !== lastComplaint) log.warn({ file, complaint }, 'frontends file cannot be read');
+      lastComplaint = complaint;
+    };
   };
-  const registry = watched('registry.json', (text) => withinGrants(Registry.parse(JSON.parse(text))));
+  const watched = <T>(name: string, parse: (text: string) => T): WatchedFile<T> =>
+    watchFile({ path: path.join(folder, name), parse, onBroken: complainer(name) });
+  const published = watched('registry.json', (text) => Registry.parse(JSON.parse(text)));
+  const grants = watchGrants(grantsFile, complainer('REMOTE_GRANTS_FILE'));
+  let granted: GrantedRegistry & { etag: string } = {
+    etag: '',
+    refused: [],
+    registry: { schema: 1, snapshot: '', remotes: {} },
+  };
+
+  /** Read anew when the registry or the grants changed. What was refused is logged once for each state of the two. */
+  async function readGranted(): Promise<typeof granted | null> {
+    const [asked, given] = await Promise.all([published.read(), grants.read()]);
+    if (!asked || !given) return null;
+    const etag = etagOf(asked.etag + given.etag);
+    if (granted.etag !== etag) {
+      granted = { etag, ...withinGrants(asked.value, given.value) };
+      for (const reason of granted.refused) log.warn({ reason }, 'a release asks for more than it is granted');
+    }
+    return granted;
+  }
   const releases = new LRUCache<string, Promise<RemoteRelease | null>>({ max: 100 });
   async function readRelease(name: string, releaseId: string): Promise<RemoteRelease | null> {
     try {
@@ -68,13 +93,14 @@ export function openFrontends(
     },
     registry: {
       async read() {
-        const published = await registry.read();
-        if (!published) return null;
-        const { registry: value, halted } = await canaries.inForce(published.value);
-        // Another document, so another tag: whoever has kept the one before asks again.
-        return { value, etag: halted.length > 0 ? etagOf(published.etag + halted.join()) : published.etag };
+        const within = await readGranted();
+        if (!within) return null;
+        const { registry: value, halted } = await canaries.inForce(within.registry);
+        // Another document, so another tag: clients that keep the one before request it again.
+        return { value, etag: halted.length > 0 ? etagOf(within.etag + halted.join()) : within.etag };
       },
     },
+    grants,
     shellPage: watched('shell/index.html', (text) => text),
     shellCatalogues: watched('shell/catalogues.json', (text) =>
       z.record(z.string(), z.unknown()).parse(JSON.parse(text)),

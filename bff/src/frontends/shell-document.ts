@@ -1,14 +1,15 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
+import type { SiteMap } from '@wellspring/shared/contracts/frontends/site-map.ts';
 import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
-import { ownerOfPath } from '@wellspring/shared/domain/frontends/remote-grants.ts';
+import { findRoute } from '@wellspring/shared/domain/access/route-access.ts';
+import { preloadsOf, siteMapOf } from '@wellspring/shared/domain/frontends/site-map-of.ts';
 import { LRUCache } from 'lru-cache';
-import { entriesOf, registryFor } from './canary.ts';
 import { type CompressedPage, compressPage } from './compressed-page.ts';
 import type { Frontends } from './frontends.ts';
 import { inlineAttribute, inlineJson } from './inline-json.ts';
 import { inlineScript } from './inline-script.ts';
-import { chunkOfPath, hasNavigation } from './remote-of-path.ts';
+import { entriesOf, registryFor } from './rollout-bucket.ts';
 
 /** What the shell reads before anything else (`/config.json` says the same). */
 export const clientConfig = { apiBaseUrl: '/api', registryUrl: '/registry.json' } as const;
@@ -46,21 +47,25 @@ export function chunkPreloads(release: RemoteRelease | undefined, chunks: readon
 }
 
 /** The release of a remote that pages load; undefined when there is none or it is switched off. */
-const liveRelease = (registry: Registry, name: string | null): RemoteRelease | undefined => {
-  const remote = name === null ? undefined : registry.remotes[name];
+const liveRelease = (registry: Registry, name: string | undefined): RemoteRelease | undefined => {
+  const remote = name === undefined ? undefined : registry.remotes[name];
   return remote?.killed ? undefined : remote?.live;
 };
 
-/** The registry as pages bring it: digests of the first view only, the others are listed in a file of their own. */
-function inPage({ remotes, ...registry }: Registry): Registry {
-  const trimmed = Object.entries(remotes).map(([name, { live: whole, killed, isWatched, areas }]) => {
-    const { entry, preload, integrity, files } = whole;
+/**
+ * The registry as pages bring it: digests of the first view only, the others are listed in a file of their own; and
+ * instead of what each release asks for, the site that comes of it.
+ */
+function inPage({ remotes, ...registry }: Registry, siteMap: SiteMap): Registry {
+  const trimmed = Object.entries(remotes).map(([name, { live: whole, killed, isWatched }]) => {
+    const { version, entry, preload, integrity, files } = whole;
     const first = new Set([entry, ...preload].map(nameInRelease));
     const kept = files ? Object.entries(integrity).filter(([file]) => first.has(file)) : Object.entries(integrity);
-    const live = { ...whole, integrity: Object.fromEntries(kept), embed: null, embedPreload: [], embeddable: [] };
-    return [name, { live, killed, previous: [], isWatched, areas }];
+    const ofEmbed = { embed: null, embedPreload: [], embeddable: [] };
+    const live = { version, entry, preload, integrity: Object.fromEntries(kept), files, ...ofEmbed };
+    return [name, { live, killed, previous: [], isWatched }];
   });
-  return { ...registry, remotes: Object.fromEntries(trimmed) };
+  return { ...registry, remotes: Object.fromEntries(trimmed), siteMap };
 }
 
 /** What a page depends on besides the files. */
@@ -70,8 +75,8 @@ export type Visit = {
   locale: Locale;
   /** Null when they could not be had in time: the shell then asks for them. */
   settings: PublicSettings | null;
-  /** Which device it is among a thousand, for canary releases; null gets the live ones. */
-  lane: number | null;
+  /** The rollout bucket of the device, for canary releases; null gets the live ones. */
+  bucket: number | null;
 };
 
 export type ShellPage = CompressedPage & { inlineScripts: readonly string[] };
@@ -81,34 +86,36 @@ export type ShellDocument = { forVisit: (visit: Visit) => Promise<ShellPage | nu
 
 /** Puts what the shell reads first and preloads into its page, once per version of them and kind of path. */
 export function createShellDocument(frontends: Frontends): ShellDocument {
-  const { registry, shellPage, shellPreload, shellCatalogues, prefetchScript } = frontends;
+  const { registry, grants, shellPage, shellPreload, shellCatalogues, prefetchScript } = frontends;
   const made = new LRUCache<string, Promise<ShellPage>>({ max: 50 });
 
   return {
-    async forVisit({ pathname, locale, settings, lane }) {
-      const [page, published, own, catalogues, early] = await Promise.all([
+    async forVisit({ pathname, locale, settings, bucket }) {
+      const [page, published, granted, own, catalogues, early] = await Promise.all([
         shellPage.read(),
         registry.read(),
+        grants.read(),
         shellPreload.read(),
         shellCatalogues.read(),
         prefetchScript.read(),
       ]);
       if (!page) return null;
-      const remote = ownerOfPath(pathname);
-      const chunk = chunkOfPath(pathname);
-      const remotes = published && registryFor(published.value, lane);
-      const files = [page, published, own, catalogues, early].map((file) => file?.etag);
-      const key = JSON.stringify([...files, remotes && entriesOf(remotes), remote, chunk, locale, settings]);
+      const remotes = published && registryFor(published.value, bucket);
+      const site = remotes &&
+        granted && { remotes, grants: granted.value, map: siteMapOf(remotes, granted.value, locale) };
+      const route = site && findRoute(site.map.routes, pathname);
+      const files = [page, published, granted, own, catalogues, early].map((file) => file?.etag);
+      const key = JSON.stringify([...files, remotes && entriesOf(remotes), route?.path, locale, settings]);
       const known = made.get(key);
       if (known) return known;
 
       const script = early ? inlineScript(early.value) : null;
-      const live = remotes ? liveRelease(remotes, remote) : undefined;
-      const chunks = [...(chunk ? [chunk] : []), `locale-${locale}`];
+      const live = site && route ? liveRelease(site.remotes, route.remote) : undefined;
+      const chunks = [...(site && route ? preloadsOf(site.remotes, site.grants, route) : []), `locale-${locale}`];
+      // Where no page of the site is shown, or one that fills the window, no navigation stands.
+      const hasNavigation = route !== null && route?.layout !== 'focus';
       const preloads = [
-        ...(hasNavigation(pathname)
-          ? (own?.value ?? []).map(({ path, integrity }) => modulePreload(path, integrity))
-          : []),
+        ...(hasNavigation ? (own?.value ?? []).map(({ path, integrity }) => modulePreload(path, integrity)) : []),
         ...releasePreloads(live, 'preload'),
         ...chunkPreloads(live, chunks),
       ];
@@ -117,7 +124,7 @@ export function createShellDocument(frontends: Frontends): ShellDocument {
         inlineJson('ws-config', clientConfig),
         // The script reads the configuration, and what it asks for should not wait for the rest of the page.
         ...(script ? [script.tag] : []),
-        ...(remotes ? [inlineJson('ws-registry', inPage(remotes))] : []),
+        ...(site ? [inlineJson('ws-registry', inPage(site.remotes, site.map))] : []),
         ...(settings ? [inlineJson('ws-settings', settings)] : []),
         ...(messages ? [inlineJson('ws-catalogue', { locale, messages })] : []),
       ];

@@ -8,7 +8,7 @@ export type CanaryName = { remote: string; salt: string };
 /** Counts of page loads of a canary and of the live release. Every call rejects while Redis is unavailable. */
 export type CanaryCounts = {
   /** @param person an anonymous digest of the user, different for each canary */
-  count: (canary: CanaryName, lane: 'canary' | 'live', outcome: LoadOutcome, person: string) => Promise<void>;
+  count: (canary: CanaryName, arm: 'canary' | 'live', outcome: LoadOutcome, person: string) => Promise<void>;
   read: (canary: CanaryName) => Promise<CanaryTally>;
   /** @returns whether it was this call that halted it */
   halt: (canary: CanaryName, at: Date) => Promise<boolean>;
@@ -24,12 +24,12 @@ const failedKeyOf = (canary: CanaryName) => `${keyOf(canary)}:failed`;
 
 export function createCanaryCounts(redis: Redis): CanaryCounts {
   return {
-    async count(canary, lane, outcome, person) {
+    async count(canary, arm, outcome, person) {
       const key = keyOf(canary);
       const steps = redis.multi();
-      if (outcome === 'broke') steps.hincrby(key, `${lane}.ok`, -1);
-      steps.hincrby(key, `${lane}.${outcome === 'ok' ? 'ok' : 'failed'}`, 1);
-      if (lane === 'canary' && outcome !== 'ok')
+      if (outcome === 'broke') steps.hincrby(key, `${arm}.ok`, -1);
+      steps.hincrby(key, `${arm}.${outcome === 'ok' ? 'ok' : 'failed'}`, 1);
+      if (arm === 'canary' && outcome !== 'ok')
         steps.sadd(failedKeyOf(canary), person).expire(failedKeyOf(canary), RETENTION_S);
       await steps.expire(key, RETENTION_S).exec();
     },
@@ -37,7 +37,7 @@ export function createCanaryCounts(redis: Redis): CanaryCounts {
       const [told, peopleFailed] = await Promise.all([redis.hgetall(keyOf(canary)), redis.scard(failedKeyOf(canary))]);
       // `broke` can exceed `ok`: not every page that works reports it.
       const number = (field: string) => Math.max(0, Number(told[field] ?? 0));
-      const of = (lane: 'canary' | 'live') => ({ ok: number(`${lane}.ok`), failed: number(`${lane}.failed`) });
+      const of = (arm: 'canary' | 'live') => ({ ok: number(`${arm}.ok`), failed: number(`${arm}.failed`) });
       return { canary: of('canary'), live: of('live'), peopleFailed, haltedAt: told.haltedAt ?? null };
     },
     halt: async (canary, at) => (await redis.hsetnx(keyOf(canary), 'haltedAt', at.toISOString())) === 1,

@@ -1,6 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { User } from '@wellspring/shared/contracts/people/user.ts';
 import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
+import { defaultGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
+import { siteMapOf } from '@wellspring/shared/domain/frontends/site-map-of.ts';
 import { aUser } from '@wellspring/shared/testing/a-user.ts';
 import { HostContext, type PageHost } from '@wellspring/shared/web/host/host-context.tsx';
 import {
@@ -20,6 +22,7 @@ import { fallbackSettings } from '../start/fallback-settings.ts';
 import { Guard } from './guard.tsx';
 
 const nora = aUser();
+const siteMap = siteMapOf({ remotes: {} }, defaultGrants, 'en');
 
 function Where() {
   const { pathname, search } = useLocation();
@@ -29,8 +32,13 @@ function Where() {
 const routes: RouteObject[] = [{ element: <Guard />, children: [{ path: '*', element: <Where /> }] }];
 const Pages = () => useRoutes(routes);
 
-function open(path: string, user: User | null, settings: Partial<PublicSettings> = {}) {
-  const store = createSessionStore({ settings: { ...fallbackSettings, ...settings }, locale: 'en', catalogue: en });
+function open(path: string, user: User | null, settings: Partial<PublicSettings> = {}, site = siteMap) {
+  const store = createSessionStore({
+    settings: { ...fallbackSettings, ...settings },
+    locale: 'en',
+    catalogue: en,
+    siteMap: site,
+  });
   store.setState({ user });
   const toast = vi.fn();
   const host: PageHost = { kind: 'shell', root: document, overlay: null, baseUrl: '/', locale: 'en', toast };
@@ -102,6 +110,7 @@ it('asks at each next page what the company has decided, and leads away from wha
     settings: { ...fallbackSettings, hidefeedback: false },
     locale: 'en',
     catalogue: en,
+    siteMap,
   });
   store.setState({ user: nora });
   const refreshSettings = vi.fn(() => store.setState({ settings: { ...fallbackSettings, hidefeedback: true } }));
@@ -122,4 +131,11 @@ it('asks at each next page what the company has decided, and leads away from wha
   act(() => screen.getByRole('button').click());
   expect(refreshSettings).toHaveBeenCalled();
   expect(screen.getByRole('status').textContent).toBe('/');
+});
+
+it('opens, and returns to, a path that only the registry of the page knows, also of a remote that is switched off', () => {
+  const routes = [...siteMap.routes, { path: '/brand-new', remote: 'mfe-sample' }];
+  const { store, where } = open('/login?redirect=%2Fbrand-new%2F1', null, {}, { ...siteMap, routes });
+  act(() => store.setState({ user: nora }));
+  expect(where()).toBe('/brand-new/1');
 });

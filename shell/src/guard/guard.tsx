@@ -18,10 +18,11 @@ export function Guard() {
   const { pathname, search } = useLocation();
   const user = useSessionState((state) => state.user);
   const settings = useSessionState((state) => state.settings);
+  const { routes } = useSessionState((state) => state.siteMap);
   const refreshSettings = useRefreshSettings();
   const previous = useRef<string | undefined>(undefined);
   const wasSignedOut = useRef(user === null);
-  const decision = decideNavigation({ path: pathname, user, settings, previousPath: previous.current });
+  const decision = decideNavigation({ path: pathname, user, settings, routes, previousPath: previous.current });
 
   useEffect(() => {
     wasSignedOut.current = user === null;
@@ -35,7 +36,7 @@ export function Guard() {
   if (decision.reason === 'login_required') return <Navigate to={loginPath(pathname + search)} replace />;
   if (decision.reason === 'already_logged_in') {
     // Just signed in on this very page: go on to what was asked for, without remarks.
-    const wanted = pathname === '/login' ? safeReturnPath(new URLSearchParams(search).get('redirect')) : null;
+    const wanted = pathname === '/login' ? safeReturnPath(new URLSearchParams(search).get('redirect'), routes) : null;
     return <Onward to={wanted ?? decision.redirect} isRemarked={!wasSignedOut.current && pathname === '/reset'} />;
   }
   return <Navigate to={decision.redirect} replace />;

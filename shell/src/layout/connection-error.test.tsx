@@ -8,12 +8,13 @@ import type { Session } from '../session/session.ts';
 import { SessionContext } from '../session/session-context.tsx';
 import { createSessionStore } from '../session/session-store.ts';
 import { fallbackSettings } from '../start/fallback-settings.ts';
+import { emptySiteMap as siteMap } from '../start/site-maps.ts';
 import { ConnectionError } from './connection-error.tsx';
 
 afterEach(cleanup);
 
 it('shows that the server did not answer and whom to contact, and keeps the page', async () => {
-  const store = createSessionStore({ settings: fallbackSettings, locale: 'en', catalogue: en });
+  const store = createSessionStore({ settings: fallbackSettings, locale: 'en', catalogue: en, siteMap });
   store.setState({ isUnreachable: true });
   render(
     <SessionContext value={{ session: {} as Session, store, changeLocale: async () => {} }}>

@@ -1,27 +1,25 @@
+import type { SiteMap } from '@wellspring/shared/contracts/frontends/site-map.ts';
 import { Outlet, useLocation } from '@wellspring/shared/web/host/router.ts';
 import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
-import { standsAlone } from '../remotes/areas.ts';
-import { useMessages } from '../use-messages.ts';
+import { useSessionState } from '../session/session-context.tsx';
 import { showTitle } from './document-title.ts';
 import { FocusedPage } from './focused-page.tsx';
-import { areaLabelOf } from './navigation/area-labels.ts';
+import { areaTitleOf, isFocused } from './navigation/areas.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 const loadFramedPage = () => import(/* webpackChunkName: "framed-page" */ './framed-page.tsx');
 const FramedPage = lazy(async () => ({ default: (await loadFramedPage()).FramedPage }));
 
 /** Loads the navigation's code early, where it will be needed: beside the questions it is not. */
-export async function prepareLayout(pathname: string): Promise<void> {
-  if (!standsAlone(pathname)) await loadFramedPage();
+export async function prepareLayout(siteMap: SiteMap, pathname: string): Promise<void> {
+  if (!isFocused(siteMap, pathname)) await loadFramedPage();
 }
 
 /** Names the page, and moves the focus to it when the visitor has gone somewhere, so that a screen reader starts there. */
 function useArrival(main: RefObject<HTMLElement | null>): void {
-  const t = useMessages();
   const { pathname } = useLocation();
   const arrivedAt = useRef(pathname);
-  const labelId = areaLabelOf(pathname);
-  const title = labelId ? t(labelId) : '';
+  const title = useSessionState((state) => areaTitleOf(state.siteMap, pathname));
   useEffect(() => showTitle(title), [title]);
   useEffect(() => {
     if (arrivedAt.current === pathname) return;
@@ -35,8 +33,9 @@ function useArrival(main: RefObject<HTMLElement | null>): void {
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const isAlone = useSessionState((state) => isFocused(state.siteMap, pathname));
   useArrival(main);
-  if (standsAlone(pathname))
+  if (isAlone)
     return (
       <FocusedPage main={main}>
         <Outlet />

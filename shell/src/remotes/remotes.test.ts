@@ -10,7 +10,7 @@ vi.mock('@module-federation/enhanced/runtime', () => ({
 }));
 
 const NAME = 'mfe-employee';
-const mfe = { name: NAME, routes: [], nav: [], views: {}, loadMessages: async () => ({}) };
+const mfe = { name: NAME, routes: [], views: {}, loadMessages: async () => ({}) };
 const never = () => new Promise(() => {});
 
 let made = 0;
@@ -98,13 +98,4 @@ it('retries with the release that is live by then, and with the old one where th
   runtime.load.mockResolvedValue({ mfe });
   await remotes.load(NAME, 'en');
   expect(entries().at(-1)).toBe(good.remotes[NAME]?.live.entry);
-});
-
-it('knows from the registry whose a path is, also when that remote is switched off', () => {
-  const { remotes, ...rest } = registryWith({ killed: true });
-  const [[name, remote] = []] = Object.entries(remotes);
-  if (!name || !remote) throw new Error('the registry of the test is empty');
-  const registry = { ...rest, remotes: { [name]: { ...remote, areas: ['', 'brand-new'] } } };
-  const { ownerOf } = createRemotes(registry, { readRegistry: async () => registry });
-  expect(['/', '/brand-new/page?a=1', '/new', '/login'].map(ownerOf)).toEqual([name, name, null, null]);
 });

@@ -1,8 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
-import { barePath } from '@wellspring/shared/domain/access/route-access.ts';
-import { areaOf } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 import { folderOf, knowFiles } from '@wellspring/shared/web/federation/checked-import.ts';
 import { loadedAgain, loadWithinLimit } from '@wellspring/shared/web/federation/patient-load.ts';
 import { isMfe, type Mfe } from '@wellspring/shared/web/host/mfe.ts';
@@ -26,8 +24,6 @@ export type Remotes = {
   load: (name: string, locale: Locale) => Promise<LoadedRemote>;
   /** The next load of a remote that failed is a new try, of the release that is live by then. */
   resetError: (name: string) => void;
-  /** The remote that shows a path, also when it is switched off; null when the registry of this page knows none. */
-  ownerOf: (path: string) => string | null;
   /** What was loaded already. */
   all: () => readonly LoadedRemote[];
 };
@@ -94,10 +90,6 @@ export function createRemotes(registry: Registry, { beacon, readRegistry }: Remo
       loaded.delete(name);
       loading.delete(name);
       failed.add(name);
-    },
-    ownerOf(path) {
-      const area = areaOf(barePath(path));
-      return Object.entries(registry.remotes).find(([, { areas }]) => areas?.includes(area))?.[0] ?? null;
     },
     all: () => [...loaded.values()],
   };

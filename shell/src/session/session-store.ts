@@ -1,4 +1,5 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { SiteMap } from '@wellspring/shared/contracts/frontends/site-map.ts';
 import type { User } from '@wellspring/shared/contracts/people/user.ts';
 import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import type { Catalogue } from '@wellspring/shared/web/i18n/catalogue.ts';
@@ -11,6 +12,8 @@ export type SessionState = {
   locale: Locale;
   /** The shell's messages in that language. */
   catalogue: Catalogue;
+  /** Which paths there are and whose they are, and the navigation with titles in that language. */
+  siteMap: SiteMap;
   /** The session of this tab ended by expiry or in another tab; the log-in shows it once. */
   hasEnded: boolean;
   /** A call got no answer at all; the dialog says so until it is closed. */

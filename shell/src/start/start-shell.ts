@@ -1,10 +1,12 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { SiteMap } from '@wellspring/shared/contracts/frontends/site-map.ts';
 import type { User } from '@wellspring/shared/contracts/people/user.ts';
 import { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import { background, createApi } from '@wellspring/shared/http.ts';
 import { prepareRoutes } from '@wellspring/shared/web/host/renderable-routes.tsx';
 import { asLocale } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { prepareLayout } from '../layout/layout.tsx';
+import { remoteOf } from '../layout/navigation/areas.ts';
 import { createLoadBeacon } from '../remotes/load-beacon.ts';
 import { createRemotes, type Remotes } from '../remotes/remotes.ts';
 import { createSession } from '../session/session.ts';
@@ -14,6 +16,7 @@ import { loadShellCatalogue, pageLocale } from '../shell-catalogue.ts';
 import { keepChoice, readChoice } from './device-choice.ts';
 import { fallbackSettings } from './fallback-settings.ts';
 import { type PageData, readRegistry } from './page-data.ts';
+import { createSiteMaps, emptySiteMap } from './site-maps.ts';
 
 export type StartedShell = { shellSession: ShellSession; remotes: Remotes };
 
@@ -24,9 +27,13 @@ const patienceMs = 2_000;
  * Loads the first page's code while the server is still asked who is there. The shell waits for it a moment: a page that
  * is shown half and then replaced is slower than one that is shown once, because React holds back the second change.
  */
-async function prepareFirstPage(remotes: Remotes, pathname: string, locale: Locale): Promise<void> {
-  const name = remotes.ownerOf(pathname);
-  const loading = [prepareLayout(pathname), name === null ? null : prepareRemote(remotes, name, pathname, locale)];
+async function prepareFirstPage(remotes: Remotes, siteMap: SiteMap, locale: Locale): Promise<void> {
+  const { pathname } = location;
+  const name = remoteOf(siteMap, pathname);
+  const loading = [
+    prepareLayout(siteMap, pathname),
+    name === null ? null : prepareRemote(remotes, name, pathname, locale),
+  ];
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
   // What failed is shown in its place, with a way to try again.
   await Promise.race([Promise.allSettled(loading), patience]);
@@ -48,23 +55,27 @@ export async function startShell({ config, registry, settings }: PageData): Prom
     session.api.post('remote-loads', { json, keepalive: true, context: background }).catch(() => undefined);
   });
   const remotes = createRemotes(registry, { beacon, readRegistry: () => readRegistry(config) });
-  const firstPage = prepareFirstPage(remotes, location.pathname, keptLocale ?? pageLocale ?? 'en');
+  const { siteMap = emptySiteMap } = registry;
+  const firstPage = prepareFirstPage(remotes, siteMap, keptLocale ?? pageLocale ?? 'en');
+  const siteMapIn = createSiteMaps(siteMap, apiBaseUrl);
   const store = createSessionStore({
     settings: settings ?? fallbackSettings,
     locale: keptLocale ?? 'en',
     catalogue: {},
+    siteMap,
   });
   let hasSettings = settings !== null;
   let hasStarted = false;
 
   /** The remotes' messages first, so that nothing is half in one language and half in another. */
   async function changeLocale(locale: Locale): Promise<void> {
-    const [catalogue] = await Promise.all([
+    const [catalogue, siteMap] = await Promise.all([
       loadShellCatalogue(locale),
+      siteMapIn(locale),
       ...remotes.all().map((remote) => remote.catalogue(locale)),
     ]);
     keepChoice('lang', locale);
-    store.setState({ locale, catalogue });
+    store.setState({ locale, catalogue, siteMap });
   }
 
   async function refreshSettings(): Promise<void> {
@@ -99,9 +110,12 @@ export async function startShell({ config, registry, settings }: PageData): Prom
   await Promise.all([readSettings(), session.restore()]);
   const { user, settings: known } = store.getState();
   const locale = user?.language ?? keptLocale ?? known.defaultLanguage;
-  const catalogue = await (locale === keptLocale && keptCatalogue ? keptCatalogue : loadShellCatalogue(locale));
+  const [catalogue, translated] = await Promise.all([
+    locale === keptLocale && keptCatalogue ? keptCatalogue : loadShellCatalogue(locale),
+    siteMapIn(locale),
+  ]);
   keepChoice('lang', locale);
-  store.setState({ locale, catalogue });
+  store.setState({ locale, catalogue, siteMap: translated });
   if (user) await firstPage;
   hasStarted = true;
   return { shellSession: { session, store, changeLocale, refreshSettings: () => void refreshSettings() }, remotes };

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { grantOf } from '@wellspring/shared/domain/frontends/remote-grants.ts';
+import type { SiteMap } from '@wellspring/shared/contracts/frontends/site-map.ts';
+import { defaultGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
+import { siteMapOf } from '@wellspring/shared/domain/frontends/site-map-of.ts';
 import { publicSettings } from '@wellspring/shared/testing/public-settings.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { withinGrants } from '../../frontends/within-grants.ts';
 import { buildTestApp, type TestApp, testRegistry } from '../../testing/build-test-app.ts';
 
 let test: TestApp;
@@ -25,8 +27,8 @@ function registryInPage() {
   const live = remotes['mfe-employee']?.live;
   const integrity = { 'remote-entry.11112222.js': 'sha384-AAAA' };
   const trimmed = { ...live, integrity, embed: null, embedPreload: [], embeddable: [] };
-  const { areas } = grantOf('mfe-employee');
-  return { schema, snapshot, remotes: { 'mfe-employee': { live: trimmed, previous: [], killed: false, areas } } };
+  const siteMap = siteMapOf({ remotes }, defaultGrants, 'en');
+  return { schema, snapshot, remotes: { 'mfe-employee': { live: trimmed, previous: [], killed: false } }, siteMap };
 }
 
 describe('a page', () => {
@@ -69,11 +71,11 @@ describe('a page', () => {
       const reply = await get('/', html);
       return reply.headers['set-cookie'] ? reply : null;
     }, 5_000);
-    expect(first.headers['set-cookie']).toMatch(/^ws_lane=\d{1,3}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+    expect(first.headers['set-cookie']).toMatch(/^ws_bucket=\d{1,3}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
     expect(first.headers.vary).toContain('cookie');
-    const versionAt = async (lane: number) =>
-      /"version":"([\d.]+)"/.exec((await get('/', { ...html, cookie: `ws_lane=${lane}` })).body)?.[1];
-    const versions = new Set(await Promise.all(Array.from({ length: 20 }, (_, lane) => versionAt(lane))));
+    const versionAt = async (bucket: number) =>
+      /"version":"([\d.]+)"/.exec((await get('/', { ...html, cookie: `ws_bucket=${bucket}` })).body)?.[1];
+    const versions = new Set(await Promise.all(Array.from({ length: 20 }, (_, bucket) => versionAt(bucket))));
     expect([...versions].sort()).toEqual(['0.1.0', '0.2.0']);
     expect(await versionAt(7)).toBe(await versionAt(7));
     expect((await get('/registry.json')).body).not.toContain('0.2.0');
@@ -231,7 +233,7 @@ describe('a file of a front end', () => {
 describe('the registry', () => {
   it('has an ETag, and answers 304 to a browser that has it', async () => {
     const reply = await get('/registry.json');
-    expect(reply.json()).toEqual(withinGrants(testRegistry));
+    expect(reply.json()).toEqual({ ...testRegistry, siteMap: siteMapOf(testRegistry, defaultGrants, 'en') });
     expect(reply.headers['cache-control']).toBe('no-cache');
     expect((await get('/registry.json', { 'if-none-match': String(reply.headers.etag) })).statusCode).toBe(304);
   });
@@ -245,6 +247,50 @@ describe('the registry', () => {
 
   it('says where the API is', async () => {
     expect((await get('/config.json')).json()).toEqual({ apiBaseUrl: '/api', registryUrl: '/registry.json' });
+  });
+
+  describe('with another configuration', () => {
+    const title = { en: 'Sample', fr: 'Exemple', nl: 'Voorbeeld' };
+    const live = {
+      version: 'v1',
+      entry: '/mf/mfe-sample/0.1.0-9a8b7c6d/remote-entry.js',
+      embed: null,
+      integrity: { 'remote-entry.js': 'sha384-SAMPLE' },
+      preload: ['/mf/mfe-sample/0.1.0-9a8b7c6d/remote-entry.js'],
+      embedPreload: [],
+      embeddable: [],
+      routes: [{ path: '/sample' }],
+      menu: [{ path: '/sample', title, icon: 'compass', place: 'personal', order: 45 }],
+    };
+    const remotes = { ...testRegistry.remotes, 'mfe-sample': { live, previous: [], killed: false } };
+    const siteMapIn = (body: string) =>
+      JSON.parse(/id="ws-registry">(.*?)<\/script>/.exec(body)?.[1] ?? '{}').siteMap as SiteMap;
+
+    it('has a remote that this server has never seen, from the configuration and its release alone', async () => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'ws-grants-'));
+      const grantsFile = path.join(folder, 'grants.json');
+      await writeFile(grantsFile, '{}');
+      await test.close();
+      test = await buildTestApp({ env: { REMOTE_GRANTS_FILE: grantsFile } });
+      await publish({ ...testRegistry, snapshot: 'with-sample', remotes });
+      const open = async (language: string) => (await get('/sample/1', { ...html, 'accept-language': language })).body;
+      // Published and not granted: no path leads to it.
+      await vi.waitFor(async () => expect(await open('fr')).toContain('with-sample'), 5_000);
+      expect(siteMapIn(await open('fr')).routes.map((route) => route.path)).not.toContain('/sample');
+
+      await writeFile(grantsFile, JSON.stringify({ 'mfe-sample': { paths: ['/sample'], menu: ['personal'] } }));
+      await vi.waitFor(async () => expect(await open('fr')).toContain('Exemple'), 5_000);
+      const page = await open('fr');
+      expect(page).toContain(`href="${live.entry}" integrity="sha384-SAMPLE">`);
+      expect(page).not.toContain('Voorbeeld');
+      expect(siteMapIn(page).routes).toContainEqual({ path: '/sample', remote: 'mfe-sample' });
+      expect((await get('/api/menu?locale=nl')).json()).toMatchObject({ '/sample': 'Voorbeeld', '/tree': 'Teams' });
+      await rm(folder, { recursive: true });
+    });
+
+    it('refuses a language that it does not speak', async () => {
+      expect((await get('/api/menu?locale=xx')).statusCode).toBe(400);
+    });
   });
 });
 

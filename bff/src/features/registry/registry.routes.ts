@@ -1,9 +1,10 @@
 import { Registry } from '@wellspring/shared/contracts/frontends/registry.ts';
+import { siteMapOf } from '@wellspring/shared/domain/frontends/site-map-of.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { registryFor } from '../../frontends/canary.ts';
 import type { Frontends } from '../../frontends/frontends.ts';
+import { registryFor } from '../../frontends/rollout-bucket.ts';
 import { clientConfig } from '../../frontends/shell-document.ts';
 import { describe } from '../../http/describe.ts';
 
@@ -24,8 +25,8 @@ export const registryRoutes: FastifyPluginAsyncZod<{ frontends: Frontends }> = a
       }),
     },
     async (request, reply) => {
-      const registry = await frontends.registry.read();
-      if (!registry) throw new AppError('not_found');
+      const [registry, grants] = await Promise.all([frontends.registry.read(), frontends.grants.read()]);
+      if (!registry || !grants) throw new AppError('not_found');
       void reply.headers({
         etag: registry.etag,
         'cache-control': 'no-cache',
@@ -34,7 +35,8 @@ export const registryRoutes: FastifyPluginAsyncZod<{ frontends: Frontends }> = a
       });
       if (request.headers['if-none-match'] === registry.etag) return reply.status(304).send();
       // Whoever asks for it by itself, an embed for example, gets what is live: a canary is dealt with the shell's page.
-      return registryFor(registry.value, null);
+      const dealt = registryFor(registry.value, null);
+      return { ...dealt, siteMap: siteMapOf(dealt, grants.value, 'en') };
     },
   );
 

@@ -1,10 +1,29 @@
 import * as z from 'zod/mini';
+import { MenuEntry, ReleaseRoute, SiteMap } from './site-map.ts';
 
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/));
 const assetPath = z.string().check(z.regex(/^\/mf\/[a-z-]+\/[A-Za-z0-9._-]+\/[A-Za-z0-9._/-]+$/));
 
-/** One published version of a remote; its files lie in an immutable folder. */
+/** What a release needs of the parts it is deployed beside: version ranges such as '^1.0.0', and contracts by name. */
+export const Requires = z.object({
+  shell: z.optional(z.string()),
+  bff: z.optional(z.string()),
+  react: z.optional(z.string()),
+  contracts: z.optional(z.array(z.string())),
+});
+export type Requires = z.infer<typeof Requires>;
+
+/** Versions of what a part offers to others, by name. */
+export const Provides = z.record(z.string(), z.string());
+export type Provides = z.infer<typeof Provides>;
+
+/**
+ * One published version of a remote; its files lie in an immutable folder. It asks for paths, links and views and grants
+ * nothing: what it gets, the server's configuration decides. What was added later is optional, because releases of
+ * earlier years stay readable.
+ */
 export const RemoteRelease = z.object({
+  /** Of its source, such as `v1.2.0-3-g1a2b3c4`; the folder has a name of its own (domain/release-id.ts). */
   version: z.string(),
   /** Module Federation entry, an ES module. */
   entry: assetPath,
@@ -18,6 +37,12 @@ export const RemoteRelease = z.object({
   preload: z.array(assetPath),
   embedPreload: z.array(assetPath),
   embeddable: z.array(z.string()),
+  /** Absent in releases from before there were routes: every path that is granted. */
+  routes: z.optional(z.array(ReleaseRoute)),
+  menu: z.optional(z.array(MenuEntry)),
+  requires: z.optional(Requires),
+  /** Versions of the interfaces that it implements. */
+  provides: z.optional(Provides),
 });
 export type RemoteRelease = z.infer<typeof RemoteRelease>;
 
@@ -47,9 +72,9 @@ export const Registry = z.object({
       /** Releases that were rolled back: none is used again unless it is published again. */
       takenBack: z.optional(z.array(z.string())),
       killed: z.boolean(),
-      /** As served: first segments of the paths that the server lets it show. */
-      areas: z.optional(z.array(z.string())),
     }),
   ),
+  /** As served: the paths and the navigation that its releases have been granted. */
+  siteMap: z.optional(SiteMap),
 });
 export type Registry = z.infer<typeof Registry>;

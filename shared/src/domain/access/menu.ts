@@ -1,29 +1,33 @@
-import { isSwitchedOff } from './navigation.ts';
-import { type AccessUser, can, meetsAnyOf } from './permissions.ts';
-import { type CompanySwitches, type RoutePath, routeOf } from './route-access.ts';
-
-const personalPaths = ['/', '/vitamins', '/actions', '/feedback', '/definitions', '/profile'] as const;
-const managerPaths = ['/checkups', '/tree', '/schedule', '/segments', '/analytics', '/users', '/settings'] as const;
+import type { MenuLink, SiteRoute } from '../../contracts/frontends/site-map.ts';
+import { type AccessUser, meetsAnyOf } from './permissions.ts';
+import { type CompanySwitches, findRoute, isSwitchedOff } from './route-access.ts';
 
 /** The links of the navigation, in order. An empty `manager` means that the section is not shown at all. */
-export type Menu = { readonly personal: readonly RoutePath[]; readonly manager: readonly RoutePath[] };
+export type Menu = { readonly personal: readonly MenuLink[]; readonly manager: readonly MenuLink[] };
 
-/** Which links a user sees; the side navigation and the mobile menu show the same. */
-export function menuOf(user: AccessUser, settings: CompanySwitches): Menu {
-  const isOpen = (path: RoutePath) => {
-    const route = routeOf(path);
-    return route !== null && meetsAnyOf(user, route.anyOf) && !isSwitchedOff(route, settings);
-  };
+export type MenuQuestion = {
+  readonly user: AccessUser;
+  readonly settings: CompanySwitches;
+  readonly routes: readonly SiteRoute[];
+  readonly menu: readonly MenuLink[];
+};
+
+/**
+ * Which links a user sees; the side navigation and the mobile menu show the same. Some pages can be opened by everybody
+ * but are linked only for those who have something to find there: a link has conditions of its own, besides its page's.
+ */
+export function menuOf({ user, settings, routes, menu }: MenuQuestion): Menu {
+  const isOpen = (access: Pick<SiteRoute, 'permissions' | 'setting'>) =>
+    meetsAnyOf(user, access.permissions ?? []) && !isSwitchedOff(access, settings);
+  const shown = menu.filter((link) => {
+    const route = findRoute(routes, link.path);
+    return route !== null && isOpen(route) && isOpen(link);
+  });
   return {
-    personal: personalPaths.filter((path) => isOpen(path) && isListed(path, user, settings)),
-    manager: managerPaths.filter(isOpen),
+    personal: shown.filter(({ place }) => place === 'personal'),
+    manager: shown.filter(({ place }) => place === 'manager'),
   };
 }
 
-/** Some pages are open to everyone but are linked only for users who have content there. */
-function isListed(path: RoutePath, user: AccessUser, settings: CompanySwitches): boolean {
-  if (path === '/') return user.hasDashboard && !settings.hidedashboard;
-  // Everyone gives feedback from the dashboard; the page lists received feedback.
-  if (path === '/feedback') return can(user, 'managefeedback') || user.ismanager;
-  return true;
-}
+/** The link whose page a path is or lies below, as the title of the area; null when the navigation has none. */
+export const findMenuLink = (menu: readonly MenuLink[], path: string): MenuLink | null => findRoute(menu, path);

@@ -1,5 +1,9 @@
+import type { SiteRoute } from '../../contracts/frontends/site-map.ts';
 import { type AccessUser, meetsAnyOf } from './permissions.ts';
-import { barePath, type CompanySwitches, type RouteAccess, routeOf } from './route-access.ts';
+import { barePath, type CompanySwitches, findRoute, isSwitchedOff } from './route-access.ts';
+
+/** The shell's own pages, which make sense only for somebody who is not signed in. */
+const ENTRANCE = ['/login', '/reset'];
 
 /** Why a visitor is sent elsewhere; the shell turns some of them into a toast. */
 export type RedirectReason =
@@ -16,9 +20,11 @@ export type NavigationDecision =
 
 export type NavigationQuestion = {
   readonly path: string;
-  /** null without a session. */
+  /** null for somebody who is not signed in. */
   readonly user: AccessUser | null;
   readonly settings: CompanySwitches;
+  /** As dealt to the page. */
+  readonly routes: readonly SiteRoute[];
   /** Where the visitor came from inside the application, when they did. */
   readonly previousPath?: string | undefined;
 };
@@ -32,49 +38,60 @@ export function homeOf(user: AccessUser, settings: CompanySwitches): '/' | '/vit
 
 /**
  * Decides whether a visitor may open a path, and where they go instead.
- * Following the redirects always ends on an allowed page after at most three steps.
+ * Following the redirects always ends on an allowed page after at most three steps, whatever the releases ask for: the
+ * start page and the user's home are always there.
  */
-export function decideNavigation({ path, user, settings, previousPath }: NavigationQuestion): NavigationDecision {
-  const route = routeOf(path);
-  if (route === null) return redirectTo('/', 'unknown_path');
-  if (user === null) return route.session === 'loggedOut' ? allowed : redirectTo('/login', 'login_required');
+export function decideNavigation(question: NavigationQuestion): NavigationDecision {
+  const { path, user, settings, routes, previousPath } = question;
+  const bare = barePath(path);
+  const isEntrance = ENTRANCE.includes(bare);
+  const route = findRoute(routes, bare);
+  if (user === null) {
+    if (isEntrance) return allowed;
+    return route || bare === '/' ? redirectTo('/login', 'login_required') : redirectTo('/', 'unknown_path');
+  }
 
-  const home = homeOf(user, settings);
-  if (route.session === 'loggedOut') return redirectTo(home, 'already_logged_in');
+  const wanted = homeOf(user, settings);
+  const home = findRoute(routes, wanted) ? wanted : '/';
+  if (isEntrance) return redirectTo(home, 'already_logged_in');
+  if (bare === home) return allowed;
   // `/dashboard` stays open: without a report it still has the meetings and the feedback form.
-  if (route.path === '/' && home !== '/') return redirectTo(home, 'dashboard_hidden');
-  if (!meetsAnyOf(user, route.anyOf)) return redirectTo(home, 'not_permitted');
-  if (isSwitchedOff(route, settings)) return redirectTo(switchedOffTarget(route, home, previousPath), 'switched_off');
-  return allowed;
+  if (bare === '/') return redirectTo(home, 'dashboard_hidden');
+  if (route === null) return redirectTo('/', 'unknown_path');
+  if (!meetsAnyOf(user, route.permissions ?? [])) return redirectTo(home, 'not_permitted');
+  if (!isSwitchedOff(route, settings)) return allowed;
+  return redirectTo(switchedOffTarget(route, home, previousPath, routes), 'switched_off');
 }
 
 function redirectTo(redirect: string, reason: RedirectReason): NavigationDecision {
   return { allow: false, redirect, reason };
 }
 
-/** Whether the company has switched off what the route needs. */
-export function isSwitchedOff(route: RouteAccess, settings: CompanySwitches): boolean {
-  return route.setting !== undefined && settings[route.setting.name] !== route.setting.is;
-}
-
-function switchedOffTarget(route: RouteAccess, home: string, previousPath: string | undefined): string {
+function switchedOffTarget(
+  route: SiteRoute,
+  home: string,
+  previousPath: string | undefined,
+  routes: readonly SiteRoute[],
+): string {
   if (route.whenSwitchedOff === undefined) return home;
   // Going back to a page of the same switched-off route would send the visitor round in a circle.
-  const canGoBack = previousPath !== undefined && routeOf(previousPath)?.path !== route.path;
+  const canGoBack = previousPath !== undefined && findRoute(routes, previousPath)?.path !== route.path;
   return route.whenSwitchedOff === 'previous' && canGoBack ? previousPath : '/';
 }
 
 /**
  * The path to open after signing in, from the `redirect` query of the login page.
  *
- * @param wanted the query's value; untrusted
+ * @param wanted what the query says; anybody can write it into a link
+ * @param routes as dealt to the page
  * @returns the path with its query, or null when it is not a page of this application: another origin (`//host`,
- * `https:`, a backslash that browsers read as a slash), a control character, or a page for signed-out visitors only
+ *   `https:`, a backslash that browsers read as a slash), a control character, or a page for signed-out people only
  */
-export function safeReturnPath(wanted: string | null | undefined): string | null {
+export function safeReturnPath(wanted: string | null | undefined, routes: readonly SiteRoute[]): string | null {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted)) return null;
   // Browsers drop tabs and line ends inside an address, so "/\t/host" would become "//host".
   if ([...wanted].some((character) => character < ' ' || character === '\\' || character === '\u007f')) return null;
-  const route = routeOf(wanted);
-  return route?.session === 'loggedIn' && !barePath(wanted).includes('//') ? wanted : null;
+  const bare = barePath(wanted);
+  const isPage = bare === '/' || (findRoute(routes, bare) !== null && !ENTRANCE.includes(bare));
+  return isPage && !bare.includes('//') ? wanted : null;
 }

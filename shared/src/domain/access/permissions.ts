@@ -31,8 +31,8 @@ export type DerivedFlags = {
 /** The part of a user that decides where they may go. */
 export type AccessUser = PermissionFlags & DerivedFlags;
 
-/** A permission, or one of the two roles that come from leading teams. */
-export type Requirement = Permission | 'ismanager' | 'issegmentmanager';
+/** A permission, or what follows from the teams a person leads or belongs to. */
+export type Requirement = Permission | keyof DerivedFlags;
 
 /** Whether the user holds the permission, or `managecompany`, which includes every other. */
 export function can(user: PermissionFlags, permission: Permission): boolean {
@@ -45,15 +45,21 @@ export function permissionFlags(names: readonly string[]): PermissionFlags {
   return Object.fromEntries(PERMISSIONS.map((permission) => [permission, held.has(permission)]));
 }
 
-/** Whether at least one requirement is met. An empty list is always met. */
-export function meetsAnyOf(user: AccessUser, requirements: readonly Requirement[]): boolean {
+/**
+ * Whether at least one requirement is met. An empty list is always met.
+ *
+ * @param requirements names of {@link Requirement}; releases write them, so others may stand there, which only
+ *   `managecompany` meets
+ */
+export function meetsAnyOf(user: AccessUser, requirements: readonly string[]): boolean {
   return requirements.length === 0 || requirements.some((requirement) => meets(user, requirement));
 }
 
-function meets(user: AccessUser, requirement: Requirement): boolean {
-  // Leading a team is a fact, not a permission: managing the company does not make a user a team manager.
-  if (requirement === 'ismanager' || requirement === 'issegmentmanager') return user[requirement];
-  return can(user, requirement);
+function meets(user: AccessUser, requirement: string): boolean {
+  // Leading or belonging to a team is a fact, not a permission: managing the company does not make a user a team manager.
+  if (requirement === 'ismanager' || requirement === 'issegmentmanager' || requirement === 'hasDashboard')
+    return user[requirement];
+  return can(user, requirement as Permission);
 }
 
 /** The part of a team or segment that the derived flags look at. */

@@ -3,12 +3,6 @@ import type { Locale } from '../../contracts/common.ts';
 import type { Catalogue } from '../i18n/catalogue.ts';
 import type { RouteObject } from './router.ts';
 
-/** One area a remote adds to the navigation. The words and the icon are the shell's: it shows them before any remote is loaded. */
-export type MfeNavItem = {
-  /** Path of the area, such as '/vitamins'. */
-  path: string;
-};
-
 /** What the host page passes to an embedded view. */
 export type MfeViewProps = {
   /** What to show, for a view about one thing; null: the view chooses, or has nothing to choose. */
@@ -18,14 +12,13 @@ export type MfeViewProps = {
 /** A screen that can stand alone in another page: no router above it, everything it needs comes from the host context. */
 export type MfeView = ComponentType<MfeViewProps>;
 
-/** The one module a remote exposes (`./mfe`). */
+/** The one module a remote exposes (`./mfe`). Its links in the navigation stand in its release, which is read before it is loaded. */
 export type Mfe = {
   /** The remote's own name, as in the registry. */
   name: string;
   version?: string;
   /** Mounted at the root of the site; use `lazy` for everything a first page does not need. */
   routes: RouteObject[];
-  nav: readonly MfeNavItem[];
   /** Embeddable views by name: `checkups`, `checkup`, `report`. */
   views: Readonly<Record<string, MfeView>>;
   /** The remote's own messages; those of shared/web/i18n are already there. */
@@ -40,7 +33,6 @@ export function isMfe(module: unknown): module is Mfe {
     mfe !== null &&
     typeof mfe.name === 'string' &&
     Array.isArray(mfe.routes) &&
-    Array.isArray(mfe.nav) &&
     typeof mfe.views === 'object' &&
     typeof mfe.loadMessages === 'function'
   );

@@ -1,13 +1,12 @@
+import type { MenuLink } from '@wellspring/shared/contracts/frontends/site-map.ts';
 import { menuOf } from '@wellspring/shared/domain/access/menu.ts';
-import type { RoutePath } from '@wellspring/shared/domain/access/route-access.ts';
 import { NavLink } from '@wellspring/shared/web/host/router.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { useId } from 'react';
 import { useSessionState } from '../../session/session-context.tsx';
 import { useMessages } from '../../use-messages.ts';
-import { areaIcons } from './area-icons.ts';
-import { type AreaPath, areaLabels } from './area-labels.ts';
+import { iconOf } from './menu-icons.ts';
 
 export type NavLinksProps = {
   /** Called when a link was followed: the mobile menu closes itself. */
@@ -20,13 +19,12 @@ export function NavLinks({ onFollow }: NavLinksProps) {
   const captionId = useId();
   const user = useSessionState((state) => state.user);
   const settings = useSessionState((state) => state.settings);
+  const siteMap = useSessionState((state) => state.siteMap);
   const waiting = useSessionState((state) => state.waiting);
   if (!user) return null;
-  const menu = menuOf(user, settings);
-  const links = (paths: readonly RoutePath[]) =>
-    paths
-      .filter((path) => Object.hasOwn(areaLabels, path))
-      .map((path) => <AreaLink key={path} path={path as AreaPath} count={waiting[path] ?? 0} onFollow={onFollow} />);
+  const menu = menuOf({ user, settings, ...siteMap });
+  const links = (entries: readonly MenuLink[]) =>
+    entries.map((link) => <AreaLink key={link.path} {...link} count={waiting[link.path] ?? 0} onFollow={onFollow} />);
   return (
     <>
       <ul className="ws-nav-list">{links(menu.personal)}</ul>
@@ -44,22 +42,21 @@ export function NavLinks({ onFollow }: NavLinksProps) {
   );
 }
 
-type AreaLinkProps = { path: AreaPath; count: number; onFollow: (() => void) | undefined };
+type AreaLinkProps = Pick<MenuLink, 'path' | 'title' | 'icon'> & { count: number; onFollow: (() => void) | undefined };
 
-function AreaLink({ path, count, onFollow }: AreaLinkProps) {
+function AreaLink({ path, title, icon, count, onFollow }: AreaLinkProps) {
   const t = useMessages();
-  const label = t(areaLabels[path]);
   return (
     <li>
       <NavLink
         className="ws-nav-link"
         to={path}
         end={path === '/'}
-        title={label}
+        title={title}
         {...(onFollow ? { onClick: onFollow } : {})}
       >
-        <Icon icon={areaIcons[path]} size={22} />
-        <span className="ws-nav-word">{label}</span>
+        <Icon icon={iconOf(icon)} size={22} />
+        <span className="ws-nav-word">{title}</span>
         {count > 0 ? (
           <span className="ws-nav-count">
             <Tag tone="accent">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testRegistry } from '../testing/build-test-app.ts';
-import { registryFor } from './canary.ts';
+import { registryFor } from './rollout-bucket.ts';
 
 const live = testRegistry.remotes['mfe-employee']?.live;
 if (!live) throw new Error('the registry of the tests has no remote');
@@ -15,10 +15,11 @@ const withCanary = (percent: number, salt = 's1') => ({
     },
   },
 });
-const versionFor = (lane: number | null, percent: number, salt?: string) =>
-  registryFor(withCanary(percent, salt), lane).remotes['mfe-employee']?.live.version;
-const lanes = Array.from({ length: 1_000 }, (_, lane) => lane);
-const dealt = (percent: number, salt?: string) => lanes.filter((lane) => versionFor(lane, percent, salt) === '0.2.0');
+const versionFor = (bucket: number | null, percent: number, salt?: string) =>
+  registryFor(withCanary(percent, salt), bucket).remotes['mfe-employee']?.live.version;
+const buckets = Array.from({ length: 1_000 }, (_, bucket) => bucket);
+const dealt = (percent: number, salt?: string) =>
+  buckets.filter((bucket) => versionFor(bucket, percent, salt) === '0.2.0');
 
 it('deals a canary to about its share of the devices', () => {
   expect([dealt(0).length, dealt(100).length]).toEqual([0, 1_000]);
@@ -28,7 +29,7 @@ it('deals a canary to about its share of the devices', () => {
 
 it('keeps it with those who have it while the share grows, and deals the next one anew', () => {
   const at50 = new Set(dealt(50));
-  expect(dealt(10).every((lane) => at50.has(lane))).toBe(true);
+  expect(dealt(10).every((bucket) => at50.has(bucket))).toBe(true);
   expect(dealt(10, 's2')).not.toEqual(dealt(10, 's1'));
 });
 

@@ -1,0 +1,19 @@
+/** Icons that a release may choose for a link of the navigation: the shell draws them before any remote is loaded. */
+export const MENU_ICONS = [
+  'layout-dashboard',
+  'clipboard-check',
+  'list-checks',
+  'message-circle',
+  'book-open',
+  'user-round',
+  'clipboard-list',
+  'network',
+  'calendar-days',
+  'shapes',
+  'chart-column',
+  'users',
+  'settings',
+  'compass',
+  'heart-handshake',
+] as const;
+export type MenuIcon = (typeof MENU_ICONS)[number];
