@@ -6,6 +6,6 @@ export default shell({
   entry: 'src/main.ts',
   embedLoader: 'src/embed/loader.ts',
   embedFrame: 'src/embed/frame.ts',
-  early: 'src/start/early.ts',
+  early: 'src/start/prefetch.ts',
   embedParts: { more: 'src/embed/more.ts', login: 'src/embed/login.ts', popup: 'src/embed/popup.ts' },
 });

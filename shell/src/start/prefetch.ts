@@ -1,7 +1,7 @@
 /**
  * Runs inside the page, before any file has come: asks who is there, and for the first page's data as soon as that is
  * known, while the shell's code is still on its way. The shell finds the answers under their addresses
- * (early-answers.ts) and asks itself for what is not there. Everything that fails here is left to it.
+ * (prefetched.ts) and asks itself for what is not there. Everything that fails here is left to it.
  */
 type Answers = Record<string, Promise<Response>>;
 
