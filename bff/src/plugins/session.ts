@@ -9,6 +9,7 @@ import type { AccessTokens } from '../sessions/access-token.ts';
 import type { AuditDenial } from '../sessions/audit-denials.ts';
 import { type EmbedGrants, isEmbedToken } from '../sessions/embed-grants.ts';
 import type { EmbedKeys } from '../sessions/embed-keys.ts';
+import { scopeOf } from '../sessions/embed-scope.ts';
 import { asBff } from '../sessions/internal-actor.ts';
 import type { Known, SessionCache } from '../sessions/session-cache.ts';
 import type { Upstream } from '../upstream/upstream.ts';
@@ -17,8 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Any of these permissions is needed; empty: every signed-in user. */
     needs?: readonly Permission[];
-    /** Views whose embed token may call this; none named: embed tokens are refused. */
-    embed?: readonly EmbedView[];
+    /** Views whose embed token may call this; none named: embed tokens are refused. 'any': the token of every view. */
+    embed?: readonly EmbedView[] | 'any';
   }
   interface FastifyRequest {
     /** The user in the log: a keyed hash; empty without a session. */
@@ -46,7 +47,7 @@ function refusalOf(request: FastifyRequest, { actor, embeddedIn }: Known, public
     const { origin } = request.headers;
     const isOwnPage = origin === undefined || origin === publicOrigin;
     if (!isOwnPage && origin !== embeddedIn) return 'embed_origin_not_allowed';
-    if (!embed?.some((view) => actor.scope?.includes(view))) return 'not_allowed';
+    if (embed !== 'any' && !embed?.some((view) => actor.scope?.includes(view))) return 'not_allowed';
   }
   return needs && !isGiven(actor.permissions, needs) ? 'not_allowed' : null;
 }
@@ -97,7 +98,7 @@ export const sessionPlugin = fp<SessionPluginOptions>(
       if (views.length === 0) throw new AppError('embed_view_forbidden');
       // Where only the frame is accepted, the page around it may not call the API itself.
       const embeddedIn = key.isolationFloor === 'frame' ? publicOrigin : grant.origin;
-      return { actor: { ...actor, scope: views }, embeddedIn };
+      return { actor: { ...actor, scope: scopeOf(views) }, embeddedIn };
     }
 
     app.decorateRequest('actor', null);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { EmbedView } from '@wellspring/shared/contracts/access/embed.ts';
+import { ViewName } from '@wellspring/shared/contracts/access/embed.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import * as z from 'zod/mini';
 import type { KeyValueStore } from './key-value-store.ts';
@@ -14,7 +14,7 @@ const EmbedGrant = z.object({
   embedKey: z.string(),
   /** The origin of the page around the embed. */
   origin: z.string(),
-  views: z.array(EmbedView),
+  views: z.array(ViewName),
   /** Leads to the person, whom nobody finds here by themselves. */
   sessionId: z.string(),
   /** Of a person who logged in, whom nobody else vouches for: the token may be traded for the next one. */

@@ -1,4 +1,4 @@
-import { EmbedView } from '@wellspring/shared/contracts/access/embed.ts';
+import { ViewName } from '@wellspring/shared/contracts/access/embed.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import { asBff } from './internal-actor.ts';
 /** A customer's permission to show views inside their pages, as far as the BFF needs it. */
 export const EmbedKey = z.object({
   origins: z.array(z.string()),
-  views: z.array(EmbedView),
+  views: z.array(ViewName),
   isolationFloor: z.enum(['frame', 'shadow']),
   issuers: z.array(
     z.object({

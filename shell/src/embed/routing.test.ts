@@ -47,6 +47,11 @@ describe('followAddress', () => {
     expect(moved).toHaveBeenCalledTimes(1);
   });
 
+  it('passes on a view that it does not know', () => {
+    at('/page#ws/brand-new/42');
+    expect(follow('hash').read()).toEqual({ view: 'brand-new', id: '42' });
+  });
+
   it('takes nothing strange for a place', () => {
     at('/page#ws/<script>/1');
     expect(follow('hash').read()).toBeNull();

@@ -1,4 +1,4 @@
-import type { EmbedRouting } from './element/attributes.ts';
+import { type EmbedRouting, viewName } from './element/attributes.ts';
 
 export type Place = { view: string; id: string | null };
 
@@ -13,7 +13,7 @@ const marker = 'ws';
 
 function placeOf(text: string): Place | null {
   const [view = '', id] = text.split('/');
-  return /^[a-z-]+$/.test(view) ? { view, id: id ? decodeURIComponent(id) : null } : null;
+  return viewName.test(view) ? { view, id: id ? decodeURIComponent(id) : null } : null;
 }
 
 /** Where each way of routing keeps the path: `#ws/checkup/42`, `?ws=checkup/42`, `/page/ws/checkup/42`. */

@@ -13,6 +13,12 @@ import {
   versions,
 } from './testing/page-around.ts';
 
+// From beside the loader, where jsdom has no server.
+vi.mock('./loading/load-more.ts', async (importOriginal) => ({
+  ...(await importOriginal<typeof import('./loading/load-more.ts')>()),
+  loadMore: async () => (await import('./more.ts')).more,
+}));
+
 beforeAll(preparePage);
 beforeEach(beginPage);
 afterEach(async () => {
@@ -26,6 +32,17 @@ describe('<wellspring-embed> in a frame', () => {
     expect(element.version).toEqual({ loader: expect.any(String), app: '1.0.0', server: '0.1.0', api: 1 });
     expect([element.state, element.dataset.state]).toEqual(['ready', 'ready']);
     expect(details('state').map(({ state }) => state)).toEqual(['loading', 'ready']);
+  });
+
+  it.each([
+    ['an attribute', { view: 'brand-new', 'resource-id': '42' }, '/page'],
+    ['the address of the page', { routing: 'hash' }, '/page#ws/brand-new/42'],
+  ])('asks the server for a view that it does not know, named by %s', async (_by, attributes, address) => {
+    history.replaceState(null, '', address);
+    const { element } = await ready(attributes);
+    const { searchParams } = new URL(frameOf(element).src);
+    expect([searchParams.get('view'), searchParams.get('id')]).toEqual(['brand-new', '42']);
+    history.replaceState(null, '', '/');
   });
 
   it('shows changes of view, language, look and size at once, and each place in one step', async () => {

@@ -1,6 +1,6 @@
 import type { HostEvent } from '@wellspring/shared/web/host/host-context.tsx';
 import { propertyOf, reflectAttributes } from './element/attribute-properties.ts';
-import { type EmbedRequest, readFront, readRequest, views } from './element/attributes.ts';
+import { type EmbedRequest, readFront, readRequest } from './element/attributes.ts';
 import { boxSheet } from './element/element-box.ts';
 import { createFront, type ElementFront } from './element/element-front.ts';
 import type { ElementMessage } from './element/element-message.ts';
@@ -264,7 +264,7 @@ export class WellspringEmbed extends HTMLElement {
   #follow(followAddress: More['followAddress'], mode: Exclude<EmbedRequest['routing'], 'none'>, signal: AbortSignal) {
     const { view, resourceId } = this.#read();
     const first: Place = { view, id: resourceId };
-    const goTo = (place: Place | null) => this.#setPlace(place && views.includes(place.view) ? place : first);
+    const goTo = (place: Place | null) => this.#setPlace(place ?? first);
     const routing = followAddress(mode, goTo, signal);
     goTo(routing.read());
     this.#routing = routing;

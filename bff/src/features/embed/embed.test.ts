@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EmbedConfiguration, EmbedToken } from '@wellspring/shared/contracts/access/embed.ts';
 import {
   exportJWK,
   type GenerateKeyPairResult,
   generateKeyPair,
+  type JWK,
   type JWTHeaderParameters,
   type JWTPayload,
   SignJWT,
@@ -27,18 +29,27 @@ beforeAll(async () => {
 });
 
 let test: TestApp;
+let publicJwk: JWK;
 let isolationFloor: 'frame' | 'shadow';
+let views: string[];
 beforeEach(async () => {
   isolationFloor = 'shadow';
+  views = ['checkups', 'checkup'];
   test = await buildTestApp();
-  const publicJwk = await exportJWK(pair.publicKey);
+  publicJwk = await exportJWK(pair.publicKey);
+  serveKey();
+});
+afterEach(() => test.close());
+
+/** The services as they answer about the key and the person. */
+function serveKey(): void {
   test.checkups.on('GET /internal/embed-keys/:', ({ path }) => {
     if (!path.endsWith(KEY)) return refuse('embed_key_unknown')({} as never);
     return {
       id: KEY,
       name: 'Intranet',
       origins: [INTRANET],
-      views: ['checkups', 'checkup'],
+      views,
       isolationFloor,
       issuers: [{ issuer: ISSUER, publicJwk }],
     };
@@ -52,8 +63,7 @@ beforeEach(async () => {
   test.checkups.on('GET /settings', refuse('unavailable'));
   test.checkups.on('GET /users/me', () => test.user);
   test.checkups.on('GET /checkups/own', () => []);
-});
-afterEach(() => test.close());
+}
 
 let counter = 0;
 const claims = (changes: JWTPayload = {}): JWTPayload => ({
@@ -446,5 +456,75 @@ describe('the log-in window', () => {
     expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none');
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect((await test.app.inject({ url: url('https://evil.test') })).statusCode).toBe(403);
+  });
+});
+
+describe('a view that only a release knows', () => {
+  const NEW = 'pulse-wall';
+
+  /** Published by a remote of its own, and shown by the key. */
+  async function publishNewView(granted: object): Promise<void> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'ws-embed-grants-'));
+    await test.close();
+    const file = path.join(folder, 'grants.json');
+    await writeFile(file, JSON.stringify(granted));
+    test = await buildTestApp({ env: { REMOTE_GRANTS_FILE: file } });
+    serveKey();
+    const registryFile = path.join(test.config.frontendsFolder, 'registry.json');
+    const registry = JSON.parse(await readFile(registryFile, 'utf8'));
+    const base = '/mf/mfe-sample/1.0.0-9a8b7c6d';
+    const live = {
+      version: 'v1',
+      entry: `${base}/remote-entry.js`,
+      embed: `${base}/embed.js`,
+      integrity: { 'embed.js': 'sha384-NEW' },
+      preload: [],
+      embedPreload: [],
+      embeddable: [NEW, 'checkup'],
+    };
+    registry.remotes['mfe-sample'] = { live, previous: [], killed: false };
+    await writeFile(registryFile, JSON.stringify(registry));
+    views = ['checkups', NEW];
+  }
+
+  const frame = (view: string) => test.app.inject({ url: `/embed/frame?key=${KEY}&view=${view}` });
+
+  it('is shown once key and configuration allow it, and takes over no other view', async () => {
+    await publishNewView({ 'mfe-sample': { views: [NEW] } });
+    const reply = await frame(NEW);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toContain('/mf/mfe-sample/1.0.0-9a8b7c6d/embed.js');
+    expect((await frame('checkups')).body).toContain('/mf/mfe-employee/');
+    const asked = await test.app.inject({ url: `/api/embed/configuration?key=${KEY}`, headers: { origin: INTRANET } });
+    expect(asked.json()).toMatchObject({ views: ['checkups', NEW], paused: [] });
+  });
+
+  it('is not shown while nothing is granted to its remote', async () => {
+    await publishNewView({});
+    expect((await frame(NEW)).statusCode).toBe(503);
+    const asked = await test.app.inject({ url: `/api/embed/configuration?key=${KEY}`, headers: { origin: INTRANET } });
+    expect(asked.json()).toMatchObject({ paused: [NEW] });
+  });
+
+  it('gets a token that opens nothing of the API, and can be given back', async () => {
+    await publishNewView({ 'mfe-sample': { views: [NEW] } });
+    const reply = await ask(await sign(), { origin: INTRANET }, { view: NEW });
+    const { access_token, scope } = EmbedToken.parse(reply.json());
+    expect(scope).toBe('');
+    const headers = { ...test.bearer(access_token), origin: INTRANET };
+    for (const url of ['/api/users/me', '/api/checkups/own', '/api/checkupsubmissions', '/api/settings/1']) {
+      const refused = await test.app.inject({ url, headers });
+      expect([url, refused.statusCode, refused.json().code]).toEqual([url, 403, 'not_allowed']);
+    }
+    test.checkups.on('DELETE /internal/sessions/:', () => undefined);
+    const ended = await test.app.inject({ method: 'DELETE', url: '/api/embed/token', headers });
+    expect(ended.statusCode).toBe(204);
+  });
+
+  it('is refused where the key does not name it', async () => {
+    await publishNewView({ 'mfe-sample': { views: [NEW] } });
+    views = ['checkups'];
+    expect((await frame(NEW)).json().code).toBe('embed_view_forbidden');
+    expect((await ask(await sign(), { origin: INTRANET }, { view: NEW })).json().code).toBe('embed_view_forbidden');
   });
 });

@@ -1,4 +1,4 @@
-import { EmbedCodeRequest, EmbedTokenRequest, EmbedView } from '@wellspring/shared/contracts/access/embed.ts';
+import { EmbedCodeRequest, EmbedTokenRequest, ViewName } from '@wellspring/shared/contracts/access/embed.ts';
 import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
 import { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
@@ -27,7 +27,7 @@ export type FrameRoutesOptions = {
 /** Unknown names are let through: a loader of next year may say more than this server understands. */
 const FrameQuery = z.object({
   key: EmbedTokenRequest.shape.embedKey,
-  view: EmbedView,
+  view: ViewName,
   id: z.optional(Id),
   locale: z._default(Locale, 'en'),
   theme: z._default(z.enum(['auto', 'light', 'dark', 'contrast']), 'auto'),

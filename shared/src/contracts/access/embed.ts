@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { User } from '../people/user.ts';
 
+/** The name of a view. A release may bring one that this server has never seen: whether it is shown, key and grants decide. */
+export const ViewName = z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/));
+
+/** Views to which the API gives something: the token of an embed of any other view has no scope. */
 export const EmbedView = z.enum(['checkups', 'checkup', 'report']);
 export type EmbedView = z.infer<typeof EmbedView>;
 
@@ -16,7 +20,7 @@ export const EmbedTokenRequest = z.object({
   code: z.optional(bytes32),
   verifier: z.optional(bytes32),
   embedKey,
-  view: EmbedView,
+  view: ViewName,
 });
 export type EmbedTokenRequest = z.infer<typeof EmbedTokenRequest>;
 
@@ -25,7 +29,7 @@ export const EmbedLogin = z.object({
   identifier: z.string().check(z.maxLength(320)),
   password: z.string().check(z.maxLength(1024)),
   embedKey,
-  view: EmbedView,
+  view: ViewName,
 });
 export type EmbedLogin = z.infer<typeof EmbedLogin>;
 
@@ -49,9 +53,9 @@ export type EmbedToken = z.infer<typeof EmbedToken>;
 /** What the loader needs to know about a key before it shows anything. */
 export const EmbedConfiguration = z.object({
   embedKey,
-  views: z.array(EmbedView),
+  views: z.array(ViewName),
   /** Of these, what is switched off for now. */
-  paused: z.array(EmbedView),
+  paused: z.array(ViewName),
   /** The weakest isolation the administrator accepts. */
   isolationFloor: z.enum(['frame', 'shadow']),
   api: z.literal(1),

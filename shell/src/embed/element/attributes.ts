@@ -35,8 +35,8 @@ export type EmbedRequest = {
 
 type ReadAttribute = (name: string) => string | null;
 
-/** Views that an address can name; the attribute may name others, which the server knows or refuses. */
-export const views = ['checkups', 'checkup', 'report'];
+/** The name of a view. A cached loader does not know the newest ones, so it passes every name on to the server. */
+export const viewName = /^[a-z][a-z-]{0,39}$/;
 const hideable = ['header', 'nav', 'help', 'title'];
 const tallest = 20_000;
 
@@ -79,8 +79,7 @@ export function readRequest(read: ReadAttribute, surroundings: Surroundings): Em
   const embedKey = read('embed-key');
   if (!embedKey) throw new EmbedError('E_CONFIG', "attribute 'embed-key' is missing");
   const view = read('view') ?? 'checkups';
-  // A cached loader does not know the newest views, so the server decides.
-  if (!/^[a-z][a-z-]{0,39}$/.test(view)) throw new EmbedError('E_CONFIG', "attribute 'view' is not the name of a view");
+  if (!viewName.test(view)) throw new EmbedError('E_CONFIG', "attribute 'view' is not the name of a view");
   const isolation = oneOf(read('isolation'), ['auto', 'frame', 'shadow']);
   const auth = oneOf(read('auth'), ['assertion', 'popup', 'login']);
   if (auth === 'login' && isolation === 'shadow')

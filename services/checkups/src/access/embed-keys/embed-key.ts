@@ -4,7 +4,8 @@ export type EmbedKeyRow = {
   name: string;
   /** Exact origins, such as https://intranet.example. */
   origins: string[];
-  views: ('checkups' | 'checkup' | 'report')[];
+  /** By name; among them may be some that only a release knows. */
+  views: string[];
   isolationFloor: 'frame' | 'shadow';
   /** Who may vouch for people; one of the two ways to find their public key. */
   issuers: { issuer: string; publicJwk?: Record<string, unknown> | null; jwksUrl?: string | null }[];

@@ -1,4 +1,4 @@
-import { EmbedView } from '@wellspring/shared/contracts/access/embed.ts';
+import { ViewName } from '@wellspring/shared/contracts/access/embed.ts';
 import { Id } from '@wellspring/shared/contracts/common.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { requireService } from '@wellspring/shared/server/service-auth.ts';
@@ -10,7 +10,7 @@ const EmbedKey = z.object({
   id: Id,
   name: z.string(),
   origins: z.array(z.string()),
-  views: z.array(EmbedView),
+  views: z.array(ViewName),
   isolationFloor: z.enum(['frame', 'shadow']),
   issuers: z.array(
     z.object({
