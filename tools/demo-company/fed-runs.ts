@@ -8,7 +8,7 @@ import { isOver } from '../../services/checkups/src/checkups/door/tell-run.ts';
 import { countingInvited } from '../../services/checkups/src/checkups/frames/invited-counts.ts';
 import { RULES } from './checkups/schedule.ts';
 
-/** Of every run that has opened: it was told once. */
+/** Of every run that has opened: one message each. */
 export const FED_VERSION = 1;
 
 type Facts = {

@@ -33,7 +33,7 @@ it('keeps it with those who have it while the share grows, and deals the next on
   expect(dealt(10, 's2')).not.toEqual(dealt(10, 's1'));
 });
 
-it('gives what is live to whoever has no number, and never tells of the canary', () => {
+it('serves the live release to a device without a number, and never mentions the canary', () => {
   expect(versionFor(null, 100)).toBe('0.1.0');
   expect(JSON.stringify(registryFor(withCanary(50), 1))).not.toContain('salt');
 });

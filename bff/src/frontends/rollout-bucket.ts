@@ -3,7 +3,7 @@ import type { Canary, Registry } from '@wellspring/shared/contracts/frontends/re
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const COOKIE = 'ws_bucket';
-/** Few enough that the number tells nobody apart, enough to deal by the hundredth. */
+/** Few enough that the number identifies no one, enough to assign by the hundredth. */
 const BUCKETS = 1_000;
 const RETENTION_S = 30 * 24 * 3600;
 
@@ -20,7 +20,7 @@ export function registryFor({ remotes, ...registry }: Registry, bucket: number |
   return { ...registry, remotes: Object.fromEntries(dealt) };
 }
 
-/** What tells two dealt registries of one snapshot apart. */
+/** Distinguishes two registries of one snapshot with different releases. */
 export const entriesOf = ({ remotes }: Registry): string[] => Object.values(remotes).map(({ live }) => live.entry);
 
 export const hasCanary = ({ remotes }: Registry): boolean => Object.values(remotes).some(({ canary }) => canary);

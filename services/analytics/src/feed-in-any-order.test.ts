@@ -79,7 +79,7 @@ function historyOf(plan: readonly (readonly [(typeof SUBMISSIONS)[number], Act])
     sent.push(...messages.map((message) => ({ message, since: worlds.length })));
     worlds.push(world);
   };
-  /** What happens to a run counts it up and is told by both messages. */
+  /** A change of a run increases its version and sends both messages. */
   const advanceRun = (changed: Partial<FeedEntry>, joined = 0) => {
     const version = worlds.length === 0 ? 1 : world.entry.version + 1;
     const entry = { ...world.entry, ...changed, version };
@@ -226,7 +226,7 @@ it('keeps the scores of the same answers when what goes with them changes, whate
   expect(after).toEqual({ ...before, version: 2, isShared: true });
 });
 
-it('keeps what was withdrawn away, by a tombstone that names nobody and ends by itself', async () => {
+it('blocks a withdrawn score by a tombstone without a user, which expires', async () => {
   const { scores } = repositories;
   await connection.collection('tombstones').deleteMany({});
   await scores.withdraw([{ submissionId: 'withdrawn-one', version: 4 }], new Date(START));

@@ -1,6 +1,6 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 
-/** What a loader is told about this server. Additive only: loaders of other years read it. */
+/** What a loader learns about this server. Additive only: loaders of other years read it. */
 export const handshake = {
   api: 1 as const,
   minLoader: 1,

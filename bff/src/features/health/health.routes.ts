@@ -10,7 +10,7 @@ export type ReadinessCheck = () => Promise<Record<string, PartState>>;
 
 const Readiness = z.object({ status: z.enum(['ok', 'down']), parts: z.record(z.string(), PartState) });
 
-/** For whoever watches the process: is it alive, and may it get work. */
+/** Probes for monitoring: whether the process runs, and whether it may get work. */
 export const healthRoutes: FastifyPluginAsyncZod<{ checkReadiness: ReadinessCheck }> = async (
   app,
   { checkReadiness },

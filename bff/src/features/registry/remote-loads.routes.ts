@@ -16,8 +16,8 @@ export type RemoteLoadsRoutesOptions = {
 const LARGEST_BODY = 2 * 1024;
 
 /**
- * Where pages tell how loading a remote went while a canary of it is tried. Only signed-in people are heard, each so
- * often: otherwise anybody on the internet could end a healthy release. Who it was is neither logged nor kept.
+ * Reports of pages about loading a remote with a canary. Only signed-in users may send them, at a limited rate:
+ * otherwise anyone could end a healthy release. The user is neither logged nor stored.
  */
 export const remoteLoadsRoutes: FastifyPluginAsyncZod<RemoteLoadsRoutesOptions> = async (app, options) => {
   const { frontends, canaries, limits } = options;

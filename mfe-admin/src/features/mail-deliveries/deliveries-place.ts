@@ -1,7 +1,7 @@
 import { DeliveredKind, DeliveryState, MAX_DELIVERIES } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 import { pageSizes } from '@wellspring/shared/web/ui/tables/pager-math.ts';
 
-/** Where somebody is in the list of deliveries. */
+/** Search params of the list of deliveries. */
 export type DeliveriesPlace = {
   state: DeliveryState | 'all';
   kind: DeliveredKind | 'all';

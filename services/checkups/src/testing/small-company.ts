@@ -55,7 +55,7 @@ export async function addSmallCompany(test: Pick<TestApp, 'rows'>) {
   return users;
 }
 
-/** A run for everybody whose opening is due. */
+/** A run for everyone whose opening is due. */
 export async function addPlannedRun(test: Pick<TestApp, 'rows'>, given: Partial<EntryRow> = {}) {
   const checkup = aCheckup({ isPulse: given.isPulse ?? false });
   const entry = anEntry(checkup, { status: 'planned', start: inDays(-0.1), thresholds: {}, ...given });

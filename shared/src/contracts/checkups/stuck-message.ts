@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../common.ts';
 
-/** What analytics should have been told and has not taken for a day: of which thing, and since how many days. */
+/** A message that analytics has not processed for a day: its subject, and its age in days. */
 export const StuckMessage = z.object({
   /** The submission's or the run's; the kind says which. `all` where it is about every submission. */
   id: Id,
@@ -14,7 +14,7 @@ export const StuckMessage = z.object({
     'entry-completed',
     'compare-scores',
   ]),
-  /** Whole days, so that it does not tell when somebody sent in their answers. */
+  /** Whole days, so that it does not reveal when a user sent in their answers. */
   days: z.int().check(z.minimum(1)),
   /** Whether results can do without it: of a submission that cannot be scored, yes. */
   canLeaveOut: z.boolean(),

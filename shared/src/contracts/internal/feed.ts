@@ -70,8 +70,8 @@ export const PeopleAsked = z.object({ entryId: Id });
 const invited = z.int().check(z.minimum(0));
 
 /**
- * How many people a run asks, in every set that results can be of, and its tree of teams. By ids and codes: no title and
- * nobody. Counted from the same frames as the scores, so that never more have answered than were asked.
+ * How many people a run invites, in every set that results can be of, and its tree of teams. By ids and codes: no
+ * titles, no users. Counted from the same frames as the scores, so that there are never more answers than invitations.
  */
 export const FeedPeople = z.object({
   entryId: Id,
@@ -79,10 +79,10 @@ export const FeedPeople = z.object({
   version,
   /** In the whole company. */
   invited,
-  /** Every team the run counts anybody in, in the order of the ids; with all teams above. */
+  /** Every team in which the run counts a user, in the order of the ids; with all teams above. */
   teams: z.array(z.object({ teamId: Id, aboveIds: z.array(Id), invited })),
   segments: z.array(z.object({ segmentId: Id, invited })),
-  /** By allowed attribute, the groups that somebody is in. */
+  /** By allowed attribute, the groups that have a user. */
   attributes: z.array(
     z.object({ attribute: SplitAttribute, groups: z.array(z.object({ group: z.string(), invited })) }),
   ),

@@ -1,7 +1,7 @@
 import { pageSizes } from '@wellspring/shared/web/ui/tables/pager-math.ts';
 import type { DefinitionFilter } from '../definitions.queries.ts';
 
-/** Where somebody is in the list of checkups. */
+/** Search params of the list of checkups. */
 export type DefinitionsPlace = DefinitionFilter & {
   /** From 1. */
   page: number;

@@ -3,7 +3,7 @@ import type { ScoreRepository } from './score.repository.ts';
 
 /** As many as one call may ask about. */
 const BATCH = 250;
-/** The lowest version: what the feed tells has this one or a later, and stays. */
+/** The lowest version: scores of the feed have this one or a later, and stay. */
 const FIRST_VERSION = 1;
 
 type CompareDeps = {
@@ -13,8 +13,8 @@ type CompareDeps = {
 };
 
 /**
- * Withdraws scores from before the feed whose submissions are no longer finished, or no longer there: nobody told of them
- * when that happened. May be run again.
+ * Withdraws scores from before the feed whose submissions are no longer finished, or no longer there: no message was
+ * sent when that happened. Idempotent.
  *
  * @throws AppError unavailable when checkups does not answer
  */

@@ -5,9 +5,9 @@ import type { ScoredAnswer } from '@wellspring/shared/domain/scoring/score-submi
 export type AnswersDigestOf = (submissionId: string, answers: readonly ScoredAnswer[]) => string;
 
 /**
- * HMAC-SHA-256 of everything a score depends on, in hexadecimal. It travels with jobs, so it must not tell the answers:
- * a pulse of seven questions has fewer than a million possible ones, and without a key whoever reads the queue could try
- * them all. With the submission in it, nobody finds the digest of somebody else's answers by giving the same ones.
+ * HMAC-SHA-256 of everything a score depends on, in hexadecimal. It is part of jobs, so it must not reveal the answers:
+ * a pulse of seven questions has fewer than a million possible ones, and without a key a reader of the queue could try
+ * them all. The submission is part of it, so equal answers of another user have another digest.
  */
 export const createAnswersDigest =
   (secret: string): AnswersDigestOf =>

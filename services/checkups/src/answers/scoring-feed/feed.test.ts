@@ -86,7 +86,7 @@ describe('the feed', () => {
     expect((await asked(own.id))?.version).toBeGreaterThan(withdrawn);
   });
 
-  it('keeps waiting for what was told since, when something older is reported', async () => {
+  it('stays pending for a newer message when an older one is reported', async () => {
     const { id, save } = await sent();
     await save({ private: false });
     await save({ private: true });

@@ -78,7 +78,7 @@ export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalS
     { bodyLimit: 1024 * 1024, schema: { body: SubmissionsProcessed } },
     async (request, reply) => {
       requireService(request);
-      // The key carries the digest: who was reset or answered otherwise meanwhile still waits.
+      // The key contains the digest: a submission that was reset or changed since stays pending.
       await outbox.markDoneUpTo(
         request.body.processed.map(({ submissionId, answersHash, version }) => ({
           key: scoringKey(submissionId, answersHash),

@@ -11,7 +11,7 @@ export type AnswerPacker = {
   pack: (row: Pick<FinishedRow, 'shown' | 'values'>) => PackedAnswers;
 };
 
-/** Separates answers from their questions, which are the same for everybody who was shown the same ones. */
+/** Separates answers from their question set, which many submissions share. */
 export function createAnswerPacker(content: Content): AnswerPacker {
   const sheets: ScoringQuestion[][] = [];
   const known = new Map<string, { sheet: number; places: number[] }>();

@@ -56,7 +56,7 @@ const startsWith = (bytes: Buffer, at: number, start: Buffer, from: number, to: 
 /** @returns what was answered, or null for a question left open */
 function answerIn(bytes: Buffer, answer: number): number | null {
   let [type, at] = [bytes[answer + 4] ?? 0, answer + 5 + VALUE.length];
-  // We write it first, but nobody promises that it stays there.
+  // We write it first, but the order is not guaranteed.
   if (!startsWith(bytes, answer + 5, VALUE, 0, VALUE.length)) {
     type = 0;
     eachField(bytes, answer, (fieldType, name, value) => {
@@ -71,12 +71,11 @@ function answerIn(bytes: Buffer, answer: number): number | null {
 }
 
 /**
- * Makes a reader that takes of finished submissions what scoring needs and nothing else, from their bytes. Making objects of
- * a hundred answers with their revisions and dates costs ten times as much, and in a wave of finishes everybody waits for it.
- * Submissions with the same questions as the one before share one list of them.
- *
+ * Makes a reader that takes from the bytes of finished submissions only what scoring needs. Deserialising a hundred
+ * answers with their revisions and dates costs ten times as much, and dominates a batch (see bench `score`).
+ * Consecutive submissions with the same questions share one list of them.
  * The reader returns null for one without digest or date of the finish, which is not finished, and throws an Error when
- * a field that is needed has another type.
+ * a needed field has another type.
  */
 export function createFinishedReader(): (document: Uint8Array) => FinishedRow | null {
   let last: Shown = { bytes: Buffer.alloc(0), keys: [] };

@@ -31,7 +31,7 @@ function toStuckMessage(row: OutboxRow, now: Date): StuckMessage {
   return { id, kind: kind as StuckMessage['kind'], days, canLeaveOut: CAN_BE_LEFT_OUT.includes(kind) };
 }
 
-/** What analytics has not taken for a day, for those who manage the company: ids and days, nothing of anybody. */
+/** What analytics has not processed for a day, for users who manage the company: ids and days, no user. */
 export const stuckMessagesRoutes: FastifyPluginAsyncZod<{ parts: StuckMessagesParts }> = async (app, { parts }) => {
   const { outbox, leaveOut, audit, wakeRelay } = parts;
 

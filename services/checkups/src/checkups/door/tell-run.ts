@@ -7,8 +7,8 @@ import type { EntryRow } from './checkup.ts';
 export const isOver = ({ status }: Pick<EntryRow, 'status'>): boolean => status === 'completed' || status === 'closed';
 
 /**
- * Tells analytics what has become of a run, and whom it asks: always both, at one version, which says that they belong
- * together.
+ * Queues messages for analytics about a run and its audience: always both, with one version, which says that they
+ * belong together.
  */
 export async function tellRun(
   outbox: OutboxWriter,

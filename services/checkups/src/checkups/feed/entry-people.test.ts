@@ -24,7 +24,7 @@ async function asked(entryId: string) {
   return PeopleTold.parse(body).people;
 }
 
-/** Versions of what waits to be told about a run, by type. */
+/** Versions of the pending messages about a run, by type. */
 async function waiting(entryId: string) {
   const rows = await test.rows.collection('outbox').find({ kind: 'feed' }).toArray();
   const messages = rows.map(({ payload }) => FeedMessage.parse(payload));
@@ -43,7 +43,7 @@ async function openedRun() {
 }
 
 describe('whom a run asks', () => {
-  it('is told with its opening: the tree by ids, and how many are invited in each set', async () => {
+  it('is sent with its opening: the tree by ids, and how many are invited in each set', async () => {
     const entry = await openedRun();
     expect(await waiting(entry._id)).toEqual({ 'entry-opened': 1, 'entry-people': 1 });
     expect(await asked(entry._id)).toEqual({
@@ -75,7 +75,7 @@ describe('whom a run asks', () => {
     });
   });
 
-  it('is told again when people join, and with the end', async () => {
+  it('is sent again when people join, and with the end', async () => {
     const entry = await openedRun();
     await test.rows.add('users', aUser({ _id: 'dora' }));
     await test.rows.add('memberships', aMembership('dora', 'below'));
@@ -96,7 +96,7 @@ describe('whom a run asks', () => {
     expect(await asked(entry._id)).toEqual({ ...joined, version: 3 });
   });
 
-  it('is told without a title or a person, and only to processes, of runs that have opened', async () => {
+  it('is readable without a title or a person, only by processes, of runs that have opened', async () => {
     const entry = await openedRun();
     const told = JSON.stringify([await asked(entry._id), await test.rows.collection('outbox').find().toArray()]);
     for (const secret of ['Support', 'ada', 'bob', 'cleo', 'Peeters']) expect(told).not.toContain(secret);
@@ -115,7 +115,7 @@ describe('whom a run asks', () => {
     expect((await test.store.scans())?.length ?? 0).toBe(before);
   });
 
-  it('is told by the update of runs that had opened before, with the tree of the day', async () => {
+  it('is sent by the update for runs that had opened before, with the tree of the day', async () => {
     const entry = await openedRun();
     const before = await asked(entry._id);
     await test.connection.collection('runTeams').deleteMany({ entryId: entry._id });

@@ -67,7 +67,7 @@ export const internalFeedRoutes: FastifyPluginAsyncZod<{ parts: InternalFeedDeps
       const { entryId } = request.body;
       const [entry] = await entries.listOpened([entryId]);
       if (!entry) return { people: null };
-      // The version first: what changes while the frames are counted is told with a later one.
+      // The version first: a change while the frames are counted sends a later one.
       return { people: { entryId, version: entry.feedVersion ?? 0, ...(await countInvited(entryId)) } };
     },
   );

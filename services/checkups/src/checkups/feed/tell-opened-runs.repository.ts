@@ -5,7 +5,7 @@ import { isOver, tellRun } from '../door/tell-run.ts';
 import { entryModel } from '../models/entry.model.ts';
 import { createEntryRepository } from '../schedule/entry.repository.ts';
 
-/** Tells analytics of every run that has opened, and of those that are over that they are. May be run again. */
+/** Queues messages for analytics about every run that has opened or is over. Idempotent. */
 export async function tellOpenedRuns(
   connection: Connection,
   outbox: OutboxWriter,

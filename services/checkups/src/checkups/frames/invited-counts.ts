@@ -13,7 +13,7 @@ const sorted = <Value>(counts: ReadonlyMap<string, Value>): [string, Value][] =>
 /**
  * Counts people by their frames, one after the other.
  *
- * @param teams all of the run: one that nobody counts in any more stays, with 0
+ * @param teams all of the run: one without people stays, with 0
  */
 export function countingInvited(teams: readonly RunTeamRow[]) {
   const aboveIdsOf = new Map(teams.map(({ teamId, aboveIds }) => [teamId, aboveIds]));

@@ -88,7 +88,7 @@ const later = (days: number) => {
   now = addDays(now, days);
 };
 
-/** Two teams, one below the other, a segment, and somebody who left. */
+/** Two teams, one below the other, a segment, and a former user. */
 async function company(people = 12) {
   const top = aTeam({ _id: 'top', title: 'Top' });
   const below = aTeam({ _id: 'below', title: 'Below', parentId: 'top', ancestorIds: ['top'] });
@@ -203,7 +203,7 @@ describe('the life of a run', () => {
     expect(mails.filter((mail) => mail.startsWith('grace'))).toEqual([`grace-period ${first}`]);
   });
 
-  it('catches up after six hours of silence, and invites nobody to what is over', async () => {
+  it('catches up after six hours, and invites no one to a run that is over', async () => {
     await company();
     const { entry } = await planned();
     const gone = await planned({ start: addDays(now, 0.1), end: addDays(now, 0.2), graceEnd: addDays(now, 0.2) });
@@ -330,7 +330,7 @@ describe('reminders', () => {
 });
 
 describe('a worker that dies anywhere', () => {
-  /** Lets a worker die right after its n-th call to the database layer: the effect is there, and nobody was told. */
+  /** Simulates a crash right after the n-th call to the database layer: the effect is there, without a reply. */
   function dyingAt(deadline: number) {
     let calls = 0;
     const wrap = <T extends object>(part: T): T =>

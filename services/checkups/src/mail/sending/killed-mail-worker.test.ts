@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asBff, startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** Where a worker is killed, by what the mail server has just been told. */
+/** Where a worker is killed: after this command to the mail server. */
 type Moment = 'connected' | 'recipient' | 'content' | 'accepted';
 
 let test: TestApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A mail server that tells when a worker is at a moment; what it has accepted it keeps. */
+/** A mail server that reports when a worker is at a moment, and stores what it has accepted. */
 async function startServer(onMoment: (moment: Moment) => void) {
   const accepted: string[] = [];
   const sockets = new Set<Socket>();
@@ -86,7 +86,7 @@ describe('a worker that is killed while it sends a mail', () => {
   it.each<[Moment, number]>([
     ['connected', 0],
     ['recipient', 0],
-    // The server keeps what it has whole, though nobody is left to hear that it does: nobody can know, so it is sent again.
+    // The server has accepted the mail, but its reply was lost: the outcome is unknown, so it is sent again.
     ['content', 1],
     ['accepted', 1],
   ])(

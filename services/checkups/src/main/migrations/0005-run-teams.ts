@@ -4,7 +4,7 @@ import { freezeOldTeams } from '../../checkups/frames/freeze-old-teams.repositor
 import { createTeamPlaces } from '../../people/teams/placement.repository.ts';
 import { createOutboxRepository } from '../../platform/outbox/outbox.repository.ts';
 
-/** Runs that opened before they kept their teams get those of today, and analytics is told whom they ask. */
+/** Runs that opened before run teams were stored get those of today, and analytics gets their audience. */
 export const runTeams: Migration = {
   number: 5,
   name: 'run-teams',

@@ -7,7 +7,7 @@ export const STUCK_AFTER_MS = 24 * 3_600_000;
 /** Since when a row waits. */
 export const waitingSince = ({ since, createdAt }: OutboxRow): Date => since ?? createdAt;
 
-/** The submission or run that a row is about (`all`: every one), and what it would tell. */
+/** The submission or run that a row is about (`all`: every one), and the kind of its message. */
 export const subjectOf = ({ kind, payload }: OutboxRow): { id: string; kind: string } => ({
   id: String(payload.submissionId ?? payload.entryId ?? 'all'),
   kind: String(payload.type ?? kind),
@@ -16,8 +16,8 @@ export const subjectOf = ({ kind, payload }: OutboxRow): { id: string; kind: str
 type Deps = { outbox: Pick<OutboxRepository, 'markNamed'>; log: { warn: (fields: object, message: string) => void } };
 
 /**
- * Tells operators, once and by ids only, which of these rows analytics has not taken for a day. Mails are told elsewhere,
- * with what is wrong with them.
+ * Logs for operators, once and by ids only, which of these rows analytics has not processed for a day. Failed mails are
+ * listed elsewhere, with the reason.
  */
 export async function nameStuck(rows: readonly OutboxRow[], now: Date, { outbox, log }: Deps): Promise<void> {
   const latest = now.getTime() - STUCK_AFTER_MS;

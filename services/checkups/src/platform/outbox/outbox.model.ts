@@ -18,7 +18,7 @@ const schema = new Schema<OutboxRow>(
 );
 // The only one of all rows: each is written, given to its queue and removed within moments, and each index costs each time.
 schema.index({ relayedAt: 1, createdAt: 1 });
-// Of the few that operators were told of.
+// Of the few rows that were logged for operators.
 schema.index({ namedAt: 1 }, { partialFilterExpression: { namedAt: { $exists: true } } });
 
 export const outboxModel = (connection: Connection) => connection.model<OutboxRow>('Outbox', schema);

@@ -14,9 +14,9 @@ export type OutboxRow = {
   createdAt: Date;
   /** When it was asked for first, and has not been done since; absent of what a release from before put there. */
   since?: Date;
-  /** When operators were told that it does not get done; absent before. */
+  /** When it was logged that this row is not processed; absent before. */
   namedAt?: Date;
-  /** True when somebody decided that results do without it; it is still tried. */
+  /** True when an operator decided that results do without it; it is still retried. */
   isLeftOut?: true;
   /** Null until it has been given to its queue. */
   relayedAt: Date | null;
@@ -37,12 +37,12 @@ export type OutboxWriter = {
   addAll: (work: readonly NewWork[]) => Promise<void>;
   /** Takes work out that was asked for at this version or before: what was asked for since still waits. */
   markDoneUpTo: (done: readonly { key: string; version: number }[]) => Promise<void>;
-  /** Takes work out: its effect is there, or nobody waits for it any more. */
+  /** Deletes rows: their effect is there, or is no longer awaited. */
   markDone: (keys: readonly string[], session?: ClientSession) => Promise<void>;
 };
 
-/** Tells which of this work is not done yet. */
+/** Returns which of these rows are still pending. */
 export type FindPending = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** Tells the relay that there is work; never fails and never waits. */
+/** Notifies the relay about new rows; never fails and never waits. */
 export type WakeRelay = () => void;

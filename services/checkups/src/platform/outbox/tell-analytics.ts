@@ -8,6 +8,6 @@ export function feedKey(message: FeedMessage): string {
   return `${message.type}.${'entryId' in message ? message.entryId : message.submissionId}`;
 }
 
-/** Puts a message to analytics into the outbox, in the transaction of what it tells where there is one. */
+/** Adds a message for analytics to the outbox, in the transaction of its change where there is one. */
 export const tellAnalytics = (outbox: OutboxWriter, message: FeedMessage, session?: ClientSession): Promise<void> =>
   outbox.add({ kind: 'feed', key: feedKey(message), payload: message }, session);

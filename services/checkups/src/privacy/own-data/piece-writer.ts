@@ -3,7 +3,7 @@ const PIECE_BYTES = 512 * 1024;
 
 export type PieceWriter = {
   write: (bytes: Buffer) => Promise<void>;
-  /** Keeps what is left; tells what there is. */
+  /** Stores the rest; returns the totals. */
   end: () => Promise<{ pieceCount: number; byteLength: number }>;
 };
 

@@ -33,7 +33,7 @@ const read = (who: UserRow, about: Record<string, string>) =>
 const say = (who: UserRow, body: object) => test.call(actingAs(who), 'POST', URL, body);
 const countOf = (userId: string) => test.rows.collection('feedbackResponses').countDocuments({ userId });
 
-describe('what somebody says about their report', () => {
+describe("ratings of a user's own report", () => {
   it('is kept once, shown again and may be changed', async () => {
     const { author, about } = await aReport();
     expect(await read(author, about)).toMatchObject({ status: 200, body: { response: null } });
@@ -52,7 +52,7 @@ describe('what somebody says about their report', () => {
     expect(await countOf(author._id)).toBe(1);
   });
 
-  it('never replaces somebody else’s by its id', async () => {
+  it('never replaces the response of another user by its id', async () => {
     const [one, other] = [await aReport(), await aReport()];
     await say(one.author, { id: 'response-taken', ...one.about, ...ratings });
     const reply = await say(other.author, { id: 'response-taken', ...other.about, ...ratings, useful: 1 });
@@ -84,7 +84,7 @@ describe('what somebody says about their report', () => {
   });
 });
 
-describe('the list of what somebody said', () => {
+describe("the list of a user's ratings", () => {
   it('holds one’s own alone, newest first, with the checkup’s title', async () => {
     const [one, other] = [await aReport(), await aReport()];
     await say(one.author, { ...one.about, ...ratings });
@@ -101,7 +101,7 @@ describe('the list of what somebody said', () => {
 });
 
 describe('whose report it may be', () => {
-  it('is nobody else’s unless it is shared with them, and then each has their own response', async () => {
+  it('is refused for another user’s report unless it is shared, and each reader has their own response', async () => {
     const { author, manager, answering, about } = await aReport();
     const stranger = await test.rows.addUser({ permissions: ['managecompany'] });
     for (const who of [manager, stranger]) {

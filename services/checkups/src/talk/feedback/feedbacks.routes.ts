@@ -33,7 +33,9 @@ const filterOf = (box: FeedbackBox, query: Filters): FeedbackFilter => ({
   contains: query.body_contains,
 });
 
-/** Feedback: sent by everybody; received by who leads the team, and by who manages feedback for the company. */
+/**
+ * Feedback: sent by every user; received by the managers of a team, and by users who manage feedback for the company.
+ */
 export const feedbacksRoutes: FastifyPluginAsyncZod<{ parts: FeedbacksDeps }> = async (app, { parts }) => {
   const { feedbacks, teamPeople } = parts;
 

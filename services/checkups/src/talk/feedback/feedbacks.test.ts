@@ -35,7 +35,7 @@ async function aTeamOf(memberCount: number) {
 const forCompany = () => test.rows.addUser({ permissions: ['managefeedback'] });
 
 describe('sending feedback', () => {
-  it('to a team reaches who leads it, with its author, and nobody else', async () => {
+  it('to a team is read by its managers only, with its author', async () => {
     const { team, max, ada, members } = await aTeamOf(3);
     const company = await forCompany();
     const sent = await post(ada, { id: 'feedback-1', teamId: team._id, body: ' More plants\u0000, please.\r\n' });
@@ -127,7 +127,7 @@ describe('anonymous feedback', () => {
     expect(await listOf(ada, '/sent')).toEqual([]);
   });
 
-  it('from a team of fewer than five goes to the company, as if it had been written to it', async () => {
+  it('from a team of fewer than five goes to the company instead', async () => {
     const [small, enough] = [await aTeamOf(4), await aTeamOf(5)];
     // Who leads the team reads it, and who has left cannot have written it.
     const left = await test.rows.addUser({ status: 'former' });

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 
 const startOfDay = (moment: Date): Date => new Date(Math.floor(moment.getTime() / DAY_MS) * DAY_MS);
 
-/** An id that a client made may tell the moment it was made; its digest does not, and is the same for a repeat. */
+/** A client's id may contain its time; its digest does not, and is the same for a retry. */
 const timelessId = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 32);
 
 const clean = (text: string): string =>
@@ -28,12 +28,12 @@ const clean = (text: string): string =>
     .trim();
 
 /**
- * Hands a text to a team or the company. Anonymous means that nobody stores who wrote it; and from a team with fewer
- * members than the smallest set that is ever shown, it goes to the company instead, as few could have written it.
+ * Sends a text to a team or the company. Anonymous means that the author is not stored; and from a team with fewer
+ * members than the smallest group it goes to the company instead, as few could have written it.
  *
  * @returns where it went; `isNew` false when the same id had been sent before
  * @throws AppError not_allowed when feedback is switched off; fields_required; invalid_request naming `teamId` for a
- *   team one is not in
+ * team the author is not in
  */
 export async function sendFeedback(
   { feedbacks, teamPeople, settings, now = () => new Date() }: SendDeps,

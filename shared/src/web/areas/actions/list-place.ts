@@ -2,7 +2,7 @@ import type { ActionType } from '../../../contracts/talk/action.ts';
 import { pageSizes } from '../../ui/tables/pager-math.ts';
 import type { ActionFilter, ActionState } from './actions.queries.ts';
 
-/** Where somebody is in their lists. */
+/** Search params of the action lists. */
 export type ListPlace = ActionFilter & {
   /** From 1. */
   page: number;
