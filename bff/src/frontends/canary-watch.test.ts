@@ -71,7 +71,7 @@ async function servedRelease(): Promise<string> {
 const readTally = () => createCanaryCounts(redis).read({ remote: NAME, salt: SALT });
 
 describe('a canary that fails more often than what is live', () => {
-  it('is given to nobody any more, until somebody says so', async () => {
+  it('is no longer served, until a command resumes it', async () => {
     expect(await servedRelease()).toBe(CANARY);
     await tellTimes(60, LIVE, 'ok');
     await tellTimes(48, CANARY, 'ok');
@@ -99,7 +99,7 @@ describe('a canary that fails more often than what is live', () => {
   });
 });
 
-it('is ended by no stranger and by nobody alone, and nobody is written down', async () => {
+it('is ended neither without a session nor by one user, and stores no user', async () => {
   const payload = { loads: Array.from({ length: 10 }, () => ({ remote: NAME, release: CANARY, outcome: 'failed' })) };
   const stranger = await test.app.inject({ method: 'POST', url: '/api/remote-loads', payload });
   expect(stranger.statusCode).toBe(401);
@@ -128,7 +128,7 @@ it('counts only releases that are dealt, in small bodies', async () => {
   expect(await readTally()).toMatchObject({ canary: { ok: 0, failed: 0 }, live: { ok: 0, failed: 0 } });
 });
 
-it('hears a page out while nothing can be counted', async () => {
+it('accepts reports while nothing can be counted', async () => {
   const away = await buildTestApp({
     canaryCounts: { ...createCanaryCounts(redis), count: () => Promise.reject(new Error('away')) },
   });
@@ -143,7 +143,7 @@ it('hears a page out while nothing can be counted', async () => {
   expect(reply.statusCode).toBe(204);
 });
 
-it('is tried on nobody while its failures cannot be counted', async () => {
+it('is not served while its failures cannot be counted', async () => {
   const away = { ...createCanaryCounts(redis), read: () => Promise.reject(new Error('away')) };
   const watch = createCanaryWatch({ counts: away, log: { warn: () => undefined }, secret: 'of the test' });
   expect(await watch.inForce(registry)).toMatchObject({ halted: [NAME] });

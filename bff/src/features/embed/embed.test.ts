@@ -170,7 +170,7 @@ describe('an assertion', () => {
     expect(await codeOf(ask(assertion))).toEqual([409, 'embed_assertion_replayed']);
   });
 
-  it('is refused while nobody can say whether it was used', async () => {
+  it('is refused while Redis cannot say whether it was used', async () => {
     test.store.isDown = true;
     expect(await codeOf(ask(await sign()))).toEqual([503, 'unavailable']);
   });
@@ -277,7 +277,7 @@ describe('an embed token', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'embed_origin_not_allowed']);
   });
 
-  it('is over when its session is, and when nobody remembers it', async () => {
+  it('ends with its session, and when Redis has lost it', async () => {
     const token = await tokenOf();
     test.states.delete('embed-session');
     expect((await call(token, '/api/users/me')).json().code).toBe('session_ended');
@@ -372,7 +372,7 @@ describe('the code of the log-in window', () => {
     expect([other.statusCode, other.json().code]).toEqual([403, 'embed_origin_not_allowed']);
   });
 
-  it('becomes a renewable token, once, for whoever knows the verifier', async () => {
+  it('becomes a renewable token, once, for a caller with the verifier', async () => {
     const { code } = (await codeFor(INTRANET)).json();
     expect(await codeOf(redeem(code, 'w'.repeat(43)))).toEqual([401, 'embed_assertion_invalid']);
     const first = await redeem(code);

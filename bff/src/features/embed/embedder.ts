@@ -10,7 +10,7 @@ import type { EmbedKey } from '../../sessions/embed-keys.ts';
  * first message, which the browser writes too, and says it in `X-WS-Embedder`. That header is believed only from our own
  * page (`Origin` is ours and the fetch metadata, where there is any, say same-origin; a foreign page can send neither
  * without a preflight that we do not grant), and our page can only stand inside an origin of the key, because its
- * `frame-ancestors` names them. Somebody who calls without a browser can write anything into both headers, and gains
+ * `frame-ancestors` names them. A caller without a browser can write anything into both headers, and gains
  * nothing: the assertion is signed by the customer, works once, and names the person.
  *
  * A key that accepts the frame only gives nothing to a script of the page around it, whatever the loader there does: what

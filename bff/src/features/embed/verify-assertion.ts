@@ -3,7 +3,7 @@ import { createRemoteJWKSet, decodeJwt, errors, importJWK, type JWTVerifyGetKey,
 import { LRUCache } from 'lru-cache';
 import type { EmbedKey } from '../../sessions/embed-keys.ts';
 
-/** Signatures with a private key only: a secret that both sides know would let us, or whoever reads it here, forge. */
+/** Signatures with a private key only: with a shared secret this server, or a reader of its memory, could forge. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
 const TYPE = 'ws-assert+jwt';
 /** Seconds an assertion may live, and how far the clocks may be apart. */

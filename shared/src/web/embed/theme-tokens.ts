@@ -92,7 +92,7 @@ function keepReadable(element: HTMLElement, accepted: ReadonlyMap<string, string
     if (readable.join() === colour.join()) continue;
     style.setProperty(name, `rgb(${readable.join(' ')})`);
     const line = `[wellspring] ${name} cannot be read on ${ground}: shown as rgb(${readable.join(' ')})`;
-    // biome-ignore lint/suspicious/noConsole: the one place where whoever chose the colours looks
+    // biome-ignore lint/suspicious/noConsole: developers of the host page look there
     if (!logged.has(line)) console.warn(line);
     logged.add(line);
   }

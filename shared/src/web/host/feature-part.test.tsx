@@ -12,10 +12,10 @@ afterEach(() => {
 });
 
 function Greeting({ name }: { name: string }) {
-  const t = useTypedMessages<'greeting' | 'farewell'>();
+  const t = useTypedMessages<'greeting' | 'goodbye'>();
   return (
     <p>
-      {t('greeting')} {name}, {t('farewell')}
+      {t('greeting')} {name}, {t('goodbye')}
     </p>
   );
 }
@@ -32,7 +32,7 @@ it('shows a part with its own messages and those of the remote', async () => {
   // React takes up what was suspended only inside act(), once the promises have settled.
   await act(async () =>
     render(
-      <InHost messages={{ farewell: 'see you' }}>
+      <InHost messages={{ goodbye: 'see you' }}>
         <Part name="Ann" />
         <Part name="Bob" />
       </InHost>,

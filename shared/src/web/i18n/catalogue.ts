@@ -1,7 +1,7 @@
 import type { Locale } from '../../contracts/common.ts';
 
 /** Messages by id. In a build each is already parsed (the parser stays out of the bundle); in a test it is the text itself. */
-// biome-ignore lint/suspicious/noExplicitAny: react-intl takes text or its own syntax tree, which nobody but it reads
+// biome-ignore lint/suspicious/noExplicitAny: react-intl takes text or its own syntax tree, which only it reads
 export type Catalogue = Record<string, any>;
 
 /** The two letters we store, as a language tag for `<html lang>` and for plurals and numbers. */

@@ -39,7 +39,7 @@ export type CheckupRow = {
   percentage?: number | null;
   /** Whom a new run asks unless its schedule says otherwise. */
   audience?: Audience;
-  /** Whether somebody looks at the results before managers see them. */
+  /** Whether participants are asked for a review: a talk with their manager after sending in. */
   requiresReview?: boolean;
   createdAt?: Date;
   updatedAt?: Date;

@@ -14,8 +14,8 @@ type Leaving = {
 };
 
 /**
- * Takes people out of a run, in the transaction of what causes it: they count nowhere in it any more, and analytics is told.
- * Whoever takes answers away does it together with this, so that never more people have answered than were asked.
+ * Takes people out of a run, in the transaction of what causes it: they are no longer counted in it, and analytics is notified.
+ * Code that deletes answers does it in the same transaction, so that there are never more answers than invitations.
  */
 export async function leaveRun(
   connection: Connection,

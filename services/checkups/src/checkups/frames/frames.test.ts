@@ -109,7 +109,7 @@ describe('frames', () => {
     });
   });
 
-  it('do not change when people and teams move after the opening, nor does what scoring is told', async () => {
+  it('do not change when people and teams move after the opening, nor does the scoring request', async () => {
     const [ada] = await company();
     if (!ada) throw new Error('nobody is there');
     const entry = await aRun();
@@ -199,14 +199,14 @@ describe('frames', () => {
     ]);
   });
 
-  it('reach the scores of who sent in before the run was opened, and the end is told with how many sent in', async () => {
+  it('are in the scores of early submissions, and the end is sent with how many sent in', async () => {
     const [ada] = await company();
     if (!ada) throw new Error('nobody is there');
     const entry = await aRun({ start: inDays(0.1), needsPreparing: true });
     const { connection } = test;
     const entries = connection.collection<EntryRow>('entries');
     await aClock().tick();
-    // Its start comes, and somebody is faster than the clock.
+    // Its start is due, and a submission comes before the worker's next check.
     await entries.updateOne({ _id: entry._id }, { $set: { start: inDays(-0.1) } });
     await connection.collection('participations').updateMany({}, { $set: { start: inDays(-0.1) } });
     const other = await openAppOn(connection);
@@ -234,7 +234,7 @@ describe('frames', () => {
     await other.close();
   });
 
-  it('are made for the sample of a pulse only, and for no vitamin of somebody’s own', async () => {
+  it('are made for the sample of a pulse only, and for no own vitamin', async () => {
     const [ada] = await company();
     if (!ada) throw new Error('nobody is there');
     const pulse = await aRun({ isPulse: true, percentage: 34 });

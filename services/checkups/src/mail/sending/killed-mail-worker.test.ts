@@ -90,7 +90,7 @@ describe('a worker that is killed while it sends a mail', () => {
     ['content', 1],
     ['accepted', 1],
   ])(
-    'when the server has just heard "%s"',
+    'right after the server has received "%s"',
     async (moment, kept) => {
       const mailId = await writtenMail();
       let kill: () => void = () => undefined;

@@ -133,7 +133,7 @@ export function createPeopleRepository(connection: Connection): PeopleRepository
 
     async heldOptionsOf(field, optionIds) {
       const name = `profile.${field}`;
-      // Mostly nobody holds any of them: one question then.
+      // Mostly none of them is in use: one query then.
       if (!(await users.exists({ [name]: { $in: optionIds } }))) return [];
       const holders = await Promise.all(optionIds.map((id) => users.exists({ [name]: id })));
       return optionIds.filter((_, at) => holders[at]);

@@ -43,7 +43,7 @@ export function createFeedbackResponseRepository(connection: Connection): Feedba
         return await upsert(id, key, ratings, now);
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        // Two devices at once: the other one's row is there now. Or the id is somebody else's: it need not be this one.
+        // Two devices at once: the other one's row is there now. Or the id is another user's: it need not be this one.
         return upsert(randomUUIDv7(), key, ratings, now);
       }
     },

@@ -16,7 +16,7 @@ export type ReportDeps = {
 };
 
 /**
- * The report that somebody says something about, if it is one they may read: their own, one that was shared with them, or
+ * The rated report, if the user may read it: their own, one that was shared with them, or
  * that of a team they belong to, lead or view.
  *
  * @throws AppError not_found for any other
