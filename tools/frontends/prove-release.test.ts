@@ -92,7 +92,7 @@ it('refuses a release that requires another React than the live shell has', asyn
   await rm(path.dirname(entry), { recursive: true });
 }, 120_000);
 
-it('refuses a release that asks for what the server did not grant it, and passes one of a remote that it was told of', async () => {
+it('refuses a release that requests what the server did not grant it, and accepts one of a granted remote', async () => {
   const release = { ...(await built(GOOD)), routes: [{ path: '/analytics' }, { path: '/users' }] };
   await expect(proveRelease({ outputFolder: out, name: NAME, release, grants })).rejects.toThrow(
     "it has the route '/users', which is granted to mfe-admin",

@@ -15,9 +15,9 @@ const EmbedGrant = z.object({
   /** The origin of the page around the embed. */
   origin: z.string(),
   views: z.array(ViewName),
-  /** Leads to the person, whom nobody finds here by themselves. */
+  /** Refers to the user; the user id itself is not stored here. */
   sessionId: z.string(),
-  /** Of a person who logged in, whom nobody else vouches for: the token may be traded for the next one. */
+  /** Of a user who logged in, without an issuer: the token may be traded for the next one. */
   renewable: z._default(z.boolean(), false),
 });
 type EmbedGrant = z.infer<typeof EmbedGrant>;
@@ -45,11 +45,11 @@ export const isEmbedToken = (token: string) => token.startsWith(PREFIX);
 export type EmbedGrants = {
   issue: (grant: z.input<typeof EmbedGrant>) => Promise<string>;
   issueCode: (grant: EmbedCodeGrant) => Promise<string>;
-  /** What a code stands for, once, for whoever knows the verifier. @throws AppError embed_assertion_invalid, embed_assertion_replayed */
+  /** The grant of a code, once, for a caller with the verifier. @throws AppError embed_assertion_invalid, embed_assertion_replayed */
   redeemCode: (code: string, verifier: string) => Promise<EmbedCodeGrant>;
-  /** @throws AppError token_expired when nobody knows the token (any more); unavailable without Redis */
+  /** @throws AppError token_expired for an unknown or expired token; unavailable without Redis */
   read: (token: string) => Promise<EmbedGrant>;
-  /** True the first time an assertion of an issuer is seen. @throws AppError unavailable without Redis: rather nobody than twice */
+  /** True the first time an assertion of an issuer is seen. @throws AppError unavailable without Redis: refused rather than accepted twice */
   isFirstUse: (issuer: string, assertionId: string, ttlS: number) => Promise<boolean>;
 };
 

@@ -34,7 +34,7 @@ export const registryRoutes: FastifyPluginAsyncZod<{ frontends: Frontends }> = a
         'cross-origin-resource-policy': 'cross-origin',
       });
       if (request.headers['if-none-match'] === registry.etag) return reply.status(304).send();
-      // Whoever asks for it by itself, an embed for example, gets what is live: a canary is dealt with the shell's page.
+      // A direct request, of an embed for example, gets the live release: a canary is assigned with the shell's page.
       const dealt = registryFor(registry.value, null);
       return { ...dealt, siteMap: siteMapOf(dealt, grants.value, 'en') };
     },

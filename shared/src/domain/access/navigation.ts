@@ -2,7 +2,7 @@ import type { SiteRoute } from '../../contracts/frontends/site-map.ts';
 import { type AccessUser, meetsAnyOf } from './permissions.ts';
 import { barePath, type CompanySwitches, findRoute, isSwitchedOff } from './route-access.ts';
 
-/** The shell's own pages, which make sense only for somebody who is not signed in. */
+/** The shell's own pages, which are for visitors without a session. */
 const ENTRANCE = ['/login', '/reset'];
 
 /** Why a visitor is sent elsewhere; the shell turns some of them into a toast. */
@@ -20,7 +20,7 @@ export type NavigationDecision =
 
 export type NavigationQuestion = {
   readonly path: string;
-  /** null for somebody who is not signed in. */
+  /** null without a session. */
   readonly user: AccessUser | null;
   readonly settings: CompanySwitches;
   /** As dealt to the page. */

@@ -8,7 +8,7 @@ export type CompanySwitches = {
   readonly statsenabled: boolean;
 };
 
-/** Whether the company has switched off what a route or a link needs. A switch that nobody knows is off. */
+/** Whether the company has switched off what a route or a link needs. An unknown switch is off. */
 export const isSwitchedOff = ({ setting }: Pick<SiteRoute, 'setting'>, settings: CompanySwitches): boolean =>
   setting !== undefined && settings[setting.name as keyof CompanySwitches] !== setting.is;
 

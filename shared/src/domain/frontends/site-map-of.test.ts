@@ -61,7 +61,7 @@ describe('the site map', () => {
     expect(findRoute(siteMapOf(registryWith('mfe-sample'), grants, 'en').routes, '/sample')?.remote).toBe('mfe-sample');
   });
 
-  it('knows the areas that nobody has published yet, and no remote for them', () => {
+  it('has the areas without a published remote, and no remote for them', () => {
     const { routes, menu } = siteMapOf({ remotes: {} }, grants, 'nl');
     expect(findRoute(routes, '/analytics')).toEqual(expect.not.objectContaining({ remote: expect.anything() }));
     expect(menu.map((entry) => entry.title)).toContain('Teams');

@@ -47,7 +47,7 @@ async function twoScores({ isReleased }: { isReleased: boolean }) {
   await entries.store([anEntry]);
   if (isReleased)
     await connection.collection('entries').updateOne({ _id: 'entry-1' as never }, { $set: { releasedAt: now } });
-  // What is told of a run later leaves its release alone.
+  // Later messages about a run do not change its release.
   await entries.store([{ ...anEntry, version: 2 }]);
   await scores.store([row('one'), row('two'), row('own', null)]);
   return scores;
@@ -68,7 +68,7 @@ describe.each(takingAway)('%s', (_, takeAway) => {
     expect(await rowsOf('unlinkedScores')).toEqual([]);
   });
 
-  it('keeps of a score whose run is released what belongs to nobody, once', async () => {
+  it('keeps the unlinked values of a score whose run is released, once', async () => {
     const { raw } = row('one');
     await twoScores({ isReleased: true });
     for (const id of ['one', 'own', 'one', 'two']) await takeAway(id);

@@ -11,7 +11,7 @@ export type ReleasedAmong = (entryIds: readonly string[]) => Promise<ReadonlySet
 type Leaving = Pick<ScoreRow, '_id' | 'entryId' | 'version'>;
 
 /**
- * Of the scores that the filter finds, takes those of released runs away and keeps of each what belongs to nobody. Scores of
+ * Of the scores that the filter finds, deletes those of released runs and keeps their unlinked values. Scores of
  * other runs stay where they are. May be run again.
  *
  * @param isLeaving narrows what was found

@@ -3,7 +3,7 @@ import { type Connection, Schema } from 'mongoose';
 import { schemaOptions } from '../../schema-options.ts';
 
 /**
- * What is left of a score that was withdrawn after the release of its run. It belongs to nobody: no id of a submission, a
+ * What is left of a score that was withdrawn after the release of its run. It refers to no user: no id of a submission, a
  * person or a run, no single answer, no team; and the order of the rows says nothing.
  */
 export type UnlinkedScoreRow = {
