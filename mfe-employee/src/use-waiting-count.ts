@@ -1,15 +1,22 @@
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useEffect } from 'react';
 
-/**
- * Emits to the navigation how many checkups are open; nothing while it is not known.
- *
- * @param nextDeadline when the first of them ends; for a page around an embed
- */
-export function useWaitingCount(count: number | undefined, nextDeadline?: string): void {
+/** What the navigation, or the page around an embed, shows of the checkups that are open. */
+type Waiting = { count: number; nextDeadline?: string };
+
+/** How many checkups are open and, where one of them ends, when the first does. */
+export function toWaiting(open: readonly { deadline: string | null }[]): Waiting {
+  const [nextDeadline] = open.flatMap(({ deadline }) => deadline ?? []).sort();
+  return { count: open.length, ...(nextDeadline ? { nextDeadline } : {}) };
+}
+
+export const toWaitingEvent = (waiting: Waiting) => ({ type: 'waiting', path: '/vitamins', ...waiting }) as const;
+
+/** Emits to the navigation how many checkups are open; nothing while it is not known. */
+export function useWaitingCount(waiting: Waiting | undefined): void {
   const { emit } = useSignedInHost();
+  const { count, nextDeadline } = waiting ?? {};
   useEffect(() => {
-    if (count === undefined) return;
-    emit({ type: 'waiting', path: '/vitamins', count, ...(nextDeadline ? { nextDeadline } : {}) });
+    if (count !== undefined) emit(toWaitingEvent({ count, ...(nextDeadline ? { nextDeadline } : {}) }));
   }, [emit, count, nextDeadline]);
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
 import { useState } from 'react';
-import { useWaitingCount } from '../../use-waiting-count.ts';
+import { toWaiting, useWaitingCount } from '../../use-waiting-count.ts';
 import { CheckupList } from './checkup-list.tsx';
 import { type ListPage, openCheckupsQuery } from './vitamins.queries.ts';
 
@@ -20,12 +20,6 @@ function Page() {
   const [place, setPlace] = useState<ListPage>({ kind: 'vitamins', page: 1 });
   const open = useQuery(openCheckupsQuery(api, locale)).data;
   // The page around may show a badge with it.
-  useWaitingCount(
-    open?.length,
-    open
-      ?.map(({ deadline }) => deadline ?? '')
-      .filter(Boolean)
-      .sort()[0],
-  );
+  useWaitingCount(open && toWaiting(open));
   return <CheckupList {...place} onChange={setPlace} />;
 }

@@ -40,7 +40,7 @@ export function VitaminsPage() {
 function Page() {
   const { api } = useSignedInHost();
   const [search, setSearch] = useSearchParams();
-  useWaitingCount(useQuery(openCountQuery(api)).data?.count);
+  useWaitingCount(useQuery(openCountQuery(api)).data);
   return (
     <CheckupList
       {...listPageOf(search)}

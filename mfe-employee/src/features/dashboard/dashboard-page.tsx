@@ -36,7 +36,7 @@ function Page({ Cards }: DashboardPageProps) {
   const [search, setSearch] = useSearchParams();
   const page = useQuery(dashboardQuery(api, search.get('submission'), locale));
   const open = page.data?.activeCheckups;
-  useWaitingCount(open?.status === 'ok' ? open.data.length : undefined);
+  useWaitingCount(open?.status === 'ok' ? { count: open.data.length } : undefined);
   return (
     <div className="ws-dashboard">
       <DashboardHead

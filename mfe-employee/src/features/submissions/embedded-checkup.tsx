@@ -5,7 +5,7 @@ import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skel
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useMessages } from '../../use-messages.ts';
-import { useWaitingCount } from '../../use-waiting-count.ts';
+import { toWaiting, useWaitingCount } from '../../use-waiting-count.ts';
 import { CheckupView } from './checkup-view.tsx';
 import { EmbeddedQuestionnaire } from './question/embedded-question.tsx';
 import { readOpenCheckups } from './questionnaire.calls.ts';
@@ -25,13 +25,7 @@ function FirstOpenCheckup() {
   const t = useMessages();
   const { api, locale } = useSignedInHost();
   const open = useLoad(locale, (signal) => readOpenCheckups(api, locale, signal));
-  useWaitingCount(
-    open.data?.length,
-    open.data
-      ?.map(({ deadline }) => deadline ?? '')
-      .filter(Boolean)
-      .sort()[0],
-  );
+  useWaitingCount(open.data && toWaiting(open.data));
   if (open.isPending)
     return (
       <LoadingRegion label={t('questionnaire.loading.label')}>

@@ -80,6 +80,9 @@ describe('the questionnaire', () => {
     expect(sent.at(-1)).toEqual({ isfinished: true, private: true, manager: null, sharingLevel: 'report' });
     expect(emit).toHaveBeenCalledWith({ type: 'finished', checkupId: 'e1' });
     expect(emit).toHaveBeenCalledWith({ type: 'progress', percent: 100 });
+    // The number in the navigation was read before this one was sent in.
+    const waiting = expect.objectContaining({ type: 'waiting', path: '/vitamins', count: 1 });
+    await waitFor(() => expect(emit).toHaveBeenCalledWith(waiting));
     // The whole way, through files that are compiled on it.
   }, 20_000);
 

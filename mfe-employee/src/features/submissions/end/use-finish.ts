@@ -1,8 +1,9 @@
 import { AppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { toWaiting, toWaitingEvent } from '../../../use-waiting-count.ts';
 import { heldNotes, unsavedCount } from '../drafts/draft-store.ts';
 import type { QuestionnaireDrafts } from '../drafts/use-drafts.ts';
-import { finishSubmission, type Sharing } from '../questionnaire.calls.ts';
+import { finishSubmission, readOpenCheckups, type Sharing } from '../questionnaire.calls.ts';
 import { useAction } from '../use-action.ts';
 
 /**
@@ -10,7 +11,7 @@ import { useAction } from '../use-action.ts';
  * Fails with the reason when answers cannot be saved now; they stay where they are.
  */
 export function useFinish(drafts: QuestionnaireDrafts, submissionId: string, onFinished: (sharing: Sharing) => void) {
-  const { api } = useSignedInHost();
+  const { api, locale, emit } = useSignedInHost();
   return useAction(async (sharing: Sharing) => {
     await drafts.saver.flush();
     const state = drafts.store.getState();
@@ -23,5 +24,8 @@ export function useFinish(drafts: QuestionnaireDrafts, submissionId: string, onF
       throw new AppError('answer_conflict');
     await finishSubmission(api, submissionId, sharing);
     onFinished(sharing);
+    // One fewer is open now; where this is not read, the next page that shows them says so.
+    const open = readOpenCheckups(api, locale, AbortSignal.timeout(10_000));
+    void open.then((rows) => emit(toWaitingEvent(toWaiting(rows)))).catch(() => undefined);
   });
 }
