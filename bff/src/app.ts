@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import type { CanaryCounts } from '@wellspring/shared/server/canary-counts.ts';
 import { createServer, type Server } from '@wellspring/shared/server/create-server.ts';
+import type { CanaryCounts } from '@wellspring/shared/server/frontends/canary-counts.ts';
 import type { LogStream } from '@wellspring/shared/server/logger.ts';
 import type { RouteOptions } from 'fastify';
 import type { Config } from './config.ts';
@@ -18,6 +18,7 @@ import { filesRoutes } from './features/pages/files.routes.ts';
 import { pagesRoutes } from './features/pages/pages.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { menuRoutes } from './features/registry/menu.routes.ts';
+import { providesRoutes } from './features/registry/provides.routes.ts';
 import { registryRoutes } from './features/registry/registry.routes.ts';
 import { remoteLoadsRoutes } from './features/registry/remote-loads.routes.ts';
 import { createReportPageReader } from './features/reports/read-report-page.ts';
@@ -170,6 +171,7 @@ export async function buildApp(config: Config, clients: Clients): Promise<Server
   );
   await app.register(healthRoutes, { checkReadiness });
   await app.register(registryRoutes, { frontends });
+  await app.register(providesRoutes);
   await app.register(frameRoutes, { checkups, embedKeys, frontends, publicOrigin });
   await app.register(filesRoutes, { frontendsFolder, publicOrigin });
   await app.register(pagesRoutes, { checkups, frontends, shell, publicOrigin });

@@ -45,7 +45,7 @@ export type Config = {
   allowedOrigins: readonly string[];
   /** Folder with shell/, mf/, embed/ and registry.json. */
   frontendsFolder: string;
-  /** JSON with what each remote may show (shared/server/parse-grants.ts); null: the defaults. */
+  /** JSON with what each remote may show (shared/server/frontends/parse-grants.ts); null: the defaults. */
   grantsFile: string | null;
   internalSecret: string;
   sessionSecret: string;

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { PartVersions } from '@wellspring/shared/contracts/frontends/registry.ts';
+import { fromVersion, INTERFACES } from '@wellspring/shared/domain/frontends/interfaces.ts';
 import { compileCatalogue } from './catalogue-loader.ts';
 import { compileRelease } from './compile.ts';
 import { compressFolder } from './compress-folder.ts';
+import { hostModules } from './federation.ts';
 import { type Frontend, repository } from './frontend.ts';
 import { mapsFolderIn } from './source-maps.ts';
 import { touch } from './touch.ts';
@@ -12,6 +15,9 @@ import { inWorkFolder } from './work-folder.ts';
 
 /** Names of the assets of the newest shell; the folder also holds those of earlier ones. */
 export const SHELL_FILES = 'shell/files.json';
+
+/** What the shell in the folder provides to remotes, and requires of them. */
+export const SHELL_PROVIDES = 'shell/provides.json';
 
 /**
  * Builds the shell's page and assets and the two fixed files of the embed. Assets of earlier builds stay: pages that
@@ -48,6 +54,7 @@ async function buildIn(work: string, shell: Frontend, outputFolder: string): Pro
     JSON.stringify(preload.map((file) => ({ path: `/assets/${file}`, integrity: parts[file] }))),
   );
   await writeFile(path.join(home, 'catalogues.json'), JSON.stringify(await cataloguesOf(shell)));
+  await writeFile(path.join(outputFolder, SHELL_PROVIDES), JSON.stringify(await shellVersions()));
   await keepForOpenPages(outputFolder, current);
   await writeFile(path.join(outputFolder, SHELL_FILES), JSON.stringify(current.sort()));
   // Last: from now on pages request the new assets.
@@ -79,6 +86,16 @@ async function cataloguesOf(shell: Frontend): Promise<Record<string, object>> {
       catalogues[locale] = { ...catalogues[locale], ...messages };
     }
   return catalogues;
+}
+
+async function shellVersions(): Promise<PartVersions> {
+  const provides: Record<string, string> = { shell: INTERFACES.shell };
+  for (const name of Object.keys(hostModules)) {
+    const file = path.join(repository, 'node_modules', name, 'package.json');
+    provides[name] = (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version;
+  }
+  const { mfe, embed } = INTERFACES;
+  return { provides, requires: { mfe: fromVersion(mfe), embed: fromVersion(embed) } };
 }
 
 async function moveAll(from: string, to: string): Promise<void> {

@@ -34,7 +34,7 @@ it('adds a release without serving it before it is promoted', async () => {
   expect(existsSync(path.join(out, 'mf', NAME, ID, 'release.json'))).toBe(true);
   expect(await readdir(out)).toEqual(['mf']);
   const loads = async () => Promise.reject(new Error('it lacks views'));
-  const proof = { types: async () => {}, loads, grants };
+  const proof = { types: async () => {}, requires: async () => {}, loads, grants };
   await expect(promote(NAME, ID, out, proof)).rejects.toThrow('it lacks views');
   expect((await readRegistry(out)).remotes).toEqual({});
   expect(await promote(NAME, ID, out)).toBe(ID);

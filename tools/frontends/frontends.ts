@@ -1,17 +1,21 @@
 import type { RemoteGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
-import { type CanaryCounts, openCanaryCounts } from '@wellspring/shared/server/canary-counts.ts';
-import { readGrants } from '@wellspring/shared/server/parse-grants.ts';
+import { type CanaryCounts, openCanaryCounts } from '@wellspring/shared/server/frontends/canary-counts.ts';
+import { readGrants } from '@wellspring/shared/server/frontends/parse-grants.ts';
 import { defaultFrontendsFolder, remotes } from '../build/build-frontends.ts';
 import type { Frontend } from '../build/frontend.ts';
 import { rollBack, setKilled } from '../registry/change-live.ts';
 import { prune } from '../registry/prune.ts';
 import { buildArtefact, pushArtefact } from './artefact.ts';
+import { checkRequires, readLiveParts } from './check-requires.ts';
 import { checkTypes } from './check-types.ts';
 import { proveRelease } from './prove-release.ts';
 import { readCommand } from './read-command.ts';
 import { canary, listReleases, type Proof, promote, publish, releasesAsJson, resumeCanary } from './releases.ts';
 
 const defaultRedisUrl = 'redis://127.0.0.1:6390';
+const defaultServer = 'http://127.0.0.1:8080';
+/** Where the BFF is asked what it provides. */
+const server = process.env.PUBLIC_URL ?? defaultServer;
 
 const usage = `npm run frontends -- list [--json]
 npm run frontends -- publish NAME      builds NAME, proves it and makes it live: types, no code from text, and that the
@@ -37,6 +41,7 @@ npm run frontends -- prune             removes releases that nothing can go back
 --unproved    publishes, promotes or tries a release without proving it
 REMOTE_GRANTS_FILE
               what each remote may show, the same file as the BFF's (default: what this version grants)
+PUBLIC_URL    the running server, which says what it provides (default: ${defaultServer})
 CHROMIUM      the browser that proves (default: /usr/bin/chromium)
 REDIS_URL     where loads are counted (default: ${defaultRedisUrl})
 FRONTENDS_BY  who acts, for the list of acts (acts.jsonl); default: the account on this machine
@@ -67,7 +72,13 @@ async function run(args: string[]): Promise<void> {
   const { out } = asked;
   switch (asked.command) {
     case 'list':
-      return withCounts(async (counts) => console.log(await (asked.json ? releasesAsJson : listReleases)(out, counts)));
+      return withCounts(async (counts) =>
+        console.log(
+          asked.json
+            ? await releasesAsJson(out, counts, await readLiveParts(out, server))
+            : await listReleases(out, counts),
+        ),
+      );
     case 'prune': {
       const removed = await prune(out);
       return console.log(removed.length > 0 ? `removed ${removed.join(', ')}` : 'there is nothing to remove');
@@ -102,7 +113,12 @@ async function run(args: string[]): Promise<void> {
 
 const sayLive = (name: string, id: string) => console.log(`${name}: ${id} is live`);
 
-const proofWith = (grants: RemoteGrants): Proof => ({ types: checkTypes, loads: proveRelease, grants });
+const proofWith = (grants: RemoteGrants): Proof => ({
+  types: checkTypes,
+  requires: ({ outputFolder, name, release }) => checkRequires(outputFolder, name, release, server),
+  loads: proveRelease,
+  grants,
+});
 
 async function runCanary(remote: Frontend, out: string, percent: number, proof?: Proof): Promise<void> {
   const tried = await canary(remote, out, percent, proof);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { INTERFACES } from '@wellspring/shared/domain/frontends/interfaces.ts';
 import { defaultGrants as grants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import shell from '../../shell/rspack.config.ts';
@@ -9,6 +10,7 @@ import { buildShell } from '../build/build-shell.ts';
 import { repository } from '../build/frontend.ts';
 import { remote } from '../build/remote-frontend.ts';
 import { goLive } from '../registry/change-live.ts';
+import { readLiveParts, unmet } from './check-requires.ts';
 import { proveRelease } from './prove-release.ts';
 
 const NAME = 'mfe-analytics';
@@ -42,6 +44,15 @@ async function built(mfe: string, page = 'export const Component = () => null;')
 }
 const prove = async (...source: Parameters<typeof built>) =>
   proveRelease({ outputFolder: out, name: NAME, release: await built(...source), grants });
+
+it('builds a shell and releases that say what they provide and require of each other', async () => {
+  const release = await built(GOOD);
+  const { shell } = await readLiveParts(out, 'http://127.0.0.1:9');
+  expect(shell?.provides).toMatchObject({ shell: INTERFACES.shell, react: expect.stringMatching(/^19\./) });
+  const bff = { provides: { bff: INTERFACES.bff }, contracts: release.requires?.contracts ?? [] };
+  expect(unmet(release, { shell, bff }, '')).toEqual([]);
+  expect(release.version).not.toBe('1.0.0');
+}, 120_000);
 
 it('accepts a release that the live shell can load, with all its pages', async () => {
   const release = await built(GOOD);

@@ -28,16 +28,27 @@ it('lists what is live, what was before, and what was rolled back', async () => 
 it('lists the same for programs', async () => {
   await goLive(folder, 'mfe-employee', await releaseIn(folder, '1.0.0-aaaaaaaa'));
   await setCanary(folder, 'mfe-employee', await releaseIn(folder, '1.1.0-bbbbbbbb'), 10);
-  const listed = JSON.parse(await releasesAsJson(folder, counts));
+  const live = { ...(await releaseIn(folder, '1.0.0-cccccccc')), requires: { shell: '^1.1.0', contracts: ['new'] } };
+  await goLive(folder, 'mfe-admin', live);
+  const parts = { shell: { provides: { shell: '1.0.0' } }, bff: { provides: { bff: '1.0.0' }, contracts: ['common'] } };
+  const listed = JSON.parse(await releasesAsJson(folder, counts, parts));
+  expect(listed.remotes['mfe-admin']).toMatchObject({
+    version: '1.0.0',
+    requires: [{ part: 'shell', range: '^1.1.0', live: '1.0.0', isMet: false }],
+    missingContracts: ['new'],
+  });
   expect(listed.remotes['mfe-employee']).toEqual({
     live: '1.0.0-aaaaaaaa',
+    version: '1.0.0',
+    requires: [],
+    missingContracts: [],
     canary: { release: '1.1.0-bbbbbbbb', percent: 10, loads: await counts.read() },
     previous: [],
     takenBack: [],
     killed: false,
   });
   const away = { ...counts, read: () => Promise.reject(new Error('away')) };
-  expect(await releasesAsJson(folder, away)).toContain('"loads": null');
+  expect(await releasesAsJson(folder, away, parts)).toContain('"loads": null');
 });
 
 it('says how a canary does, whether it was halted and how to deal it again', async () => {

@@ -1,21 +1,31 @@
 import type { LoadCounts } from '@wellspring/shared/domain/frontends/canary-verdict.ts';
 import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
 import type { RemoteGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
-import type { CanaryCounts, CanaryName } from '@wellspring/shared/server/canary-counts.ts';
+import type { CanaryCounts, CanaryName } from '@wellspring/shared/server/frontends/canary-counts.ts';
 import { buildRemote } from '../build/build-remote.ts';
 import type { Frontend } from '../build/frontend.ts';
 import { recordAct } from '../registry/acts.ts';
 import { endCanary, goLive, setCanary } from '../registry/change-live.ts';
 import { prune } from '../registry/prune.ts';
 import { readRegistry, readRelease } from '../registry/registry-file.ts';
+import { fitOf, type LiveParts } from './check-requires.ts';
 import type { Candidate } from './prove-release.ts';
 
 /** How a release is proved before it goes live, and what it may show; without it, none is. */
 export type Proof = {
   types: () => Promise<void>;
+  /** Whether the live parts provide what it requires. */
+  requires: (candidate: Candidate) => Promise<void>;
   loads: (candidate: Candidate) => Promise<void>;
   grants: RemoteGrants;
 };
+
+async function prove(proof: Proof | undefined, candidate: Omit<Candidate, 'grants'>): Promise<void> {
+  if (!proof) return;
+  const { grants } = proof;
+  await proof.requires({ ...candidate, grants });
+  await proof.loads({ ...candidate, grants });
+}
 
 /** Builds a remote, proves it and makes it live; old releases are pruned. @returns the release's id */
 export async function publish(remote: Frontend, outputFolder: string, proof?: Proof): Promise<string> {
@@ -32,7 +42,7 @@ export async function publish(remote: Frontend, outputFolder: string, proof?: Pr
  */
 export async function promote(name: string, id: string, outputFolder: string, proof?: Proof): Promise<string> {
   const release = await readRelease(outputFolder, name, id);
-  await proof?.loads({ outputFolder, name, release, grants: proof.grants });
+  await prove(proof, { outputFolder, name, release });
   await goLive(outputFolder, name, release);
   await prune(outputFolder);
   return id;
@@ -58,7 +68,7 @@ export async function canary(
   }
   await proof?.types();
   const release = await buildRemote(remote, outputFolder);
-  await proof?.loads({ outputFolder, name: remote.name, release, grants: proof.grants });
+  await prove(proof, { outputFolder, name: remote.name, release });
   await setCanary(outputFolder, remote.name, release, percent);
   return releaseIdOf(release);
 }
@@ -78,14 +88,27 @@ async function stateOf(counts: Counts, canary: CanaryName): Promise<string> {
   }
 }
 
-/** The same for programs: what {@link listReleases} says, with the counts of a canary; null without an answer from Redis. */
-export async function releasesAsJson(outputFolder: string, counts: Counts): Promise<string> {
+/**
+ * The same for programs: what {@link listReleases} says, with the counts of a canary (null without an answer from Redis),
+ * the version of the live release's source and each of its requirements beside what is live.
+ */
+export async function releasesAsJson(outputFolder: string, counts: Counts, parts: LiveParts): Promise<string> {
   const { remotes, snapshot } = await readRegistry(outputFolder);
   const listed: Record<string, object> = {};
   for (const [name, { live, canary: tried, previous, takenBack = [], killed }] of Object.entries(remotes)) {
     const tally = tried && (await counts.read({ remote: name, salt: tried.salt }).catch(() => null));
     const shown = tried && { release: releaseIdOf(tried.release), percent: tried.percent, loads: tally };
-    listed[name] = { live: releaseIdOf(live), canary: shown ?? null, previous, takenBack, killed };
+    const { version } = live;
+    const release = releaseIdOf(live);
+    listed[name] = {
+      live: release,
+      version,
+      ...fitOf(live, parts),
+      canary: shown ?? null,
+      previous,
+      takenBack,
+      killed,
+    };
   }
   return JSON.stringify({ snapshot, remotes: listed }, null, 2);
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@wellspring/shared/contracts/frontends/registry.ts';
 import type { LoadOutcome } from '@wellspring/shared/contracts/frontends/remote-loads.ts';
-import { createCanaryCounts } from '@wellspring/shared/server/canary-counts.ts';
+import { createCanaryCounts } from '@wellspring/shared/server/frontends/canary-counts.ts';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp, testRegistry } from '../testing/build-test-app.ts';

@@ -3,7 +3,7 @@ import type { Registry } from '@wellspring/shared/contracts/frontends/registry.t
 import type { RemoteLoads } from '@wellspring/shared/contracts/frontends/remote-loads.ts';
 import { shouldHalt } from '@wellspring/shared/domain/frontends/canary-verdict.ts';
 import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
-import type { CanaryCounts } from '@wellspring/shared/server/canary-counts.ts';
+import type { CanaryCounts } from '@wellspring/shared/server/frontends/canary-counts.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 

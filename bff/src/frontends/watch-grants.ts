@@ -1,5 +1,5 @@
 import { defaultGrants, type RemoteGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
-import { parseGrants } from '@wellspring/shared/server/parse-grants.ts';
+import { parseGrants } from '@wellspring/shared/server/frontends/parse-grants.ts';
 import { etagOf, type WatchedFile, watchFile } from './watched-file.ts';
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Registry } from '@wellspring/shared/contracts/frontends/registry.ts';
 import type { SessionState } from '@wellspring/shared/contracts/internal/sessions.ts';
 import type { Permission } from '@wellspring/shared/domain/access/permissions.ts';
-import type { CanaryCounts } from '@wellspring/shared/server/canary-counts.ts';
+import type { CanaryCounts } from '@wellspring/shared/server/frontends/canary-counts.ts';
 import type { LogStream } from '@wellspring/shared/server/logger.ts';
 import { fastify, type RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';

@@ -23,7 +23,18 @@ const VARY = 'accept-encoding, accept-language';
 const patienceMs = 300;
 
 /** First segments that are never a screen: what is missing there is missing, and not the start page in disguise. */
-const RESERVED = new Set(['api', 'mf', 'assets', 'embed', 'docs', 'healthz', 'readyz', 'registry.json', 'config.json']);
+const RESERVED = new Set([
+  'api',
+  'mf',
+  'assets',
+  'embed',
+  'docs',
+  'healthz',
+  'readyz',
+  'registry.json',
+  'config.json',
+  'provides.json',
+]);
 
 const isNavigation = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
 

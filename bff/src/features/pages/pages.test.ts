@@ -249,6 +249,14 @@ describe('the registry', () => {
     expect((await get('/config.json')).json()).toEqual({ apiBaseUrl: '/api', registryUrl: '/registry.json' });
   });
 
+  it('says which interfaces and contracts this server has, and none between its services', async () => {
+    const { provides, contracts } = (await get('/provides.json')).json();
+    expect(provides).toEqual({ bff: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
+    expect(contracts).toContain('common');
+    expect(contracts).toContain('frontends/registry');
+    expect(contracts.join()).not.toContain('internal');
+  });
+
   describe('with another configuration', () => {
     const title = { en: 'Sample', fr: 'Exemple', nl: 'Voorbeeld' };
     const live = {

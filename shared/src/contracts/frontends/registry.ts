@@ -17,6 +17,16 @@ export type Requires = z.infer<typeof Requires>;
 export const Provides = z.record(z.string(), z.string());
 export type Provides = z.infer<typeof Provides>;
 
+/** What the shell and the BFF say of themselves: a release is checked against it before it goes live. */
+export const PartVersions = z.object({
+  provides: Provides,
+  /** Ranges of the interfaces that remotes implement. */
+  requires: z.optional(z.record(z.string(), z.string())),
+  /** Contracts that the server answers by, named by their files. */
+  contracts: z.optional(z.array(z.string())),
+});
+export type PartVersions = z.infer<typeof PartVersions>;
+
 /**
  * One published version of a remote; its files lie in an immutable folder. It asks for paths, links and views and grants
  * nothing: what it gets, the server's configuration decides. What was added later is optional, because releases of

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { defaultGrants } from '../domain/frontends/remote-grants.ts';
+import { defaultGrants } from '../../domain/frontends/remote-grants.ts';
 import { parseGrants, readGrants } from './parse-grants.ts';
 
 const parse = (grants: object) => parseGrants(JSON.stringify(grants));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { MENU_PLACES } from '../domain/frontends/menu-places.ts';
-import { defaultGrants, type RemoteGrants } from '../domain/frontends/remote-grants.ts';
+import { MENU_PLACES } from '../../domain/frontends/menu-places.ts';
+import { defaultGrants, type RemoteGrants } from '../../domain/frontends/remote-grants.ts';
 
 /** First segments of addresses that are the server's or the shell's own. */
 const RESERVED = ['login', 'reset', 'styleguide', 'api', 'mf', 'assets', 'embed', 'docs', 'healthz', 'readyz'];

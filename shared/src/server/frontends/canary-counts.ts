@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
-import type { LoadOutcome } from '../contracts/frontends/remote-loads.ts';
-import type { CanaryTally } from '../domain/frontends/canary-verdict.ts';
+import type { LoadOutcome } from '../../contracts/frontends/remote-loads.ts';
+import type { CanaryTally } from '../../domain/frontends/canary-verdict.ts';
 
 /** A canary as the registry names it; the salt is another for each. */
 export type CanaryName = { remote: string; salt: string };
