@@ -1,17 +1,17 @@
 import { DeliveredKind } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
-import type { DeliveriesPlace } from './deliveries-place.ts';
+import type { DeliveriesParams } from './deliveries-params.ts';
 import { useDeliveryMessages } from './use-delivery-messages.ts';
 
-export type DeliveryFiltersProps = { place: DeliveriesPlace; onChange: (change: Partial<DeliveriesPlace>) => void };
+export type DeliveryFiltersProps = { place: DeliveriesParams; onChange: (change: Partial<DeliveriesParams>) => void };
 
 /** Which state, and which kind of mail. */
 export function DeliveryFilters({ place, onChange }: DeliveryFiltersProps) {
   const t = useDeliveryMessages();
   return (
     <div className="ws-deliveries-filters">
-      <SegmentedControl<DeliveriesPlace['state']>
+      <SegmentedControl<DeliveriesParams['state']>
         label={t('deliveries.state.label')}
         value={place.state}
         onChange={(state) => onChange({ state })}

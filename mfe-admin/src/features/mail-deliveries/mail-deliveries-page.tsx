@@ -16,7 +16,7 @@ import { Table } from '@wellspring/shared/web/ui/tables/table.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ArrowLeft, RotateCw } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
-import { addressOf, type DeliveriesPlace, placeOf } from './deliveries-place.ts';
+import { type DeliveriesParams, readParams, toSearch } from './deliveries-params.ts';
 import { useDeliveryColumns } from './delivery-columns.tsx';
 import { DeliveryFilters } from './delivery-filters.tsx';
 import sheet from './mail-deliveries.css';
@@ -38,11 +38,11 @@ function Page() {
   const t = useDeliveryMessages();
   const [search, setSearch] = useSearchParams();
   const change = useCallback(
-    (changes: Partial<DeliveriesPlace>) =>
-      setSearch((before) => addressOf({ ...placeOf(before), page: 1, ...changes }), { replace: true }),
+    (changes: Partial<DeliveriesParams>) =>
+      setSearch((before) => toSearch({ ...readParams(before), page: 1, ...changes }), { replace: true }),
     [setSearch],
   );
-  const place = placeOf(search);
+  const params = readParams(search);
   return (
     <div className="ws-deliveries">
       <header>
@@ -52,19 +52,19 @@ function Page() {
         <h1 tabIndex={-1}>{t('deliveries.title')}</h1>
         <p className="ws-muted ws-deliveries-lead">{t('deliveries.lead')}</p>
       </header>
-      <DeliveryFilters place={place} onChange={change} />
-      <Result place={place} onChange={change} />
+      <DeliveryFilters params={params} onChange={change} />
+      <Result params={params} onChange={change} />
     </div>
   );
 }
 
-type ResultProps = { place: DeliveriesPlace; onChange: (change: Partial<DeliveriesPlace>) => void };
+type ResultProps = { params: DeliveriesParams; onChange: (change: Partial<DeliveriesParams>) => void };
 
-function Result({ place, onChange }: ResultProps) {
+function Result({ params, onChange }: ResultProps) {
   const t = useDeliveryMessages();
   const { api } = useSignedInHost();
-  const { page, pageSize } = place;
-  const result = useQuery(deliveriesQuery(api, place));
+  const { page, pageSize } = params;
+  const result = useQuery(deliveriesQuery(api, params));
   const tryingAgain = useTryingAgain();
   const { one } = tryingAgain;
   const columns = useDeliveryColumns({ onTryAgain: one.mutate, busyId: one.isPending ? one.variables : undefined });
@@ -75,24 +75,24 @@ function Result({ place, onChange }: ResultProps) {
   if (result.isPending) return <Loading />;
   if (!result.data) return <Failed error={result.error} onRetry={() => void result.refetch()} />;
   const { rows, count } = result.data;
-  if (rows.length === 0 && page === 1) return <Nothing place={place} onChange={onChange} />;
+  if (rows.length === 0 && page === 1) return <Nothing params={params} onChange={onChange} />;
   return (
     <>
-      {place.state === 'failed' ? <AllAgain kind={place.kind} all={tryingAgain.all} /> : null}
+      {params.state === 'failed' ? <AllAgain kind={params.kind} all={tryingAgain.all} /> : null}
       <Card flush>
         <Table<MailDelivery>
           caption={t('deliveries.rows.label')}
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
-          footer={<Pages place={place} count={count} onChange={onChange} />}
+          footer={<Pages params={params} count={count} onChange={onChange} />}
         />
       </Card>
     </>
   );
 }
 
-type AllAgainProps = { kind: DeliveriesPlace['kind']; all: ReturnType<typeof useTryingAgain>['all'] };
+type AllAgainProps = { kind: DeliveriesParams['kind']; all: ReturnType<typeof useTryingAgain>['all'] };
 
 function AllAgain({ kind, all }: AllAgainProps) {
   const t = useDeliveryMessages();
@@ -105,9 +105,9 @@ function AllAgain({ kind, all }: AllAgainProps) {
   );
 }
 
-function Pages({ place, count, onChange }: ResultProps & { count: number }) {
+function Pages({ params, count, onChange }: ResultProps & { count: number }) {
   const t = useDeliveryMessages();
-  const { page, pageSize } = place;
+  const { page, pageSize } = params;
   const shown = { ...shownRows(page, pageSize, count), total: count };
   return (
     <>
@@ -142,9 +142,9 @@ function Loading() {
   );
 }
 
-function Nothing({ place, onChange }: ResultProps) {
+function Nothing({ params, onChange }: ResultProps) {
   const t = useDeliveryMessages();
-  const isGood = place.state === 'failed' && place.kind === 'all';
+  const isGood = params.state === 'failed' && params.kind === 'all';
   const showAll = (
     <Button onClick={() => onChange({ state: 'all', kind: 'all' })}>{t('deliveries.show-all.action')}</Button>
   );

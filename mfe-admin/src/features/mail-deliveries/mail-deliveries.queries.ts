@@ -3,14 +3,14 @@ import { Count } from '@wellspring/shared/contracts/common.ts';
 import { MailDelivery, MailsTriedAgain } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import * as z from 'zod/mini';
-import type { DeliveriesPlace } from './deliveries-place.ts';
+import type { DeliveriesParams } from './deliveries-params.ts';
 
 const DELIVERIES = 'mail-deliveries';
 /** States change on the server while mails are being sent. */
 const LOOK_AGAIN_MS = 5_000;
 
 /** One page of the deliveries, and how many there are. */
-export const deliveriesQuery = (api: Api, { state, kind, page, pageSize }: DeliveriesPlace) =>
+export const deliveriesQuery = (api: Api, { state, kind, page, pageSize }: DeliveriesParams) =>
   queryOptions({
     queryKey: [DELIVERIES, state, kind, page, pageSize],
     async queryFn({ signal }) {
@@ -34,5 +34,5 @@ export async function tryAgain(api: Api, id: string): Promise<void> {
 }
 
 /** The same for all failed ones, or those of a kind. */
-export const tryAllAgain = (api: Api, kind: DeliveriesPlace['kind']) =>
+export const tryAllAgain = (api: Api, kind: DeliveriesParams['kind']) =>
   api.post(`${DELIVERIES}/retry`, { json: kind === 'all' ? {} : { kind } }).json(MailsTriedAgain);

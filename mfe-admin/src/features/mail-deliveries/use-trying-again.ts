@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import type { DeliveriesPlace } from './deliveries-place.ts';
+import type { DeliveriesParams } from './deliveries-params.ts';
 import { tryAgain, tryAllAgain } from './mail-deliveries.queries.ts';
 import { useDeliveryMessages } from './use-delivery-messages.ts';
 
@@ -22,7 +22,7 @@ export function useTryingAgain() {
   });
   const all = useMutation({
     ...after,
-    mutationFn: (kind: DeliveriesPlace['kind']) => tryAllAgain(api, kind),
+    mutationFn: (kind: DeliveriesParams['kind']) => tryAllAgain(api, kind),
     onSuccess: ({ count, hasMore }) =>
       toast('success', t(hasMore ? 'deliveries.done.some' : 'deliveries.done.all', { count })),
   });

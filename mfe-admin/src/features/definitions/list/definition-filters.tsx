@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
 import { SettlingSearch } from '@wellspring/shared/web/ui/fields/settling-search.tsx';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
-import type { DefinitionsPlace } from './definitions-place.ts';
+import type { DefinitionsParams } from './definitions-params.ts';
 
 export type DefinitionFiltersProps = {
-  place: DefinitionsPlace;
-  onChange: (change: Partial<DefinitionsPlace>) => void;
+  place: DefinitionsParams;
+  onChange: (change: Partial<DefinitionsParams>) => void;
 };
 
 /** Words of the title, and vitamins or pulse. */
@@ -19,7 +19,7 @@ export function DefinitionFilters({ place, onChange }: DefinitionFiltersProps) {
         value={place.search}
         onChange={(search) => onChange({ search })}
       />
-      <SegmentedControl<DefinitionsPlace['kind']>
+      <SegmentedControl<DefinitionsParams['kind']>
         label={t('definitions.kind.label')}
         value={place.kind}
         onChange={(kind) => onChange({ kind })}

@@ -20,7 +20,7 @@ import sheet from '../definitions.css';
 import { definitionsQuery } from '../definitions.queries.ts';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
 import { DefinitionFilters } from './definition-filters.tsx';
-import { addressOf, type DefinitionsPlace, placeOf } from './definitions-place.ts';
+import { type DefinitionsParams, readParams, toSearch } from './definitions-params.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { useDefinitionColumns } from './use-definition-columns.tsx';
 
@@ -39,13 +39,13 @@ function Page() {
   const [search, setSearch] = useSearchParams();
   const [isImporting, setIsImporting] = useState(false);
   const change = useCallback(
-    (changes: Partial<DefinitionsPlace>) =>
-      setSearch((before) => addressOf({ ...placeOf(before), page: 1, ...changes }), {
+    (changes: Partial<DefinitionsParams>) =>
+      setSearch((before) => toSearch({ ...readParams(before), page: 1, ...changes }), {
         replace: changes.search !== undefined,
       }),
     [setSearch],
   );
-  const place = placeOf(search);
+  const params = readParams(search);
   return (
     <div className="ws-definitions">
       <TextLink as={HostLink} to="/schedule" icon={<Icon icon={ArrowLeft} size={18} />} className="ws-definitions-back">
@@ -63,20 +63,20 @@ function Page() {
           {t('definitions.new.action')}
         </LinkButton>
       </header>
-      <DefinitionFilters place={place} onChange={change} />
-      <Result place={place} onChange={change} />
+      <DefinitionFilters params={params} onChange={change} />
+      <Result params={params} onChange={change} />
       <ImportDialog open={isImporting} onClose={() => setIsImporting(false)} />
     </div>
   );
 }
 
-type ResultProps = { place: DefinitionsPlace; onChange: (change: Partial<DefinitionsPlace>) => void };
+type ResultProps = { params: DefinitionsParams; onChange: (change: Partial<DefinitionsParams>) => void };
 
-function Result({ place, onChange }: ResultProps) {
+function Result({ params, onChange }: ResultProps) {
   const t = useDefinitionMessages();
   const { api, locale } = useSignedInHost();
-  const { page, pageSize } = place;
-  const result = useQuery(definitionsQuery(api, place, place, locale));
+  const { page, pageSize } = params;
+  const result = useQuery(definitionsQuery(api, params, params, locale));
   const columns = useDefinitionColumns();
   const last = result.data && !result.isPlaceholderData ? pageCountOf(result.data.count, pageSize) : null;
   useEffect(() => {
@@ -85,7 +85,7 @@ function Result({ place, onChange }: ResultProps) {
   if (result.isPending) return <Loading />;
   if (!result.data) return <Failed error={result.error} onRetry={() => void result.refetch()} />;
   const { rows, count } = result.data;
-  if (rows.length === 0 && page === 1) return <Nothing place={place} onChange={onChange} />;
+  if (rows.length === 0 && page === 1) return <Nothing params={params} onChange={onChange} />;
   const footer = (
     <>
       <PageSize
@@ -132,9 +132,9 @@ function Loading() {
   );
 }
 
-function Nothing({ place, onChange }: ResultProps) {
+function Nothing({ params, onChange }: ResultProps) {
   const t = useDefinitionMessages();
-  const isFiltered = place.search !== '' || place.kind !== 'all';
+  const isFiltered = params.search !== '' || params.kind !== 'all';
   if (!isFiltered)
     return (
       <Card>

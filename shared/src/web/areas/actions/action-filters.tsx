@@ -5,12 +5,12 @@ import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { SettlingSearch } from '../../ui/fields/settling-search.tsx';
 import { ownTeams } from '../pickers/team-choices.ts';
 import type { ActionState } from './actions.queries.ts';
-import type { ListPlace } from './list-place.ts';
+import type { ListParams } from './list-params.ts';
 import { useActionMessages } from './use-action-messages.ts';
 
 export type ActionFiltersProps = {
-  place: ListPlace;
-  onChange: (change: Partial<ListPlace>) => void;
+  place: ListParams;
+  onChange: (change: Partial<ListParams>) => void;
 };
 
 /** What narrows the list: words, state, and for the lists of teams the team. */

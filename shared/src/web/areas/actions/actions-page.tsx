@@ -12,7 +12,7 @@ import { mayAddTo, offeredLists } from './action-lists.ts';
 import sheet from './actions.css';
 import { ActionsResult } from './actions-result.tsx';
 import { DeleteActionDialog } from './delete-action-dialog.tsx';
-import { addressOf, type ListPlace, listPlaceOf } from './list-place.ts';
+import { type ListParams, readListParams, toSearch } from './list-params.ts';
 import { useActionMessages } from './use-action-messages.ts';
 import { useActionWriting } from './use-action-writing.ts';
 
@@ -30,36 +30,40 @@ function Page() {
   const t = useActionMessages();
   const { user } = useSignedInHost();
   const [search, setSearch] = useSearchParams();
-  const place = listPlaceOf(search, offeredLists(user));
+  const params = readListParams(search, offeredLists(user));
   const dialogs = useActionWriting();
   const change = useCallback(
-    (changes: Partial<ListPlace>) =>
+    (changes: Partial<ListParams>) =>
       // Another filter is another list, which is read from its start.
-      setSearch((before) => addressOf({ ...listPlaceOf(before, offeredLists(user)), page: 1, ...changes }), {
+      setSearch((before) => toSearch({ ...readListParams(before, offeredLists(user)), page: 1, ...changes }), {
         replace: changes.search !== undefined,
       }),
     [setSearch, user],
   );
-  const mayAdd = mayAddTo(place.list, user);
+  const mayAdd = mayAddTo(params.list, user);
   return (
     <div className="ws-actions">
       <header className="ws-actions-head">
         <div className="ws-grow">
           <h1 tabIndex={-1}>{t('actions.title')}</h1>
-          <p className="ws-muted">{t(`actions.lead.${place.list}`)}</p>
+          <p className="ws-muted">{t(`actions.lead.${params.list}`)}</p>
         </div>
         {mayAdd ? (
-          <Button variant="primary" icon={<Icon icon={Plus} />} onClick={() => dialogs.add(place.list)}>
+          <Button variant="primary" icon={<Icon icon={Plus} />} onClick={() => dialogs.add(params.list)}>
             {t('actions.add.action')}
           </Button>
         ) : null}
       </header>
-      <ListChoice offered={offeredLists(user)} value={place.list} onChange={(list) => change({ list, teamId: null })} />
-      <ActionFilters place={place} onChange={change} />
+      <ListChoice
+        offered={offeredLists(user)}
+        value={params.list}
+        onChange={(list) => change({ list, teamId: null })}
+      />
+      <ActionFilters params={params} onChange={change} />
       <ActionsResult
-        place={place}
+        params={params}
         onChange={change}
-        onAdd={mayAdd ? () => dialogs.add(place.list) : null}
+        onAdd={mayAdd ? () => dialogs.add(params.list) : null}
         onEdit={dialogs.edit}
         onDelete={dialogs.askToDelete}
       />

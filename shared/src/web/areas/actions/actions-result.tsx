@@ -13,12 +13,12 @@ import { Pager, PageSize } from '../../ui/tables/pager.tsx';
 import { pageCountOf, shownRows } from '../../ui/tables/pager-math.ts';
 import { ActionList } from './action-list.tsx';
 import { actionsQuery } from './actions.queries.ts';
-import type { ListPlace } from './list-place.ts';
+import type { ListParams } from './list-params.ts';
 import { useActionMessages } from './use-action-messages.ts';
 
 export type ActionsResultProps = {
-  place: ListPlace;
-  onChange: (change: Partial<ListPlace>) => void;
+  place: ListParams;
+  onChange: (change: Partial<ListParams>) => void;
   /** Null: the person may not add to this list. */
   onAdd: (() => void) | null;
   onEdit: (action: Action) => void;
@@ -62,7 +62,7 @@ function LoadingActions() {
   );
 }
 
-type FootProps = { place: ListPlace; total: number; onChange: (change: Partial<ListPlace>) => void };
+type FootProps = { place: ListParams; total: number; onChange: (change: Partial<ListParams>) => void };
 
 function Foot({ place: { page, pageSize }, total, onChange }: FootProps) {
   const t = useActionMessages();

@@ -2,7 +2,7 @@ import { pageSizes } from '@wellspring/shared/web/ui/tables/pager-math.ts';
 import type { DefinitionFilter } from '../definitions.queries.ts';
 
 /** Search params of the list of checkups. */
-export type DefinitionsPlace = DefinitionFilter & {
+export type DefinitionsParams = DefinitionFilter & {
   /** From 1. */
   page: number;
   pageSize: number;
@@ -11,8 +11,8 @@ export type DefinitionsPlace = DefinitionFilter & {
 const kinds: readonly DefinitionFilter['kind'][] = ['all', 'full', 'pulse'];
 const DEFAULT_PAGE_SIZE = 10;
 
-/** Reads the place from the page's address; what makes no sense there is the usual one. */
-export function placeOf(search: URLSearchParams): DefinitionsPlace {
+/** Reads the params from the page's address; what makes no sense there is the usual one. */
+export function readParams(search: URLSearchParams): DefinitionsParams {
   const page = Number(search.get('page') ?? 1);
   const pageSize = Number(search.get('rows') ?? DEFAULT_PAGE_SIZE);
   return {
@@ -24,7 +24,7 @@ export function placeOf(search: URLSearchParams): DefinitionsPlace {
 }
 
 /** The search params of the address; defaults are left out. */
-export function addressOf({ search, kind, page, pageSize }: DefinitionsPlace): Record<string, string> {
+export function toSearch({ search, kind, page, pageSize }: DefinitionsParams): Record<string, string> {
   return {
     ...(search === '' ? {} : { search }),
     ...(kind === 'all' ? {} : { kind }),

@@ -3,7 +3,7 @@ import { pageSizes } from '../../ui/tables/pager-math.ts';
 import type { ActionFilter, ActionState } from './actions.queries.ts';
 
 /** Search params of the action lists. */
-export type ListPlace = ActionFilter & {
+export type ListParams = ActionFilter & {
   /** From 1. */
   page: number;
   pageSize: number;
@@ -13,8 +13,8 @@ const states: readonly ActionState[] = ['active', 'all', 'completed'];
 const DEFAULT_PAGE_SIZE = 10;
 const MAX_SEARCH_LENGTH = 100;
 
-/** Reads the place from the page's address; what makes no sense there, or is not offered, is the usual one. */
-export function listPlaceOf(search: URLSearchParams, offered: readonly ActionType[]): ListPlace {
+/** Reads the params from the page's address; what makes no sense there, or is not offered, is the usual one. */
+export function readListParams(search: URLSearchParams, offered: readonly ActionType[]): ListParams {
   const page = Number(search.get('page') ?? 1);
   const pageSize = Number(search.get('rows') ?? DEFAULT_PAGE_SIZE);
   return {
@@ -28,7 +28,7 @@ export function listPlaceOf(search: URLSearchParams, offered: readonly ActionTyp
 }
 
 /** The search params of the address; defaults are left out. */
-export function addressOf({ list, state, search, teamId, page, pageSize }: ListPlace): Record<string, string> {
+export function toSearch({ list, state, search, teamId, page, pageSize }: ListParams): Record<string, string> {
   return {
     ...(list === 'personal' ? {} : { list }),
     ...(state === 'active' ? {} : { state }),

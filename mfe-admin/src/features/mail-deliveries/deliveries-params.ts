@@ -2,7 +2,7 @@ import { DeliveredKind, DeliveryState, MAX_DELIVERIES } from '@wellspring/shared
 import { pageSizes } from '@wellspring/shared/web/ui/tables/pager-math.ts';
 
 /** Search params of the list of deliveries. */
-export type DeliveriesPlace = {
+export type DeliveriesParams = {
   state: DeliveryState | 'all';
   kind: DeliveredKind | 'all';
   /** From 1. */
@@ -11,10 +11,10 @@ export type DeliveriesPlace = {
 };
 
 /** This page is opened when a mail did not arrive: failures come first. */
-const USUAL: DeliveriesPlace = { state: 'failed', kind: 'all', page: 1, pageSize: 10 };
+const USUAL: DeliveriesParams = { state: 'failed', kind: 'all', page: 1, pageSize: 10 };
 
-/** Reads the place from the page's address; what makes no sense there is the usual one. */
-export function placeOf(search: URLSearchParams): DeliveriesPlace {
+/** Reads the params from the page's address; what makes no sense there is the usual one. */
+export function readParams(search: URLSearchParams): DeliveriesParams {
   const page = Number(search.get('page') ?? USUAL.page);
   const pageSize = Number(search.get('rows') ?? USUAL.pageSize);
   const state = search.get('state');
@@ -27,7 +27,7 @@ export function placeOf(search: URLSearchParams): DeliveriesPlace {
 }
 
 /** The search params of the address; defaults are left out. */
-export function addressOf({ state, kind, page, pageSize }: DeliveriesPlace): Record<string, string> {
+export function toSearch({ state, kind, page, pageSize }: DeliveriesParams): Record<string, string> {
   return {
     ...(state === USUAL.state ? {} : { state }),
     ...(kind === USUAL.kind ? {} : { kind }),
