@@ -2,7 +2,7 @@ import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useEffect, useState } from 'react';
 
-export type LeaveGuardWords = { title: string; text: string; leave: string; stay: string };
+export type LeaveGuardLabels = { title: string; text: string; leave: string; stay: string };
 
 export type LeaveGuardProps = {
   /** Whether something would be lost. */
@@ -11,7 +11,7 @@ export type LeaveGuardProps = {
   isSafe: (path: string) => boolean;
   /** What was written is thrown away: the person leaves. */
   onLeave: () => void;
-  words: LeaveGuardWords;
+  words: LeaveGuardLabels;
 };
 
 const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>

@@ -14,7 +14,7 @@ import { RichText } from '@wellspring/shared/web/ui/rich-text/rich-text.tsx';
 import type { RichTextEditorProps } from '@wellspring/shared/web/ui/rich-text/rich-text-editor.tsx';
 import { isEmptyRichText } from '@wellspring/shared/web/ui/rich-text/rich-text-tree.ts';
 import { useState } from 'react';
-import { useEditorWords } from './use-editor-words.ts';
+import { useEditorLabels } from './use-editor-labels.ts';
 import { type HelpTextForm, useHelpText } from './use-help-text.ts';
 import { useHelpTextsMessages } from './use-help-texts-messages.ts';
 
@@ -88,7 +88,7 @@ function HelpTextEditor({ texts, place: { route, locale: first }, onTouch, onCan
   const t = useHelpTextsMessages();
   const { toast } = useSignedInHost();
   const { inText } = useLanguageNames();
-  const words = useEditorWords();
+  const words = useEditorLabels();
   const errorMessage = useErrorMessage();
   const [locale, setLocale] = useState(first);
   const form = useHelpText(texts, route, () => {

@@ -10,15 +10,15 @@ import {
 import { sampleMailValues } from '@wellspring/shared/domain/mail/sample-values.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useId } from 'react';
+import { useFieldErrorText } from './use-field-error-text.ts';
 import { useMailMessages } from './use-mail-messages.ts';
-import { useProblemWords } from './use-problem-words.ts';
 
 type MailPreviewProps = { text: MailText; variables: readonly MailVariableRule[]; language: Locale };
 
 /** The mail as it would arrive, with sample values. Built of elements, never parsed as HTML. */
 export function MailPreview({ text, variables, language }: MailPreviewProps) {
   const t = useMailMessages();
-  const problemWords = useProblemWords();
+  const errorText = useFieldErrorText();
   const titleId = useId();
   const [problem] = mailTextProblems(text, variables, '');
   return (
@@ -28,7 +28,7 @@ export function MailPreview({ text, variables, language }: MailPreviewProps) {
       </h2>
       <div className="ws-mails-paper">
         {problem ? (
-          <p className="ws-muted">{t('mails.preview.waits', { problem: problemWords(problem) })}</p>
+          <p className="ws-muted">{t('mails.preview.waits', { problem: errorText(problem) })}</p>
         ) : (
           <Filled text={text} language={language} />
         )}

@@ -3,8 +3,8 @@ import type { MailVariableRule } from '@wellspring/shared/domain/mail/mail-templ
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
 import { TextArea, TextInput } from '@wellspring/shared/web/ui/fields/text-input.tsx';
 import { useId, useRef } from 'react';
+import { useFieldErrorText } from './use-field-error-text.ts';
 import { useMailMessages } from './use-mail-messages.ts';
-import { useProblemWords } from './use-problem-words.ts';
 import type { MailField, TemplateForm } from './use-template-form.ts';
 
 type TextFieldsProps = { variables: readonly MailVariableRule[]; language: Locale; form: TemplateForm };
@@ -14,7 +14,7 @@ const BODY_ROWS = 14;
 /** Subject and text in one language, and what may be filled in. */
 export function TextFields({ variables, language, form }: TextFieldsProps) {
   const t = useMailMessages();
-  const problemWords = useProblemWords();
+  const errorText = useFieldErrorText();
   const subject = useRef<HTMLInputElement>(null);
   const body = useRef<HTMLTextAreaElement>(null);
   // Pressing a button moves the focus: the last focused field is remembered.
@@ -22,7 +22,7 @@ export function TextFields({ variables, language, form }: TextFieldsProps) {
   const { subject: title, body: words } = form.texts[language];
   const errorOf = (field: MailField) => {
     const problem = form.shownProblem(language, field);
-    return problem ? problemWords(problem) : undefined;
+    return problem ? errorText(problem) : undefined;
   };
 
   function insert({ name, mayBeInSubject }: MailVariableRule) {

@@ -6,7 +6,7 @@ import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { NumberField } from '@wellspring/shared/web/patterns/fields/number-field.tsx';
 import { useFirstProblem } from '@wellspring/shared/web/patterns/fields/use-first-problem.ts';
-import { useInputWords } from '@wellspring/shared/web/patterns/fields/use-input-words.ts';
+import { useInputErrorText } from '@wellspring/shared/web/patterns/fields/use-input-error-text.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
@@ -48,7 +48,7 @@ export function DurationCard({ days }: { days: number | null }) {
   const [looked, setLooked] = useState<number | null>(null);
   const [tries, setTries] = useState(0);
   const frame = useFirstProblem(tries);
-  const words = useInputWords();
+  const words = useInputErrorText();
   const [isAsking, setIsAsking] = useState(false);
   const saving = useSaving(() => setIsAsking(false));
   const { api } = useSignedInHost();

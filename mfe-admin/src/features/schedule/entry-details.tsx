@@ -12,7 +12,7 @@ import { isOver } from './calendar/scheduled-days.ts';
 import { EntryMails } from './entry-mails.tsx';
 import { stateTone } from './entry-state.ts';
 import { sendingsQuery, teamsQuery } from './schedule.queries.ts';
-import { useAudienceWords } from './use-audience-words.ts';
+import { useAudienceText } from './use-audience-text.ts';
 import type { ScheduleChanges } from './use-schedule-changes.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
 
@@ -107,7 +107,7 @@ function Facts({ entry }: { entry: ScheduledEntry }) {
 
 function AudienceWords({ entry }: { entry: ScheduledEntry }) {
   const { api, locale } = useSignedInHost();
-  const words = useAudienceWords();
+  const words = useAudienceText();
   const { teamIds, segmentIds } = entry.audience;
   const isNamed = teamIds.length + segmentIds.length > 0;
   const teams = useQuery({ ...teamsQuery(api, entry.checkup.id, locale), enabled: isNamed });

@@ -7,7 +7,7 @@ import {
 } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { sendingsKey } from './schedule.queries.ts';
-import { useProblemWords } from './use-problem-words.ts';
+import { useFieldErrorText } from './use-field-error-text.ts';
 import { useScheduleMessages } from './use-schedule-messages.ts';
 
 type Entries = ScheduledEntry[];
@@ -16,7 +16,7 @@ type Move = { entry: ScheduledEntry; change: Omit<EntryChange, 'revision'> };
 /** Mutations of a run. A refusal is shown in a toast, and the schedule is fetched again. */
 export function useScheduleChanges() {
   const t = useScheduleMessages();
-  const words = useProblemWords();
+  const words = useFieldErrorText();
   const { api, toast } = useSignedInHost();
   const client = useQueryClient();
 

@@ -1,7 +1,7 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { problemOfText } from '@wellspring/shared/domain/input/problem-of-text.ts';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
-import { useInputWords } from '@wellspring/shared/web/patterns/fields/use-input-words.ts';
+import { useInputErrorText } from '@wellspring/shared/web/patterns/fields/use-input-error-text.ts';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
 import { TextArea } from '@wellspring/shared/web/ui/fields/text-input.tsx';
 import { MAX_CONTACT_LENGTH, type SettingsData } from './setting-list.ts';
@@ -12,7 +12,7 @@ import { useSettingsMessages } from './use-settings-messages.ts';
 export function ContactControl() {
   const t = useSettingsMessages();
   const form = useSharedForm();
-  const words = useInputWords();
+  const words = useInputErrorText();
   const texts = form.valueOf('contactBlock') as SettingsData['contactBlock'];
   const errorOf = (text: string) => {
     const problem = problemOfText(text, MAX_CONTACT_LENGTH);

@@ -3,12 +3,12 @@ import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { useEffect, useRef } from 'react';
 import type { NewerCopy } from './use-settings-form.ts';
 import { useSettingsMessages } from './use-settings-messages.ts';
-import { useValueWords } from './use-value-words.ts';
+import { useValueText } from './use-value-text.ts';
 
 /** Conflict: what another user changed, and two ways to continue. */
 export function NewerCopyNote({ newer: { differences, takeOver, keepMine } }: { newer: NewerCopy }) {
   const t = useSettingsMessages();
-  const valueWords = useValueWords();
+  const valueText = useValueText();
   const title = useRef<HTMLParagraphElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
@@ -23,8 +23,8 @@ export function NewerCopyNote({ newer: { differences, takeOver, keepMine } }: { 
             <strong>{t(`settings.name.${name}`)}</strong>
             <br />
             {isMineToo
-              ? t('settings.newer.both', { theirs: valueWords(name, theirs), mine: valueWords(name, mine) })
-              : t('settings.newer.theirs', { theirs: valueWords(name, theirs) })}
+              ? t('settings.newer.both', { theirs: valueText(name, theirs), mine: valueText(name, mine) })
+              : t('settings.newer.theirs', { theirs: valueText(name, theirs) })}
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { ProfileFieldRules } from './profile-field-rules.tsx';
 import { dependsOn, type FlagSetting, type NumberSetting, type Setting } from './setting-list.ts';
 import { SETTINGS_FORM, useSharedForm } from './settings-context.ts';
 import { SplitAttributesControl } from './split-attributes-control.tsx';
-import { useProblemWords } from './use-problem-words.ts';
+import { useFieldErrorText } from './use-field-error-text.ts';
 import { useSettingsMessages } from './use-settings-messages.ts';
 
 /** One setting with its help. */
@@ -63,14 +63,14 @@ function FlagControl({ setting: { name, isInverse = false } }: { setting: FlagSe
 function NumberControl({ setting }: { setting: NumberSetting }) {
   const t = useSettingsMessages();
   const form = useSharedForm();
-  const problemWords = useProblemWords();
+  const errorText = useFieldErrorText();
   const { name, unit, least, most, isFloor } = setting;
   const problem = form.problems[name];
   return (
     <NumberField
       label={t(`settings.name.${name}`)}
       help={t(`settings.help.${name}`)}
-      error={problem ? problemWords(problem) : undefined}
+      error={problem ? errorText(problem) : undefined}
       belowText={isFloor ? t('settings.problem.floor', { least }) : undefined}
       form={SETTINGS_FORM}
       name={name}
@@ -87,13 +87,13 @@ function NumberControl({ setting }: { setting: NumberSetting }) {
 function NameControl({ setting: { name } }: { setting: Setting }) {
   const t = useSettingsMessages();
   const form = useSharedForm();
-  const problemWords = useProblemWords();
+  const errorText = useFieldErrorText();
   const problem = form.problems[name];
   return (
     <Field
       label={t('settings.name.companyName')}
       help={t('settings.help.companyName')}
-      error={problem ? problemWords(problem) : undefined}
+      error={problem ? errorText(problem) : undefined}
     >
       <TextInput
         form={SETTINGS_FORM}
@@ -129,7 +129,7 @@ function LanguageControl({ setting: { name } }: { setting: Setting }) {
 function ZoneControl({ setting: { name } }: { setting: Setting }) {
   const t = useSettingsMessages();
   const form = useSharedForm();
-  const problemWords = useProblemWords();
+  const errorText = useFieldErrorText();
   const problem = form.problems[name];
   const chosen = String(form.valueOf(name));
   const zones = useMemo(() => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].sort(), [chosen]);
@@ -137,7 +137,7 @@ function ZoneControl({ setting: { name } }: { setting: Setting }) {
     <Field
       label={t('settings.name.timeZone')}
       help={t('settings.help.timeZone')}
-      error={problem ? problemWords(problem) : undefined}
+      error={problem ? errorText(problem) : undefined}
     >
       <NativeSelect name={name} value={chosen} onChange={(event) => form.change(name, event.target.value)}>
         {zones.map((zone) => (

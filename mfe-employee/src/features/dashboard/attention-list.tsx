@@ -1,10 +1,10 @@
 import { isMid } from '@wellspring/shared/domain/factor-keys.ts';
+import { titlesOf, useRatingWord } from '@wellspring/shared/web/areas/reports/report-texts.ts';
 import {
   attentionFirst,
   factorReadings,
   type ScoredReport,
 } from '@wellspring/shared/web/areas/reports/report-values.ts';
-import { titlesOf, useRatingWord } from '@wellspring/shared/web/areas/reports/report-words.ts';
 import { useReportMessages } from '@wellspring/shared/web/areas/reports/use-report-messages.ts';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';

@@ -1,8 +1,8 @@
 import { IdeaCard } from '@wellspring/shared/web/areas/reports/cards/idea-card.tsx';
 import { hasShape, ThemesCard } from '@wellspring/shared/web/areas/reports/cards/themes-card.tsx';
 import sheet from '@wellspring/shared/web/areas/reports/report.css';
+import { titlesOf } from '@wellspring/shared/web/areas/reports/report-texts.ts';
 import { ideasOf, type ScoredReport } from '@wellspring/shared/web/areas/reports/report-values.ts';
-import { titlesOf } from '@wellspring/shared/web/areas/reports/report-words.ts';
 import { useReportMessages } from '@wellspring/shared/web/areas/reports/use-report-messages.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';

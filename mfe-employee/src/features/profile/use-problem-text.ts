@@ -1,6 +1,6 @@
 import { isInputProblem } from '@wellspring/shared/domain/input/input-problem.ts';
 import type { FieldProblem } from '@wellspring/shared/errors.ts';
-import { useInputWords } from '@wellspring/shared/web/patterns/fields/use-input-words.ts';
+import { useInputErrorText } from '@wellspring/shared/web/patterns/fields/use-input-error-text.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 
 const known = [
@@ -17,9 +17,9 @@ const known = [
 /** Error of a field with how to mend it; an unknown code gets the general message. */
 export function useProblemText(): (problem: Omit<FieldProblem, 'path'>) => string {
   const t = useProfileMessages();
-  const inputWords = useInputWords();
+  const inputErrorText = useInputErrorText();
   return (problem) => {
-    if (isInputProblem(problem)) return inputWords(problem);
+    if (isInputProblem(problem)) return inputErrorText(problem);
     const { code, params } = problem;
     const found = known.find((one) => one === code);
     return found ? t(`profile.problem.${found}`, params) : t('profile.problem.other');

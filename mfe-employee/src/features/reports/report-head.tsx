@@ -2,10 +2,10 @@ import type { SubmissionSummary } from '@wellspring/shared/contracts/answers/sub
 import type { Report } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import type { ReportPage } from '@wellspring/shared/contracts/pages/report-page.ts';
 import { OpeningsNote } from '@wellspring/shared/web/areas/reports/openings-note.tsx';
-import { sentAt } from '@wellspring/shared/web/areas/reports/report-words.ts';
+import { sentAt } from '@wellspring/shared/web/areas/reports/report-texts.ts';
 import { SubmissionPicker } from '@wellspring/shared/web/areas/reports/submission-picker.tsx';
 import { ReportSharing } from '@wellspring/shared/web/areas/sharing/report-sharing.tsx';
-import { SharingWords } from '@wellspring/shared/web/areas/sharing/sharing-control.tsx';
+import { SharingText } from '@wellspring/shared/web/areas/sharing/sharing-control.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
@@ -85,7 +85,7 @@ function Facts({ report: { submission, scores } }: { report: Report }) {
       {submission.private ? (
         <p className="ws-muted ws-report-private">{t('report-page.private.text')}</p>
       ) : (
-        <SharingWords report={submission} />
+        <SharingText report={submission} />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { RatingShape } from '../ui/display/rating.tsx';
 import { useSheet } from '../ui/use-sheet.ts';
 import sheet from './chart.css';
 
-export type RatingWords = Record<ColourRating, string>;
+export type RatingLabels = Record<ColourRating, string>;
 
 export type SeriesKeyProps = {
   /** The first series is the solid one. */
@@ -14,7 +14,7 @@ export type SeriesKeyProps = {
 const ratings = ['great', 'average', 'bad'] as const;
 
 /** What the three shapes mean. */
-export function RatingKey({ words }: { words: RatingWords }) {
+export function RatingKey({ words }: { words: RatingLabels }) {
   useSheet(sheet);
   return (
     <ul className="ws-chart-key">

@@ -24,8 +24,8 @@ function renderRadar() {
     <Radar
       axes={axes}
       summary={summary}
-      ratingWords={{ great: 'Going well', average: 'About average', bad: 'Needs attention' }}
-      tableWords={{ axis: 'Theme', value: 'October', comparison: 'June', rating: 'In words' }}
+      ratingLabels={{ great: 'Going well', average: 'About average', bad: 'Needs attention' }}
+      tableLabels={{ axis: 'Theme', value: 'October', comparison: 'June', rating: 'In words' }}
       showTableLabel="Show as table"
       showChartLabel="Show as chart"
     />,

@@ -3,8 +3,8 @@ import { ratingShapes } from '../ui/display/rating.tsx';
 import { Table, type TableColumn } from '../ui/tables/table.tsx';
 import { useSheet } from '../ui/use-sheet.ts';
 import sheet from './chart.css';
-import { ChartFigure, type ChartWords } from './chart-figure.tsx';
-import { RatingKey, type RatingWords } from './chart-keys.tsx';
+import { ChartFigure, type ChartLabels } from './chart-figure.tsx';
+import { RatingKey, type RatingLabels } from './chart-keys.tsx';
 import { type RadarLayout, radarDistance, radarLayout, radarMarkScale, radarPoint } from './radar-geometry.ts';
 import { useWidth } from './use-width.ts';
 
@@ -23,20 +23,20 @@ export type RadarAxis = {
   comparison?: number | null | undefined;
 };
 
-export type RadarProps = ChartWords & {
+export type RadarProps = ChartLabels & {
   /** Eight, the first at the top, then clockwise. */
   axes: readonly RadarAxis[];
   /** Words for the shapes, under the drawing and in the table. */
-  ratingWords: RatingWords;
+  ratingLabels: RatingLabels;
   /** Column titles of the table; the last only with a comparison. */
-  tableWords: { axis: string; value: string; rating: string; comparison?: string | undefined };
+  tableLabels: { axis: string; value: string; rating: string; comparison?: string | undefined };
 };
 
 const rings = [0, 25, 50, 75, 100] as const;
 const notShown = '–';
 
 /** Eight themes at once: the polygon says how even, the shapes say where to look, the table says the same in numbers. */
-export function Radar({ axes, ratingWords, tableWords, ...words }: RadarProps) {
+export function Radar({ axes, ratingLabels, tableLabels, ...words }: RadarProps) {
   useSheet(sheet);
   const [ref, width] = useWidth(640);
   const chart = (
@@ -55,8 +55,8 @@ export function Radar({ axes, ratingWords, tableWords, ...words }: RadarProps) {
     <ChartFigure
       {...words}
       chart={chart}
-      table={<RadarTable axes={axes} ratingWords={ratingWords} tableWords={tableWords} summary={words.summary} />}
-      keyWords={<RatingKey words={ratingWords} />}
+      table={<RadarTable axes={axes} ratingLabels={ratingLabels} tableLabels={tableLabels} summary={words.summary} />}
+      keyLabels={<RatingKey words={ratingLabels} />}
     />
   );
 }
@@ -103,7 +103,7 @@ function RadarDrawing({ axes, layout, summary }: RadarDrawingProps) {
         ))}
       </g>
       {axes.map((axis, index) => (
-        <RadarWords key={axis.key} axis={axis} index={index} layout={layout} />
+        <RadarLabels key={axis.key} axis={axis} index={index} layout={layout} />
       ))}
     </svg>
   );
@@ -131,7 +131,7 @@ function RadarMark({ axis, index, count, layout }: RadarPartProps & { count: num
   );
 }
 
-function RadarWords({ axis, index, layout }: RadarPartProps) {
+function RadarLabels({ axis, index, layout }: RadarPartProps) {
   const label = layout.labels[index];
   if (!label) return null;
   return (
@@ -148,26 +148,26 @@ function RadarWords({ axis, index, layout }: RadarPartProps) {
   );
 }
 
-type RadarTableProps = Pick<RadarProps, 'axes' | 'ratingWords' | 'tableWords'> & { summary: string };
+type RadarTableProps = Pick<RadarProps, 'axes' | 'ratingLabels' | 'tableLabels'> & { summary: string };
 
-function RadarTable({ axes, ratingWords, tableWords, summary }: RadarTableProps) {
+function RadarTable({ axes, ratingLabels, tableLabels, summary }: RadarTableProps) {
   const shown = (value: number | null | undefined) => (typeof value === 'number' ? Math.round(value) : notShown);
   const columns: TableColumn<RadarAxis>[] = [
-    { key: 'axis', header: tableWords.axis, cell: (axis) => axis.label, isRowHeader: true },
-    { key: 'value', header: tableWords.value, cell: (axis) => shown(axis.value), align: 'end' },
+    { key: 'axis', header: tableLabels.axis, cell: (axis) => axis.label, isRowHeader: true },
+    { key: 'value', header: tableLabels.value, cell: (axis) => shown(axis.value), align: 'end' },
   ];
-  if (tableWords.comparison !== undefined) {
+  if (tableLabels.comparison !== undefined) {
     columns.push({
       key: 'comparison',
-      header: tableWords.comparison,
+      header: tableLabels.comparison,
       cell: (axis) => shown(axis.comparison),
       align: 'end',
     });
   }
   columns.push({
     key: 'rating',
-    header: tableWords.rating,
-    cell: (axis) => (axis.value === null ? notShown : (axis.ratingWord ?? ratingWords[axis.rating])),
+    header: tableLabels.rating,
+    cell: (axis) => (axis.value === null ? notShown : (axis.ratingWord ?? ratingLabels[axis.rating])),
   });
   return <Table caption={summary} columns={columns} rows={axes} rowKey={(axis) => axis.key} />;
 }

@@ -1,7 +1,7 @@
 import { Table, type TableColumn } from '../ui/tables/table.tsx';
 import { useSheet } from '../ui/use-sheet.ts';
 import sheet from './chart.css';
-import { ChartFigure, type ChartWords } from './chart-figure.tsx';
+import { ChartFigure, type ChartLabels } from './chart-figure.tsx';
 import { labelledMoments, linePath, spreadLabels } from './trend-geometry.ts';
 import { useWidth } from './use-width.ts';
 
@@ -13,7 +13,7 @@ type TrendSeries = {
   values: readonly (number | null)[];
 };
 
-export type TrendLineProps = ChartWords & {
+export type TrendLineProps = ChartLabels & {
   /** One or two: the first in petrol, the second in grey. A third series is a second chart. */
   series: readonly [TrendSeries] | readonly [TrendSeries, TrendSeries];
   /** Names of the moments, oldest first, short: "Oct 25". */
@@ -69,7 +69,7 @@ export function TrendLine({ series, moments, apart, momentHeader, ...words }: Tr
   }
   const rows = moments.map((_, index) => index);
   const table = <Table caption={words.summary} columns={columns} rows={rows} rowKey={String} />;
-  const keyWords =
+  const keyLabels =
     apart && apart.moments.size > 0 ? (
       <ul className="ws-chart-key">
         <li>
@@ -80,7 +80,7 @@ export function TrendLine({ series, moments, apart, momentHeader, ...words }: Tr
         </li>
       </ul>
     ) : null;
-  return <ChartFigure {...words} chart={chart} table={table} keyWords={keyWords} />;
+  return <ChartFigure {...words} chart={chart} table={table} keyLabels={keyLabels} />;
 }
 
 function shownValue(value: number | null | undefined): number | string {

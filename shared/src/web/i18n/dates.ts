@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime, formatTime, type Moment } from '../../domain/time/dates.ts';
 import { useHost } from '../host/host-context.tsx';
 
-export type DateWords = {
+export type DateTexts = {
   /** DD/MM/YYYY */
   date: (moment: Moment) => string;
   /** HH:mm */
@@ -11,7 +11,7 @@ export type DateWords = {
 };
 
 /** The one way to show a date or a time: in the company's time zone, the same in every language. */
-export function useDates(): DateWords {
+export function useDates(): DateTexts {
   const timeZone = useHost().settings?.timeZone;
   return {
     date: (moment) => formatDate(moment, timeZone),

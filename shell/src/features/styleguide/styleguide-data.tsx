@@ -12,8 +12,8 @@ import { StatCard } from '@wellspring/shared/web/ui/layout/stat-card.tsx';
 import { ArrowRight, Plus } from 'lucide-react';
 import { StyleguideSection } from './styleguide-section.tsx';
 
-const ratingWords = { great: 'Going well', average: 'About average', bad: 'Needs attention' };
-const chartWords = { showTableLabel: 'Show as table', showChartLabel: 'Show as chart' };
+const ratingLabels = { great: 'Going well', average: 'About average', bad: 'Needs attention' };
+const chartLabels = { showTableLabel: 'Show as table', showChartLabel: 'Show as chart' };
 
 const axes: readonly RadarAxis[] = [
   { key: 'EB', label: 'Energy sources', value: 71, rating: 'average', comparison: 64 },
@@ -85,17 +85,17 @@ export function ChartSection() {
           <SeriesKey series="October" comparison="June" />
         </CardHead>
         <Radar
-          {...chartWords}
+          {...chartLabels}
           axes={axes}
-          ratingWords={ratingWords}
-          tableWords={{ axis: 'Theme', value: 'October', comparison: 'June', rating: 'In words' }}
+          ratingLabels={ratingLabels}
+          tableLabels={{ axis: 'Theme', value: 'October', comparison: 'June', rating: 'In words' }}
           summary="Eight themes: performance is highest with 81, few hindrances lowest with 22."
         />
       </Card>
       <Card as="section" className="ws-span-4">
         <CardHead title="Since your first checkup" />
         <TrendLine
-          {...chartWords}
+          {...chartLabels}
           momentHeader="Checkup"
           moments={['Oct 25', 'Mar 26', 'Jun 26', 'Oct 26']}
           series={[

@@ -3,9 +3,9 @@ import { RadioGroup } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { useState } from 'react';
 import { FoldedCard } from '../editor/folded-card.tsx';
 import type { DefinitionForm } from '../editor/use-definition-form.ts';
-import { useProblemWords } from '../editor/use-problem-words.ts';
+import { useFieldErrorText } from '../editor/use-field-error-text.ts';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
-import { useAudienceWords } from './use-audience-words.ts';
+import { useAudienceText } from './use-audience-text.ts';
 
 type Whom = 'company' | 'some';
 
@@ -17,11 +17,11 @@ export function AudienceCard({ form }: { form: DefinitionForm }) {
   const [isChoosing, setIsChoosing] = useState(false);
   const whom: Whom = isNarrow || isChoosing ? 'some' : 'company';
   const set = (changes: Partial<typeof audience>) => form.change({ audience: { ...audience, ...changes } });
-  const problemWords = useProblemWords();
-  const audienceWords = useAudienceWords();
+  const errorText = useFieldErrorText();
+  const audienceText = useAudienceText();
   const errorAt = (field: keyof typeof audience) => {
     const problem = form.problemAt(`audience.${field}`);
-    return problem && problemWords(problem);
+    return problem && errorText(problem);
   };
   const names = { nameOf: form.nameOf, learnName: form.learnName };
   const choose = (next: Whom) => {
@@ -31,7 +31,7 @@ export function AudienceCard({ form }: { form: DefinitionForm }) {
   return (
     <FoldedCard
       title={t('definition.audience.title')}
-      value={audienceWords(audience, form.nameOf)}
+      value={audienceText(audience, form.nameOf)}
       lead={t('definition.audience.lead')}
       problemCount={form.problemAt('audience') ? form.refusals : 0}
     >

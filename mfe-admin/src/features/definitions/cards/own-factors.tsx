@@ -14,7 +14,7 @@ import type { DraftFactor, DraftFactorQuestion } from '../editor/draft.ts';
 import { EditableList, type ItemParts } from '../editor/editable-list.tsx';
 import { LocalisedField } from '../editor/localised-field.tsx';
 import type { DefinitionForm } from '../editor/use-definition-form.ts';
-import { useProblemWords } from '../editor/use-problem-words.ts';
+import { useFieldErrorText } from '../editor/use-field-error-text.ts';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
 import { ScaleField, SegmentField, scalesOf } from './question-fields.tsx';
 import { QuestionWording } from './question-wording.tsx';
@@ -49,7 +49,7 @@ export type OwnFactorsProps = Shared & { factors: readonly DraftFactor[]; onChan
 
 /** The factors of a vitamin of the company's own. */
 export function OwnFactors({ factors, onChange, ...shared }: OwnFactorsProps) {
-  const words = useProblemWords();
+  const words = useFieldErrorText();
   const { form, vitamins, path } = shared;
   const problem = form.problemOf(path);
   return (
@@ -76,7 +76,7 @@ type OwnFactorProps = Shared & { factor: DraftFactor; at: number; parts: ItemPar
 
 function OwnFactor({ factor, at, parts, ...shared }: OwnFactorProps) {
   const t = useDefinitionMessages();
-  const words = useProblemWords();
+  const words = useFieldErrorText();
   const titleId = useId();
   const { form, language, vitamins, path } = shared;
   const { change, buttons } = parts;

@@ -21,7 +21,7 @@ import { FoldedCard } from '../editor/folded-card.tsx';
 import { LANGUAGES, useTextLanguage } from '../editor/languages.ts';
 import { LocalisedField } from '../editor/localised-field.tsx';
 import type { DefinitionForm } from '../editor/use-definition-form.ts';
-import { useProblemWords } from '../editor/use-problem-words.ts';
+import { useFieldErrorText } from '../editor/use-field-error-text.ts';
 import { LanguagesTag } from '../list/use-definition-columns.tsx';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
 import { CopyVitaminsDialog } from './copy-vitamins-dialog.tsx';
@@ -44,7 +44,7 @@ const owns = (path: string) => path.startsWith('ownVitamins.');
 /** Themes of the company: vitamins with factors and questions, in the order in which they are asked. */
 export function OwnVitaminsCard({ form, vitamins }: OwnVitaminsCardProps) {
   const t = useDefinitionMessages();
-  const words = useProblemWords();
+  const words = useFieldErrorText();
   const [language, setLanguage] = useTextLanguage(form, owns);
   const [isCopying, setIsCopying] = useState(false);
   const { ownVitamins, isPulse } = form.draft;
@@ -126,7 +126,7 @@ type OwnVitaminProps = OwnVitaminsCardProps & {
 
 function OwnVitamin({ vitamin, at, parts, language, form, vitamins }: OwnVitaminProps) {
   const t = useDefinitionMessages();
-  const words = useProblemWords();
+  const words = useFieldErrorText();
   const { change, buttons } = parts;
   const { locale } = useSignedInHost();
   const path = `ownVitamins.${at}`;

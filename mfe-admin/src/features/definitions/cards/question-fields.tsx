@@ -5,7 +5,7 @@ import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
 import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { segmentsQuery } from '../definitions.queries.ts';
-import { useProblemWords } from '../editor/use-problem-words.ts';
+import { useFieldErrorText } from '../editor/use-field-error-text.ts';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
 
 /** The scales there are, as the vitamins use them. */
@@ -24,7 +24,7 @@ export type ScaleFieldProps = {
 /** Which seven answers there are. */
 export function ScaleField({ scale, scales, onChange, problem }: ScaleFieldProps) {
   const t = useDefinitionMessages();
-  const words = useProblemWords();
+  const words = useFieldErrorText();
   return (
     <Field label={t('definition.extra.scale')} error={problem ? words(problem) : undefined}>
       <NativeSelect value={scale} onChange={({ target }) => onChange(target.value)}>
@@ -48,7 +48,7 @@ export type SegmentFieldProps = {
 /** Who is asked: everyone, or the members of one segment. */
 export function SegmentField({ segment, nameOf, onChange, problem }: SegmentFieldProps) {
   const t = useDefinitionMessages();
-  const words = useProblemWords();
+  const words = useFieldErrorText();
   const { api } = useSignedInHost();
   const segments = useQuery(segmentsQuery(api)).data ?? [];
   const isListed = segment === null || segments.some(({ id }) => id === segment);

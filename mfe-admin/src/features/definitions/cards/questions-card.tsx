@@ -3,7 +3,7 @@ import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Checkbox, RadioGroup } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import type { DefinitionForm } from '../editor/use-definition-form.ts';
-import { useProblemWords } from '../editor/use-problem-words.ts';
+import { useFieldErrorText } from '../editor/use-field-error-text.ts';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
 import { countQuestions, fitQuestions, suggestedMinutes, toggleAll } from './chosen-questions.ts';
 import { VitaminRow } from './vitamin-row.tsx';
@@ -13,7 +13,7 @@ export type QuestionsCardProps = { form: DefinitionForm; vitamins: readonly Vita
 /** A full checkup or a pulse, which themes, and which of their questions. */
 export function QuestionsCard({ form, vitamins }: QuestionsCardProps) {
   const t = useDefinitionMessages();
-  const words = useProblemWords();
+  const words = useFieldErrorText();
   const count = countQuestions(form.draft, vitamins);
   const problem = form.problemAt('isPulse') ?? form.problemAt('vitamins') ?? form.problemAt('questions');
   return (

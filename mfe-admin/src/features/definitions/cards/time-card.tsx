@@ -9,7 +9,7 @@ import { ColorField } from '../editor/color-field.tsx';
 import { NUMBER_NAMES, type NumberName } from '../editor/draft.ts';
 import { FoldedCard } from '../editor/folded-card.tsx';
 import type { DefinitionForm } from '../editor/use-definition-form.ts';
-import { useProblemWords } from '../editor/use-problem-words.ts';
+import { useFieldErrorText } from '../editor/use-field-error-text.ts';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
 import { countQuestions, suggestedMinutes } from './chosen-questions.ts';
 
@@ -88,7 +88,7 @@ type NumberControlProps = { form: DefinitionForm; name: NumberName; help?: React
 /** A number of the checkup; one that may be left out may be empty. */
 function NumberControl({ form, name, help }: NumberControlProps) {
   const t = useDefinitionMessages();
-  const words = useProblemWords();
+  const words = useFieldErrorText();
   const problem = form.problemAt(name);
   const change = (value: number | string) => form.change({ [name]: value === '' && isOptional(name) ? null : value });
   return (

@@ -4,7 +4,7 @@ import { missingLanguagesOf } from '@wellspring/shared/domain/submissions/missin
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { askedOf, countQuestions } from '../cards/chosen-questions.ts';
-import { useAudienceWords } from '../cards/use-audience-words.ts';
+import { useAudienceText } from '../cards/use-audience-text.ts';
 import { LanguagesTag } from '../list/use-definition-columns.tsx';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
 import type { Draft } from './draft.ts';
@@ -16,7 +16,7 @@ export type DefinitionSummaryProps = { form: DefinitionForm; vitamins: readonly 
 export function DefinitionSummary({ form, vitamins }: DefinitionSummaryProps) {
   const { draft, nameOf } = form;
   const t = useDefinitionMessages();
-  const audienceWords = useAudienceWords();
+  const audienceText = useAudienceText();
   const count = countQuestions(draft, vitamins);
   const missing = missingLanguagesOf(draft);
   const { duration, durationDays, graceDays } = draft;
@@ -35,7 +35,7 @@ export function DefinitionSummary({ form, vitamins }: DefinitionSummaryProps) {
         {typeof durationDays === 'number' && typeof graceDays === 'number' ? (
           <li>{t('definition.summary.open', { days: durationDays, extra: graceDays })}</li>
         ) : null}
-        <li>{audienceWords(draft.audience, nameOf)}</li>
+        <li>{audienceText(draft.audience, nameOf)}</li>
       </ul>
       {missing.length > 0 ? <LanguagesTag missing={missing} /> : null}
     </Card>

@@ -4,7 +4,7 @@ import type { FieldProblem } from '@wellspring/shared/errors.ts';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
 import { TextArea, TextInput } from '@wellspring/shared/web/ui/fields/text-input.tsx';
 import { LANGUAGES } from './languages.ts';
-import { useProblemWords } from './use-problem-words.ts';
+import { useFieldErrorText } from './use-field-error-text.ts';
 
 export type LocalisedFieldProps = {
   label: string;
@@ -24,7 +24,7 @@ export type LocalisedFieldProps = {
 /** One language of a text; while it is empty, another one stands below it to be translated. */
 export function LocalisedField(props: LocalisedFieldProps) {
   const { label, value, onChange, language, most, isLong = false, help, problem } = props;
-  const words = useProblemWords();
+  const words = useFieldErrorText();
   const tooLong = problemOfText(value[language], most);
   const found = tooLong ? { path: language, ...tooLong } : problem;
   const source = value[language].trim() === '' ? LANGUAGES.find((one) => value[one].trim() !== '') : undefined;

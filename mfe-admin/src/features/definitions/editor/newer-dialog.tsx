@@ -33,7 +33,7 @@ const labels: Readonly<Record<Name, DefinitionMessageId>> = {
 export function NewerDialog({ form }: { form: DefinitionForm }) {
   useSheet(sheet);
   const t = useDefinitionMessages();
-  const value = useValueWords();
+  const value = useValueText();
   const { newer, draft } = form;
   const mine = toContent(draft);
   const names = newer ? differencesOf(newer, mine) : [];
@@ -82,7 +82,7 @@ const wordsOfVitamin = ({ title, factors }: DefinitionVitamin): string[] => [
 ];
 
 /** A part of a checkup in a few words. */
-function useValueWords(): (name: Name, content: DefinitionContent) => string {
+function useValueText(): (name: Name, content: DefinitionContent) => string {
   const t = useDefinitionMessages();
   const listed = (texts: readonly string[]) => texts.filter(Boolean).join(' · ') || t('definition.value.none');
   return (name, content) => {

@@ -11,8 +11,8 @@ import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { importDefinition } from '../definitions.queries.ts';
-import { usePlaceWords } from '../editor/use-place-words.ts';
-import { useProblemWords } from '../editor/use-problem-words.ts';
+import { useFieldErrorText } from '../editor/use-field-error-text.ts';
+import { useFieldPathText } from '../editor/use-field-path-text.ts';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
 import sheet from './import-dialog.css';
 
@@ -104,8 +104,8 @@ const isForeign = (fields: readonly FieldProblem[]) =>
 
 function Problems({ outcome }: { outcome: Outcome }) {
   const t = useDefinitionMessages();
-  const words = useProblemWords();
-  const place = usePlaceWords();
+  const words = useFieldErrorText();
+  const place = useFieldPathText();
   const errorMessage = useErrorMessage();
   if (outcome.kind === 'choosing' || outcome.kind === 'sending') return null;
   const sentence =

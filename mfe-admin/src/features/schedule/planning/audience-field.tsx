@@ -4,7 +4,7 @@ import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { Checkbox, type ChoiceOption, RadioGroup } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { useState } from 'react';
 import { teamsQuery } from '../schedule.queries.ts';
-import { isEverybody, useAudienceWords } from '../use-audience-words.ts';
+import { isEverybody, useAudienceText } from '../use-audience-text.ts';
 import { useScheduleMessages } from '../use-schedule-messages.ts';
 import { checkupToPlanQuery } from './checkup-to-plan.queries.ts';
 import type { PlanPartProps, PlanSubject } from './plan-form.ts';
@@ -51,7 +51,7 @@ export function AudienceField({ subject, form, onChange }: PlanPartProps) {
 /** The audience of the checkup being planned, as a choice; null for an existing run, which has its own. */
 function useOwnAudience(subject: PlanSubject): { option: ChoiceOption<Whom>; isEverybody: boolean } | null {
   const t = useScheduleMessages();
-  const words = useAudienceWords();
+  const words = useAudienceText();
   const { api } = useSignedInHost();
   const isNew = subject.kind === 'new';
   const { data } = useQuery({ ...checkupToPlanQuery(api, isNew ? subject.checkup.id : ''), enabled: isNew });

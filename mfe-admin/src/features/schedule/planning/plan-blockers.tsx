@@ -5,7 +5,7 @@ import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts'
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { useEffect, useRef } from 'react';
-import { useProblemWords } from '../use-problem-words.ts';
+import { useFieldErrorText } from '../use-field-error-text.ts';
 import { useScheduleMessages } from '../use-schedule-messages.ts';
 
 export type PlanBlockersProps = {
@@ -39,7 +39,7 @@ export function PlanBlockers({ id, preview, checkupId, refusal, freeDay, onStart
 }
 
 function Refusal({ error }: { error: unknown }) {
-  const words = useProblemWords();
+  const words = useFieldErrorText();
   return (
     <Note tone="danger" role="alert">
       {words(error)}

@@ -3,7 +3,7 @@ import { daysBetween, formatTime, isoDay } from '@wellspring/shared/domain/time/
 import { DateField } from '@wellspring/shared/web/patterns/fields/date-field.tsx';
 import { NumberField } from '@wellspring/shared/web/patterns/fields/number-field.tsx';
 import { TimeField } from '@wellspring/shared/web/patterns/fields/time-field.tsx';
-import { useInputWords } from '@wellspring/shared/web/patterns/fields/use-input-words.ts';
+import { useInputErrorText } from '@wellspring/shared/web/patterns/fields/use-input-error-text.ts';
 import { useScheduleMessages } from '../use-schedule-messages.ts';
 import { AudienceField } from './audience-field.tsx';
 import { GRACE_DAYS, PERCENTAGE, type PlanPartProps, startTimeOf } from './plan-form.ts';
@@ -27,7 +27,7 @@ export function PlanFields(props: PlanPartProps) {
 }
 
 function useWords() {
-  const words = useInputWords();
+  const words = useInputErrorText();
   return (problem: InputProblem | undefined) => (problem ? words(problem) : undefined);
 }
 

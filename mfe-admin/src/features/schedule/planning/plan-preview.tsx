@@ -6,7 +6,7 @@ import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { Clock, Users } from 'lucide-react';
-import { useProblemWords } from '../use-problem-words.ts';
+import { useFieldErrorText } from '../use-field-error-text.ts';
 import { useScheduleMessages } from '../use-schedule-messages.ts';
 
 export type PlanPreviewProps = {
@@ -18,7 +18,7 @@ export type PlanPreviewProps = {
 /** Preview of a plan: who is asked, for how long, and which teams will see a result. */
 export function PlanPreview({ query, isWaiting }: PlanPreviewProps) {
   const t = useScheduleMessages();
-  const words = useProblemWords();
+  const words = useFieldErrorText();
   return (
     <section className="ws-plan-preview" aria-labelledby="ws-plan-preview-title" aria-busy={query.isFetching}>
       <h3 className="ws-h3" id="ws-plan-preview-title">

@@ -5,14 +5,14 @@ import { problemOfNumber } from '@wellspring/shared/domain/input/read-whole-numb
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { NumberField } from '@wellspring/shared/web/patterns/fields/number-field.tsx';
 import { useFirstProblem } from '@wellspring/shared/web/patterns/fields/use-first-problem.ts';
-import { useInputWords } from '@wellspring/shared/web/patterns/fields/use-input-words.ts';
+import { useInputErrorText } from '@wellspring/shared/web/patterns/fields/use-input-error-text.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Activity } from 'lucide-react';
 import { useState } from 'react';
 import { settingsQuery } from '../schedule.queries.ts';
-import { useProblemWords } from '../use-problem-words.ts';
+import { useFieldErrorText } from '../use-field-error-text.ts';
 import { useScheduleMessages } from '../use-schedule-messages.ts';
 import { PERCENTAGE } from './plan-form.ts';
 
@@ -45,8 +45,8 @@ function Share() {
 
 function ShareForm({ settings, title }: { settings: Settings; title: string }) {
   const t = useScheduleMessages();
-  const words = useProblemWords();
-  const inputWords = useInputWords();
+  const words = useFieldErrorText();
+  const inputErrorText = useInputErrorText();
   const { api, toast } = useSignedInHost();
   const client = useQueryClient();
   const [share, setShare] = useState<number | string>(settings.data.pulseUserPercentage);
@@ -85,7 +85,7 @@ function ShareForm({ settings, title }: { settings: Settings; title: string }) {
         help={t('schedule.pulse.share.help')}
         unit="%"
         required
-        error={problem && tries > 0 ? inputWords(problem) : undefined}
+        error={problem && tries > 0 ? inputErrorText(problem) : undefined}
         value={share}
         onChange={(next) => {
           setTries(0);

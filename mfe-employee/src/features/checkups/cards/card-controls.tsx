@@ -4,7 +4,7 @@ import { useHasReports } from '@wellspring/shared/web/areas/reports/use-has-repo
 import { ShareDialog } from '@wellspring/shared/web/areas/sharing/share-dialog.tsx';
 import { SharedBefore, SharingControl } from '@wellspring/shared/web/areas/sharing/sharing-control.tsx';
 import { useSharing } from '@wellspring/shared/web/areas/sharing/use-sharing.ts';
-import { useSharingMessages } from '@wellspring/shared/web/areas/sharing/use-sharing-words.ts';
+import { useSharingMessages } from '@wellspring/shared/web/areas/sharing/use-sharing-text.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useToastMutation } from '@wellspring/shared/web/patterns/use-toast-mutation.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';

@@ -1,5 +1,5 @@
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
-import { SharingWords } from '@wellspring/shared/web/areas/sharing/sharing-control.tsx';
+import { SharingText } from '@wellspring/shared/web/areas/sharing/sharing-control.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { PartBoundary } from '@wellspring/shared/web/patterns/loading/part-boundary.tsx';
 import { lazy, Suspense } from 'react';
@@ -14,7 +14,7 @@ export function CardOptions({ checkup, nowMs }: { checkup: OwnCheckup; nowMs: nu
   const { kind } = useSignedInHost();
   const { submission } = checkup;
   if (!submission) return null;
-  const words = submission.isfinished ? <SharingWords report={submission} /> : null;
+  const words = submission.isfinished ? <SharingText report={submission} /> : null;
   if (kind !== 'shell') return words;
   return (
     <PartBoundary sentence={null} instead={words}>

@@ -4,7 +4,7 @@ import { writeCalendar } from '../../../ics/write-calendar.ts';
 /** A talk has no end of its own; calendars want one. */
 const LENGTH_MS = 30 * 60_000;
 
-export type CalendarWords = {
+export type CalendarTexts = {
   /** Name of the calendar ("Meetings"). */
   name: string;
   /** "Holidays, with Bram Claeys" */
@@ -17,7 +17,7 @@ export type CalendarWords = {
  *
  * @param host makes the ids unique per deployment
  */
-export function calendarOf(meeting: Meeting, { name, title }: CalendarWords, host: string, now: Date): string | null {
+export function calendarOf(meeting: Meeting, { name, title }: CalendarTexts, host: string, now: Date): string | null {
   if (meeting.date === null) return null;
   const start = new Date(meeting.date);
   const end = new Date(start.getTime() + LENGTH_MS);

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { TeamPeople } from '../../../contracts/talk/meeting.ts';
 import { civilOf } from '../../../domain/time/civil-moment.ts';
 import { type Host, useSignedInHost } from '../../host/host-context.tsx';
-import { useInputWords } from '../../patterns/fields/use-input-words.ts';
+import { useInputErrorText } from '../../patterns/fields/use-input-error-text.ts';
 import { addMeeting, changeMeeting } from './meetings.queries.ts';
 import {
   asksForDate,
@@ -48,7 +48,7 @@ export type Planning = {
 /** Keeps the draft, also when saving fails; every retry uses the same id. */
 export function usePlanning({ task, managers, people, onSaved }: PlanningParts): Planning {
   const t = useMeetingsMessages();
-  const words = useInputWords();
+  const words = useInputErrorText();
   const host = useSignedInHost();
   const { api, user, settings, toast } = host;
   const [id] = useState(() => uuidv7());

@@ -6,7 +6,7 @@ import { useErrorMessage } from '../../i18n/messages.tsx';
 import { Note } from '../../ui/feedback/note.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { messagesKey, removeMessage } from './messages.queries.ts';
-import { useMessageWords } from './use-message-words.ts';
+import { useMessageTexts } from './use-message-texts.ts';
 
 export type DeleteMessageProps = {
   /** Null: closed. */
@@ -16,7 +16,7 @@ export type DeleteMessageProps = {
 
 /** Confirms the deletion of a message for all readers. */
 export function DeleteMessage({ message, onClose }: DeleteMessageProps) {
-  const t = useMessageWords();
+  const t = useMessageTexts();
   const { api, toast } = useSignedInHost();
   const queries = useQueryClient();
   const errorMessage = useErrorMessage();

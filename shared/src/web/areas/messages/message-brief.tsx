@@ -4,11 +4,11 @@ import type { Message } from '../../../contracts/talk/message.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { parseRichText, type RichTextNode } from '../../ui/rich-text/rich-text-tree.ts';
-import { useMessageWords } from './use-message-words.ts';
+import { useMessageTexts } from './use-message-texts.ts';
 
 /** A message in two lines: author, audience and the beginning of the text. The rest is behind "All". */
 export function MessageBrief({ message }: { message: Message }) {
-  const t = useMessageWords();
+  const t = useMessageTexts();
   const { author, swarm, isbase, type, completed, body } = message;
   const name = author ? `${author.firstname} ${author.lastname}` : t('messages.item.nobody');
   const words = useMemo(() => wordsOf(parseRichText(body)).replaceAll(/\s+/g, ' ').trim(), [body]);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog, Dialog } from '../../ui/overlays/dialog.tsx';
 import { MessageForm } from './message-form.tsx';
 import type { MessageTask } from './message-task.ts';
-import { useMessageWords } from './use-message-words.ts';
+import { useMessageTexts } from './use-message-texts.ts';
 
 export type MessageDialogProps = {
   /** Null: closed. */
@@ -12,7 +12,7 @@ export type MessageDialogProps = {
 
 /** Writes a message or changes one; asks before what was written is thrown away. */
 export function MessageDialog({ task, onClose }: MessageDialogProps) {
-  const t = useMessageWords();
+  const t = useMessageTexts();
   const [isTouched, setTouched] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {

@@ -8,13 +8,13 @@ import { Note } from '../../ui/feedback/note.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import type { RichTextEditorProps } from '../../ui/rich-text/rich-text-editor.tsx';
-import type { RichTextWords } from '../../ui/rich-text/rich-text-words.ts';
+import type { RichTextLabels } from '../../ui/rich-text/rich-text-labels.ts';
 import { choosesAmongAllTeams, ledTeams } from '../pickers/team-choices.ts';
 import { TeamPicker } from '../pickers/team-picker.tsx';
 import type { MessageTask } from './message-task.ts';
 import { TagField } from './tag-field.tsx';
 import { type MessageFormState, useMessageForm } from './use-message-form.ts';
-import { useMessageWords } from './use-message-words.ts';
+import { useMessageTexts } from './use-message-texts.ts';
 
 const RichTextEditor = featurePart<RichTextEditorProps>({
   component: async () =>
@@ -32,10 +32,10 @@ export type MessageFormProps = {
 
 /** Kind, audience, text and tags. What is filled in stays when saving fails. */
 export function MessageForm({ task, onTouch, onCancel, onSaved }: MessageFormProps) {
-  const t = useMessageWords();
+  const t = useMessageTexts();
   const hintId = useId();
   const errorMessage = useErrorMessage();
-  const words = useEditorWords();
+  const words = useEditorLabels();
   const form = useMessageForm(task, onTouch, onSaved);
   const { draft, change, isComplete } = form;
   const submit = (event: FormEvent) => {
@@ -95,7 +95,7 @@ export function MessageForm({ task, onTouch, onCancel, onSaved }: MessageFormPro
 }
 
 function AudienceFields({ form: { draft, change } }: { form: MessageFormState }) {
-  const t = useMessageWords();
+  const t = useMessageTexts();
   const { user } = useSignedInHost();
   return (
     <>
@@ -122,8 +122,8 @@ function AudienceFields({ form: { draft, change } }: { form: MessageFormState })
   );
 }
 
-function useEditorWords(): RichTextWords {
-  const t = useMessageWords();
+function useEditorLabels(): RichTextLabels {
+  const t = useMessageTexts();
   return {
     tools: t('messages.editor.tools'),
     bold: t('messages.editor.bold'),

@@ -10,7 +10,7 @@ import { Tag } from '../../ui/display/tag.tsx';
 import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { changeMessage, messagesKey } from './messages.queries.ts';
-import { useMessageWords } from './use-message-words.ts';
+import { useMessageTexts } from './use-message-texts.ts';
 
 /** Characters of HTML from which on a message is folded. */
 const LONG = 420;
@@ -23,7 +23,7 @@ export type MessageItemProps = {
 
 /** One message: author, audience, date, text and tags, and for authorised users its actions. */
 export function MessageItem({ message, onEdit, onDelete }: MessageItemProps) {
-  const t = useMessageWords();
+  const t = useMessageTexts();
   const dates = useDates();
   const { author, swarm, isbase, type, completed, created_at: at, tags } = message;
   const name = author ? `${author.firstname} ${author.lastname}` : t('messages.item.nobody');
@@ -60,7 +60,7 @@ export function MessageItem({ message, onEdit, onDelete }: MessageItemProps) {
 
 /** A long text is folded, so that one message does not push the others away. */
 function Body({ html }: { html: string }) {
-  const t = useMessageWords();
+  const t = useMessageTexts();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   if (html.length < LONG) return <RichText html={html} topHeading={3} />;
@@ -87,7 +87,7 @@ function Body({ html }: { html: string }) {
 type ItemAction = 'edit' | 'complete' | 'delete';
 
 function ItemMenu({ message, name, onEdit, onDelete }: MessageItemProps & { name: string }) {
-  const t = useMessageWords();
+  const t = useMessageTexts();
   const { api, toast } = useSignedInHost();
   const queries = useQueryClient();
   const errorMessage = useErrorMessage();

@@ -8,7 +8,7 @@ import { LoadingRegion, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { MessageBrief } from './message-brief.tsx';
 import { MessageItem } from './message-item.tsx';
 import { messagesQuery } from './messages.queries.ts';
-import { useMessageWords } from './use-message-words.ts';
+import { useMessageTexts } from './use-message-texts.ts';
 
 /** Messages on the dashboard, two lines each, until all are shown. */
 const SHOWN_BRIEF = 2;
@@ -27,7 +27,7 @@ export type MessageListProps = {
 
 /** Messages, newest first, and more of them on demand. */
 export function MessageList({ audience, isBrief, first, emptyText, onEdit, onDelete }: MessageListProps) {
-  const t = useMessageWords();
+  const t = useMessageTexts();
   const { api } = useSignedInHost();
   const [shown, setShown] = useState(SHOWN_FIRST);
   const query = useInfiniteQuery(messagesQuery(api, audience, first));
@@ -81,7 +81,7 @@ export function MessageList({ audience, isBrief, first, emptyText, onEdit, onDel
 }
 
 function Loading() {
-  const t = useMessageWords();
+  const t = useMessageTexts();
   return (
     <LoadingRegion label={t('messages.loading.label')} className="ws-column">
       <Skeleton width="60%" />
@@ -93,7 +93,7 @@ function Loading() {
 }
 
 function Unavailable({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
-  const t = useMessageWords();
+  const t = useMessageTexts();
   return (
     <div className="ws-column" role="alert">
       <h3>{t('messages.unavailable.title')}</h3>

@@ -15,7 +15,7 @@ import { MessageDialog } from './message-dialog.tsx';
 import { MessageList } from './message-list.tsx';
 import type { MessageTask } from './message-task.ts';
 import sheet from './messages.css';
-import { useMessageWords } from './use-message-words.ts';
+import { useMessageTexts } from './use-message-texts.ts';
 
 export type MessagesCardProps = {
   /** The newest; not there when an older server answered. */
@@ -28,7 +28,7 @@ const mayWrite = (user: User) => choosesAmongAllTeams(user) || ledTeams(user).le
 /** What is written to the person's teams and to the company, and, for those who lead, the way to write. */
 export function MessagesCard({ part }: MessagesCardProps) {
   useSheet(sheet);
-  const t = useMessageWords();
+  const t = useMessageTexts();
   const titleId = useId();
   const { user } = useSignedInHost();
   const [audience, setAudience] = useState<string | null>(null);
@@ -75,7 +75,7 @@ type AudienceSelectProps = { value: string | null; onChange: (audience: string |
 
 /** Empty for a user without a team: they read only messages for the whole company. */
 function AudienceSelect({ value, onChange }: AudienceSelectProps) {
-  const t = useMessageWords();
+  const t = useMessageTexts();
   const { user } = useSignedInHost();
   const teams = ownTeams(user);
   if (teams.length === 0) return null;

@@ -6,14 +6,14 @@ import { MAX_TAG_LENGTH, MAX_TAGS, type MessageTag } from '../../../contracts/ta
 import { problemOfText } from '../../../domain/input/problem-of-text.ts';
 import { useSignedInHost } from '../../host/host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
-import { useInputWords } from '../../patterns/fields/use-input-words.ts';
+import { useInputErrorText } from '../../patterns/fields/use-input-error-text.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { addTag, tagsQuery } from './messages.queries.ts';
 import { TagInput } from './tag-input.tsx';
-import { useMessageWords } from './use-message-words.ts';
+import { useMessageTexts } from './use-message-texts.ts';
 
 export type TagFieldProps = { chosen: readonly MessageTag[]; onChange: (tags: readonly MessageTag[]) => void };
 
@@ -21,10 +21,10 @@ const sameText = (left: string, right: string) => left.localeCompare(right, unde
 
 /** Tags one types a part of, or a new one; the chosen ones stand before the field, each with its own way out. */
 export function TagField({ chosen, onChange }: TagFieldProps) {
-  const t = useMessageWords();
+  const t = useMessageTexts();
   const id = useId();
   const { api } = useSignedInHost();
-  const words = useInputWords();
+  const words = useInputErrorText();
   const errorMessage = useErrorMessage();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -93,7 +93,7 @@ export function TagField({ chosen, onChange }: TagFieldProps) {
 type ChosenTagsProps = { chosen: readonly MessageTag[]; onRemove: (tag: MessageTag) => void };
 
 function ChosenTags({ chosen, onRemove }: ChosenTagsProps) {
-  const t = useMessageWords();
+  const t = useMessageTexts();
   return (
     <>
       <VisuallyHidden>

@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useState } from 'r
 import type { MessageTag } from '../../../contracts/talk/message.ts';
 import { Icon } from '../../ui/display/icon.tsx';
 import { TextInput } from '../../ui/fields/text-input.tsx';
-import { useMessageWords } from './use-message-words.ts';
+import { useMessageTexts } from './use-message-texts.ts';
 
 export type TagInputProps = {
   id: string;
@@ -25,7 +25,7 @@ export type TagInputProps = {
  */
 export function TagInput(props: TagInputProps) {
   const { id, text, onText, isOpen, onOpen, options, newText, onChoose, onCreate } = props;
-  const t = useMessageWords();
+  const t = useMessageTexts();
   const [at, setAt] = useState(-1);
   const count = options.length + (newText === null ? 0 : 1);
   const current = at < count ? at : -1;

@@ -13,8 +13,8 @@ import { hasShape, ThemesCard } from './cards/themes-card.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { FactorDialog, OverviewDialog, TrendCard } from './details-parts.tsx';
 import sheet from './report.css';
+import { upToReport } from './report-texts.ts';
 import type { ScoredReport } from './report-values.ts';
-import { upToReport } from './report-words.ts';
 import { useReportMessages } from './use-report-messages.ts';
 
 export type ReportRowsProps = {

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { NativeSelect } from '../../ui/fields/native-select.tsx';
 import { useSheet } from '../../ui/use-sheet.ts';
-import { sentAt } from './report-words.ts';
+import { sentAt } from './report-texts.ts';
 import sheet from './submission-picker.css';
 import { useReportMessages } from './use-report-messages.ts';
 

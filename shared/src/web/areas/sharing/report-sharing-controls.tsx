@@ -10,7 +10,7 @@ import type { SharedReport } from './sharing.calls.ts';
 import sheet from './sharing.css';
 import { SharedBefore } from './sharing-control.tsx';
 import { type SharingChange, useSharing } from './use-sharing.ts';
-import { useSharingMessages } from './use-sharing-words.ts';
+import { useSharingMessages } from './use-sharing-text.ts';
 
 /** More names than this are counted: they are the words of a button. */
 const MAX_NAMES = 2;

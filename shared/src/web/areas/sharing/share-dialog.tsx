@@ -11,7 +11,7 @@ import type { SharedReport } from './sharing.calls.ts';
 import sheet from './sharing.css';
 import { SharingLevelField } from './sharing-level-field.tsx';
 import type { SharingChange } from './use-sharing.ts';
-import { useSharingMessages, useSharingOutcome } from './use-sharing-words.ts';
+import { useSharingMessages, useSharingOutcome } from './use-sharing-text.ts';
 
 /** The choice 'all of my managers'; no person has this id. */
 const ALL = 'all';

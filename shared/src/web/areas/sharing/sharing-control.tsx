@@ -5,14 +5,14 @@ import { useSheet } from '../../ui/use-sheet.ts';
 import type { SharedReport } from './sharing.calls.ts';
 import sheet from './sharing.css';
 import type { SharingChange } from './use-sharing.ts';
-import { useSharingMessages, useSharingState } from './use-sharing-words.ts';
+import { useSharingMessages, useSharingState } from './use-sharing-text.ts';
 
 type SharingControlProps = { report: SharedReport; sharing: SharingChange };
 
 const iconOf = ({ private: isPrivate }: Pick<SharedReport, 'private'>) => (isPrivate ? Lock : UsersRound);
 
 /** Who can read a report and how much of it, where nothing can be changed about it. */
-export function SharingWords({ report }: { report: Omit<SharedReport, 'id' | 'title' | 'isPulse'> }) {
+export function SharingText({ report }: { report: Omit<SharedReport, 'id' | 'title' | 'isPulse'> }) {
   useSheet(sheet);
   return (
     <p className="ws-sharing-words">

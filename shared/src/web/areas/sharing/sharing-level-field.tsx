@@ -1,7 +1,7 @@
 import type { SharingLevel } from '../../../contracts/answers/submission.ts';
 import { useSignedInHost } from '../../host/host-context.tsx';
 import { RadioGroup } from '../../ui/fields/choice.tsx';
-import { useSharingMessages } from './use-sharing-words.ts';
+import { useSharingMessages } from './use-sharing-text.ts';
 
 export type SharingLevelFieldProps = {
   level: SharingLevel;

@@ -5,7 +5,7 @@ import { useErrorMessage } from '../../i18n/messages.tsx';
 import { useToastMutation } from '../../patterns/use-toast-mutation.ts';
 import { type ManagerOfTeams, managersOf } from './managers-of-teams.ts';
 import { ownTeamsQuery, type SharedReport, type Sharing, shareReport } from './sharing.calls.ts';
-import { useSharingMessages } from './use-sharing-words.ts';
+import { useSharingMessages } from './use-sharing-text.ts';
 
 /** State of the sharing control. Making private acts at once; sharing opens a dialog where there is a choice. */
 export function useSharing({ id }: Pick<SharedReport, 'id'>) {

@@ -9,7 +9,7 @@ import { Tabs } from '../../ui/layout/tabs.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useSheet } from '../../ui/use-sheet.ts';
 import { useHasReports } from '../reports/use-has-reports.ts';
-import { SharingWords } from '../sharing/sharing-control.tsx';
+import { SharingText } from '../sharing/sharing-control.tsx';
 import { AnswersTab } from './answers-tab.tsx';
 import { FeedbackTab } from './feedback-tab.tsx';
 import { ProfileTab, type SubmissionAuthor } from './profile-tab.tsx';
@@ -62,7 +62,7 @@ function Readers({ source, submission }: Pick<SubmissionDialogProps, 'source'> &
   const t = useSubmissionMessages();
   const hasReports = useHasReports();
   if (source.kind === 'shared') return <p className="ws-small">{t(`submission.shared.${submission.sharingLevel}`)}</p>;
-  return hasReports ? <SharingWords report={submission} /> : null;
+  return hasReports ? <SharingText report={submission} /> : null;
 }
 
 type ContentProps = Pick<SubmissionDialogProps, 'source' | 'author' | 'profile'> & {

@@ -10,7 +10,7 @@ import { useSheet } from '../../ui/use-sheet.ts';
 import type { TypedFieldProps } from './field-props.ts';
 import sheet from './typed-fields.css';
 import { useDayPicker } from './use-day-picker.ts';
-import { useInputWords } from './use-input-words.ts';
+import { useInputErrorText } from './use-input-error-text.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 export type DateFieldProps = TypedFieldProps &
@@ -33,7 +33,7 @@ export function DateField(props: DateFieldProps) {
   const { value, onChange, earliest, latest, autoComplete = 'off' } = props;
   useSheet(sheet);
   const t = useTypedMessages<SharedMessageId>();
-  const words = useInputWords();
+  const words = useInputErrorText();
   const button = useRef<HTMLButtonElement>(null);
   const picker = useDayPicker();
   const { isLeft, input } = useTypedText({ value, onChange, read, show: showDay });

@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/fields/text-input.tsx';
 import { useSheet } from '../../ui/use-sheet.ts';
 import type { TypedFieldProps } from './field-props.ts';
 import sheet from './typed-fields.css';
-import { useInputWords } from './use-input-words.ts';
+import { useInputErrorText } from './use-input-error-text.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 export type NumberFieldProps = TypedFieldProps &
@@ -25,7 +25,7 @@ export function NumberField(props: NumberFieldProps) {
   const { label, hideLabel, aside, help, error, name, form, required = false, disabled, compact, className } = props;
   const { value, onChange, least, most, unit, belowText } = props;
   useSheet(sheet);
-  const words = useInputWords();
+  const words = useInputErrorText();
   const { isLeft, input } = useTypedText({ value, onChange, read: readWholeNumber, show: String });
   // Nothing at all is for the form to judge: who tabs through a form has done nothing wrong yet.
   const problem = isLeft && value !== '' ? problemOfNumber(value, { least, most }, { isOptional: !required }) : null;

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { problemOfText } from '../../../domain/input/problem-of-text.ts';
 import { Field } from '../../ui/fields/field.tsx';
 import { TextArea, TextInput } from '../../ui/fields/text-input.tsx';
-import { useInputWords } from './use-input-words.ts';
+import { useInputErrorText } from './use-input-error-text.ts';
 
 export type TextFieldProps = {
   label: ReactNode;
@@ -33,7 +33,7 @@ export type TextFieldProps = {
  */
 export function TextField(props: TextFieldProps) {
   const { label, hideLabel, aside, help, error, value, onChange, most, rows, required, ...control } = props;
-  const words = useInputWords();
+  const words = useInputErrorText();
   const problem = problemOfText(value, most);
   const shared = { ...control, value, autoComplete: 'off', 'aria-required': required || undefined };
   return (

@@ -6,7 +6,7 @@ import { TextInput } from '../../ui/fields/text-input.tsx';
 import { useSheet } from '../../ui/use-sheet.ts';
 import type { TypedFieldProps } from './field-props.ts';
 import sheet from './typed-fields.css';
-import { useInputWords } from './use-input-words.ts';
+import { useInputErrorText } from './use-input-error-text.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 export type TimeFieldProps = TypedFieldProps & {
@@ -23,7 +23,7 @@ export function TimeField(props: TimeFieldProps) {
   const { value, onChange } = props;
   useSheet(sheet);
   const t = useTypedMessages<SharedMessageId>();
-  const words = useInputWords();
+  const words = useInputErrorText();
   const { isLeft, input } = useTypedText({ value, onChange, read, show: String });
   const problem = isLeft ? problemOfTime(value) : null;
   return (

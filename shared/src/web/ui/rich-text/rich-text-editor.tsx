@@ -9,9 +9,9 @@ import { useSheet } from '../use-sheet.ts';
 import textSheet from './rich-text.css';
 import { toEditorDocument } from './rich-text-document.ts';
 import sheet from './rich-text-editor.css';
+import type { RichTextLabels } from './rich-text-labels.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import { isEmptyRichText, parseRichText } from './rich-text-tree.ts';
-import type { RichTextWords } from './rich-text-words.ts';
 
 export type RichTextEditorProps = {
   label: string;
@@ -19,7 +19,7 @@ export type RichTextEditorProps = {
   initialHtml: string;
   /** The text after every change; '' without visible content. */
   onChange: (html: string) => void;
-  words: RichTextWords;
+  words: RichTextLabels;
   help?: ReactNode;
   error?: ReactNode;
   /** Offers a heading as well: for texts of a page's length. */

@@ -4,9 +4,9 @@ import { Button } from '../buttons/button.tsx';
 import { Field } from '../fields/field.tsx';
 import { TextInput } from '../fields/text-input.tsx';
 import { linkAddressOf } from './link-address.ts';
-import type { RichTextWords } from './rich-text-words.ts';
+import type { RichTextLabels } from './rich-text-labels.ts';
 
-type RichTextLinkProps = { editor: Editor; words: RichTextWords; close: () => void };
+type RichTextLinkProps = { editor: Editor; words: RichTextLabels; close: () => void };
 
 /** Asks where the chosen words lead. With no words chosen the address itself becomes the words. */
 export function RichTextLink({ editor, words, close }: RichTextLinkProps) {

@@ -2,8 +2,8 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { Bold, Heading, Italic, Link2, List, ListOrdered, type LucideIcon } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../display/icon.tsx';
+import type { RichTextLabels } from './rich-text-labels.ts';
 import { RichTextLink } from './rich-text-link.tsx';
-import type { RichTextWords } from './rich-text-words.ts';
 
 type ToolName = 'bold' | 'italic' | 'heading' | 'bulletList' | 'orderedList' | 'link';
 
@@ -31,7 +31,7 @@ function apply(editor: Editor, tool: Exclude<ToolName, 'link'>): void {
   done[tool]().run();
 }
 
-export type RichTextToolbarProps = { editor: Editor; words: RichTextWords; hasHeadings: boolean };
+export type RichTextToolbarProps = { editor: Editor; words: RichTextLabels; hasHeadings: boolean };
 
 /** One stop for Tab; arrows, Home and End go from tool to tool. */
 export function RichTextToolbar({ editor, words, hasHeadings }: RichTextToolbarProps) {

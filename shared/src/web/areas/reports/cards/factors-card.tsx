@@ -8,8 +8,8 @@ import { ScaleBar } from '../../../ui/display/scale-bar.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { ContactBlock } from '../contact-block.tsx';
+import { titlesOf, useHigherNote, useLevelLabel, useMiddleNote, useRatingWord } from '../report-texts.ts';
 import { attentionFirst, factorReadings, type Reading, readingsOfGroup, type ScoredReport } from '../report-values.ts';
-import { titlesOf, useHigherNote, useLevelWords, useMiddleNote, useRatingWord } from '../report-words.ts';
 import { useReportMessages } from '../use-report-messages.ts';
 import { AddAdvice } from './add-advice.tsx';
 import { hasShape } from './themes-card.tsx';
@@ -93,8 +93,8 @@ function Theme({ group, report, onWhy }: FactorsCardProps & { group: GroupKey })
   const titles = titlesOf(report.factors);
   const readings = readingsOfGroup(report.scores.scores, group);
   const advice = report.advice.find(({ key }) => key === group);
-  const levelWords = useLevelWords(titles);
-  const themeLevel = advice ? levelWords(group, advice.level) : null;
+  const levelLabel = useLevelLabel(titles);
+  const themeLevel = advice ? levelLabel(group, advice.level) : null;
   if (readings.length === 0) return null;
   return (
     <section className="ws-factors-theme">
@@ -125,8 +125,8 @@ function FactorAdvice({ report, reading, level, onWhy }: FactorAdviceProps) {
   const middleNote = useMiddleNote();
   const title = titles.favourable(reading.key);
   const advice = report.advice.find(({ key }) => key === reading.key);
-  const levelWords = useLevelWords(titles);
-  const amount = advice ? levelWords(reading.key, advice.level) : null;
+  const levelLabel = useLevelLabel(titles);
+  const amount = advice ? levelLabel(reading.key, advice.level) : null;
   return (
     <AdviceBlock
       scale={

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RatingWord } from '../../../ui/display/rating.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { titlesOf } from '../report-texts.ts';
 import { attentionFirst, factorReadings, type ScoredReport } from '../report-values.ts';
-import { titlesOf } from '../report-words.ts';
 import { useReportMessages } from '../use-report-messages.ts';
 
 /** More names than this are no glance any more. */

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { Button, type ButtonVariant } from '../../../ui/buttons/button.tsx';
 import { Tag } from '../../../ui/display/tag.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import type { Titles } from '../report-texts.ts';
 import type { Idea } from '../report-values.ts';
-import type { Titles } from '../report-words.ts';
 import { useReportMessages } from '../use-report-messages.ts';
 import { AddAdvice } from './add-advice.tsx';
 

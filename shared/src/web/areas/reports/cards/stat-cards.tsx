@@ -7,8 +7,8 @@ import { Icon } from '../../../ui/display/icon.tsx';
 import { StatCard } from '../../../ui/layout/stat-card.tsx';
 import { useSheet } from '../../../ui/use-sheet.ts';
 import sheet from '../report.css';
+import { useChangeText, useRatingWord } from '../report-texts.ts';
 import { compositeReading, type Reading, type ScoredReport } from '../report-values.ts';
-import { useChangeWords, useRatingWord } from '../report-words.ts';
 import type { FigureDisplay, useFigureDisplay } from '../use-figure-display.ts';
 import { useReportMessages } from '../use-report-messages.ts';
 
@@ -18,7 +18,7 @@ const displayIcons: Record<FigureDisplay, LucideIcon> = {
   verticalScale: Thermometer,
 };
 
-export const figureWords = { WB: 'wb', ENG: 'eng' } as const satisfies Record<CompositeKey, string>;
+export const figureLabels = { WB: 'wb', ENG: 'eng' } as const satisfies Record<CompositeKey, string>;
 
 /** Which of the two figures a report has; none when the company does not show them. */
 export function useFigureKeys(report: ScoredReport | null): CompositeKey[] {
@@ -40,11 +40,11 @@ export function CompositeCard({ report, composite, figure, onView }: CompositeCa
   useSheet(sheet);
   const t = useReportMessages();
   const ratingWord = useRatingWord();
-  const changeWords = useChangeWords(report);
+  const changeText = useChangeText(report);
   const reading = compositeReading(report.scores.scores, composite);
   if (!reading) return null;
   const before: Reading | null = report.previous && compositeReading(report.previous.scores.scores, composite);
-  const word = figureWords[composite];
+  const word = figureLabels[composite];
   const title = t(`report.${word}.title`);
   return (
     <StatCard
@@ -54,7 +54,7 @@ export function CompositeCard({ report, composite, figure, onView }: CompositeCa
       ratingWord={ratingWord(reading)}
       display={figure.display}
       range={t('report.higher.brief', { count: countScoringHigher(reading.percentile) })}
-      change={changeWords(reading, before)}
+      change={changeText(reading, before)}
       sentence={t(`report.${word}.${reading.rating}`)}
       action={
         <div className="ws-figure-actions">

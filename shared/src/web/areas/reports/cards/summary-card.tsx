@@ -5,10 +5,10 @@ import { useSignedInHost } from '../../../host/host-context.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RatingWord } from '../../../ui/display/rating.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { titlesOf, useChangeText, useHigherNote, useRatingWord } from '../report-texts.ts';
 import { compositeReading, type ScoredReport } from '../report-values.ts';
-import { titlesOf, useChangeWords, useHigherNote, useRatingWord } from '../report-words.ts';
 import { useReportMessages } from '../use-report-messages.ts';
-import { figureWords, useFigureKeys } from './stat-cards.tsx';
+import { figureLabels, useFigureKeys } from './stat-cards.tsx';
 
 export type SummaryCardProps = {
   report: ScoredReport;
@@ -53,18 +53,18 @@ function Figure({ report, composite }: { report: ScoredReport; composite: Compos
   const t = useReportMessages();
   const titleId = useId();
   const ratingWord = useRatingWord();
-  const changeWords = useChangeWords(report);
+  const changeText = useChangeText(report);
   const higherNote = useHigherNote(titlesOf(report.factors));
   const reading = compositeReading(report.scores.scores, composite);
   if (!reading) return null;
-  const change = changeWords(reading, report.previous && compositeReading(report.previous.scores.scores, composite));
+  const change = changeText(reading, report.previous && compositeReading(report.previous.scores.scores, composite));
   return (
     <section className="ws-summary-figure" aria-labelledby={titleId}>
       <Doughnut value={reading.value} rating={reading.rating} size={88} />
       <div>
         <p className="ws-summary-number">{Math.round(reading.value)}</p>
         <h3 className="ws-small" id={titleId}>
-          {t(`report.${figureWords[composite]}.title`)}
+          {t(`report.${figureLabels[composite]}.title`)}
         </h3>
       </div>
       <p className="ws-summary-notes">

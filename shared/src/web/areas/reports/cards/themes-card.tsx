@@ -4,8 +4,8 @@ import { SeriesKey } from '../../../charts/chart-keys.tsx';
 import { Radar, type RadarAxis } from '../../../charts/radar.tsx';
 import { useMomentNames } from '../../../i18n/moments.ts';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
+import { sentAt, titlesOf, usePreviousName, useRatingWord } from '../report-texts.ts';
 import { readingOf, type ScoredReport, themeExtremes } from '../report-values.ts';
-import { sentAt, titlesOf, usePreviousName, useRatingWord } from '../report-words.ts';
 import { useReportMessages } from '../use-report-messages.ts';
 
 /** Fewer measured themes than this make a line and no shape. */
@@ -79,12 +79,12 @@ export function ThemesCard({ report, children }: ThemesCardProps) {
           summary={t('report.themes.summary', { values: shown.join(', ') })}
           showTableLabel={t('report.chart.table')}
           showChartLabel={t('report.chart.chart')}
-          ratingWords={{
+          ratingLabels={{
             great: t('report.rating.great'),
             average: t('report.rating.average'),
             bad: t('report.rating.bad'),
           }}
-          tableWords={{
+          tableLabels={{
             axis: t('report.table.theme'),
             value: t('report.table.value'),
             rating: t('report.table.rating'),

@@ -9,8 +9,8 @@ import { ScaleBar } from '../../../ui/display/scale-bar.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useSheet } from '../../../ui/use-sheet.ts';
+import { titlesOf, useHigherNote, useLevelLabel, useMiddleNote, useRatingWord } from '../report-texts.ts';
 import { readingOf, type ScoredReport } from '../report-values.ts';
-import { titlesOf, useHigherNote, useLevelWords, useMiddleNote, useRatingWord } from '../report-words.ts';
 import sheet from './details.css';
 import { vitaminQuery } from './report.queries.ts';
 import { Trend } from './trend.tsx';
@@ -37,8 +37,8 @@ export function FactorDialog({ open, onClose, report, factor, submissions, conta
   const middleNote = useMiddleNote();
   const reading = readingOf(report.scores.scores, factor);
   const advice = report.advice.find(({ key }) => key === factor);
-  const levelWords = useLevelWords(titles);
-  const amount = advice ? levelWords(factor, advice.level) : null;
+  const levelLabel = useLevelLabel(titles);
+  const amount = advice ? levelLabel(factor, advice.level) : null;
   const title = titles.favourable(factor);
   const group = groupOf(factor);
   return (

@@ -9,8 +9,8 @@ import { IconButton } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/display/icon.tsx';
 import { RatingShape } from '../../../ui/display/rating.tsx';
 import { Table, type TableColumn } from '../../../ui/tables/table.tsx';
+import { sentAt, type Titles, useListTitle } from '../report-texts.ts';
 import { readingOf } from '../report-values.ts';
-import { sentAt, type Titles, useListTitle } from '../report-words.ts';
 import { useDetailsMessages } from './use-details-messages.ts';
 
 export type OverviewTableProps = {

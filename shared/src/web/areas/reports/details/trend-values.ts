@@ -3,7 +3,7 @@ import type { SubmissionSummary } from '../../../../contracts/answers/submission
 import type { ScoreKey } from '../../../../domain/factor-keys.ts';
 import { type PersonalChange, personalChange } from '../../../../domain/reports/change.ts';
 import { favourableValue } from '../../../../domain/scoring/favourable-value.ts';
-import { sentAt } from '../report-words.ts';
+import { sentAt } from '../report-texts.ts';
 
 /** More moments than these are no trend one can read. */
 export const MAX_TREND_POINTS = 12;

@@ -8,7 +8,7 @@ export const isEverybody = ({ teamIds, segmentIds, excludedUserIds }: Audience):
   teamIds.length + segmentIds.length + excludedUserIds.length === 0;
 
 /** Audience of a run, by name; as a number while the names are loading or are many. */
-export function useAudienceWords() {
+export function useAudienceText() {
   const t = useScheduleMessages();
   return ({ teamIds, segmentIds, excludedUserIds }: Audience, groups: readonly { id: string; title: string }[]) => {
     const chosen = new Set([...teamIds, ...segmentIds]);

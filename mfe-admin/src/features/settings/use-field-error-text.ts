@@ -1,4 +1,4 @@
-import { useInputWords } from '@wellspring/shared/web/patterns/fields/use-input-words.ts';
+import { useInputErrorText } from '@wellspring/shared/web/patterns/fields/use-input-error-text.ts';
 import type { OwnProblem, SettingProblem } from './setting-list.ts';
 import { useSettingsMessages } from './use-settings-messages.ts';
 
@@ -6,8 +6,9 @@ const ownCodes: readonly string[] = ['floor', 'unknown-zone', 'refused'] satisfi
 const isOwn = (problem: SettingProblem): problem is OwnProblem => ownCodes.includes(problem.code);
 
 /** The sentence that says what is wrong with a setting and how to mend it. */
-export function useProblemWords(): (problem: SettingProblem) => string {
+export function useFieldErrorText(): (problem: SettingProblem) => string {
   const t = useSettingsMessages();
-  const inputWords = useInputWords();
-  return (problem) => (isOwn(problem) ? t(`settings.problem.${problem.code}`, problem.params) : inputWords(problem));
+  const inputErrorText = useInputErrorText();
+  return (problem) =>
+    isOwn(problem) ? t(`settings.problem.${problem.code}`, problem.params) : inputErrorText(problem);
 }

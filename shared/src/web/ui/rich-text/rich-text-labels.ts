@@ -1,5 +1,5 @@
 /** Everything the editor says, in the reader's language. */
-export type RichTextWords = {
+export type RichTextLabels = {
   /** Name of the row of tools: "Formatting". */
   tools: string;
   bold: string;

@@ -1,8 +1,8 @@
-import type { RichTextWords } from '@wellspring/shared/web/ui/rich-text/rich-text-words.ts';
+import type { RichTextLabels } from '@wellspring/shared/web/ui/rich-text/rich-text-labels.ts';
 import { useHelpTextsMessages } from './use-help-texts-messages.ts';
 
 /** Everything the editor says. */
-export function useEditorWords(): RichTextWords {
+export function useEditorLabels(): RichTextLabels {
   const t = useHelpTextsMessages();
   return {
     tools: t('help-texts.editor.tools'),

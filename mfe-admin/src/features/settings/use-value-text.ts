@@ -3,7 +3,7 @@ import { isInverse, type SettingName } from './setting-list.ts';
 import { useSettingsMessages } from './use-settings-messages.ts';
 
 /** The value of a setting in a few words. What is too long to repeat is only said to be another. */
-export function useValueWords(): (name: SettingName, value: unknown) => string {
+export function useValueText(): (name: SettingName, value: unknown) => string {
   const t = useSettingsMessages();
   return (name, value) => {
     if (typeof value === 'boolean') return t(value !== isInverse(name) ? 'settings.value.on' : 'settings.value.off');

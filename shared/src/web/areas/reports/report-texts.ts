@@ -69,7 +69,7 @@ export function useListTitle(titles: Titles): (key: ScoreKey) => string {
  * 'Role ambiguity: high': how much there is of what is measured, an amount and no merit. The advice speaks of it, and its
  * limits are others than those of the colours.
  */
-export function useLevelWords(titles: Titles): (key: ScoreKey, level: string) => string | null {
+export function useLevelLabel(titles: Titles): (key: ScoreKey, level: string) => string | null {
   const t = useReportMessages();
   return (key, level) => {
     const known = LEVELS.find((one) => one === level);
@@ -82,7 +82,7 @@ export function useLevelWords(titles: Titles): (key: ScoreKey, level: string) =>
 const upperFirst = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Change since the submission before, as text; undefined without one. */
-export function useChangeWords(report: Pick<Report, 'submission' | 'previous'>) {
+export function useChangeText(report: Pick<Report, 'submission' | 'previous'>) {
   const t = useReportMessages();
   const since = usePreviousName(report);
   return (now: Reading, before: Reading | null): string | undefined => {

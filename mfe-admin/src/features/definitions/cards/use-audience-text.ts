@@ -6,7 +6,7 @@ import { useDefinitionMessages } from '../use-definition-messages.ts';
 const MAX_NAMES = 3;
 
 /** Whom a checkup is for, in a few words. */
-export function useAudienceWords(): (audience: Audience, nameOf: DefinitionForm['nameOf']) => string {
+export function useAudienceText(): (audience: Audience, nameOf: DefinitionForm['nameOf']) => string {
   const t = useDefinitionMessages();
   return ({ teamIds, segmentIds, excludedUserIds }, nameOf) => {
     const groups = [...teamIds, ...segmentIds];

@@ -15,7 +15,7 @@ const sentences: Readonly<Record<string, ScheduleMessageId>> = {
 };
 
 /** Why the schedule refused something, in a sentence. */
-export function useProblemWords(): (error: unknown) => string {
+export function useFieldErrorText(): (error: unknown) => string {
   const t = useScheduleMessages();
   const errorMessage = useErrorMessage();
   return (error) => {

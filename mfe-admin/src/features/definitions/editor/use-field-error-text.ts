@@ -2,7 +2,7 @@ import { NUMBER_LIMITS } from '@wellspring/shared/contracts/checkups/definition.
 import { isInputProblem } from '@wellspring/shared/domain/input/input-problem.ts';
 import type { FieldProblem } from '@wellspring/shared/errors.ts';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
-import { useInputWords } from '@wellspring/shared/web/patterns/fields/use-input-words.ts';
+import { useInputErrorText } from '@wellspring/shared/web/patterns/fields/use-input-error-text.ts';
 import { type DefinitionMessageId, useDefinitionMessages } from '../use-definition-messages.ts';
 import { isOptional, longestAt } from './check-draft.ts';
 import { NUMBER_NAMES } from './draft.ts';
@@ -30,16 +30,16 @@ function limitsAt(path: string) {
 }
 
 /** What is wrong with a field, in the reader's language. */
-export function useProblemWords(): (problem: FieldProblem) => string {
+export function useFieldErrorText(): (problem: FieldProblem) => string {
   const t = useDefinitionMessages();
-  const inputWords = useInputWords();
+  const inputErrorText = useInputErrorText();
   const { inText } = useLanguageNames();
   return (problem) => {
     const { path, code } = problem;
     const limits = limitsAt(path);
     if (limits)
-      return inputWords({ code: limits.isOptional ? 'not_in_range_or_empty' : 'not_in_range', params: limits });
-    if (isInputProblem(problem)) return inputWords(problem);
+      return inputErrorText({ code: limits.isOptional ? 'not_in_range_or_empty' : 'not_in_range', params: limits });
+    if (isInputProblem(problem)) return inputErrorText(problem);
     const language = languageIn(problem);
     // Of a file only the limit is known: how long its text is, the server does not repeat.
     if (code === 'too_big' && language)

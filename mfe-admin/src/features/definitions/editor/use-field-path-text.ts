@@ -33,7 +33,7 @@ const isNumbered = (part: string): part is keyof typeof numbered => Object.hasOw
  * Path of a field, in the words of its form: `extraQuestions.1.text.fr` is "Questions from your organisation, Question
  * 2, French". A path that the form does not have stays as it is.
  */
-export function usePlaceWords(): (path: string) => string {
+export function useFieldPathText(): (path: string) => string {
   const t = useDefinitionMessages();
   const { inText } = useLanguageNames();
   return useCallback(

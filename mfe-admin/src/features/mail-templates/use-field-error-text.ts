@@ -4,7 +4,7 @@ import { useMailMessages } from './use-mail-messages.ts';
 const placeholderOf = (name: unknown) => `{{${String(name ?? '')}}}`;
 
 /** What is wrong with a field, in the reader's language. */
-export function useProblemWords(): (problem: FieldProblem) => string {
+export function useFieldErrorText(): (problem: FieldProblem) => string {
   const t = useMailMessages();
   return ({ code, params }) => {
     const variable = placeholderOf(params?.variable);
