@@ -1,5 +1,5 @@
 import type { MembershipRole, MembershipRow, UserRow } from '../../../services/checkups/src/people/door/person.ts';
-import { searchWordsOf } from '../../../services/checkups/src/people/users/search-words.ts';
+import { toSearchWords } from '../../../services/checkups/src/people/users/search-words.ts';
 import { addDays, startOfDay } from '../dates.ts';
 import { idOf } from '../ids.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -126,7 +126,7 @@ export const userRow = (person: DemoPerson, passwordHash: string, issuer: string
     companyBranchId: person.team.branch,
   },
   externalIds: [{ issuer, subject: person.email }],
-  searchWords: searchWordsOf(person),
+  searchWords: toSearchWords(person),
   permissionVersion: 0,
   createdAt: person.employmentStart,
   updatedAt: person.employmentStart,

@@ -5,7 +5,7 @@ import { createResetCodeRepository } from '../access/reset/reset-code.repository
 import { createResetCode } from '../access/reset/reset-code.ts';
 import { normaliseEmail } from '../people/door/person.ts';
 import { createAdministratorRepository } from '../people/users/administrator.repository.ts';
-import { searchWordsOf } from '../people/users/search-words.ts';
+import { toSearchWords } from '../people/users/search-words.ts';
 import { transactionsOn } from '../platform/mongo.ts';
 
 /** Long enough to be handed over to the person the account is for. */
@@ -57,7 +57,7 @@ export async function createFirstAccount(
           status: 'active',
           profile: {},
           externalIds: [],
-          searchWords: searchWordsOf({ ...named, email: address }),
+          searchWords: toSearchWords({ ...named, email: address }),
           permissionVersion: 0,
           createdAt: now,
           updatedAt: now,

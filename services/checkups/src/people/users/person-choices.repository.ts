@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 import { escapeRegex } from '../../platform/escape-regex.ts';
 import { membershipModel } from '../teams/membership.model.ts';
 import { teamModel } from '../teams/team.model.ts';
-import { wantedWordsOf } from './search-words.ts';
+import { parseSearchWords } from './search-words.ts';
 import { userModel } from './user.model.ts';
 
 export type PersonChoices = {
@@ -46,7 +46,7 @@ export function createPersonChoices(connection: Connection): PersonChoices {
 
   return {
     async search(text, limit) {
-      const words = wantedWordsOf(text);
+      const words = parseSearchWords(text);
       if (words.length === 0) return [];
       const [first, ...others] = await rarestFirst(words);
       const found = await users

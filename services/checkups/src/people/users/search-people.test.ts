@@ -4,7 +4,7 @@ import { aUser } from '../../testing/objects.ts';
 import { actingAs, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { UserRow } from '../door/person.ts';
 import { fillSearchWords } from './search-words.repository.ts';
-import { searchWordsOf } from './search-words.ts';
+import { toSearchWords } from './search-words.ts';
 
 const MANY = 150;
 
@@ -39,7 +39,7 @@ describe('searching people', () => {
     expect(await search('elise')).toHaveLength(1);
     expect(await fillSearchWords(test.connection)).toBe(0);
     expect(await test.rows.collection('users').findOne({ _id: gone._id })).toMatchObject({
-      searchWords: searchWordsOf(gone),
+      searchWords: toSearchWords(gone),
     });
     await expectNoScans(test.store);
   });

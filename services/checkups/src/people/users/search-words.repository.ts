@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { UserRow } from '../door/person.ts';
-import { searchWordsOf } from './search-words.ts';
+import { toSearchWords } from './search-words.ts';
 import { userModel } from './user.model.ts';
 
 const BATCH = 500;
@@ -25,7 +25,7 @@ export async function fillSearchWords(connection: Connection, signal?: AbortSign
       await users.bulkWrite(
         batch.map(({ _id, ...person }) => ({
           // Search words written since are newer.
-          updateOne: { filter: { _id, searchWords: null }, update: { $set: { searchWords: searchWordsOf(person) } } },
+          updateOne: { filter: { _id, searchWords: null }, update: { $set: { searchWords: toSearchWords(person) } } },
         })),
         { ordered: false },
       );

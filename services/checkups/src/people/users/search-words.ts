@@ -15,14 +15,14 @@ type Findable = { firstname: string; lastname: string; email: string };
  *
  * @ of the address, and the whole address. Each once, folded. Code that writes a name or an address also writes these.
  */
-export function searchWordsOf({ firstname, lastname, email }: Findable): string[] {
+export function toSearchWords({ firstname, lastname, email }: Findable): string[] {
   const address = fold(email);
   const beforeAt = address.split('@', 1)[0] ?? '';
   return [...new Set([...partsOf(fold(`${firstname} ${lastname} ${beforeAt}`)), address])].filter(Boolean);
 }
 
 /** A typed text, cut and folded like the words above; at most six, none for a text without letters and digits. */
-export function wantedWordsOf(text: string): string[] {
+export function parseSearchWords(text: string): string[] {
   const given = fold(text).trim().split(/\s+/);
   const words = given.flatMap((word) => (word.includes('@') ? [word] : partsOf(word)));
   return [...new Set(words)].filter(Boolean).slice(0, MAX_WORDS);
