@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
 import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
 import { changeRemote, readRelease } from './registry-file.ts';
-import { rollBackOf, withCanary, withLive, withoutCanary, withRollBack } from './remote-states.ts';
+import { planRollBack, withCanary, withLive, withoutCanary, withRollBack } from './remote-states.ts';
 
 /** Makes a release the live one; the one before it is kept for a roll back. */
 export async function goLive(outputFolder: string, name: string, release: RemoteRelease): Promise<void> {
@@ -23,7 +23,7 @@ export type RolledBack = { takenBack: string; wasCanary: boolean; live: string }
 export async function rollBack(outputFolder: string, name: string, wanted: string | null = null): Promise<RolledBack> {
   const { result } = await changeRemote(outputFolder, name, async (before) => {
     if (!before) throw new Error(`${name} has no live release yet`);
-    const rolled = rollBackOf(name, before, wanted);
+    const rolled = planRollBack(name, before, wanted);
     const live = releaseIdOf(before.live);
     if (rolled.ends === 'canary') {
       const takenBack = releaseIdOf(rolled.release);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
 import { findRoute } from '@wellspring/shared/domain/access/route-access.ts';
 import { defaultGrants, ungranted } from '@wellspring/shared/domain/frontends/remote-grants.ts';
-import { siteMapOf } from '@wellspring/shared/domain/frontends/site-map-of.ts';
+import { buildSiteMap } from '@wellspring/shared/domain/frontends/site-map-of.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { goLive, rollBack } from './change-live.ts';
 import { readRegistry, readRelease } from './registry-file.ts';
@@ -29,7 +29,7 @@ it('reads a registry and a release from before releases said what they ask for, 
   const registry = await readRegistry(folder);
   expect(await readRelease(folder, NAME, ID)).toEqual(registry.remotes[NAME]?.live);
   expect(ungranted(defaultGrants, NAME, RemoteRelease.parse(release))).toEqual([]);
-  const { routes, menu } = siteMapOf(registry, defaultGrants, 'nl');
+  const { routes, menu } = buildSiteMap(registry, defaultGrants, 'nl');
   expect(findRoute(routes, '/vitamins/checkup/1')).toMatchObject({ remote: NAME, layout: 'focus' });
   expect(menu).toContainEqual({ path: '/vitamins', title: 'Vitaminen', icon: 'clipboard-check', place: 'personal' });
 });

@@ -29,7 +29,7 @@ export type RollBack = { ends: 'canary'; release: RemoteRelease } | { ends: 'liv
  *
  * @throws Error that tells an operator what to do
  */
-export function rollBackOf(name: string, before: RemoteState, wanted: string | null): RollBack {
+export function planRollBack(name: string, before: RemoteState, wanted: string | null): RollBack {
   if (before.canary && wanted === null) return { ends: 'canary', release: before.canary.release };
   if (before.canary)
     throw new Error(

@@ -3,7 +3,7 @@ import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/front
 import type { SiteMap } from '@wellspring/shared/contracts/frontends/site-map.ts';
 import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import { findRoute } from '@wellspring/shared/domain/access/route-access.ts';
-import { preloadsOf, siteMapOf } from '@wellspring/shared/domain/frontends/site-map-of.ts';
+import { buildSiteMap, findPreloads } from '@wellspring/shared/domain/frontends/site-map-of.ts';
 import { LRUCache } from 'lru-cache';
 import { type CompressedPage, compressPage } from './compressed-page.ts';
 import type { Frontends } from './frontends.ts';
@@ -102,7 +102,7 @@ export function createShellDocument(frontends: Frontends): ShellDocument {
       if (!page) return null;
       const remotes = published && registryFor(published.value, bucket);
       const site = remotes &&
-        granted && { remotes, grants: granted.value, map: siteMapOf(remotes, granted.value, locale) };
+        granted && { remotes, grants: granted.value, map: buildSiteMap(remotes, granted.value, locale) };
       const route = site && findRoute(site.map.routes, pathname);
       const files = [page, published, granted, own, catalogues, early].map((file) => file?.etag);
       const key = JSON.stringify([...files, remotes && entriesOf(remotes), route?.path, locale, settings]);
@@ -111,7 +111,7 @@ export function createShellDocument(frontends: Frontends): ShellDocument {
 
       const script = early ? inlineScript(early.value) : null;
       const live = site && route ? liveRelease(site.remotes, route.remote) : undefined;
-      const chunks = [...(site && route ? preloadsOf(site.remotes, site.grants, route) : []), `locale-${locale}`];
+      const chunks = [...(site && route ? findPreloads(site.remotes, site.grants, route) : []), `locale-${locale}`];
       // Where no page of the site is shown, or one that fills the window, no navigation stands.
       const hasNavigation = route !== null && route?.layout !== 'focus';
       const preloads = [

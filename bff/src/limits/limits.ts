@@ -1,7 +1,7 @@
 import { consume, createLimiters, type Limit, type LimitsOptions } from './limiters.ts';
 import { createLoginLimits, type LoginAttempt, type LoginSource } from './login-limits.ts';
-import { networkOf } from './network-of.ts';
 import { personOf } from './person-of.ts';
+import { toNetwork } from './to-network.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -55,17 +55,17 @@ export function createLimits(options: LimitsOptions): Limits {
   return {
     login: createLoginLimits(limiters),
     async resetMail(account, address) {
-      await consume(resetMailAddress, keyOf('address', networkOf(address)));
+      await consume(resetMailAddress, keyOf('address', toNetwork(address)));
       await consume(resetMailAccount, keyOf('account', personOf(account)));
     },
     async testMail(userId) {
       await consume(testMail, keyOf('user', userId));
     },
     async codeCheck(address) {
-      await consume(codeCheck, keyOf('address', networkOf(address)));
+      await consume(codeCheck, keyOf('address', toNetwork(address)));
     },
     async embedToken(embedKey, address) {
-      await consume(embedToken, keyOf('key', embedKey, networkOf(address)));
+      await consume(embedToken, keyOf('key', embedKey, toNetwork(address)));
     },
     async remoteLoads(userId) {
       await consume(remoteLoads, keyOf('user', userId));

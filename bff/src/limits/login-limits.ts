@@ -1,7 +1,7 @@
 import { createGrowingDelay, type DelayedTry } from './growing-delay.ts';
 import type { Limiters } from './limiters.ts';
-import { networkOf } from './network-of.ts';
 import { personOf } from './person-of.ts';
+import { toNetwork } from './to-network.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -59,7 +59,7 @@ export function createLoginLimits(limiters: Limiters) {
   const failuresOfDay = limiters.limiter(notable);
 
   return async (account: string, source: LoginSource): Promise<LoginAttempt> => {
-    const network = networkOf(source.address);
+    const network = toNetwork(source.address);
     const everywhere = keyOf('account', personOf(account));
     const here = keyOf('account', personOf(account), network);
     const ownKey = source.device === null ? here : keyOf('device', personOf(account), source.device);

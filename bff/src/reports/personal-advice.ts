@@ -7,7 +7,7 @@ import { type AdviceTexts, adviceFor } from '@wellspring/shared/domain/reports/a
 export type AdviceLibrary = ReadonlyMap<string, AdviceTexts>;
 
 /** Sorts a flat list of texts by code. */
-export function libraryOf(texts: readonly Advice[]): AdviceLibrary {
+export function toAdviceLibrary(texts: readonly Advice[]): AdviceLibrary {
   const library = new Map<string, Record<string, string>>();
   for (const { key, level, text } of texts) library.set(key, { ...library.get(key), [level]: text });
   return library;

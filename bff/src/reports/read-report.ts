@@ -14,7 +14,7 @@ import { cachedBy } from '../http/cached-by.ts';
 import type { ReadScores } from '../scores/read-scores.ts';
 import { asBff } from '../sessions/internal-actor.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import { libraryOf, personalAdvice } from './personal-advice.ts';
+import { personalAdvice, toAdviceLibrary } from './personal-advice.ts';
 
 export type ReportAsked = {
   person: UserActor;
@@ -62,7 +62,7 @@ export function createReportReader({
   );
   const adviceIn = cachedBy(async (locale: Locale) => {
     const path = `/internal/advice?keys=${SCORE_KEYS.join(',')}&_locale=${locale}`;
-    return libraryOf(await checkups.call(asBff, 'GET', path, z.array(Advice)));
+    return toAdviceLibrary(await checkups.call(asBff, 'GET', path, z.array(Advice)));
   }, CONTENT_CACHE);
 
   const textsIn = cachedBy(

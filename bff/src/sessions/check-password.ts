@@ -3,7 +3,7 @@ import { isAppError } from '@wellspring/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Limits } from '../limits/limits.ts';
 import type { Upstream } from '../upstream/upstream.ts';
-import { deviceOf } from './device.ts';
+import { toDeviceName } from './device.ts';
 import { asBff } from './internal-actor.ts';
 
 type Credentials = {
@@ -25,7 +25,7 @@ export async function checkPassword(
 ): Promise<OpenedSession> {
   const attempt = await limits.login(identifier, { address: ip, device });
   try {
-    const body = { identifier, password, device: deviceOf(headers['user-agent']) };
+    const body = { identifier, password, device: toDeviceName(headers['user-agent']) };
     const opened = await checkups.call(asBff, 'POST', '/internal/sessions', OpenedSession, body);
     await attempt.succeeded();
     return opened;

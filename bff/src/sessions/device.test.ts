@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from './device.ts';
+import { toDeviceName } from './device.ts';
 
 describe('a device', () => {
   it.each([
@@ -17,6 +17,6 @@ describe('a device', () => {
     ['curl/8.9.1', 'Unknown'],
     [undefined, 'Unknown'],
   ])('%s is %s', (userAgent, name) => {
-    expect(deviceOf(userAgent)).toBe(name);
+    expect(toDeviceName(userAgent)).toBe(name);
   });
 });

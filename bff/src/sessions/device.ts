@@ -18,6 +18,6 @@ const nameIn = (list: readonly (readonly [RegExp, string])[], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
 /** Browser and system by name, so that people recognise their sessions; nothing finer, which would identify them. */
-export function deviceOf(userAgent = ''): string {
+export function toDeviceName(userAgent = ''): string {
   return [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean).join(', ') || 'Unknown';
 }

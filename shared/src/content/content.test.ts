@@ -11,7 +11,7 @@ import {
   SCORE_KEYS,
   VITAMIN_KEYS,
 } from '../domain/factor-keys.ts';
-import { aliasOf } from '../domain/reports/advice.ts';
+import { findAliasLevel } from '../domain/reports/advice.ts';
 import { buildNormTable } from '../domain/scoring/build-norm-table.ts';
 import { CLUSTER_KEYS } from '../domain/scoring/cluster.ts';
 import { LEVELS } from '../domain/scoring/level.ts';
@@ -181,7 +181,9 @@ describe('advice', () => {
     expect(levels).toEqual(LEVELS);
     expect(new Set(midFactors)).toEqual(new Set(SCORE_KEYS.filter(isMid)));
     const borrowed = (key: 'AU' | 'WD') =>
-      Object.fromEntries(LEVELS.map((level) => [level, aliasOf(key, level)]).filter(([, alias]) => alias !== null));
+      Object.fromEntries(
+        LEVELS.map((level) => [level, findAliasLevel(key, level)]).filter(([, alias]) => alias !== null),
+      );
     expect(borrowed('AU')).toEqual(aliases.default);
     expect(borrowed('WD')).toEqual(aliases.mid);
   });

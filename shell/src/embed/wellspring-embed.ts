@@ -1,5 +1,5 @@
 import type { HostEvent } from '@wellspring/shared/web/host/host-context.tsx';
-import { propertyOf, reflectAttributes } from './element/attribute-properties.ts';
+import { reflectAttributes, toProperty } from './element/attribute-properties.ts';
 import { type EmbedRequest, readFront, readRequest } from './element/attributes.ts';
 import { boxSheet } from './element/element-box.ts';
 import { createFront, type ElementFront } from './element/element-front.ts';
@@ -115,7 +115,7 @@ export class WellspringEmbed extends HTMLElement {
   connectedCallback(): void {
     // Properties set before the element was defined hide the accessors of the class.
     for (const name of ['themeTokens', 'getAssertion', ...live, ...loading]) {
-      const property = propertyOf(name);
+      const property = toProperty(name);
       if (!Object.hasOwn(this, property)) continue;
       const early = this[property as 'state'];
       delete (this as Record<string, unknown>)[property];

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import type { User } from '@wellspring/shared/contracts/people/user.ts';
 import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import { defaultGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
-import { siteMapOf } from '@wellspring/shared/domain/frontends/site-map-of.ts';
+import { buildSiteMap } from '@wellspring/shared/domain/frontends/site-map-of.ts';
 import { aUser } from '@wellspring/shared/testing/a-user.ts';
 import { HostContext, type PageHost } from '@wellspring/shared/web/host/host-context.tsx';
 import {
@@ -22,7 +22,7 @@ import { fallbackSettings } from '../start/fallback-settings.ts';
 import { Guard } from './guard.tsx';
 
 const nora = aUser();
-const siteMap = siteMapOf({ remotes: {} }, defaultGrants, 'en');
+const siteMap = buildSiteMap({ remotes: {} }, defaultGrants, 'en');
 
 function Where() {
   const { pathname, search } = useLocation();

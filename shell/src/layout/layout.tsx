@@ -4,7 +4,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useSessionState } from '../session/session-context.tsx';
 import { showTitle } from './document-title.ts';
 import { FocusedPage } from './focused-page.tsx';
-import { areaTitleOf, isFocused } from './navigation/areas.ts';
+import { findAreaTitle, isFocused } from './navigation/areas.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 const loadFramedPage = () => import(/* webpackChunkName: "framed-page" */ './framed-page.tsx');
@@ -19,7 +19,7 @@ export async function prepareLayout(siteMap: SiteMap, pathname: string): Promise
 function useArrival(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const arrivedAt = useRef(pathname);
-  const title = useSessionState((state) => areaTitleOf(state.siteMap, pathname));
+  const title = useSessionState((state) => findAreaTitle(state.siteMap, pathname));
   useEffect(() => showTitle(title), [title]);
   useEffect(() => {
     if (arrivedAt.current === pathname) return;

@@ -1,4 +1,4 @@
-import { foldTag, trigramsOf } from '../../../services/checkups/src/platform/tags/fold-tag.ts';
+import { foldTag, toTrigrams } from '../../../services/checkups/src/platform/tags/fold-tag.ts';
 import type { TagRow } from '../../../services/checkups/src/platform/tags/tag.ts';
 import { idOf } from '../ids.ts';
 import { PEOPLE_TAGS } from './profiles.ts';
@@ -7,5 +7,5 @@ import { PEOPLE_TAGS } from './profiles.ts';
 export const userTagRows = (now: Date): TagRow[] =>
   [...PEOPLE_TAGS, 'language coach'].map((text) => {
     const folded = foldTag(text);
-    return { _id: idOf(now, 'user-tag', text), text, folded, trigrams: trigramsOf(folded) };
+    return { _id: idOf(now, 'user-tag', text), text, folded, trigrams: toTrigrams(folded) };
   });

@@ -1,5 +1,5 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import { foldTag, trigramsOf } from '../../../services/checkups/src/platform/tags/fold-tag.ts';
+import { foldTag, toTrigrams } from '../../../services/checkups/src/platform/tags/fold-tag.ts';
 import type { MessageRow, MessageTagRow } from '../../../services/checkups/src/talk/door/message.ts';
 import { MINUTE_MS, morning } from '../dates.ts';
 import { idOf } from '../ids.ts';
@@ -92,7 +92,7 @@ export function createMessages(seed: string, now: Date, people: readonly DemoPer
   const founded = morning(now, -2_000);
   const tags = TAGS.map((text): MessageTagRow => {
     const folded = foldTag(text);
-    return { _id: idOf(founded, 'tag', text), text, folded, trigrams: trigramsOf(folded) };
+    return { _id: idOf(founded, 'tag', text), text, folded, trigrams: toTrigrams(folded) };
   });
   const tagIdOf = new Map<string, string>(tags.map(({ _id, text }) => [text, _id]));
 

@@ -22,7 +22,7 @@ import { scopeOf } from '../../sessions/embed-scope.ts';
 import { asBff } from '../../sessions/internal-actor.ts';
 import type { SessionCache } from '../../sessions/session-cache.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
-import { embedderOf } from './embedder.ts';
+import { findEmbedder } from './embedder.ts';
 import { reachableViews } from './reachable-views.ts';
 import type { AssertionVerifier } from './verify-assertion.ts';
 
@@ -60,7 +60,7 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
   /** Whose page it is, and whether the key lets it show the view. */
   async function embedderOfView(request: FastifyRequest, embedKey: string, view: string) {
     const key = await embedKeys.find(embedKey);
-    const origin = embedderOf(request, key, publicOrigin);
+    const origin = findEmbedder(request, key, publicOrigin);
     if (!key.views.includes(view)) throw new AppError('embed_view_forbidden');
     return { key, origin };
   }

@@ -18,7 +18,7 @@ import type { EmbedKey } from '../../sessions/embed-keys.ts';
  *
  * @throws AppError embed_origin_not_allowed
  */
-export function embedderOf(request: FastifyRequest, key: EmbedKey, publicOrigin: string): string {
+export function findEmbedder(request: FastifyRequest, key: EmbedKey, publicOrigin: string): string {
   const { origin, 'x-ws-embedder': named, 'sec-fetch-site': site } = request.headers;
   const isOurPage = origin === publicOrigin && (site === undefined || site === 'same-origin');
   if (!isOurPage && key.isolationFloor === 'frame') throw new AppError('embed_origin_not_allowed');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { SiteMap } from '@wellspring/shared/contracts/frontends/site-map.ts';
 import { defaultGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
-import { siteMapOf } from '@wellspring/shared/domain/frontends/site-map-of.ts';
+import { buildSiteMap } from '@wellspring/shared/domain/frontends/site-map-of.ts';
 import { publicSettings } from '@wellspring/shared/testing/public-settings.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp, testRegistry } from '../../testing/build-test-app.ts';
@@ -27,7 +27,7 @@ function registryInPage() {
   const live = remotes['mfe-employee']?.live;
   const integrity = { 'remote-entry.11112222.js': 'sha384-AAAA' };
   const trimmed = { ...live, integrity, embed: null, embedPreload: [], embeddable: [] };
-  const siteMap = siteMapOf({ remotes }, defaultGrants, 'en');
+  const siteMap = buildSiteMap({ remotes }, defaultGrants, 'en');
   return { schema, snapshot, remotes: { 'mfe-employee': { live: trimmed, previous: [], killed: false } }, siteMap };
 }
 
@@ -233,7 +233,7 @@ describe('a file of a front end', () => {
 describe('the registry', () => {
   it('has an ETag, and answers 304 to a browser that has it', async () => {
     const reply = await get('/registry.json');
-    expect(reply.json()).toEqual({ ...testRegistry, siteMap: siteMapOf(testRegistry, defaultGrants, 'en') });
+    expect(reply.json()).toEqual({ ...testRegistry, siteMap: buildSiteMap(testRegistry, defaultGrants, 'en') });
     expect(reply.headers['cache-control']).toBe('no-cache');
     expect((await get('/registry.json', { 'if-none-match': String(reply.headers.etag) })).statusCode).toBe(304);
   });

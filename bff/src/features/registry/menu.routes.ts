@@ -1,6 +1,6 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { MenuTitles } from '@wellspring/shared/contracts/frontends/site-map.ts';
-import { siteMapOf } from '@wellspring/shared/domain/frontends/site-map-of.ts';
+import { buildSiteMap } from '@wellspring/shared/domain/frontends/site-map-of.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Frontends } from '../../frontends/frontends.ts';
@@ -32,7 +32,7 @@ export const menuRoutes: FastifyPluginAsyncZod<{ frontends: Pick<Frontends, 'reg
       void reply.headers({ 'cache-control': 'no-cache', vary: 'cookie' });
       if (!registry || !grants) return {};
       const dealt = registryFor(registry.value, knownBucket(request));
-      const { menu } = siteMapOf(dealt, grants.value, request.query.locale);
+      const { menu } = buildSiteMap(dealt, grants.value, request.query.locale);
       return Object.fromEntries(menu.map(({ path, title }) => [path, title]));
     },
   );

@@ -1,5 +1,5 @@
 import { Registry } from '@wellspring/shared/contracts/frontends/registry.ts';
-import { siteMapOf } from '@wellspring/shared/domain/frontends/site-map-of.ts';
+import { buildSiteMap } from '@wellspring/shared/domain/frontends/site-map-of.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -36,7 +36,7 @@ export const registryRoutes: FastifyPluginAsyncZod<{ frontends: Frontends }> = a
       if (request.headers['if-none-match'] === registry.etag) return reply.status(304).send();
       // A direct request, of an embed for example, gets the live release: a canary is assigned with the shell's page.
       const dealt = registryFor(registry.value, null);
-      return { ...dealt, siteMap: siteMapOf(dealt, grants.value, 'en') };
+      return { ...dealt, siteMap: buildSiteMap(dealt, grants.value, 'en') };
     },
   );
 

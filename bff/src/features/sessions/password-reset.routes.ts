@@ -8,7 +8,7 @@ import { describe } from '../../http/describe.ts';
 import { assertFilledIn, fillIn } from '../../http/required.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { AccessTokens } from '../../sessions/access-token.ts';
-import { deviceOf } from '../../sessions/device.ts';
+import { toDeviceName } from '../../sessions/device.ts';
 import { asBff } from '../../sessions/internal-actor.ts';
 import type { KnownDevices } from '../../sessions/known-devices.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
@@ -73,7 +73,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetOptions> = 
       if (body.password !== body.passwordConfirmation)
         throw new AppError('passwords_do_not_match', { fields: [{ path: 'passwordConfirmation', code: 'mismatch' }] });
       await limits.codeCheck(ip);
-      const device = deviceOf(headers['user-agent']);
+      const device = toDeviceName(headers['user-agent']);
       const opened = await checkups.call(asBff, 'POST', '/internal/reset-password', OpenedSession, { ...body, device });
       // A user who is slowed down by the attempts of others gets in by the reset mail; the device is known from then
       // on.

@@ -11,7 +11,7 @@ import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skel
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Pager, PageSize } from '@wellspring/shared/web/ui/tables/pager.tsx';
-import { pageCountOf, shownRows } from '@wellspring/shared/web/ui/tables/pager-math.ts';
+import { countPages, shownRows } from '@wellspring/shared/web/ui/tables/pager-math.ts';
 import { Table } from '@wellspring/shared/web/ui/tables/table.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ArrowLeft, RotateCw } from 'lucide-react';
@@ -68,7 +68,7 @@ function Result({ params, onChange }: ResultProps) {
   const tryingAgain = useTryingAgain();
   const { one } = tryingAgain;
   const columns = useDeliveryColumns({ onTryAgain: one.mutate, busyId: one.isPending ? one.variables : undefined });
-  const last = result.data && !result.isPlaceholderData ? pageCountOf(result.data.count, pageSize) : null;
+  const last = result.data && !result.isPlaceholderData ? countPages(result.data.count, pageSize) : null;
   useEffect(() => {
     if (last !== null && page > last) onChange({ page: last });
   }, [last, page, onChange]);
@@ -114,7 +114,7 @@ function Pages({ params, count, onChange }: ResultProps & { count: number }) {
       <PageSize label={t('deliveries.pages.rows')} value={pageSize} onChange={(size) => onChange({ pageSize: size })} />
       <Pager
         page={page}
-        pageCount={pageCountOf(count, pageSize)}
+        pageCount={countPages(count, pageSize)}
         onPage={(next) => onChange({ page: next })}
         label={t('deliveries.pages.label')}
         previousLabel={t('deliveries.pages.previous')}

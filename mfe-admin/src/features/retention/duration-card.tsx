@@ -12,7 +12,7 @@ import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skel
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
-import { columnsOf, sumOf } from './preview-columns.ts';
+import { sumOf, toPreviewColumns } from './preview-columns.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { previewQuery, retentionQuery, savePersonalDataDays } from './retention.queries.ts';
 import { useRetentionMessages } from './use-retention-messages.ts';
@@ -119,7 +119,7 @@ export function DurationCard({ days }: { days: number | null }) {
         {looked === null || !soon
           ? t('retention.confirm.keep.text')
           : t('retention.confirm.text', {
-              submissions: columnsOf(soon.counts).submissions,
+              submissions: toPreviewColumns(soon.counts).submissions,
               total: sumOf(soon.counts),
             })}
       </ConfirmDialog>

@@ -2,7 +2,7 @@ import type { RetentionRun } from '@wellspring/shared/contracts/privacy/retentio
 import { useDates } from '@wellspring/shared/web/i18n/dates.ts';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useId } from 'react';
-import { COLUMNS, columnsOf } from './preview-columns.ts';
+import { COLUMNS, toPreviewColumns } from './preview-columns.ts';
 import { useRetentionMessages } from './use-retention-messages.ts';
 
 /** What the last night erased. */
@@ -10,7 +10,7 @@ export function LastRunCard({ run }: { run: RetentionRun | null }) {
   const t = useRetentionMessages();
   const titleId = useId();
   const dates = useDates();
-  const counts = run && columnsOf(run.counts);
+  const counts = run && toPreviewColumns(run.counts);
   return (
     <Card as="section" aria-labelledby={titleId} className="ws-retention">
       <CardHead

@@ -4,7 +4,7 @@ export const COLUMNS = ['submissions', 'texts', 'traces', 'people'] as const;
 export type PreviewColumn = (typeof COLUMNS)[number];
 
 /** Ten kinds in the four groups a table has room for. */
-export const columnsOf = (counts: RetainedCounts): Record<PreviewColumn, number> => ({
+export const toPreviewColumns = (counts: RetainedCounts): Record<PreviewColumn, number> => ({
   submissions: counts.submissions,
   texts: counts.actions + counts.messages + counts.feedbacks + counts.meetings,
   traces: counts.participations + counts.feedbackResponses + counts.mails + counts.draws,

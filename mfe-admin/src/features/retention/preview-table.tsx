@@ -1,6 +1,6 @@
 import type { RetentionPreview } from '@wellspring/shared/contracts/privacy/retention.ts';
 import { Table, type TableColumn } from '@wellspring/shared/web/ui/tables/table.tsx';
-import { COLUMNS, columnsOf, sumOf } from './preview-columns.ts';
+import { COLUMNS, sumOf, toPreviewColumns } from './preview-columns.ts';
 import { useRetentionMessages } from './use-retention-messages.ts';
 
 type Month = RetentionPreview['months'][number];
@@ -26,7 +26,7 @@ export function PreviewTable({ months }: Pick<RetentionPreview, 'months'>) {
       key: column,
       header: t(`retention.column.${column}`),
       align: 'end' as const,
-      cell: ({ counts }: Month) => t('retention.count', { count: columnsOf(counts)[column] }),
+      cell: ({ counts }: Month) => t('retention.count', { count: toPreviewColumns(counts)[column] }),
     })),
   ];
   return (

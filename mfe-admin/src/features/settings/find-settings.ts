@@ -1,4 +1,4 @@
-import { allSettings, SECTIONS, type SectionName, settingsOf } from './setting-list.ts';
+import { allSettings, SECTIONS, type SectionName, settingsBySection } from './setting-list.ts';
 
 const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
@@ -26,5 +26,5 @@ export function findSettings(
     section,
     found: allSettings.filter((one) => one.section === section && holds(wordsOf(one))),
   })).filter(({ found }) => found.length > 0);
-  return { groups, pages: SECTIONS.filter((name) => settingsOf[name].length === 0 && holds(titleOf(name))) };
+  return { groups, pages: SECTIONS.filter((name) => settingsBySection[name].length === 0 && holds(titleOf(name))) };
 }

@@ -65,78 +65,79 @@ const number = (name: NumberSetting['name'], unit: Unit, least: number, most: nu
 });
 
 /** What a section shows, in groups with a title of their own. */
-export const settingsOf: Readonly<Record<SectionName, readonly { title: GroupTitle; settings: readonly Setting[] }[]>> =
-  {
-    general: [
-      {
-        title: 'company',
-        settings: [
-          { kind: 'name', name: 'companyName' },
-          { kind: 'language', name: 'defaultLanguage' },
-          { kind: 'zone', name: 'timeZone' },
-          number('passwordMinLength', 'characters', 6, 64),
-        ],
-      },
-      {
-        title: 'screens',
-        settings: [
-          flag('actionsenabled'),
-          shown('hidedashboard'),
-          shown('hidewbeng'),
-          shown('hidefeedback'),
-          shown('hideuserprofile'),
-        ],
-      },
-    ],
-    privacy: [
-      {
-        title: 'minimums',
-        settings: [
-          minimum('minimumTeamSize', 1000),
-          minimum('minimumSegmentSize', 1000),
-          minimum('minimumPopulationSize', 10_000),
-          number('minimumParticipationPercent', 'percent', 0, 100),
-        ],
-      },
-      {
-        title: 'results',
-        settings: [
-          flag('privateByDefault'),
-          flag('requireManagerReview'),
-          flag('showResultsBeforeEnd'),
-          shown('hideTeamAnalytics'),
-        ],
-      },
-      { title: 'splits', settings: [{ kind: 'splits', name: 'splitAttributes' }] },
-      { title: 'contact', settings: [{ kind: 'contact', name: 'contactBlock' }] },
-    ],
-    checkups: [
-      {
-        title: 'pulses',
-        settings: [number('pulseUserPercentage', 'percent', 0, 100), number('pulseNewcomerDays', 'days', 0, 365)],
-      },
-      { title: 'reminders', settings: [number('reminderLimit', 'reminders', 0, 10)] },
-    ],
-    analytics: [
-      {
-        title: 'analytics',
-        settings: [
-          flag('statsenabled'),
-          flag('heatmapEnabled'),
-          flag('descriptivesEnabled'),
-          flag('networkEnabled'),
-          flag('histogramsEnabled'),
-          flag('relativeImportanceEnabled'),
-        ],
-      },
-    ],
-    emails: [{ title: 'emails', settings: [flag('translateEmail')] }],
-    'profile-fields': [{ title: 'profile-fields', settings: [{ kind: 'profile-fields', name: 'profileFields' }] }],
-    // How long data stays is decided on a page of its own, which shows first what would go.
-    retention: [],
-    'help-texts': [],
-    tags: [],
-  };
+export const settingsBySection: Readonly<
+  Record<SectionName, readonly { title: GroupTitle; settings: readonly Setting[] }[]>
+> = {
+  general: [
+    {
+      title: 'company',
+      settings: [
+        { kind: 'name', name: 'companyName' },
+        { kind: 'language', name: 'defaultLanguage' },
+        { kind: 'zone', name: 'timeZone' },
+        number('passwordMinLength', 'characters', 6, 64),
+      ],
+    },
+    {
+      title: 'screens',
+      settings: [
+        flag('actionsenabled'),
+        shown('hidedashboard'),
+        shown('hidewbeng'),
+        shown('hidefeedback'),
+        shown('hideuserprofile'),
+      ],
+    },
+  ],
+  privacy: [
+    {
+      title: 'minimums',
+      settings: [
+        minimum('minimumTeamSize', 1000),
+        minimum('minimumSegmentSize', 1000),
+        minimum('minimumPopulationSize', 10_000),
+        number('minimumParticipationPercent', 'percent', 0, 100),
+      ],
+    },
+    {
+      title: 'results',
+      settings: [
+        flag('privateByDefault'),
+        flag('requireManagerReview'),
+        flag('showResultsBeforeEnd'),
+        shown('hideTeamAnalytics'),
+      ],
+    },
+    { title: 'splits', settings: [{ kind: 'splits', name: 'splitAttributes' }] },
+    { title: 'contact', settings: [{ kind: 'contact', name: 'contactBlock' }] },
+  ],
+  checkups: [
+    {
+      title: 'pulses',
+      settings: [number('pulseUserPercentage', 'percent', 0, 100), number('pulseNewcomerDays', 'days', 0, 365)],
+    },
+    { title: 'reminders', settings: [number('reminderLimit', 'reminders', 0, 10)] },
+  ],
+  analytics: [
+    {
+      title: 'analytics',
+      settings: [
+        flag('statsenabled'),
+        flag('heatmapEnabled'),
+        flag('descriptivesEnabled'),
+        flag('networkEnabled'),
+        flag('histogramsEnabled'),
+        flag('relativeImportanceEnabled'),
+      ],
+    },
+  ],
+  emails: [{ title: 'emails', settings: [flag('translateEmail')] }],
+  'profile-fields': [{ title: 'profile-fields', settings: [{ kind: 'profile-fields', name: 'profileFields' }] }],
+  // How long data stays is decided on a page of its own, which shows first what would go.
+  retention: [],
+  'help-texts': [],
+  tags: [],
+};
 
 export type GroupTitle =
   | 'company'
@@ -192,7 +193,7 @@ export function problemOf(setting: Setting, value: unknown): SettingProblem | nu
 
 /** Every setting with its section. */
 export const allSettings = SECTIONS.flatMap((section) =>
-  settingsOf[section].flatMap(({ title, settings }) => settings.map((setting) => ({ section, title, setting }))),
+  settingsBySection[section].flatMap(({ title, settings }) => settings.map((setting) => ({ section, title, setting }))),
 );
 
 const inverse: ReadonlySet<SettingName> = new Set(

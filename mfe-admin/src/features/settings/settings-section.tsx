@@ -7,20 +7,20 @@ import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { OptionListsCard } from './option-lists/option-lists-card.tsx';
 import { SettingControl } from './setting-control.tsx';
-import { type GroupTitle, SECTIONS, type SectionName, type Setting, settingsOf } from './setting-list.ts';
+import { type GroupTitle, SECTIONS, type SectionName, type Setting, settingsBySection } from './setting-list.ts';
 import { UnknownSettings } from './unknown-settings.tsx';
 import { useSettingsMessages } from './use-settings-messages.ts';
 
 /** `/settings` and `/settings/:section`: the settings of one section. */
 export function SettingsSection() {
   const { section = 'general' } = useParams();
-  const name = SECTIONS.find((one) => one === section && settingsOf[one].length > 0);
+  const name = SECTIONS.find((one) => one === section && settingsBySection[one].length > 0);
   if (!name) return <UnknownSettings />;
   return (
     <>
       {/* Before the fields: a few lines that would be overlooked below a long table. */}
       {name === 'profile-fields' ? <OptionListsCard /> : null}
-      {settingsOf[name].map(({ title, settings }) => (
+      {settingsBySection[name].map(({ title, settings }) => (
         <SettingsGroup key={title} title={title} settings={settings} />
       ))}
       <SectionExtra section={name} />

@@ -10,12 +10,12 @@ import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Pager } from '@wellspring/shared/web/ui/tables/pager.tsx';
-import { pageCountOf, shownRows } from '@wellspring/shared/web/ui/tables/pager-math.ts';
+import { countPages, shownRows } from '@wellspring/shared/web/ui/tables/pager-math.ts';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Sparkle } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { CalendarButton } from '../../pages/calendar-button.tsx';
-import { cardStateOf } from './cards/card-state.ts';
+import { toCardState } from './cards/card-state.ts';
 import { CheckupCard } from './cards/checkup-card.tsx';
 import { useFigures } from './figures.tsx';
 import { LeadCheckup } from './lead-checkup.tsx';
@@ -108,7 +108,7 @@ function Cards({ checkups, nowMs, isFirstPage }: CardsProps) {
   const figures = useFigures(checkups);
   const dueTalks = useDueTalks(checkups);
   const hasDashboard = user.hasDashboard && !settings.hidedashboard;
-  const cards = checkups.map((checkup) => ({ checkup, state: cardStateOf(checkup, nowMs, hasDashboard) }));
+  const cards = checkups.map((checkup) => ({ checkup, state: toCardState(checkup, nowMs, hasDashboard) }));
   // Open checkups come first on the first page; all others keep their order.
   const order = isFirstPage ? cards.toSorted((a, b) => +acceptsAnswers(b.state) - +acceptsAnswers(a.state)) : cards;
   return order.map(({ checkup, state }, index) => {
@@ -126,7 +126,7 @@ function ListPager({ page, total, onPage }: ListPagerProps) {
   return (
     <Pager
       page={page}
-      pageCount={pageCountOf(total, PAGE_SIZE)}
+      pageCount={countPages(total, PAGE_SIZE)}
       onPage={onPage}
       label={t('vitamins.pages.label')}
       previousLabel={t('vitamins.pages.previous')}

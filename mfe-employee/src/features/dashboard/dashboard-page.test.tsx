@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyParts } from '../../testing/empty-parts.ts';
 import { openPath } from '../../testing/render-employee.tsx';
 import { isProcessing } from './dashboard.queries.ts';
-import { greetingOf } from './greeting.ts';
+import { pickGreeting } from './greeting.ts';
 
 afterEach(() => {
   cleanup();
@@ -309,5 +309,5 @@ describe('greetings', () => {
     [17, 'afternoon'],
     [18, 'evening'],
     [23, 'evening'],
-  ])('at %i o’clock: good %s', (hour, greeting) => expect(greetingOf(hour)).toBe(greeting));
+  ])('at %i o’clock: good %s', (hour, greeting) => expect(pickGreeting(hour)).toBe(greeting));
 });

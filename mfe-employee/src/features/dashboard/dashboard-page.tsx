@@ -12,7 +12,7 @@ import sheet from './dashboard.css';
 import { dashboardQuery, reportOf } from './dashboard.queries.ts';
 import { Dashboard } from './dashboard.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
-import { greetingOf } from './greeting.ts';
+import { pickGreeting } from './greeting.ts';
 import { useDashboardMessages } from './use-dashboard-messages.ts';
 
 export type DashboardPageProps = {
@@ -64,7 +64,7 @@ function Greeting() {
   const hour = Number(dates.time(Date.now()).slice(0, 2));
   return (
     <>
-      <p className="ws-small ws-muted">{t(`dashboard.greeting.${greetingOf(hour)}`)}</p>
+      <p className="ws-small ws-muted">{t(`dashboard.greeting.${pickGreeting(hour)}`)}</p>
       <h1 tabIndex={-1}>{`${user.firstname} ${user.lastname}`}</h1>
     </>
   );

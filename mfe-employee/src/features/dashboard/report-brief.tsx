@@ -2,7 +2,7 @@ import { IdeaCard } from '@wellspring/shared/web/areas/reports/cards/idea-card.t
 import { hasShape, ThemesCard } from '@wellspring/shared/web/areas/reports/cards/themes-card.tsx';
 import sheet from '@wellspring/shared/web/areas/reports/report.css';
 import { titlesOf } from '@wellspring/shared/web/areas/reports/report-texts.ts';
-import { ideasOf, type ScoredReport } from '@wellspring/shared/web/areas/reports/report-values.ts';
+import { type ScoredReport, toIdeas } from '@wellspring/shared/web/areas/reports/report-values.ts';
 import { useReportMessages } from '@wellspring/shared/web/areas/reports/use-report-messages.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
@@ -18,7 +18,7 @@ type ReportBriefProps = {
 /** Summary of a report: the eight themes, the position in a sentence, what needs attention, one idea. */
 export function ReportBrief({ report, hasOpen }: ReportBriefProps) {
   useSheet(sheet);
-  const ideas = ideasOf(report);
+  const ideas = toIdeas(report);
   const words = (
     <div className="ws-brief-words">
       <InShort report={report} />

@@ -6,7 +6,7 @@ import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Pager, PageSize } from '@wellspring/shared/web/ui/tables/pager.tsx';
-import { pageCountOf, shownRows } from '@wellspring/shared/web/ui/tables/pager-math.ts';
+import { countPages, shownRows } from '@wellspring/shared/web/ui/tables/pager-math.ts';
 import { useDebounced } from '@wellspring/shared/web/ui/use-debounced.ts';
 import { useState } from 'react';
 import { type Box, feedbackCountQuery, feedbacksQuery, inboxesQuery } from './feedback.queries.ts';
@@ -96,7 +96,7 @@ function Paging({ page, pageSize, total, onPage, onPageSize }: PagingProps) {
     <div className="ws-feedback-paging">
       <Pager
         page={page}
-        pageCount={pageCountOf(total, pageSize)}
+        pageCount={countPages(total, pageSize)}
         onPage={onPage}
         label={t('feedback.pages.label')}
         previousLabel={t('feedback.pages.previous')}

@@ -9,7 +9,7 @@ export const countryName = (code: string, locale: Locale): string =>
   new Intl.DisplayNames(languageTag[locale], { type: 'region' }).of(code) ?? code;
 
 /** Every country with its name, in the order of the reader's alphabet. */
-export function countriesOf(locale: Locale): Country[] {
+export function listCountries(locale: Locale): Country[] {
   const names = new Intl.DisplayNames(languageTag[locale], { type: 'region' });
   const { compare } = new Intl.Collator(languageTag[locale]);
   return COUNTRY_CODES.map((key) => ({ key, label: names.of(key) ?? key })).sort((left, right) =>

@@ -10,7 +10,7 @@ import { SearchSelect } from '@wellspring/shared/web/ui/fields/search-select.tsx
 import { TextInput } from '@wellspring/shared/web/ui/fields/text-input.tsx';
 import { useMemo } from 'react';
 import type { ControlParts, ProfileControlProps } from './control-parts.ts';
-import { countriesOf } from './country-names.ts';
+import { listCountries } from './country-names.ts';
 import { OptionControl } from './option-control.tsx';
 import { branchesQuery } from './profile.queries.ts';
 import { autoComplete, type ChoiceField, choices, kindOf } from './profile-sections.ts';
@@ -154,7 +154,7 @@ function DayControl({ field, form, label, error, isRequired }: ControlParts) {
 function CountryControl({ field, form, label, error }: ControlParts) {
   const t = useProfileMessages();
   const { locale } = useSignedInHost();
-  const countries = useMemo(() => countriesOf(locale), [locale]);
+  const countries = useMemo(() => listCountries(locale), [locale]);
   return (
     <SearchSelect
       label={label}

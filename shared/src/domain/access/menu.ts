@@ -16,7 +16,7 @@ export type MenuQuestion = {
  * Which links a user sees; the side navigation and the mobile menu show the same. Some pages can be opened by everybody
  * but are linked only for those who have something to find there: a link has conditions of its own, besides its page's.
  */
-export function menuOf({ user, settings, routes, menu }: MenuQuestion): Menu {
+export function buildMenu({ user, settings, routes, menu }: MenuQuestion): Menu {
   const isOpen = (access: Pick<SiteRoute, 'permissions' | 'setting'>) =>
     meetsAnyOf(user, access.permissions ?? []) && !isSwitchedOff(access, settings);
   const shown = menu.filter((link) => {

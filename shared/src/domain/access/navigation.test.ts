@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SiteRoute } from '../../contracts/frontends/site-map.ts';
 import { defaultGrants } from '../frontends/remote-grants.ts';
-import { siteMapOf } from '../frontends/site-map-of.ts';
-import { menuOf } from './menu.ts';
+import { buildSiteMap } from '../frontends/site-map-of.ts';
+import { buildMenu } from './menu.ts';
 import { decideNavigation, homeOf, safeReturnPath } from './navigation.ts';
 import { type AccessUser, PERMISSIONS, type Requirement } from './permissions.ts';
 import { type CompanySwitches, findRoute } from './route-access.ts';
 
 /** Of a site whose remotes ask for what those of this repository ask for. */
-const { routes, menu } = siteMapOf({ remotes: {} }, defaultGrants, 'en');
+const { routes, menu } = buildSiteMap({ remotes: {} }, defaultGrants, 'en');
 
 const settings: CompanySwitches = {
   hidedashboard: false,
@@ -159,9 +159,9 @@ describe('decideNavigation', () => {
   });
 });
 
-describe('menuOf', () => {
+describe('buildMenu', () => {
   const pathsFor = (user: AccessUser, changed: CompanySwitches) => {
-    const shown = menuOf({ user, settings: changed, routes, menu });
+    const shown = buildMenu({ user, settings: changed, routes, menu });
     return { personal: shown.personal.map(({ path }) => path), manager: shown.manager.map(({ path }) => path) };
   };
   const personal = ['/vitamins', '/actions', '/definitions', '/profile'];

@@ -38,7 +38,7 @@ const toLink = ({ order: _order, title, ...link }: MenuEntry, locale: Locale): M
  * @param registry as dealt to the device: what is tried on it stands in the place of what is live
  * @param locale of the titles
  */
-export function siteMapOf(registry: Pick<Registry, 'remotes'>, grants: RemoteGrants, locale: Locale): SiteMap {
+export function buildSiteMap(registry: Pick<Registry, 'remotes'>, grants: RemoteGrants, locale: Locale): SiteMap {
   const asked = Object.keys(grants).map((name) => askedBy(registry, grants, name));
   const routes = asked.flatMap(({ name, isPublished, routes: own }) =>
     own.map(({ preload: _preload, ...route }): SiteRoute => ({ ...route, ...(isPublished ? { remote: name } : {}) })),
@@ -48,7 +48,7 @@ export function siteMapOf(registry: Pick<Registry, 'remotes'>, grants: RemoteGra
 }
 
 /** Chunks that a page of a remote is sure to need, by name. */
-export function preloadsOf(registry: Pick<Registry, 'remotes'>, grants: RemoteGrants, route: SiteRoute): string[] {
+export function findPreloads(registry: Pick<Registry, 'remotes'>, grants: RemoteGrants, route: SiteRoute): string[] {
   const { routes } = askedBy(registry, grants, route.remote ?? '');
   return routes.find(({ path }) => path === route.path)?.preload ?? [];
 }

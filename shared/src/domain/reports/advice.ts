@@ -17,7 +17,7 @@ const aliases: Aliases = {
 const midAliases: Aliases = { below_average: 'average', above_average: 'average' };
 
 /** The level whose text is shown when a level has none of its own; null when no other text fits. */
-export function aliasOf(key: ScoreKey, level: Level): Level | null {
+export function findAliasLevel(key: ScoreKey, level: Level): Level | null {
   return (isMid(key) ? midAliases : aliases)[level] ?? null;
 }
 
@@ -27,7 +27,7 @@ export function aliasOf(key: ScoreKey, level: Level): Level | null {
  * @returns null when there is neither; then nothing is shown
  */
 export function selectAdvice(key: ScoreKey, level: Level, texts: AdviceTexts): string | null {
-  const alias = aliasOf(key, level);
+  const alias = findAliasLevel(key, level);
   return texts[level] || (alias && texts[alias]) || null;
 }
 

@@ -26,7 +26,7 @@ const clusterBy: Readonly<Record<Height, Readonly<Record<Height, ClusterKey>>>> 
  * @param wellBeing percentile of WB
  * @param engagement percentile of ENG
  */
-export function clusterOf(wellBeing: number, engagement: number, cutOffs: ClusterCutOffs): ClusterKey {
+export function toCluster(wellBeing: number, engagement: number, cutOffs: ClusterCutOffs): ClusterKey {
   return clusterBy[heightOf(wellBeing, cutOffs)][heightOf(engagement, cutOffs)];
 }
 

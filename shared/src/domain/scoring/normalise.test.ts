@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultNormTables } from '../../content/content.ts';
 import { SCORE_KEYS } from '../factor-keys.ts';
-import { parseNorms, parseNormTable, percentileOf, storedRaw } from './normalise.ts';
+import { parseNorms, parseNormTable, storedRaw, toPercentile } from './normalise.ts';
 
 const norms = parseNorms(defaultNormTables);
 const score = fc.double({ min: 1, max: 7, noNaN: true });
@@ -15,14 +15,14 @@ function nearestByRule(raw: number, data: Readonly<Record<string, number>>): num
   return rows[0]?.[1] ?? Number.NaN;
 }
 
-describe('percentileOf', () => {
+describe('toPercentile', () => {
   it('finds what the written rule finds, for any score in any default norm', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SCORE_KEYS), fc.oneof(score, fc.integer({ min: 0, max: 160 })), (key, raw) => {
         const value = Number.isInteger(raw) ? raw / 20 : raw;
         const table = norms[key];
         if (table === undefined) throw new Error(`no norm for ${key}`);
-        expect(percentileOf(value, table)).toBe(nearestByRule(value, defaultNormTables[key]));
+        expect(toPercentile(value, table)).toBe(nearestByRule(value, defaultNormTables[key]));
       }),
       { numRuns: 1000 },
     );
@@ -33,7 +33,7 @@ describe('percentileOf', () => {
     fc.assert(
       fc.property(tenths, fc.integer({ min: 0, max: 8000 }), (keys, thousandths) => {
         const data = Object.fromEntries(keys.map((key, index) => [(key / 10).toFixed(1), index + 1]));
-        expect(percentileOf(thousandths / 1000, parseNormTable(data))).toBe(nearestByRule(thousandths / 1000, data));
+        expect(toPercentile(thousandths / 1000, parseNormTable(data))).toBe(nearestByRule(thousandths / 1000, data));
       }),
     );
   });
@@ -43,8 +43,8 @@ describe('percentileOf', () => {
       fc.property(fc.constantFrom(...SCORE_KEYS), score, score, (key, left, right) => {
         const table = norms[key];
         if (table === undefined) throw new Error(`no norm for ${key}`);
-        expect(percentileOf(Math.min(left, right), table)).toBeLessThanOrEqual(
-          percentileOf(Math.max(left, right), table),
+        expect(toPercentile(Math.min(left, right), table)).toBeLessThanOrEqual(
+          toPercentile(Math.max(left, right), table),
         );
       }),
     );
@@ -55,7 +55,7 @@ describe('percentileOf', () => {
       fc.property(score, (raw) => {
         const table = norms.WB;
         if (table === undefined) throw new Error('no norm for WB');
-        expect(percentileOf(storedRaw(raw), table)).toBe(percentileOf(raw, table));
+        expect(toPercentile(storedRaw(raw), table)).toBe(toPercentile(raw, table));
         expect(storedRaw(storedRaw(raw))).toBe(storedRaw(raw));
       }),
     );
@@ -64,12 +64,12 @@ describe('percentileOf', () => {
 
 describe('parseNormTable', () => {
   it('takes keys in any order and spelling', () => {
-    expect(percentileOf(4, parseNormTable({ '7.0': 90, '4': 50, '1': 10 }))).toBe(50);
+    expect(toPercentile(4, parseNormTable({ '7.0': 90, '4': 50, '1': 10 }))).toBe(50);
   });
 
   it('limits percentiles to 1 to 99 with one decimal', () => {
     const table = parseNormTable({ '1.0': 0, '4.0': 49.96, '7.0': 100 });
-    expect([percentileOf(1, table), percentileOf(4, table), percentileOf(7, table)]).toEqual([1, 50, 99]);
+    expect([toPercentile(1, table), toPercentile(4, table), toPercentile(7, table)]).toEqual([1, 50, 99]);
   });
 
   it.each([

@@ -55,7 +55,7 @@ export function parseNorms(data: { readonly [key: string]: NormData | undefined 
  * @param raw unrounded or rounded to three decimals: the result is the same
  * @returns 1 to 99 with one decimal, in the direction of the construct
  */
-export function percentileOf(raw: number, table: NormTable): number {
+export function toPercentile(raw: number, table: NormTable): number {
   const { keys, percentiles } = table;
   const wanted = toThousandths(raw);
   let low = 0;

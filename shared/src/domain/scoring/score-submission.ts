@@ -1,7 +1,7 @@
 import { FACTOR_KEYS, type FactorKey, isFactorKey, RADAR_GROUPS, type ScoreKey } from '../factor-keys.ts';
 import { isExtraQuestion } from '../submissions/answer-index.ts';
-import { type ClusterKey, clusterOf, PERSON_CUT_OFFS } from './cluster.ts';
-import { type Norms, percentileOf, storedRaw } from './normalise.ts';
+import { type ClusterKey, PERSON_CUT_OFFS, toCluster } from './cluster.ts';
+import { type Norms, storedRaw, toPercentile } from './normalise.ts';
 import { scoreEngagement, scoreWellBeing } from './score-composite.ts';
 import { meanOfEnough } from './score-factor.ts';
 import { scoreGroup } from './score-group.ts';
@@ -51,7 +51,7 @@ export function scoreSubmission(answers: readonly ScoredAnswer[], norms: Norms):
     if (score === null || score === undefined) return;
     raw[key] = storedRaw(score);
     const table = norms[key];
-    if (table !== undefined) norm[key] = percentileOf(score, table);
+    if (table !== undefined) norm[key] = toPercentile(score, table);
   };
   put('WB', scoreWellBeing(raws));
   put('ENG', scoreEngagement(raws));
@@ -60,7 +60,7 @@ export function scoreSubmission(answers: readonly ScoredAnswer[], norms: Norms):
 
   const { WB: wellBeing, ENG: engagement } = norm;
   const hasCluster = wellBeing !== undefined && engagement !== undefined;
-  return { raw, norm, cluster: hasCluster ? clusterOf(wellBeing, engagement, PERSON_CUT_OFFS) : null };
+  return { raw, norm, cluster: hasCluster ? toCluster(wellBeing, engagement, PERSON_CUT_OFFS) : null };
 }
 
 type Tally = { sum: number; answered: number; shown: number };

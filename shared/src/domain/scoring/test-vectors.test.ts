@@ -3,11 +3,11 @@ import { defaultNormTables } from '../../content/content.ts';
 import vectorsFile from '../../testing/test-vectors.json' with { type: 'json' };
 import { isScoreKey, type ScoreKey } from '../factor-keys.ts';
 import { buildNormTable } from './build-norm-table.ts';
-import { clusterOf, PERSON_CUT_OFFS, TEAM_CUT_OFFS } from './cluster.ts';
+import { PERSON_CUT_OFFS, TEAM_CUT_OFFS, toCluster } from './cluster.ts';
 import { batterySegments, colourRating } from './colour-rating.ts';
 import { countScoringHigher } from './favourable-value.ts';
 import { levelOf } from './level.ts';
-import { parseNorms, parseNormTable, percentileOf } from './normalise.ts';
+import { parseNorms, parseNormTable, toPercentile } from './normalise.ts';
 import { scoreEngagement, scoreWellBeing } from './score-composite.ts';
 import { scoreFactor } from './score-factor.ts';
 import { scoreSubmission } from './score-submission.ts';
@@ -58,14 +58,14 @@ describe('test vectors of the scoring model', () => {
       const shipped = parseNormTable(defaultNormTables[codeOf(key)]);
       const built = parseNormTable(buildNormTable(mean, sd));
       for (const table of [shipped, built]) {
-        expect(Math.abs(percentileOf(score, table) - percentile)).toBeLessThanOrEqual(vectors.normTable.tolerance);
+        expect(Math.abs(toPercentile(score, table) - percentile)).toBeLessThanOrEqual(vectors.normTable.tolerance);
       }
     },
   );
 
   it.each(vectors.lookup)('lookup: $score finds $expect', ({ table, score, expect: percentile }) => {
     const data = Object.fromEntries(Object.entries(table).filter(([, value]) => value !== undefined));
-    expect(percentileOf(score, parseNormTable(data))).toBe(percentile);
+    expect(toPercentile(score, parseNormTable(data))).toBe(percentile);
   });
 
   it.each(vectors.scoring)('factor: $items gives $raw', ({ items, raw }) => {
@@ -112,10 +112,10 @@ describe('test vectors of the scoring model', () => {
   });
 
   it.each(vectors.clusters.person)('a person at WB $wb and ENG $eng: $cluster', ({ wb, eng, cluster }) => {
-    expect(clusterOf(wb, eng, PERSON_CUT_OFFS)).toBe(cluster);
+    expect(toCluster(wb, eng, PERSON_CUT_OFFS)).toBe(cluster);
   });
 
   it.each(vectors.clusters.team)('a team at WB $wb and ENG $eng: $cluster', ({ wb, eng, cluster }) => {
-    expect(clusterOf(wb, eng, TEAM_CUT_OFFS)).toBe(cluster);
+    expect(toCluster(wb, eng, TEAM_CUT_OFFS)).toBe(cluster);
   });
 });

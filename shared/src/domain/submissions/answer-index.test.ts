@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerIndex, isExtraQuestion, isOfVitamin, noteIndex, noteIndexOf, parseAnswerIndex } from './answer-index.ts';
+import { answerIndex, isExtraQuestion, isOfVitamin, noteIndex, parseAnswerIndex, toNoteIndex } from './answer-index.ts';
 
 const part = fc.string({ minLength: 1 }).filter((text) => !text.includes('#'));
 
@@ -11,7 +11,7 @@ describe('answer index', () => {
       fc.property(part, part, part, (vitamin, factor, question) => {
         const index = answerIndex({ vitamin, factor, question });
         expect(parseAnswerIndex(index)).toEqual({ vitamin, factor, question });
-        expect(noteIndexOf(index)).toBe(noteIndex(vitamin, factor));
+        expect(toNoteIndex(index)).toBe(noteIndex(vitamin, factor));
         expect(isOfVitamin(index, vitamin)).toBe(true);
       }),
     );

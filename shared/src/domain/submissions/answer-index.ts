@@ -28,7 +28,7 @@ export function parseAnswerIndex(index: string): AnswerPlace | null {
 }
 
 /** The vitamin and factor part of an answer's index, which is the index of the note beside it. */
-export function noteIndexOf(index: string): string {
+export function toNoteIndex(index: string): string {
   return index.slice(0, index.lastIndexOf(SEPARATOR));
 }
 

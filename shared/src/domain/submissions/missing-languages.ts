@@ -67,7 +67,7 @@ export const missingTextPaths = (texts: CheckupTexts): string[] =>
   );
 
 /** Languages in which a text of the checkup is missing: it cannot be planned for their readers. */
-export const missingLanguagesOf = (texts: CheckupTexts): Language[] => {
+export const findMissingLanguages = (texts: CheckupTexts): Language[] => {
   const missing = missingTextPaths(texts);
   return LANGUAGES.filter((language) => missing.some((path) => path.endsWith(`.${language}`)));
 };

@@ -1,4 +1,4 @@
-import { isOfVitamin, NO_ANSWER, noteIndexOf } from './answer-index.ts';
+import { isOfVitamin, NO_ANSWER, toNoteIndex } from './answer-index.ts';
 
 /** One question in the order in which it is asked; `value` is `none` until it is answered. */
 export type FlowAnswer = {
@@ -61,7 +61,7 @@ export function answeredCount(answers: readonly FlowAnswer[]): number {
 export function changesFactor(answers: readonly FlowAnswer[], from: FlowPosition, to: FlowPosition): boolean {
   if (from === 'end' || to === 'end') return false;
   const [left, right] = [answers[from], answers[to]];
-  return left !== undefined && right !== undefined && noteIndexOf(left.index) !== noteIndexOf(right.index);
+  return left !== undefined && right !== undefined && toNoteIndex(left.index) !== toNoteIndex(right.index);
 }
 
 /** Where choosing a vitamin leads: its first unanswered question, else its first question; null if it is not asked. */

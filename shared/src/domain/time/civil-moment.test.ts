@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { civilOf, dayAfter, momentAt, momentOfCivil } from './civil-moment.ts';
+import { dayAfter, momentAt, momentOfCivil, toCivil } from './civil-moment.ts';
 
 describe('a date field', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('a date field', () => {
     ['2026-06-01T09:00', 'Pacific/Kiritimati', '2026-05-31T19:00:00.000Z'],
   ])('%s in %s is %s, and back', (civil, timeZone, moment) => {
     expect(momentOfCivil(civil, timeZone)?.toISOString()).toBe(moment);
-    expect(civilOf(moment, timeZone)).toBe(civil);
+    expect(toCivil(moment, timeZone)).toBe(civil);
   });
 
   it.each(['', 'tomorrow', '2026-13-01T10:00'])('is empty or no date: "%s"', (civil) => {

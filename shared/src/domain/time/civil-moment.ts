@@ -1,7 +1,7 @@
 import { formatTime, isoDay, type Moment } from './dates.ts';
 
 /** A moment as a date field shows it, in a time zone: `YYYY-MM-DDTHH:mm`. */
-export const civilOf = (moment: Moment, timeZone: string): string =>
+export const toCivil = (moment: Moment, timeZone: string): string =>
   `${isoDay(moment, timeZone)}T${formatTime(moment, timeZone)}`;
 
 /** Looser texts would be read as some date by some browsers. */
@@ -19,7 +19,7 @@ const asIfUtc = (civil: string): number => Date.parse(`${civil}:00Z`);
 export function momentOfCivil(civil: string, timeZone: string): Date | null {
   const wanted = CIVIL.test(civil) ? asIfUtc(civil) : Number.NaN;
   if (Number.isNaN(wanted)) return null;
-  const offsetAt = (epochMs: number) => asIfUtc(civilOf(epochMs, timeZone)) - epochMs;
+  const offsetAt = (epochMs: number) => asIfUtc(toCivil(epochMs, timeZone)) - epochMs;
   // The offset at the first estimate may be from the other side of a clock change; that at the second is right.
   const guess = wanted - offsetAt(wanted);
   return new Date(wanted - offsetAt(guess));

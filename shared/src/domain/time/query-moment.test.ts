@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { QueryMoment } from '../../contracts/common.ts';
-import { firstMomentOf, lastMomentOf } from './query-moment.ts';
+import { parseFirstMoment, parseLastMoment } from './query-moment.ts';
 
 describe('a moment in a query', () => {
   it.each([
@@ -32,8 +32,8 @@ describe('a moment in a query', () => {
 
   it('means the whole day by a day, in the company’s zone, also when the clock changes', () => {
     const day = (value: string) => [
-      firstMomentOf(value, 'Europe/Brussels').toISOString(),
-      lastMomentOf(value, 'Europe/Brussels').toISOString(),
+      parseFirstMoment(value, 'Europe/Brussels').toISOString(),
+      parseLastMoment(value, 'Europe/Brussels').toISOString(),
     ];
     expect(day('2026-11-22')).toEqual(['2026-11-21T23:00:00.000Z', '2026-11-22T22:59:59.999Z']);
     expect(day('2026-03-29')).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T21:59:59.999Z']);

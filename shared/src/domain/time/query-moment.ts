@@ -5,9 +5,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const beginningOf = (day: string, timeZone: string): Date => momentAt(day, '00:00', timeZone) ?? new Date(Number.NaN);
 
 /** The first moment that a query means by a moment or by a day of the calendar in a zone. */
-export const firstMomentOf = (value: string, timeZone: string): Date =>
+export const parseFirstMoment = (value: string, timeZone: string): Date =>
   DAY.test(value) ? beginningOf(value, timeZone) : new Date(value);
 
 /** The last moment that a query means: of a day, the one before the next day begins. */
-export const lastMomentOf = (value: string, timeZone: string): Date =>
+export const parseLastMoment = (value: string, timeZone: string): Date =>
   DAY.test(value) ? new Date(beginningOf(dayAfter(value), timeZone).getTime() - 1) : new Date(value);

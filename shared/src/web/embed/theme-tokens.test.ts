@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { acceptedTokens, applyTokens, contrastOf, readableOn } from './theme-tokens.ts';
+import { acceptedTokens, applyTokens, contrastRatio, readableOn } from './theme-tokens.ts';
 
 vi.stubGlobal('CSS', {
   supports: (property: string, value: string) => property !== 'color' || /^(#|rgb|red)/.test(value),
@@ -20,7 +20,7 @@ describe('acceptedTokens', () => {
 
 describe('readableOn', () => {
   it('knows the contrast of black on white', () => {
-    expect(contrastOf([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
+    expect(contrastRatio([0, 0, 0], [255, 255, 255])).toBeCloseTo(21, 5);
   });
 
   it('leaves a colour that can be read', () => {
@@ -37,7 +37,7 @@ describe('readableOn', () => {
       [15, 20, 22],
     ],
   ] as const)('moves %j until it can be read on %j', (colour, surface) => {
-    expect(contrastOf(readableOn(colour, surface), surface)).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(readableOn(colour, surface), surface)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
@@ -70,7 +70,7 @@ describe('applyTokens', () => {
   it('moves text that cannot be read on the page’s own surface, and says so', () => {
     const { style, warn } = apply({ '--ws-color-surface': '#fff', '--ws-color-text': '#ccc' });
     const [r = 0, g = 0, b = 0] = style.getPropertyValue('--ws-color-text').match(/\d+/g)?.map(Number) ?? [];
-    expect(contrastOf([r, g, b], [255, 255, 255])).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio([r, g, b], [255, 255, 255])).toBeGreaterThanOrEqual(4.5);
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('--ws-color-text'));
   });
 

@@ -27,7 +27,7 @@ function luminance([r, g, b]: Rgb): number {
 }
 
 /** WCAG 2 contrast of two colours, 1 to 21. */
-export function contrastOf(one: Rgb, other: Rgb): number {
+export function contrastRatio(one: Rgb, other: Rgb): number {
   const [lighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);
 }
@@ -42,7 +42,7 @@ export function readableOn(colour: Rgb, surface: Rgb): Rgb {
   for (let step = 0; step <= steps; step += 1) {
     const share = step / steps;
     const moved = colour.map((channel) => Math.round(channel + (target - channel) * share)) as unknown as Rgb;
-    if (contrastOf(moved, surface) >= leastContrast) return moved;
+    if (contrastRatio(moved, surface) >= leastContrast) return moved;
   }
   return [target, target, target];
 }
@@ -112,7 +112,7 @@ function setAccent(element: HTMLElement, accent: string, hasOnAccent: boolean): 
   const readable = readableOn(bytesOf(accent), surface);
   const colour = `rgb(${readable.join(' ')})`;
   const isDark = luminance(surface) <= 0.18;
-  const against = contrastOf(readable, [255, 255, 255]) >= leastContrast ? '#fff' : '#000';
+  const against = contrastRatio(readable, [255, 255, 255]) >= leastContrast ? '#fff' : '#000';
   element.style.setProperty('--ws-color-accent', colour);
   if (!hasOnAccent) element.style.setProperty('--ws-color-on-accent', against);
   element.style.setProperty(

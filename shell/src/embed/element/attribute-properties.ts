@@ -1,11 +1,11 @@
 /** The property of an attribute: 'resource-id' is `resourceId`, as everywhere in the browser. */
-export const propertyOf = (attribute: string) =>
+export const toProperty = (attribute: string) =>
   attribute.replace(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase());
 
 /** Makes each of these attributes a property too, for frameworks that set properties. */
 export function reflectAttributes(prototype: Element, names: readonly string[]): void {
   for (const name of names)
-    Object.defineProperty(prototype, propertyOf(name), {
+    Object.defineProperty(prototype, toProperty(name), {
       configurable: true,
       enumerable: true,
       get(this: Element) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cappedHeight, isolationOf, readRequest } from './attributes.ts';
+import { cappedHeight, chooseIsolation, readRequest } from './attributes.ts';
 
 const surroundings = { scriptUrl: 'https://wellspring.test/embed/v1.js', pageLanguage: 'nl-BE' };
 const read = (attributes: Record<string, string>) => readRequest((name) => attributes[name] ?? null, surroundings);
@@ -70,13 +70,13 @@ describe('readRequest', () => {
   });
 });
 
-describe('isolationOf', () => {
+describe('chooseIsolation', () => {
   it('is a frame unless the page asks for less and the administrator accepts it', () => {
-    expect([isolationOf('auto', 'shadow'), isolationOf('frame', 'shadow'), isolationOf('shadow', 'shadow')]).toEqual([
-      'frame',
-      'frame',
-      'shadow',
-    ]);
-    expect(() => isolationOf('shadow', 'frame')).toThrow(expect.objectContaining({ code: 'E_CONFIG' }));
+    expect([
+      chooseIsolation('auto', 'shadow'),
+      chooseIsolation('frame', 'shadow'),
+      chooseIsolation('shadow', 'shadow'),
+    ]).toEqual(['frame', 'frame', 'shadow']);
+    expect(() => chooseIsolation('shadow', 'frame')).toThrow(expect.objectContaining({ code: 'E_CONFIG' }));
   });
 });

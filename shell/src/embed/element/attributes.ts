@@ -122,7 +122,7 @@ export function cappedHeight(height: number): number {
  *
  * @throws EmbedError E_CONFIG when the page asks for less than the administrator accepts
  */
-export function isolationOf(asked: EmbedRequest['isolation'], floor: Isolation): Isolation {
+export function chooseIsolation(asked: EmbedRequest['isolation'], floor: Isolation): Isolation {
   if (asked !== 'shadow') return 'frame';
   if (floor === 'frame') throw new EmbedError('E_CONFIG', "this key does not accept isolation='shadow'");
   return 'shadow';

@@ -57,15 +57,15 @@ const ofServer: Partial<Record<ErrorCode, EmbedErrorCode>> = {
 };
 
 /** The code for what the server said; anything unknown is the server's own trouble. */
-export function embedCodeOf(code: unknown): EmbedErrorCode {
+export function toEmbedCode(code: unknown): EmbedErrorCode {
   return (typeof code === 'string' && ofServer[code as ErrorCode]) || 'E_SERVER';
 }
 
 /** The error code for an answer of the server. */
-export async function embedErrorOf(response: Response): Promise<EmbedError> {
+export async function toEmbedError(response: Response): Promise<EmbedError> {
   const body = (await response.json().catch(() => null)) as { code?: string; requestId?: string } | null;
   const wait = Number(response.headers.get('retry-after'));
-  return new EmbedError(embedCodeOf(body?.code), body?.code ?? '', body?.requestId ?? '', wait > 0 ? wait : null);
+  return new EmbedError(toEmbedCode(body?.code), body?.code ?? '', body?.requestId ?? '', wait > 0 ? wait : null);
 }
 
 /** Whether it is about who the person is: trying again means asking the page for a new assertion. */

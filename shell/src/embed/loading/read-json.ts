@@ -1,4 +1,4 @@
-import { EmbedError, embedErrorOf } from '../element/error-codes.ts';
+import { EmbedError, toEmbedError } from '../element/error-codes.ts';
 
 /** A server that does not answer must not hang the embed. */
 const patienceMs = 15_000;
@@ -15,5 +15,5 @@ export async function readJson<T>(address: string, signal: AbortSignal): Promise
     const help = `${origin} does not answer ${location.origin}: is it there, and does the policy of this page say connect-src ${origin}?`;
     throw new EmbedError(navigator.onLine ? 'E_SERVER' : 'E_OFFLINE', help);
   }
-  throw await embedErrorOf(response);
+  throw await toEmbedError(response);
 }

@@ -2,10 +2,10 @@ import { clearDeviceData } from '@wellspring/shared/web/host/clear-device-data.t
 import {
   EmbedError,
   type EmbedErrorCode,
-  embedErrorOf,
   isAboutIdentity,
   isEmbedError,
   isRetryable,
+  toEmbedError,
 } from '../element/error-codes.ts';
 import { pauseMs } from '../stage/pause.ts';
 import type { AskForProof, Given, Proof, ProofReason } from './proof.ts';
@@ -87,7 +87,7 @@ export function createEmbedSession(options: EmbedSessionOptions): EmbedSession {
     } catch {
       throw new EmbedError(navigator.onLine ? 'E_SERVER' : 'E_OFFLINE');
     }
-    if (!response.ok) throw await embedErrorOf(response);
+    if (!response.ok) throw await toEmbedError(response);
     return response;
   }
 

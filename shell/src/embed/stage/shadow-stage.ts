@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import type { MountedEmbed } from '@wellspring/shared/web/embed/embed-module.ts';
 import { folderOf, knowFiles } from '@wellspring/shared/web/federation/checked-import.ts';
-import { cappedHeight, type EmbedRequest, isolationOf } from '../element/attributes.ts';
+import { cappedHeight, chooseIsolation, type EmbedRequest } from '../element/attributes.ts';
 import { EmbedError, isEmbedError } from '../element/error-codes.ts';
 import { readConfiguration } from '../loading/configuration.ts';
 import { loadEmbedModule } from '../loading/embed-module-loader.ts';
@@ -78,7 +78,7 @@ async function fillShadow(
   const { server } = request;
   // First: it says whether the page may be shown here at all, and from then on the page's own origin is answered.
   const configuration = await readConfiguration(request, signal);
-  isolationOf(request.isolation, configuration.isolationFloor);
+  chooseIsolation(request.isolation, configuration.isolationFloor);
   if (!signal.aborted) onAlive();
   const [settings, { module, version }, { person }] = await Promise.all([
     readJson<PublicSettings>(`${server}/api/settings`, signal),

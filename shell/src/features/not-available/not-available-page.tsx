@@ -2,7 +2,7 @@ import { Link, useLocation } from '@wellspring/shared/web/host/router.ts';
 import { LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
-import { areaTitleOf } from '../../layout/navigation/areas.ts';
+import { findAreaTitle } from '../../layout/navigation/areas.ts';
 import { useSessionState } from '../../session/session-context.tsx';
 import { useMessages } from '../../use-messages.ts';
 
@@ -10,7 +10,7 @@ import { useMessages } from '../../use-messages.ts';
 export function NotAvailablePage() {
   const t = useMessages();
   const { pathname } = useLocation();
-  const title = useSessionState((state) => areaTitleOf(state.siteMap, pathname));
+  const title = useSessionState((state) => findAreaTitle(state.siteMap, pathname));
   return (
     <div className="ws-column">
       <h1>{title}</h1>

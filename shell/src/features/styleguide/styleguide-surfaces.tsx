@@ -10,7 +10,7 @@ import { Logo, RippleOrnament } from '@wellspring/shared/web/ui/feedback/ripple.
 import { Switch } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Pager, PageSize } from '@wellspring/shared/web/ui/tables/pager.tsx';
-import { pageCountOf } from '@wellspring/shared/web/ui/tables/pager-math.ts';
+import { countPages } from '@wellspring/shared/web/ui/tables/pager-math.ts';
 import { Table, type TableColumn } from '@wellspring/shared/web/ui/tables/table.tsx';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ const columns: readonly TableColumn<TeamRow>[] = [
 export function TableSection() {
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(25);
-  const pageCount = pageCountOf(68, pageSize);
+  const pageCount = countPages(68, pageSize);
   return (
     <Card flush className="ws-span-12">
       <Table

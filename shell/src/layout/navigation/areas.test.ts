@@ -1,9 +1,9 @@
 import { defaultGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
-import { siteMapOf } from '@wellspring/shared/domain/frontends/site-map-of.ts';
+import { buildSiteMap } from '@wellspring/shared/domain/frontends/site-map-of.ts';
 import { expect, it } from 'vitest';
-import { areaTitleOf, isFocused, remoteOf } from './areas.ts';
+import { findAreaTitle, isFocused, remoteOf } from './areas.ts';
 
-const defaults = siteMapOf({ remotes: {} }, defaultGrants, 'en');
+const defaults = buildSiteMap({ remotes: {} }, defaultGrants, 'en');
 const siteMap = { ...defaults, routes: [...defaults.routes, { path: '/brand-new', remote: 'mfe-sample' }] };
 
 it('knows from the registry of the page whose a path is', () => {
@@ -19,7 +19,7 @@ it.each([
   ['/brand-new', ''],
   ['/login', ''],
 ])('%s bears the title of its link, %j', (path, title) => {
-  expect(areaTitleOf(siteMap, path)).toBe(title);
+  expect(findAreaTitle(siteMap, path)).toBe(title);
 });
 
 it.each([

@@ -9,5 +9,5 @@ export const remoteOf = ({ routes }: SiteMap, path: string): string | null => fi
 export const isFocused = ({ routes }: SiteMap, path: string): boolean => findRoute(routes, path)?.layout === 'focus';
 
 /** The title of the area a path lies in; empty when the navigation has none. */
-export const areaTitleOf = ({ routes, menu }: SiteMap, path: string): string =>
+export const findAreaTitle = ({ routes, menu }: SiteMap, path: string): string =>
   findMenuLink(menu, findRoute(routes, path)?.area ?? path)?.title ?? '';

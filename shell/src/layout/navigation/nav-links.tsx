@@ -1,5 +1,5 @@
 import type { MenuLink } from '@wellspring/shared/contracts/frontends/site-map.ts';
-import { menuOf } from '@wellspring/shared/domain/access/menu.ts';
+import { buildMenu } from '@wellspring/shared/domain/access/menu.ts';
 import { NavLink } from '@wellspring/shared/web/host/router.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
@@ -22,7 +22,7 @@ export function NavLinks({ onFollow }: NavLinksProps) {
   const siteMap = useSessionState((state) => state.siteMap);
   const waiting = useSessionState((state) => state.waiting);
   if (!user) return null;
-  const menu = menuOf({ user, settings, ...siteMap });
+  const menu = buildMenu({ user, settings, ...siteMap });
   const links = (entries: readonly MenuLink[]) =>
     entries.map((link) => <AreaLink key={link.path} {...link} count={waiting[link.path] ?? 0} onFollow={onFollow} />);
   return (

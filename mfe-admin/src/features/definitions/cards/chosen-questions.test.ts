@@ -1,7 +1,7 @@
 import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { expect, it } from 'vitest';
 import {
-  askedOf,
+  findAskedQuestions,
   suggestedMinutes,
   toggleAll,
   toggleQuestion,
@@ -47,7 +47,7 @@ it('keeps "all" while everything is chosen, and the order of the vitamins', () =
 
 it('takes the vitamin out with its last question, and in again with all of them', () => {
   const pulse = { ...full, isPulse: true };
-  expect(askedOf(A, pulse)).toEqual(['A1']);
+  expect(findAskedQuestions(A, pulse)).toEqual(['A1']);
   const without = toggleQuestion(pulse, all, 'A1', false);
   expect(without).toEqual({ vitamins: ['B'], questions: null, isPulse: true });
   expect(toggleVitamin(without, all, A, true)).toEqual({ vitamins: ['B', 'A'], questions: null, isPulse: true });

@@ -13,7 +13,7 @@ export const fitQuestions = (vitamin: Vitamin, isPulse: boolean): string[] =>
   vitamin.factors.flatMap(({ questions }) => questions.filter(({ pulse }) => !isPulse || pulse).map(({ key }) => key));
 
 /** Keys of the questions of a vitamin that are asked. */
-export function askedOf(vitamin: Vitamin, { vitamins, questions, isPulse }: Choice): string[] {
+export function findAskedQuestions(vitamin: Vitamin, { vitamins, questions, isPulse }: Choice): string[] {
   if (!vitamins.includes(vitamin.key)) return [];
   const fit = fitQuestions(vitamin, isPulse);
   return questions === null ? fit : fit.filter((key) => questions.includes(key));
@@ -36,7 +36,7 @@ function choose(choice: Choice, all: readonly Vitamin[], asked: ReadonlySet<stri
 }
 
 const allAsked = (choice: Choice, all: readonly Vitamin[]) =>
-  new Set(all.flatMap((vitamin) => askedOf(vitamin, choice)));
+  new Set(all.flatMap((vitamin) => findAskedQuestions(vitamin, choice)));
 
 /** Takes a vitamin in with all its questions, or out. */
 export function toggleVitamin(choice: Choice, all: readonly Vitamin[], vitamin: Vitamin, isOn: boolean): Choice {

@@ -7,7 +7,7 @@ import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { definitionsWithOwnQuery, readDefinition } from '../definitions.queries.ts';
-import { type DraftVitamin, draftVitaminOf } from '../editor/draft.ts';
+import { type DraftVitamin, toDraftVitamin } from '../editor/draft.ts';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
 
 export type CopyVitaminsDialogProps = {
@@ -88,8 +88,8 @@ function CopyRow({ choice: { title, ownVitamins = [] }, isBusy, onCopy }: CopyRo
 }
 
 /** A copy has no keys yet: its answers are not those of the original. */
-const asNew = (vitamin: Parameters<typeof draftVitaminOf>[0]): DraftVitamin =>
-  draftVitaminOf({
+const asNew = (vitamin: Parameters<typeof toDraftVitamin>[0]): DraftVitamin =>
+  toDraftVitamin({
     ...vitamin,
     key: null,
     factors: vitamin.factors.map((factor) => ({

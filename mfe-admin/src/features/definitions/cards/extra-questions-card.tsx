@@ -11,7 +11,7 @@ import { FoldedCard } from '../editor/folded-card.tsx';
 import { LANGUAGES, useTextLanguage } from '../editor/languages.ts';
 import type { DefinitionForm } from '../editor/use-definition-form.ts';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
-import { ScaleField, SegmentField, scalesOf } from './question-fields.tsx';
+import { ScaleField, SegmentField, toScaleGroups } from './question-fields.tsx';
 import { QuestionWording } from './question-wording.tsx';
 import { LanguageMark } from './texts-card.tsx';
 
@@ -26,7 +26,7 @@ export function ExtraQuestionsCard({ form, vitamins }: ExtraQuestionsCardProps) 
   const t = useDefinitionMessages();
   const [language, setLanguage] = useTextLanguage(form, owns);
   const { extraQuestions } = form.draft;
-  const scales = scalesOf(vitamins);
+  const scales = toScaleGroups(vitamins);
   const make = (): DraftQuestion => ({
     key: null,
     text: { en: '', fr: '', nl: '' },

@@ -16,7 +16,7 @@ import { LocalisedField } from '../editor/localised-field.tsx';
 import type { DefinitionForm } from '../editor/use-definition-form.ts';
 import { useFieldErrorText } from '../editor/use-field-error-text.ts';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
-import { ScaleField, SegmentField, scalesOf } from './question-fields.tsx';
+import { ScaleField, SegmentField, toScaleGroups } from './question-fields.tsx';
 import { QuestionWording } from './question-wording.tsx';
 
 type Shared = {
@@ -40,7 +40,7 @@ export const newFactor = (vitamins: readonly Vitamin[], isPulse: boolean): Draft
   key: null,
   title: { en: '', fr: '', nl: '' },
   body: { en: '', fr: '', nl: '' },
-  scalegroup: scalesOf(vitamins)[0]?.id ?? '',
+  scalegroup: toScaleGroups(vitamins)[0]?.id ?? '',
   questions: [newQuestion(isPulse)],
   row: uuidv7(),
 });
@@ -103,7 +103,7 @@ function OwnFactor({ factor, at, parts, ...shared }: OwnFactorProps) {
         />
         <ScaleField
           scale={factor.scalegroup}
-          scales={scalesOf(vitamins)}
+          scales={toScaleGroups(vitamins)}
           onChange={(scalegroup) => change({ scalegroup })}
           problem={form.problemAt(`${path}.scalegroup`)}
         />

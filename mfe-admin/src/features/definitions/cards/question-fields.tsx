@@ -9,7 +9,7 @@ import { useFieldErrorText } from '../editor/use-field-error-text.ts';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
 
 /** The scales there are, as the vitamins use them. */
-export function scalesOf(vitamins: readonly Vitamin[]): ScaleGroup[] {
+export function toScaleGroups(vitamins: readonly Vitamin[]): ScaleGroup[] {
   const scales = vitamins.flatMap(({ factors }) => factors.flatMap(({ scalegroup }) => scalegroup ?? []));
   return [...new Map(scales.map((scale) => [scale.id, scale])).values()];
 }

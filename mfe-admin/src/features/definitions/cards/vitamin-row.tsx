@@ -5,7 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DefinitionForm } from '../editor/use-definition-form.ts';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
-import { askedOf, fitQuestions, toggleQuestion, toggleVitamin } from './chosen-questions.ts';
+import { findAskedQuestions, fitQuestions, toggleQuestion, toggleVitamin } from './chosen-questions.ts';
 
 export type VitaminRowProps = { form: DefinitionForm; vitamins: readonly Vitamin[]; vitamin: Vitamin };
 
@@ -15,7 +15,10 @@ export function VitaminRow({ vitamin, vitamins, form }: VitaminRowProps) {
   const { draft } = form;
   const [isOpen, setIsOpen] = useState(false);
   const questionsId = useId();
-  const counts = { chosen: askedOf(vitamin, draft).length, all: fitQuestions(vitamin, draft.isPulse).length };
+  const counts = {
+    chosen: findAskedQuestions(vitamin, draft).length,
+    all: fitQuestions(vitamin, draft.isPulse).length,
+  };
   return (
     <>
       <div className="ws-definition-vitamin">
@@ -53,7 +56,7 @@ export function VitaminRow({ vitamin, vitamins, form }: VitaminRowProps) {
 function Questions({ vitamin, vitamins, form }: VitaminRowProps) {
   const { draft } = form;
   const fit = fitQuestions(vitamin, draft.isPulse);
-  const asked = askedOf(vitamin, draft);
+  const asked = findAskedQuestions(vitamin, draft);
   return vitamin.factors.map((factor) => {
     const questions = factor.questions.filter(({ key }) => fit.includes(key));
     if (questions.length === 0) return null;

@@ -1,9 +1,9 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
-import { missingLanguagesOf } from '@wellspring/shared/domain/submissions/missing-languages.ts';
+import { findMissingLanguages } from '@wellspring/shared/domain/submissions/missing-languages.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
-import { askedOf, countQuestions } from '../cards/chosen-questions.ts';
+import { countQuestions, findAskedQuestions } from '../cards/chosen-questions.ts';
 import { useAudienceText } from '../cards/use-audience-text.ts';
 import { LanguagesTag } from '../list/use-definition-columns.tsx';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
@@ -18,7 +18,7 @@ export function DefinitionSummary({ form, vitamins }: DefinitionSummaryProps) {
   const t = useDefinitionMessages();
   const audienceText = useAudienceText();
   const count = countQuestions(draft, vitamins);
-  const missing = missingLanguagesOf(draft);
+  const missing = findMissingLanguages(draft);
   const { duration, durationDays, graceDays } = draft;
   return (
     <Card as="aside" className="ws-definition-summary" aria-label={t('definition.summary.title')}>
@@ -50,7 +50,7 @@ function Parts({ draft, vitamins }: Pick<DefinitionSummaryProps, 'vitamins'> & {
   const isAsked = ({ pulse }: { pulse?: boolean | undefined }) => !draft.isPulse || pulse !== false;
   const themes = vitamins.map((vitamin) => {
     const { key, title, color } = vitamin;
-    return { key, title, color, count: askedOf(vitamin, draft).length };
+    return { key, title, color, count: findAskedQuestions(vitamin, draft).length };
   });
   const own = draft.ownVitamins.map(({ row, title, color, factors }, at) => ({
     key: row,

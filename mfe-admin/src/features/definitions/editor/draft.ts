@@ -60,7 +60,7 @@ const withRow = <Thing extends { key: string | null }>(thing: Thing): Thing & Ro
 });
 
 /** A vitamin of the company's own as rows that can be moved. */
-export const draftVitaminOf = (vitamin: DefinitionVitamin): DraftVitamin =>
+export const toDraftVitamin = (vitamin: DefinitionVitamin): DraftVitamin =>
   withRow({
     ...vitamin,
     factors: vitamin.factors.map((factor) => withRow({ ...factor, questions: factor.questions.map(withRow) })),
@@ -72,7 +72,7 @@ export function draftOf(definition: DefinitionContent): Draft {
   return {
     ...content,
     extraQuestions: content.extraQuestions.map(withRow),
-    ownVitamins: content.ownVitamins.map(draftVitaminOf),
+    ownVitamins: content.ownVitamins.map(toDraftVitamin),
   };
 }
 

@@ -11,7 +11,7 @@ import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skel
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Pager, PageSize } from '@wellspring/shared/web/ui/tables/pager.tsx';
-import { pageCountOf, shownRows } from '@wellspring/shared/web/ui/tables/pager-math.ts';
+import { countPages, shownRows } from '@wellspring/shared/web/ui/tables/pager-math.ts';
 import { Table } from '@wellspring/shared/web/ui/tables/table.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ArrowLeft, Plus, Upload } from 'lucide-react';
@@ -78,7 +78,7 @@ function Result({ params, onChange }: ResultProps) {
   const { page, pageSize } = params;
   const result = useQuery(definitionsQuery(api, params, params, locale));
   const columns = useDefinitionColumns();
-  const last = result.data && !result.isPlaceholderData ? pageCountOf(result.data.count, pageSize) : null;
+  const last = result.data && !result.isPlaceholderData ? countPages(result.data.count, pageSize) : null;
   useEffect(() => {
     if (last !== null && page > last) onChange({ page: last });
   }, [last, page, onChange]);
@@ -95,7 +95,7 @@ function Result({ params, onChange }: ResultProps) {
       />
       <Pager
         page={page}
-        pageCount={pageCountOf(count, pageSize)}
+        pageCount={countPages(count, pageSize)}
         onPage={(next) => onChange({ page: next })}
         label={t('definitions.pages.label')}
         previousLabel={t('definitions.pages.previous')}

@@ -14,7 +14,7 @@ import { useScheduleMessages } from '../use-schedule-messages.ts';
 import { calendarLocale } from './calendar-locale.ts';
 import { CheckupMark } from './checkup-mark.tsx';
 import sheet from './list-calendar.css';
-import { entriesBetween, listDayOf, lookOf, monthAfter } from './scheduled-days.ts';
+import { entriesBetween, findListDay, lookOf, monthAfter } from './scheduled-days.ts';
 
 export type ListCalendarProps = {
   entries: readonly ScheduledEntry[];
@@ -57,7 +57,7 @@ export function ListCalendar({ entries, month, today, onOpen }: ListCalendarProp
       events={entriesBetween(entries, span, settings.timeZone).map((entry) => ({
         id: entry.id,
         title: entry.checkup.title,
-        start: listDayOf(entry, { ...span, today }, settings.timeZone),
+        start: findListDay(entry, { ...span, today }, settings.timeZone),
         allDay: true,
         extendedProps: { entry, since: entry.start },
       }))}

@@ -14,7 +14,7 @@ import { calendarLocale } from './calendar-locale.ts';
 import { CheckupMark } from './checkup-mark.tsx';
 import sheet from './month-calendar.css';
 import { type BarProps, barsOf, toEvent } from './month-events.ts';
-import { linesIn, type MonthRoom, shareRoom, weeksOf } from './month-room.ts';
+import { linesIn, type MonthRoom, shareRoom, toWeeks } from './month-room.ts';
 import { type EntryLook, lookOf } from './scheduled-days.ts';
 
 export type MonthCalendarProps = {
@@ -87,7 +87,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   const bars = barsOf(entries, settings.timeZone, newestId);
   const [frame, width] = useWidth(0);
   const room = shareRoom(
-    weeksOf(month).map((week) => linesIn(week, bars)),
+    toWeeks(month).map((week) => linesIn(week, bars)),
     { width, height: width / aspectRatio },
   );
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DaySpan, linesIn, shareRoom, weeksOf } from './month-room.ts';
+import { type DaySpan, linesIn, shareRoom, toWeeks } from './month-room.ts';
 
 const span = (first: string, last: string): DaySpan => ({ first, last });
 
@@ -9,7 +9,7 @@ describe('the weeks of a month', () => {
     ['2027-02', 4, '2027-02-01', '2027-02-28'],
     ['2026-12', 5, '2026-11-30', '2027-01-03'],
   ])('of %s are %i, from Monday %s to Sunday %s', (month, count, first, last) => {
-    const weeks = weeksOf(month);
+    const weeks = toWeeks(month);
     expect([weeks.length, weeks[0]?.first, weeks.at(-1)?.last]).toEqual([count, first, last]);
   });
 });

@@ -31,7 +31,7 @@ const NARROW_WIDTH = 720;
 const MONDAY = 1;
 
 /** The weeks that a month touches, from Monday; a month as YYYY-MM. */
-export function weeksOf(month: string): DaySpan[] {
+export function toWeeks(month: string): DaySpan[] {
   const weekday = new Date(`${month}-01T00:00:00Z`).getUTCDay();
   const end = `${monthAfter(month, 1)}-01`;
   const weeks: DaySpan[] = [];

@@ -57,7 +57,7 @@ export const entriesBetween = (
  * The day under which a run is listed: today when it is open and today is in the list, else the day on which it begins,
  * but never before the list begins.
  */
-export function listDayOf(
+export function findListDay(
   entry: ScheduledEntry,
   { today, first, last }: { today: string; first: string; last: string },
   timeZone: string,

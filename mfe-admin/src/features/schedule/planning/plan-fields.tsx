@@ -6,7 +6,7 @@ import { TimeField } from '@wellspring/shared/web/patterns/fields/time-field.tsx
 import { useInputErrorText } from '@wellspring/shared/web/patterns/fields/use-input-error-text.ts';
 import { useScheduleMessages } from '../use-schedule-messages.ts';
 import { AudienceField } from './audience-field.tsx';
-import { GRACE_DAYS, PERCENTAGE, type PlanPartProps, startTimeOf } from './plan-form.ts';
+import { GRACE_DAYS, PERCENTAGE, type PlanPartProps, toStartTime } from './plan-form.ts';
 
 /** The dates, the people and, for a pulse, their share. A run that has opened keeps its start and its people. */
 export function PlanFields(props: PlanPartProps) {
@@ -50,7 +50,7 @@ function Start({ form, clock, problems, onChange, isOpen }: PlanPartProps & { is
         label={t('schedule.field.start-time')}
         required
         disabled={isOpen}
-        value={startTimeOf(form, clock)}
+        value={toStartTime(form, clock)}
         error={words(problems.startTime)}
         onChange={(startTime) => onChange({ startTime })}
       />

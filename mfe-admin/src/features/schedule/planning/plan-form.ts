@@ -64,7 +64,7 @@ export const clockAt = (now: Date, timeZone: string): PlanClock => ({
 export const isBeforeUsualStart = ({ time }: PlanClock): boolean => time < USUAL_START;
 
 /** When the run starts: as was filled in, else at the day's usual beginning; today, when that is past, now. */
-export function startTimeOf({ startDay, startTime }: PlanForm, clock: PlanClock): string {
+export function toStartTime({ startDay, startTime }: PlanForm, clock: PlanClock): string {
   if (startTime !== null) return startTime;
   return startDay === clock.today && !isBeforeUsualStart(clock) ? clock.time : USUAL_START;
 }
@@ -116,7 +116,7 @@ export function problemsOf(form: PlanForm, subject: PlanSubject, { today, timeZo
 /** What the form asks of the server; null while something in it is wrong or missing. */
 export function questionOf(form: PlanForm, subject: PlanSubject, clock: PlanClock): EntryPreviewQuestion | null {
   if (Object.keys(problemsOf(form, subject, clock)).length > 0) return null;
-  const start = momentAt(form.startDay, startTimeOf(form, clock), clock.timeZone);
+  const start = momentAt(form.startDay, toStartTime(form, clock), clock.timeZone);
   const isEndChosen = form.endDay !== null && form.endTime !== null;
   const end = isEndChosen ? momentAt(form.endDay ?? '', form.endTime ?? '', clock.timeZone) : null;
   if (!start || (isEndChosen && !end)) return null;

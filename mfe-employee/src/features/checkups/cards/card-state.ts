@@ -4,7 +4,7 @@ import { type CheckupCardState, checkupCardState } from '@wellspring/shared/doma
 const epochMs = (moment: string | null) => (moment === null ? null : Date.parse(moment));
 
 /** State of a card at a moment, for a user with or without a dashboard. */
-export function cardStateOf(checkup: OwnCheckup, nowMs: number, hasDashboard: boolean): CheckupCardState {
+export function toCardState(checkup: OwnCheckup, nowMs: number, hasDashboard: boolean): CheckupCardState {
   const { start, deadline, grace, submission } = checkup;
   return checkupCardState({
     nowMs,

@@ -1,14 +1,14 @@
 import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
-import { percentileOf } from '@wellspring/shared/domain/scoring/normalise.ts';
+import { toPercentile } from '@wellspring/shared/domain/scoring/normalise.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createCurrentNorms, normsInForce } from './current-norms.ts';
 import type { NormRow } from './norm-row.ts';
-import { normIdOf, referenceNorms } from './reference-norms.ts';
+import { referenceNorms, toNormId } from './reference-norms.ts';
 
 const reference = referenceNorms(new Date(0));
 const organisation = (version: number, isActive = true): NormRow[] =>
   SCORE_KEYS.map((subtype) => ({
-    _id: normIdOf(subtype, version),
+    _id: toNormId(subtype, version),
     subtype,
     version,
     isActive,
@@ -23,7 +23,7 @@ describe('norms in force', () => {
     expect(source).toBe('reference');
     expect(Object.keys(ids)).toEqual([...SCORE_KEYS]);
     expect(ids.WB).toBe('WB-1');
-    expect(norms.WB && percentileOf(5, norms.WB)).toBe(50.8);
+    expect(norms.WB && toPercentile(5, norms.WB)).toBe(50.8);
   });
 
   it('are the organisation’s once every code has one', () => {

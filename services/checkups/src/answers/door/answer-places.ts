@@ -16,7 +16,7 @@ export function indexOf(questionKey: string, content: Content): string | null {
 type OwnContent = Pick<CheckupRow, 'extraQuestions' | 'ownVitamins'> | null;
 
 /** Where a question of the company's own stands, and on which scale it is answered; '' for one that is gone. */
-export function extraPlaceOf(
+export function findExtraPlace(
   questionKey: string,
   checkup: OwnContent,
 ): { vitaminKey: string; factorKey: string; scaleKey: string } {
@@ -27,8 +27,8 @@ export function extraPlaceOf(
 }
 
 /** Index of an answer to a question of the company's own. */
-export function extraIndexOf(questionKey: string, checkup: OwnContent): string {
-  const { vitaminKey, factorKey } = extraPlaceOf(questionKey, checkup);
+export function findExtraIndex(questionKey: string, checkup: OwnContent): string {
+  const { vitaminKey, factorKey } = findExtraPlace(questionKey, checkup);
   return answerIndex({ vitamin: vitaminKey, factor: factorKey, question: questionKey });
 }
 
@@ -43,7 +43,7 @@ export function firstMissing(
     if (index !== null && answer.value === NO_ANSWER) return index;
   }
   for (const [key, answer] of Object.entries(row.extraAnswers)) {
-    if (answer.value === NO_ANSWER) return extraIndexOf(key, checkup);
+    if (answer.value === NO_ANSWER) return findExtraIndex(key, checkup);
   }
   return null;
 }

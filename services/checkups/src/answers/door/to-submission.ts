@@ -12,7 +12,7 @@ import type { CheckupRow } from '../../checkups/door/checkup.ts';
 import type { Content } from '../../content/door/content.ts';
 import { companyFactors } from '../../content/door/own-content.ts';
 import { localise } from '../../platform/localised-text.ts';
-import { extraIndexOf, extraPlaceOf, indexOf } from './answer-places.ts';
+import { findExtraIndex, findExtraPlace, indexOf } from './answer-places.ts';
 import { asShared, isShared, toSharingState } from './sharing.ts';
 import type { StoredAnswer, StoredNote, SubmissionHead, SubmissionRow } from './submission.ts';
 
@@ -60,9 +60,9 @@ function toAnswer(questionKey: string, answer: StoredAnswer, content: Content): 
 }
 
 function toExtraAnswer(questionKey: string, answer: StoredAnswer, checkup: CheckupRow | null): Answer {
-  const { vitaminKey, factorKey, scaleKey } = extraPlaceOf(questionKey, checkup);
+  const { vitaminKey, factorKey, scaleKey } = findExtraPlace(questionKey, checkup);
   return {
-    index: extraIndexOf(questionKey, checkup),
+    index: findExtraIndex(questionKey, checkup),
     value: answer.value,
     questionId: questionKey,
     questionkey: questionKey,

@@ -4,7 +4,7 @@ import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
 import type { CheckupRow } from '../../checkups/door/checkup.ts';
 import type { Content } from '../../content/door/content.ts';
 import { companyFactors } from '../../content/door/own-content.ts';
-import { extraPlaceOf } from '../door/answer-places.ts';
+import { findExtraPlace } from '../door/answer-places.ts';
 
 /** One changed answer, checked against the content. */
 export type AnswerEdit = {
@@ -56,7 +56,7 @@ function valuesAt(index: string, content: Content, checkup: CheckupRow): Readonl
     const known = content.places.get(place.question);
     return known?.vitaminKey === place.vitamin && known.factorKey === place.factor ? known.values : null;
   }
-  const { vitaminKey, factorKey, scaleKey } = extraPlaceOf(place.question, checkup);
+  const { vitaminKey, factorKey, scaleKey } = findExtraPlace(place.question, checkup);
   if (place.vitamin !== vitaminKey || place.factor !== factorKey) return null;
   const scale = content.scales.get(scaleKey);
   return scale ? new Set(scale.options.map((option) => option.value)) : null;

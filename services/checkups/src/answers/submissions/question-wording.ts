@@ -6,7 +6,7 @@ import type { Content } from '../../content/door/content.ts';
 import { companyFactors, companyQuestions } from '../../content/door/own-content.ts';
 import { toScaleGroup } from '../../content/door/to-vitamin.ts';
 import { localise } from '../../platform/localised-text.ts';
-import { extraIndexOf, extraPlaceOf, indexOf } from '../door/answer-places.ts';
+import { findExtraIndex, findExtraPlace, indexOf } from '../door/answer-places.ts';
 import type { SubmissionRow } from '../door/submission.ts';
 
 /**
@@ -34,15 +34,15 @@ export function wordingOf(
   const own = [...ofFactors, ...(checkup?.extraQuestions ?? [])]
     .filter(({ key }) => Object.hasOwn(row.extraAnswers, key))
     .map(({ key, text }) => ({
-      index: extraIndexOf(key, checkup),
+      index: findExtraIndex(key, checkup),
       text: localise(text, locale),
-      scaleoptions: optionsOf(extraPlaceOf(key, checkup).scaleKey),
+      scaleoptions: optionsOf(findExtraPlace(key, checkup).scaleKey),
     }));
   return [...ofSegments, ...own];
 }
 
 /** The company's own factors with an answer or a note in the submission, in the order in which they are asked. */
-export const ownFactorsOf = (
+export const findOwnFactors = (
   row: Pick<SubmissionRow, 'extraAnswers' | 'notes'>,
   checkup: CheckupRow | null,
   locale: Locale,

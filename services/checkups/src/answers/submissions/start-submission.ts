@@ -73,7 +73,10 @@ async function newRow(
   { checkup, entryId }: Run,
   { id, userId, language }: { id: string; userId: string; language: Locale },
 ): Promise<SubmissionRow> {
-  const [{ keys, extraKeys }, isPrivate] = await Promise.all([runs.askedOf(userId, checkup), privateByDefault()]);
+  const [{ keys, extraKeys }, isPrivate] = await Promise.all([
+    runs.findAskedQuestions(userId, checkup),
+    privateByDefault(),
+  ]);
   const now = new Date();
   return {
     _id: id,

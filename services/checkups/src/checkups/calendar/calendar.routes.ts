@@ -9,7 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { localeOf } from '../../platform/authorization.ts';
 import { type CalendarDeps, listEntries, listEvents } from './list-entries.ts';
-import { rangesOf } from './ranges-of.ts';
+import { parseRanges } from './parse-ranges.ts';
 import { toCalendarEvent, toCheckupEntry } from './to-calendar.ts';
 
 const EntriesQuery = z.strictObject(CheckupEntriesQuery.shape);
@@ -24,7 +24,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutesOptions> = asyn
     { schema: { querystring: EntriesQuery, response: { 200: z.array(CheckupEntry) } } },
     async (request) => {
       const { query } = request;
-      const ranges = rangesOf(query, await timeZone());
+      const ranges = parseRanges(query, await timeZone());
       const found = await listEntries(parts, userOf(request).userId, ranges, query);
       return found.map((entry) => toCheckupEntry(entry, localeOf(request.actor, query._locale)));
     },

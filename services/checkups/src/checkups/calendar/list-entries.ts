@@ -1,10 +1,10 @@
 import type { CalendarQuery } from '@wellspring/shared/contracts/checkups/calendar.ts';
-import { firstMomentOf, lastMomentOf } from '@wellspring/shared/domain/time/query-moment.ts';
+import { parseFirstMoment, parseLastMoment } from '@wellspring/shared/domain/time/query-moment.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { SubmissionHead, SubmissionReader } from '../../answers/door/submission.ts';
 import type { ParticipationRow } from '../door/checkup.ts';
 import type { Run, RunReader } from '../door/run.ts';
-import type { EntryRanges } from './ranges-of.ts';
+import type { EntryRanges } from './parse-ranges.ts';
 
 const MAX_RANGE_MS = 400 * 86_400_000;
 /** A range rarely holds more than a run a day. */
@@ -72,7 +72,7 @@ export async function listEvents(
   timeZone: string,
 ): Promise<AskedRun[]> {
   if (query.uid !== undefined && query.uid !== userId) throw new AppError('not_found');
-  const [start, end] = [firstMomentOf(query.start, timeZone), lastMomentOf(query.end, timeZone)];
+  const [start, end] = [parseFirstMoment(query.start, timeZone), parseLastMoment(query.end, timeZone)];
   const length = end.getTime() - start.getTime();
   if (length < 0) throw new AppError('invalid_filter', { fields: [{ path: 'end', code: 'before_start' }] });
   if (length > MAX_RANGE_MS) throw new AppError('invalid_filter', { fields: [{ path: 'end', code: 'too_long' }] });

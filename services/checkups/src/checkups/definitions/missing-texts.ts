@@ -1,5 +1,5 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { missingLanguagesOf, missingTextPaths } from '@wellspring/shared/domain/submissions/missing-languages.ts';
+import { findMissingLanguages, missingTextPaths } from '@wellspring/shared/domain/submissions/missing-languages.ts';
 import type { CheckupRow } from '../door/checkup.ts';
 
 type Texts = Pick<CheckupRow, 'title' | 'extraQuestions' | 'ownVitamins'> & Partial<Pick<CheckupRow, 'description'>>;
@@ -9,7 +9,7 @@ type Texts = Pick<CheckupRow, 'title' | 'extraQuestions' | 'ownVitamins'> & Part
  * another language has one: it cannot be sent to their readers.
  */
 export const missingLanguages = ({ title, description, extraQuestions, ownVitamins }: Texts): Locale[] =>
-  missingLanguagesOf({ title, description, extraQuestions, ownVitamins });
+  findMissingLanguages({ title, description, extraQuestions, ownVitamins });
 
 /** Where those texts are missing, as the API names them: `description.fr`, `extraQuestions.0.text.nl`. */
 export const missingTexts = ({ title, description, extraQuestions, ownVitamins }: Texts): string[] =>

@@ -26,7 +26,7 @@ export type RunReader = {
   findRunFor: (userId: string, cardId: string) => Promise<Run | null>;
   /** The run of a submission, without asking again who it was for; a few seconds old at most. */
   findRun: (checkupId: string, entryId: string | null) => Promise<Run | null>;
-  askedOf: (userId: string, checkup: CheckupRow) => Promise<AskedQuestions>;
+  findAskedQuestions: (userId: string, checkup: CheckupRow) => Promise<AskedQuestions>;
   /** Adds an own vitamin; false when its id is taken. */
   addOwn: (checkup: CheckupRow) => Promise<boolean>;
   /** Removes a vitamin of the person's own. */

@@ -6,7 +6,7 @@ import type {
 } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Thresholds } from '@wellspring/shared/contracts/internal/frame.ts';
-import { firstMomentOf, lastMomentOf } from '@wellspring/shared/domain/time/query-moment.ts';
+import { parseFirstMoment, parseLastMoment } from '@wellspring/shared/domain/time/query-moment.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { isShared } from '../../answers/door/sharing.ts';
 import type { SubmissionCard, SubmissionHead, SubmissionReader } from '../../answers/door/submission.ts';
@@ -40,8 +40,8 @@ function runFilterOf(filter: OwnCheckupsFilter, timeZone: string): RunFilter {
     filter['checkup.isPulse'] ??
     (filter['checkup.isPulse_ne'] === undefined ? undefined : !filter['checkup.isPulse_ne']);
   return {
-    ...(filter.start_lte === undefined ? {} : { startAtMost: lastMomentOf(filter.start_lte, timeZone) }),
-    ...(filter.end_gte === undefined ? {} : { endAtLeast: firstMomentOf(filter.end_gte, timeZone) }),
+    ...(filter.start_lte === undefined ? {} : { startAtMost: parseLastMoment(filter.start_lte, timeZone) }),
+    ...(filter.end_gte === undefined ? {} : { endAtLeast: parseFirstMoment(filter.end_gte, timeZone) }),
     ...(isPulse === undefined ? {} : { isPulse }),
   };
 }
@@ -114,7 +114,7 @@ const headFor = (run: Run, heads: ReadonlyMap<string, SubmissionHead>) =>
 /** A started submission keeps its questions. */
 async function questionCountOf(deps: OwnCheckupsDeps, userId: string, run: Run, head: SubmissionHead | null) {
   if (head) return head.questionCount;
-  const { keys, extraKeys } = await deps.runs.askedOf(userId, run.checkup);
+  const { keys, extraKeys } = await deps.runs.findAskedQuestions(userId, run.checkup);
   return keys.length + extraKeys.length;
 }
 
@@ -142,7 +142,7 @@ export async function readQuestionnaire(
   ]);
   const asked = submission
     ? { keys: Object.keys(submission.answers), extraKeys: Object.keys(submission.extraAnswers) }
-    : await deps.runs.askedOf(userId, run.checkup);
+    : await deps.runs.findAskedQuestions(userId, run.checkup);
   const questionCount = asked.keys.length + asked.extraKeys.length;
   return {
     checkup: toOwnCheckup({ run, content, locale, head: submission, managers, questionCount }),

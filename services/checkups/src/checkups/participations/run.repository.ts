@@ -71,7 +71,7 @@ export function createRunRepository({ connection, content, memberTeamIdsOf }: Ru
       return asked ? findRun(asked.checkupId, cardId) : null;
     },
 
-    async askedOf(userId, checkup) {
+    async findAskedQuestions(userId, checkup) {
       const all = await content.read();
       const hasSegments = all.hasSegmentQuestions || asksSegments(checkup);
       const teamIds = hasSegments ? await memberTeamIdsOf(userId) : new Set<string>();

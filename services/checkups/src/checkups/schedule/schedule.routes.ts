@@ -8,7 +8,7 @@ import {
   ScheduleQuery,
 } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
-import { firstMomentOf, lastMomentOf } from '@wellspring/shared/domain/time/query-moment.ts';
+import { parseFirstMoment, parseLastMoment } from '@wellspring/shared/domain/time/query-moment.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { userOf } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyRequest } from 'fastify';
@@ -71,7 +71,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleDeps }> = as
 
   app.get('/schedule', { schema: { querystring, response: { 200: z.array(ScheduledEntry) } } }, async (request) => {
     const zone = await parts.timeZone();
-    const [start, end] = [firstMomentOf(request.query.start, zone), lastMomentOf(request.query.end, zone)];
+    const [start, end] = [parseFirstMoment(request.query.start, zone), parseLastMoment(request.query.end, zone)];
     const length = end.getTime() - start.getTime();
     if (length < 0 || length > MAX_RANGE_MS)
       throw new AppError('invalid_filter', {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deliveryProblemOf } from './delivery-problem.ts';
+import { toDeliveryProblem } from './delivery-problem.ts';
 
 const reply = (response: string) => ({ code: 'EENVELOPE', responseCode: Number(response.slice(0, 3)), response });
 
@@ -18,5 +18,5 @@ it.each([
   [{ code: 'ETLS' }, 'no_secure_connection', false],
   [{ code: 'ECONNECTION' }, 'server_unreachable', false],
 ])('puts %o into words of ours', (error, problem, isFinal) => {
-  expect(deliveryProblemOf(error)).toEqual({ problem, isFinal });
+  expect(toDeliveryProblem(error)).toEqual({ problem, isFinal });
 });

@@ -24,7 +24,7 @@ function ofReply(responseCode: number): DeliveryProblem {
  *
  * @returns `isFinal`: trying again soon cannot help. A refused log-in is not: our set-up is wrong, not the mail.
  */
-export function deliveryProblemOf(error: unknown): { problem: DeliveryProblem; isFinal: boolean } {
+export function toDeliveryProblem(error: unknown): { problem: DeliveryProblem; isFinal: boolean } {
   const { code, responseCode, response = '' } = error as TransportError;
   if (code === 'EAUTH') return { problem: 'log_in_refused', isFinal: false };
   if (responseCode === undefined) {

@@ -1,7 +1,7 @@
 import type { DeliveryProblem } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 import { UnrecoverableError } from 'bullmq';
 import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
-import { deliveryProblemOf } from '../deliveries/delivery-problem.ts';
+import { toDeliveryProblem } from '../deliveries/delivery-problem.ts';
 import type { MailTextReader } from '../door/mail.ts';
 import { renderMail } from '../templates/render-mail.ts';
 import type { MailRepository } from './mail.repository.ts';
@@ -68,7 +68,7 @@ export async function sendMail(deps: SendMailDeps, mailId: string): Promise<void
   try {
     await transport.sendMail(message);
   } catch (error) {
-    const { problem, isFinal } = deliveryProblemOf(error);
+    const { problem, isFinal } = toDeliveryProblem(error);
     if (isFinal || now() - (mail.retriedAt ?? mail.createdAt).getTime() > GIVE_UP_MS) return giveUp(problem);
     await mails.notePostponed(mailId, problem);
     // Said in our words: the server's may repeat the address.

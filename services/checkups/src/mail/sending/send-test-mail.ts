@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { Person } from '../../people/door/person.ts';
-import { deliveryProblemOf } from '../deliveries/delivery-problem.ts';
+import { toDeliveryProblem } from '../deliveries/delivery-problem.ts';
 import type { RenderedMail } from '../templates/render-mail.ts';
 import { isAddress, mailMessage } from './mail-message.ts';
 import type { MailTransport } from './mail-transport.ts';
@@ -26,6 +26,6 @@ export async function sendTestMail(
     await transport.sendMail(mailMessage({ from, to, mail, messageId, calendar: null }));
   } catch (error) {
     const { responseCode } = error as { responseCode?: number };
-    throw refuse(deliveryProblemOf(error).problem, responseCode === undefined ? undefined : { status: responseCode });
+    throw refuse(toDeliveryProblem(error).problem, responseCode === undefined ? undefined : { status: responseCode });
   }
 }

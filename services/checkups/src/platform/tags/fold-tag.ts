@@ -5,7 +5,7 @@ export const tidyTag = (text: string): string => text.normalize('NFC').replaceAl
 export const foldTag = (text: string): string => tidyTag(text).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Every three characters in a row, each once; none for a shorter text. */
-export function trigramsOf(folded: string): string[] {
+export function toTrigrams(folded: string): string[] {
   const characters = [...folded];
   return [...new Set(characters.slice(2).map((_, at) => characters.slice(at, at + 3).join('')))];
 }

@@ -1,6 +1,6 @@
 import type { Model } from 'mongoose';
 import { isDuplicateKey } from '../duplicate-key.ts';
-import { foldTag, tidyTag, trigramsOf } from './fold-tag.ts';
+import { foldTag, tidyTag, toTrigrams } from './fold-tag.ts';
 import type { TagRepository, TagRow, TagUsages } from './tag.ts';
 
 /** Limit of candidates with the same three letters: users type more to narrow the search. */
@@ -10,7 +10,7 @@ const MAX_CANDIDATES = 500;
 function toStoredTag(given: string) {
   const text = tidyTag(given);
   const folded = foldTag(text);
-  return { text, folded, trigrams: trigramsOf(folded) };
+  return { text, folded, trigrams: toTrigrams(folded) };
 }
 
 /** Stores the tags of one kind; a text is unique, in the spelling that came first. */
@@ -19,7 +19,7 @@ export function createTagRepository(tags: Model<TagRow>, usages: TagUsages): Tag
     async search({ contains, exceptIds = [], skip = 0, limit }) {
       const except = new Set(exceptIds);
       const folded = contains === undefined ? '' : foldTag(contains);
-      const [first] = trigramsOf(folded);
+      const [first] = toTrigrams(folded);
       const isWanted = (row: TagRow) => row.folded.includes(folded) && !except.has(row._id);
       if (folded === '') {
         const found = await tags

@@ -1,6 +1,6 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { OwnSubmission } from '@wellspring/shared/contracts/privacy/own-data.ts';
-import { extraPlaceOf } from '../../answers/door/answer-places.ts';
+import { findExtraPlace } from '../../answers/door/answer-places.ts';
 import { isShared, readersOf, sharingLevelOf } from '../../answers/door/sharing.ts';
 import type { StoredAnswer, StoredSubmission } from '../../answers/door/submission.ts';
 import type { CheckupRow } from '../../checkups/door/checkup.ts';
@@ -57,7 +57,7 @@ export function toOwnSubmission(row: StoredSubmission, words: SubmissionWords): 
       theme: place ? localise(place.vitamin.title, locale) : '',
       factor: place ? localise(place.factor.title, locale) : '',
       question: question ? localise(question.text, locale) : key,
-      ...inWords(extraPlaceOf(key, checkup ?? null).scaleKey, answer),
+      ...inWords(findExtraPlace(key, checkup ?? null).scaleKey, answer),
     };
   });
   return {

@@ -1,6 +1,6 @@
 import { WHERE_PLACES } from '@wellspring/shared/contracts/common.ts';
 import type { MEETING_CONDITIONS, MeetingsQuery } from '@wellspring/shared/contracts/talk/meeting.ts';
-import { firstMomentOf } from '@wellspring/shared/domain/time/query-moment.ts';
+import { parseFirstMoment } from '@wellspring/shared/domain/time/query-moment.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { MeetingsFilter } from './meeting.repository.ts';
 
@@ -21,7 +21,7 @@ function flagOf(values: readonly boolean[], path: string): boolean | undefined {
 /** The conditions of a query, all of which must hold, so of two dates the later one counts. */
 export function filterOf(query: MeetingsQuery, readerId: string, timeZone: string): MeetingsFilter {
   const cancelled = [...allOf(query, 'isCancelled'), ...allOf(query, 'isCancelled_ne').map((isNot) => !isNot)];
-  const from = allOf(query, 'date_gte').map((value) => firstMomentOf(value, timeZone).getTime());
+  const from = allOf(query, 'date_gte').map((value) => parseFirstMoment(value, timeZone).getTime());
   return {
     readerId,
     userId: query.user,

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Pager, PageSize } from '../../ui/tables/pager.tsx';
-import { pageCountOf, shownRows } from '../../ui/tables/pager-math.ts';
+import { countPages, shownRows } from '../../ui/tables/pager-math.ts';
 import { ActionList } from './action-list.tsx';
 import { actionsQuery } from './actions.queries.ts';
 import type { ListParams } from './list-params.ts';
@@ -31,7 +31,7 @@ export function ActionsResult(props: ActionsResultProps) {
   const { api } = useSignedInHost();
   const { page, pageSize, ...filter } = place;
   const result = useQuery(actionsQuery(api, filter, page, pageSize));
-  const last = result.data && !result.isPlaceholderData ? pageCountOf(result.data.count, pageSize) : null;
+  const last = result.data && !result.isPlaceholderData ? countPages(result.data.count, pageSize) : null;
   // The last row of the last page was completed or deleted.
   useEffect(() => {
     if (last !== null && page > last) onChange({ page: last });
@@ -71,7 +71,7 @@ function Foot({ place: { page, pageSize }, total, onChange }: FootProps) {
       <PageSize label={t('actions.pages.rows')} value={pageSize} onChange={(size) => onChange({ pageSize: size })} />
       <Pager
         page={page}
-        pageCount={pageCountOf(total, pageSize)}
+        pageCount={countPages(total, pageSize)}
         onPage={(next) => onChange({ page: next })}
         label={t('actions.pages.label')}
         previousLabel={t('actions.pages.previous')}

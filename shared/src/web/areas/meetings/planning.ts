@@ -76,7 +76,7 @@ const dateOf = ({ day, time }: PlanningDraft, timeZone: string): string | null =
   momentAt(day, time, timeZone)?.toISOString() ?? null;
 
 /** The form as it is sent for a new meeting. */
-export const newMeetingOf = (id: string, draft: PlanningDraft, hasDate: boolean, timeZone: string): NewMeeting => ({
+export const toNewMeeting = (id: string, draft: PlanningDraft, hasDate: boolean, timeZone: string): NewMeeting => ({
   id,
   subject: draft.subject.trim(),
   user: draft.userId,

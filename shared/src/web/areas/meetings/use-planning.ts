@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { TeamPeople } from '../../../contracts/talk/meeting.ts';
-import { civilOf } from '../../../domain/time/civil-moment.ts';
+import { toCivil } from '../../../domain/time/civil-moment.ts';
 import { type Host, useSignedInHost } from '../../host/host-context.tsx';
 import { useInputErrorText } from '../../patterns/fields/use-input-error-text.ts';
 import { addMeeting, changeMeeting } from './meetings.queries.ts';
@@ -11,12 +11,12 @@ import {
   changeOf,
   type ManagerOption,
   nameOf,
-  newMeetingOf,
   type PlanningDraft,
   type PlanningField,
   type PlanningProblems,
   type PlanningTask,
   problemsOf,
+  toNewMeeting,
 } from './planning.ts';
 import { useMeetingsMessages } from './use-meetings-messages.ts';
 
@@ -69,7 +69,7 @@ export function usePlanning({ task, managers, people, onSaved }: PlanningParts):
       await changeMeeting(api, task.meeting.id, changeOf(draft, { hasDate, hasSubmission }, settings.timeZone));
       return t(task.meeting.isRequest && hasDate ? 'meetings.form.planned-notice' : 'meetings.form.saved-notice');
     }
-    await addMeeting(api, newMeetingOf(id, draft, hasDate, settings.timeZone));
+    await addMeeting(api, toNewMeeting(id, draft, hasDate, settings.timeZone));
     return task.kind === 'plan'
       ? t('meetings.form.planned-notice')
       : t('meetings.form.requested-notice', { name: otherName });
@@ -112,7 +112,7 @@ export function usePlanning({ task, managers, people, onSaved }: PlanningParts):
 function firstDraft(task: PlanningTask, { user, settings }: Host, managers: readonly ManagerOption[]): PlanningDraft {
   if (task.kind === 'change') {
     const { subject, user: person, manager, date, checkupsubmission } = task.meeting;
-    const [day = '', time = ''] = date === null ? [] : civilOf(date, settings.timeZone).split('T');
+    const [day = '', time = ''] = date === null ? [] : toCivil(date, settings.timeZone).split('T');
     return { subject, userId: person.id, managerId: manager.id, submissionId: checkupsubmission ?? '', day, time };
   }
   if (task.kind === 'plan') return { subject: '', userId: '', managerId: user.id, submissionId: '', day: '', time: '' };

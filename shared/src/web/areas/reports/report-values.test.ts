@@ -5,10 +5,10 @@ import { hasShape, radarAxes } from './cards/themes-card.tsx';
 import {
   attentionFirst,
   factorReadings,
-  ideasOf,
-  readingOf,
   type ScoredReport,
   themeExtremes,
+  toIdeas,
+  toReading,
 } from './report-values.ts';
 
 const scored = (report: Parameters<typeof aReport>[0] = {}) => aReport(report) as ScoredReport;
@@ -43,7 +43,7 @@ describe('the radar', () => {
 
 describe('readings', () => {
   it('has none for what was not measured', () => {
-    expect(readingOf({}, 'AU')).toBeNull();
+    expect(toReading({}, 'AU')).toBeNull();
   });
 
   it('puts first what needs attention: the rating, then the value, and for challenges the distance to the nearer end', () => {
@@ -67,7 +67,7 @@ describe('readings', () => {
 
 describe('ideas', () => {
   it('begin with the weakest factor and leave out what goes well', () => {
-    expect(ideasOf(scored()).map(({ key }) => key)).toEqual(['ROA', 'SLA']);
+    expect(toIdeas(scored()).map(({ key }) => key)).toEqual(['ROA', 'SLA']);
   });
 
   it('are about themes where a language has no text for factors', () => {
@@ -75,7 +75,7 @@ describe('ideas', () => {
       { key: 'HIN', level: 'high', text: 'Talk about what stands in your way.' },
       { key: 'ONG', level: 'above_average', text: 'Plan a pause.' },
     ];
-    expect(ideasOf(scored({ advice })).map(({ key }) => key)).toEqual(['HIN', 'ONG']);
+    expect(toIdeas(scored({ advice })).map(({ key }) => key)).toEqual(['HIN', 'ONG']);
   });
 
   it('say one good thing when everything goes well', () => {
@@ -84,6 +84,6 @@ describe('ideas', () => {
       { key: 'SL', level: 'high', text: 'Your manager supports you.' },
     ];
     const report = scored({ scores: someScores({ AU: 90, SL: 95 }), advice });
-    expect(ideasOf(report)).toEqual([{ key: 'AU', text: 'You have plenty of freedom.' }]);
+    expect(toIdeas(report)).toEqual([{ key: 'AU', text: 'You have plenty of freedom.' }]);
   });
 });

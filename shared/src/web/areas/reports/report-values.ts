@@ -34,7 +34,7 @@ export type Reading<Key extends ScoreKey = ScoreKey> = {
 };
 
 /** What is known about one key; null when it was not measured. */
-export function readingOf<Key extends ScoreKey>(scores: Scores, key: Key): Reading<Key> | null {
+export function toReading<Key extends ScoreKey>(scores: Scores, key: Key): Reading<Key> | null {
   const score = scores[key];
   if (!score) return null;
   return { key, percentile: score.p, value: favourableValue(key, score.p), rating: colourRating(key, score.p) };
@@ -42,7 +42,7 @@ export function readingOf<Key extends ScoreKey>(scores: Scores, key: Key): Readi
 
 /** The measured ones of some keys, in their order. */
 const readingsOf = <Key extends ScoreKey>(scores: Scores, keys: readonly Key[]): Reading<Key>[] =>
-  keys.flatMap((key) => readingOf(scores, key) ?? []);
+  keys.flatMap((key) => toReading(scores, key) ?? []);
 
 /** The measured factors, group by group. */
 export const factorReadings = (scores: Scores): Reading<FactorKey>[] => readingsOf(scores, FACTOR_KEYS);
@@ -51,7 +51,7 @@ export const factorReadings = (scores: Scores): Reading<FactorKey>[] => readings
 export const readingsOfGroup = (scores: Scores, group: GroupKey): Reading<FactorKey>[] =>
   readingsOf<FactorKey>(scores, GROUP_FACTORS[group]);
 
-export const compositeReading = (scores: Scores, key: CompositeKey) => readingOf(scores, key);
+export const compositeReading = (scores: Scores, key: CompositeKey) => toReading(scores, key);
 
 const urgency: Readonly<Record<ColourRating, number>> = { bad: 0, average: 1, great: 2 };
 
@@ -70,8 +70,8 @@ export function themeExtremes(scores: Scores): {
   const percentiles = Object.fromEntries(Object.entries(scores).map(([key, { p }]) => [key, p]));
   const { strongest, weakest }: Extremes<GroupKey> = findExtremes(percentiles, RADAR_GROUPS);
   return {
-    strongest: strongest && readingOf(scores, strongest),
-    weakest: weakest && readingOf(scores, weakest),
+    strongest: strongest && toReading(scores, strongest),
+    weakest: weakest && toReading(scores, weakest),
   };
 }
 
@@ -81,7 +81,7 @@ export type Idea = { key: ScoreKey; text: string };
  * What to try, the weakest first: the advice of the factors, or of the themes in a language that has no text for single
  * factors. What goes well needs no repair, so it comes only when nothing else is left.
  */
-export function ideasOf({ scores: { scores }, advice }: ScoredReport): Idea[] {
+export function toIdeas({ scores: { scores }, advice }: ScoredReport): Idea[] {
   const texts = new Map(advice.map(({ key, text }) => [key, text]));
   const ideasFor = (readings: readonly Reading[]) =>
     attentionFirst(readings).flatMap((reading) => {

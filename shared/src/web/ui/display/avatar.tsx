@@ -1,6 +1,6 @@
 import { useSheet } from '../use-sheet.ts';
 import sheet from './avatar.css';
-import { initialsOf } from './initials.ts';
+import { toInitials } from './initials.ts';
 
 export type AvatarProps = {
   name: string;
@@ -13,7 +13,7 @@ export function Avatar({ name, size = 'medium' }: AvatarProps) {
   useSheet(sheet);
   return (
     <span className={`ws-avatar ws-avatar-${size}`} aria-hidden="true">
-      {initialsOf(name)}
+      {toInitials(name)}
     </span>
   );
 }

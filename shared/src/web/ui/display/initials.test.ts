@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { toInitials } from './initials.ts';
 
 it.each([
   ['Nora Verhaegen', 'NV'],
@@ -8,5 +8,5 @@ it.each([
   ['  élise  ', 'É'],
   ['', ''],
 ])('%s becomes %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(toInitials(name)).toBe(initials);
 });

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Field } from '../fields/field.tsx';
 import { TextInput } from '../fields/text-input.tsx';
-import { linkAddressOf } from './link-address.ts';
+import { parseLinkAddress } from './link-address.ts';
 import type { RichTextLabels } from './rich-text-labels.ts';
 
 type RichTextLinkProps = { editor: Editor; words: RichTextLabels; close: () => void };
@@ -15,7 +15,7 @@ export function RichTextLink({ editor, words, close }: RichTextLinkProps) {
   const [isInvalid, setInvalid] = useState(false);
 
   const set = () => {
-    const href = linkAddressOf(typed);
+    const href = parseLinkAddress(typed);
     if (href === null) return setInvalid(true);
     const chain = editor.chain().focus().extendMarkRange('link');
     if (editor.state.selection.empty && !before) {

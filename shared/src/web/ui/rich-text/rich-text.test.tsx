@@ -4,7 +4,7 @@ import { getSchema } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { StarterKit } from '@tiptap/starter-kit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { linkAddressOf } from './link-address.ts';
+import { parseLinkAddress } from './link-address.ts';
 import { RichText } from './rich-text.tsx';
 import { toEditorDocument } from './rich-text-document.ts';
 import { RichTextEditor } from './rich-text-editor.tsx';
@@ -153,6 +153,6 @@ describe('RichTextEditor', () => {
     ['two words.com', null],
     ['', null],
   ])('understands the address %s', (typed, address) => {
-    expect(linkAddressOf(typed)).toBe(address);
+    expect(parseLinkAddress(typed)).toBe(address);
   });
 });

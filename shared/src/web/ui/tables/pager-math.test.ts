@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { pageCountOf, pagerItems, shownRows } from './pager-math.ts';
+import { countPages, pagerItems, shownRows } from './pager-math.ts';
 
-describe('pageCountOf', () => {
+describe('countPages', () => {
   it.each([
     [0, 10, 1],
     [10, 10, 1],
     [11, 10, 2],
     [268, 25, 11],
   ])('%i rows, %i a page: %i', (total, pageSize, pages) => {
-    expect(pageCountOf(total, pageSize)).toBe(pages);
+    expect(countPages(total, pageSize)).toBe(pages);
   });
 });
 

@@ -1,7 +1,7 @@
 export const pageSizes = [10, 25, 50, 100] as const;
 
 /** How many pages a list has; at least one, so that an empty list has a first page. */
-export function pageCountOf(total: number, pageSize: number): number {
+export function countPages(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
@@ -13,7 +13,7 @@ export function pageCountOf(total: number, pageSize: number): number {
  */
 export function shownRows(page: number, pageSize: number, total: number): { from: number; to: number } {
   if (total <= 0) return { from: 0, to: 0 };
-  const actual = Math.min(Math.max(1, page), pageCountOf(total, pageSize));
+  const actual = Math.min(Math.max(1, page), countPages(total, pageSize));
   return { from: (actual - 1) * pageSize + 1, to: Math.min(actual * pageSize, total) };
 }
 

@@ -5,7 +5,7 @@ import { Radar, type RadarAxis } from '../../../charts/radar.tsx';
 import { useMomentNames } from '../../../i18n/moments.ts';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { sentAt, titlesOf, usePreviousName, useRatingWord } from '../report-texts.ts';
-import { readingOf, type ScoredReport, themeExtremes } from '../report-values.ts';
+import { type ScoredReport, themeExtremes, toReading } from '../report-values.ts';
 import { useReportMessages } from '../use-report-messages.ts';
 
 /** Fewer measured themes than this make a line and no shape. */
@@ -18,8 +18,8 @@ const HEALTHY_MIDDLE = { low: 15, high: 85 };
 export function radarAxes(report: ScoredReport, ratingWord: ReturnType<typeof useRatingWord>): RadarAxis[] {
   const titles = titlesOf(report.factors);
   return RADAR_GROUPS.map((key) => {
-    const reading = readingOf(report.scores.scores, key);
-    const before = report.previous && readingOf(report.previous.scores.scores, key);
+    const reading = toReading(report.scores.scores, key);
+    const before = report.previous && toReading(report.previous.scores.scores, key);
     return {
       key,
       label: titles.favourable(key),

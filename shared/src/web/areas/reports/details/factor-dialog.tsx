@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useSheet } from '../../../ui/use-sheet.ts';
 import { titlesOf, useHigherNote, useLevelLabel, useMiddleNote, useRatingWord } from '../report-texts.ts';
-import { readingOf, type ScoredReport } from '../report-values.ts';
+import { type ScoredReport, toReading } from '../report-values.ts';
 import sheet from './details.css';
 import { vitaminQuery } from './report.queries.ts';
 import { Trend } from './trend.tsx';
@@ -35,7 +35,7 @@ export function FactorDialog({ open, onClose, report, factor, submissions, conta
   const ratingWord = useRatingWord();
   const higherNote = useHigherNote(titles);
   const middleNote = useMiddleNote();
-  const reading = readingOf(report.scores.scores, factor);
+  const reading = toReading(report.scores.scores, factor);
   const advice = report.advice.find(({ key }) => key === factor);
   const levelLabel = useLevelLabel(titles);
   const amount = advice ? levelLabel(factor, advice.level) : null;

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/display/icon.tsx';
 import { RatingShape } from '../../../ui/display/rating.tsx';
 import { Table, type TableColumn } from '../../../ui/tables/table.tsx';
 import { sentAt, type Titles, useListTitle } from '../report-texts.ts';
-import { readingOf } from '../report-values.ts';
+import { toReading } from '../report-values.ts';
 import { useDetailsMessages } from './use-details-messages.ts';
 
 export type OverviewTableProps = {
@@ -79,7 +79,7 @@ function useColumns(titles: Titles, shown: readonly DataSet[]): TableColumn<Fact
         key: submission.id,
         header: t(submission.isPulse ? 'overview.pulse.label' : 'overview.checkup.label', values),
         align: 'end',
-        cell: (key) => <Value reading={readingOf(scores.factors, key)} />,
+        cell: (key) => <Value reading={toReading(scores.factors, key)} />,
       };
     }),
   ];
@@ -88,7 +88,7 @@ function useColumns(titles: Titles, shown: readonly DataSet[]): TableColumn<Fact
       key: 'change',
       header: t('overview.change.since', { date: dates.date(sentAt(before.submission)) }),
       cell: (key) => {
-        const [then, now] = [readingOf(before.scores.factors, key), readingOf(newest.scores.factors, key)];
+        const [then, now] = [toReading(before.scores.factors, key), toReading(newest.scores.factors, key)];
         if (!then || !now) return '–';
         const change = personalChange(then.value, now.value);
         return t(`overview.change.${change}`);
@@ -105,7 +105,7 @@ function comparable(shown: readonly DataSet[]): (DataSet | undefined)[] {
   return same.length < 2 ? [] : [same.at(-2), same.at(-1)];
 }
 
-function Value({ reading }: { reading: ReturnType<typeof readingOf> }) {
+function Value({ reading }: { reading: ReturnType<typeof toReading> }) {
   const t = useDetailsMessages();
   if (!reading) return '–';
   return (

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /** One household owns a whole IPv6 /64: its prefix stands for all its addresses. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
