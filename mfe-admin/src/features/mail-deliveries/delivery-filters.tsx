@@ -4,16 +4,16 @@ import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-con
 import type { DeliveriesParams } from './deliveries-params.ts';
 import { useDeliveryMessages } from './use-delivery-messages.ts';
 
-export type DeliveryFiltersProps = { place: DeliveriesParams; onChange: (change: Partial<DeliveriesParams>) => void };
+export type DeliveryFiltersProps = { params: DeliveriesParams; onChange: (change: Partial<DeliveriesParams>) => void };
 
 /** Which state, and which kind of mail. */
-export function DeliveryFilters({ place, onChange }: DeliveryFiltersProps) {
+export function DeliveryFilters({ params, onChange }: DeliveryFiltersProps) {
   const t = useDeliveryMessages();
   return (
     <div className="ws-deliveries-filters">
       <SegmentedControl<DeliveriesParams['state']>
         label={t('deliveries.state.label')}
-        value={place.state}
+        value={params.state}
         onChange={(state) => onChange({ state })}
         options={(['failed', 'waiting', 'sent', 'all'] as const).map((value) => ({
           value,
@@ -24,7 +24,7 @@ export function DeliveryFilters({ place, onChange }: DeliveryFiltersProps) {
         look="button"
         compact
         aria-label={t('deliveries.kind.label')}
-        value={place.kind}
+        value={params.kind}
         onChange={({ target }) =>
           onChange({ kind: DeliveredKind.options.find((one) => one === target.value) ?? 'all' })
         }

@@ -4,24 +4,24 @@ import { useDefinitionMessages } from '../use-definition-messages.ts';
 import type { DefinitionsParams } from './definitions-params.ts';
 
 export type DefinitionFiltersProps = {
-  place: DefinitionsParams;
+  params: DefinitionsParams;
   onChange: (change: Partial<DefinitionsParams>) => void;
 };
 
 /** Words of the title, and vitamins or pulse. */
-export function DefinitionFilters({ place, onChange }: DefinitionFiltersProps) {
+export function DefinitionFilters({ params, onChange }: DefinitionFiltersProps) {
   const t = useDefinitionMessages();
   return (
     <div className="ws-definitions-filters">
       <SettlingSearch
         label={t('definitions.search.label')}
         className="ws-definitions-search"
-        value={place.search}
+        value={params.search}
         onChange={(search) => onChange({ search })}
       />
       <SegmentedControl<DefinitionsParams['kind']>
         label={t('definitions.kind.label')}
-        value={place.kind}
+        value={params.kind}
         onChange={(kind) => onChange({ kind })}
         options={[
           { value: 'all', label: t('definitions.kind.all') },

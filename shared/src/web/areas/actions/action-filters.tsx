@@ -9,25 +9,25 @@ import type { ListParams } from './list-params.ts';
 import { useActionMessages } from './use-action-messages.ts';
 
 export type ActionFiltersProps = {
-  place: ListParams;
+  params: ListParams;
   onChange: (change: Partial<ListParams>) => void;
 };
 
 /** What narrows the list: words, state, and for the lists of teams the team. */
-export function ActionFilters({ place, onChange }: ActionFiltersProps) {
+export function ActionFilters({ params, onChange }: ActionFiltersProps) {
   const t = useActionMessages();
   return (
     <div className="ws-actions-filters">
       <SettlingSearch
         label={t('actions.search.label')}
         className="ws-actions-search"
-        value={place.search}
+        value={params.search}
         onChange={(search) => onChange({ search })}
       />
-      {place.list === 'team' ? <TeamFilter value={place.teamId} onChange={(teamId) => onChange({ teamId })} /> : null}
+      {params.list === 'team' ? <TeamFilter value={params.teamId} onChange={(teamId) => onChange({ teamId })} /> : null}
       <SegmentedControl<ActionState>
         label={t('actions.state.label')}
-        value={place.state}
+        value={params.state}
         onChange={(state) => onChange({ state })}
         options={[
           { value: 'all', label: t('actions.state.all') },

@@ -17,7 +17,7 @@ import type { ListParams } from './list-params.ts';
 import { useActionMessages } from './use-action-messages.ts';
 
 export type ActionsResultProps = {
-  place: ListParams;
+  params: ListParams;
   onChange: (change: Partial<ListParams>) => void;
   /** Null: the person may not add to this list. */
   onAdd: (() => void) | null;
@@ -27,9 +27,9 @@ export type ActionsResultProps = {
 
 /** The page of the list, or why there is none. */
 export function ActionsResult(props: ActionsResultProps) {
-  const { place, onChange, onEdit, onDelete } = props;
+  const { params, onChange, onEdit, onDelete } = props;
   const { api } = useSignedInHost();
-  const { page, pageSize, ...filter } = place;
+  const { page, pageSize, ...filter } = params;
   const result = useQuery(actionsQuery(api, filter, page, pageSize));
   const last = result.data && !result.isPlaceholderData ? countPages(result.data.count, pageSize) : null;
   // The last row of the last page was completed or deleted.
@@ -43,7 +43,7 @@ export function ActionsResult(props: ActionsResultProps) {
   return (
     <Card flush className="ws-actions-card">
       <ActionList actions={actions} isBusy={result.isPlaceholderData} onEdit={onEdit} onDelete={onDelete} />
-      <Foot place={place} total={count} onChange={onChange} />
+      <Foot params={params} total={count} onChange={onChange} />
     </Card>
   );
 }
@@ -62,9 +62,9 @@ function LoadingActions() {
   );
 }
 
-type FootProps = { place: ListParams; total: number; onChange: (change: Partial<ListParams>) => void };
+type FootProps = { params: ListParams; total: number; onChange: (change: Partial<ListParams>) => void };
 
-function Foot({ place: { page, pageSize }, total, onChange }: FootProps) {
+function Foot({ params: { page, pageSize }, total, onChange }: FootProps) {
   const t = useActionMessages();
   return (
     <div className="ws-actions-foot">
@@ -85,7 +85,7 @@ function Foot({ place: { page, pageSize }, total, onChange }: FootProps) {
 }
 
 /** Says which of the reasons it is: nothing found, all done, or nothing there yet. */
-function Nothing({ place: { list, state, search, teamId }, onChange, onAdd }: ActionsResultProps) {
+function Nothing({ params: { list, state, search, teamId }, onChange, onAdd }: ActionsResultProps) {
   const t = useActionMessages();
   const add = onAdd ? (
     <Button icon={<Icon icon={Plus} />} onClick={onAdd}>
