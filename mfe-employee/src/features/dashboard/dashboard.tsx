@@ -7,9 +7,9 @@ import { FailedReport } from '@wellspring/shared/web/areas/reports/failed-report
 import { LoadingReport, ProcessingReport } from '@wellspring/shared/web/areas/reports/report-states.tsx';
 import { hasScores, type ScoredReport } from '@wellspring/shared/web/areas/reports/report-values.ts';
 import { useFigureDisplay } from '@wellspring/shared/web/areas/reports/use-figure-display.ts';
-import { useHasReports } from '@wellspring/shared/web/areas/reports/use-has-reports.ts';
 import { SubmissionDialogPart } from '@wellspring/shared/web/areas/submissions/submission-dialog-part.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { useHasReports } from '@wellspring/shared/web/host/use-has-reports.ts';
 import { DialogPlace } from '@wellspring/shared/web/patterns/dialogs/dialog-place.tsx';
 import { useDialog } from '@wellspring/shared/web/patterns/dialogs/use-dialog.ts';
 import { PartBoundary } from '@wellspring/shared/web/patterns/loading/part-boundary.tsx';

@@ -1,7 +1,7 @@
 import { GoneReport } from '@wellspring/shared/web/areas/reports/failed-report.tsx';
-import { useHasReports } from '@wellspring/shared/web/areas/reports/use-has-reports.ts';
 import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
 import { useNavigate, useParams } from '@wellspring/shared/web/host/router.ts';
+import { useHasReports } from '@wellspring/shared/web/host/use-has-reports.ts';
 import { ReportScreen } from './report-screen.tsx';
 
 /** `/vitamins/reports/:submissionId` in the shell; without an id the newest report. */

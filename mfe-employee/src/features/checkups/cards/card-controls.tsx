@@ -1,11 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { CardSubmission, OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
-import { useHasReports } from '@wellspring/shared/web/areas/reports/use-has-reports.ts';
 import { ShareDialog } from '@wellspring/shared/web/areas/sharing/share-dialog.tsx';
 import { SharedBefore, SharingControl } from '@wellspring/shared/web/areas/sharing/sharing-control.tsx';
 import { useSharing } from '@wellspring/shared/web/areas/sharing/use-sharing.ts';
 import { useSharingMessages } from '@wellspring/shared/web/areas/sharing/use-sharing-text.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { useHasReports } from '@wellspring/shared/web/host/use-has-reports.ts';
 import { useToastMutation } from '@wellspring/shared/web/patterns/use-toast-mutation.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';

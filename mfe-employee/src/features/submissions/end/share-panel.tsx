@@ -1,9 +1,9 @@
 import type { CheckupVitamins } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { decodeNote } from '@wellspring/shared/domain/submissions/note-text.ts';
 import { listWords } from '@wellspring/shared/domain/text/list-words.ts';
-import { useHasReports } from '@wellspring/shared/web/areas/reports/use-has-reports.ts';
 import { SharingLevelField } from '@wellspring/shared/web/areas/sharing/sharing-level-field.tsx';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { useHasReports } from '@wellspring/shared/web/host/use-has-reports.ts';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { type ChoiceOption, RadioGroup, Switch } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { Lock } from 'lucide-react';

@@ -1,6 +1,6 @@
 import type { SharingState } from '@wellspring/shared/contracts/answers/submission.ts';
-import { useHasReports } from '@wellspring/shared/web/areas/reports/use-has-reports.ts';
 import { useSharingOutcome } from '@wellspring/shared/web/areas/sharing/use-sharing-text.ts';
+import { useHasReports } from '@wellspring/shared/web/host/use-has-reports.ts';
 import { useDeferredMessages } from '../use-deferred-messages.ts';
 
 /** Who can read the report and how much of it, in a sentence; nothing where there is no report to speak of. */

@@ -5,8 +5,8 @@ import {
   encodeNote,
   MAX_NOTE_LENGTH,
 } from '@wellspring/shared/domain/submissions/note-text.ts';
-import { useHasReports } from '@wellspring/shared/web/areas/reports/use-has-reports.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { useHasReports } from '@wellspring/shared/web/host/use-has-reports.ts';
 import { lowerFirst } from '@wellspring/shared/web/i18n/lower-first.ts';
 import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';

@@ -1,4 +1,4 @@
-import { useHasReports } from '@wellspring/shared/web/areas/reports/use-has-reports.ts';
+import { useHasReports } from '@wellspring/shared/web/host/use-has-reports.ts';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';
 

@@ -1,5 +1,5 @@
 import type { CheckupVitamins } from '@wellspring/shared/contracts/checkups/checkup.ts';
-import { useHasReports } from '@wellspring/shared/web/areas/reports/use-has-reports.ts';
+import { useHasReports } from '@wellspring/shared/web/host/use-has-reports.ts';
 import { WhoSeesThis } from '@wellspring/shared/web/ui/display/who-sees-this.tsx';
 import type { ReactNode } from 'react';
 import { FormattedMessage } from 'react-intl';

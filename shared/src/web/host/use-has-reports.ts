@@ -1,4 +1,4 @@
-import { useSignedInHost } from '../../host/host-context.tsx';
+import { useSignedInHost } from './host-context.tsx';
 
 /** Whether reports about this person are shown at all: not where the company or every team of theirs hides the dashboard. */
 export function useHasReports(): boolean {
