@@ -1,6 +1,6 @@
 import { createAnswersDigest } from '../../services/checkups/src/answers/scoring-feed/answers-digest.ts';
 import { frameId } from '../../services/checkups/src/checkups/door/frame.ts';
-import { contentDocuments } from '../../services/checkups/src/content/seed-content.ts';
+import { contentDocuments } from '../../services/checkups/src/content/content-documents.ts';
 import { createScorer } from './answers/scores.ts';
 import { createSubmission } from './answers/submissions.ts';
 import { frameRow, runTeamRows } from './checkups/frames.ts';

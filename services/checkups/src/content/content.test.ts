@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoScans } from '../testing/expect-no-scans.ts';
 import { actingAs, asBff, startTestApp, type TestApp } from '../testing/test-app.ts';
-import { contentDocuments, seedContent } from './seed-content.ts';
+import { contentDocuments } from './content-documents.ts';
+import { seedContent } from './seed-content.repository.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -15,8 +16,7 @@ const keysOf = (body: never) => (body as Keyed).map((item) => item.key);
 
 describe('content', () => {
   it('is seeded once, however often', async () => {
-    if (!test.connection.db) throw new Error('not connected');
-    await seedContent(test.connection.db);
+    await seedContent(test.connection);
     const counts = Object.entries(contentDocuments()).map(([name, rows]) => [name, rows.length]);
     expect(Object.fromEntries(counts)).toEqual({ vitamins: 10, factors: 44, questions: 102, scales: 3 });
     expect(await test.rows.collection('questions').countDocuments({ factorKey: { $gte: '' } })).toBe(102);

@@ -94,6 +94,7 @@ import { reviewsRoutes } from '../talk/meetings/reviews.routes.ts';
 import { createMessageRepository } from '../talk/messages/message.repository.ts';
 import { createMessageTagRepository } from '../talk/messages/message-tag.repository.ts';
 import { messagesRoutes } from '../talk/messages/messages.routes.ts';
+import { collections } from './collections.ts';
 import type { ServerConfig } from './config.ts';
 
 export type AppConfig = Pick<
@@ -329,6 +330,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
         submissions,
         linksOf,
         mayReadReport,
+        entryExists: async (entryId) => (await createEntryRepository(connection).find(entryId)) !== null,
         responses: createFeedbackResponseRepository(connection),
       },
     });
@@ -366,7 +368,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     });
     void routes.register(retentionRoutes, {
       parts: {
-        retention: createRetentionRepository(connection, inTransaction),
+        retention: createRetentionRepository(connection, collections),
         requests: erasureRequests,
         findPerson: people.findPerson,
         personalDataDays: async () => (await settings.read()).data.personalDataDays,

@@ -2,11 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import mongoose, { type Connection } from 'mongoose';
 import { afterAll, describe, expect, it } from 'vitest';
+import { collectSections } from '../privacy/own-data/section-names.ts';
+import { collectAged } from '../privacy/retention/aged-kinds.ts';
+import { NAMES_A_PERSON } from '../testing/person-fields.ts';
 import { collections } from './collections.ts';
 
 const SRC = path.join(import.meta.dirname, '..');
-/** A field that points at a person or names one. */
-const NAMES_A_PERSON = /(^|\.)((user|author|manager|owner|subject|aboutUser)Ids?|\w*UserIds|\w+By|email|firstname)$/;
 
 // Never connected: a model tells its collection and its fields without a database.
 const connection: Connection = mongoose.createConnection();
@@ -36,6 +37,22 @@ describe('every collection', () => {
         nameOf(made),
       ).toEqual([]);
     }
+  });
+
+  it('that is about people is erased from, or says why it stays', () => {
+    for (const { model, personalData } of collections) {
+      if (personalData === 'none') continue;
+      const said = 'erase' in personalData ? personalData.erase : personalData.stays;
+      expect(said.length, nameOf(model(connection))).toBeGreaterThan(0);
+    }
+  });
+
+  it('of one kind that ages, or of one list of a copy, is named once', () => {
+    expect(() => collectAged(collections)).not.toThrow();
+    expect(() => collectSections(collections)).not.toThrow();
+    const without = collections.filter(({ model }) => nameOf(model(connection)) !== 'meetings');
+    expect(() => collectAged(without)).toThrow('"meetings"');
+    expect(() => collectSections([...collections, ...collections])).toThrow('"invitations"');
   });
 
   it('that is about people stands in the page on retention', () => {

@@ -6,6 +6,8 @@ import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
 import { createRespondentKeys } from '../answers/scoring-feed/respondent-key.ts';
+import { createCopyFacts } from '../checkups/participations/copy-facts.repository.ts';
+import { createOpenEntriesReader } from '../checkups/schedule/open-entries.repository.ts';
 import { createContentRepository } from '../content/content.repository.ts';
 import { createProfileOptionsRepository } from '../people/profile/profile-options.repository.ts';
 import { createTeamPeopleRepository } from '../people/teams/team-people.repository.ts';
@@ -44,15 +46,18 @@ await startProcess('checkups-worker', async () => {
   const retention = openRetentionClock(connection, collections, {
     forgetScores: createScoresForgetter(analytics),
     respondentKeyOf,
+    openEntryIds: createOpenEntriesReader(connection),
     personalDataDays: async () => (await settings.read()).data.personalDataDays,
     log: app.log,
   });
-  const { linksOf, managerIdsOf, namesOf } = createPeopleRepository(connection);
-  const copies = openDataCopyClock(connection, {
+  const { findRecord, linksOf, managerIdsOf, namesOf } = createPeopleRepository(connection);
+  const copies = openDataCopyClock(connection, collections, {
+    findRecord,
     linksOf,
     managerIdsOf,
     namesOf,
     titlesOf: createTeamPeopleRepository(connection).titlesOf,
+    facts: createCopyFacts(connection),
     content: createContentRepository(connection),
     readOptionLists: createProfileOptionsRepository(connection).readRecent,
     readScores: createScoresReader(analytics),

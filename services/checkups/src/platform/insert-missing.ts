@@ -25,9 +25,3 @@ export async function insertMissing<Row extends { _id: string }>(
     return insertedCount;
   }
 }
-
-/** A collection as the driver has it: past mongoose, which costs as much again, for what is done for every person. */
-export const bareCollection = <Row extends { _id: string }>(
-  connection: { getClient: () => mongo.MongoClient; name: string },
-  name: string,
-): mongo.Collection<Row> => connection.getClient().db(connection.name).collection<Row>(name);

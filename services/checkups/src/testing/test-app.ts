@@ -2,7 +2,7 @@ import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
 import type { Connection } from 'mongoose';
 import { hashPassword } from '../access/passwords/hash-password.ts';
-import { seedContent } from '../content/seed-content.ts';
+import { seedContent } from '../content/seed-content.repository.ts';
 import { type AppConfig, buildApp } from '../main/app.ts';
 import type { UserRow } from '../people/door/person.ts';
 import { aCheckup, anEntry, aParticipation, aUser } from './objects.ts';
@@ -60,8 +60,7 @@ export async function openAppOn(connection: Connection, config: AppConfig = test
 export async function startTestApp() {
   const store = await startTestStore();
   const { connection } = store;
-  if (!connection.db) throw new Error('not connected');
-  await seedContent(connection.db);
+  await seedContent(connection);
   const opened = await openAppOn(connection);
   return {
     ...opened,

@@ -1,5 +1,5 @@
 import { buildContent } from '../content/build-content.ts';
-import { contentDocuments } from '../content/seed-content.ts';
+import { contentDocuments } from '../content/content-documents.ts';
 
 export const shippedDocuments = contentDocuments();
 

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { bareCollection } from '../../platform/insert-missing.ts';
+import { bareCollection } from '../../platform/bare-collection.ts';
 import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
 import { feedKey, tellAnalytics } from '../../platform/outbox/tell-analytics.ts';
 import { type FeedAgain, nextVersion, type StoredSubmission } from '../door/submission.ts';
@@ -12,8 +12,7 @@ const FIRST_VERSION = nextVersion({});
 type Fed = Pick<StoredSubmission, '_id' | 'isFinished' | 'feedVersion'>;
 const fed = { projection: { isFinished: 1, feedVersion: 1 } } as const;
 
-const collectionOf = (connection: Connection) =>
-  bareCollection<StoredSubmission>(connection, submissionModel(connection).collection.collectionName);
+const collectionOf = (connection: Connection) => bareCollection<StoredSubmission>(submissionModel(connection));
 
 /** Counts a submission up and tells it; twice does no harm, since analytics asks for what it is then. */
 async function tellAgain(connection: Connection, outbox: OutboxWriter, row: Fed): Promise<void> {

@@ -1,4 +1,5 @@
 import { type ClientSession, type Connection, mongo } from 'mongoose';
+import { bareCollection } from '../../platform/bare-collection.ts';
 import { isDuplicateKey } from '../../platform/duplicate-key.ts';
 import type { FindPending } from '../../platform/outbox/outbox.ts';
 import type { StoredSharing } from '../door/sharing.ts';
@@ -119,10 +120,7 @@ function createProcessedMarks(findPending: FindPending) {
 export function createSubmissionRepository(connection: Connection, findPending: FindPending): SubmissionRepository {
   const submissions = submissionModel(connection);
   // Past mongoose, which costs as much again, for what is done thousands of times.
-  const collection: Collection = connection
-    .getClient()
-    .db(connection.name)
-    .collection(submissions.collection.collectionName);
+  const collection: Collection = bareCollection(submissions);
   const { mark, markAll } = createProcessedMarks(findPending);
   const readFinished = createFinishedReader();
   const saveInBatch = createSaveBatches(createSaveStore(collection));

@@ -120,3 +120,11 @@ export const VITAMINS_BLOCK = 'Vitamins block';
 
 /** Whether a card is a vitamin of one's own and not a run. */
 export const isOwnId = (cardId: string): boolean => cardId.startsWith('own');
+
+/** What a person's own copy says about checkups. */
+export type CopyFacts = {
+  /** Checkups by id, own vitamins among them; one that does not exist is absent. */
+  checkupsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, CheckupRow>>;
+  /** How often a pulse drew this person. */
+  timesAsked: (userId: string) => Promise<number>;
+};

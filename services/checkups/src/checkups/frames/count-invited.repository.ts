@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { bareCollection } from '../../platform/insert-missing.ts';
+import { bareCollection } from '../../platform/bare-collection.ts';
 import type { FrameRow } from '../door/frame.ts';
 import { frameModel } from '../models/frame.model.ts';
 import { countingInvited, type InvitedCounts } from './invited-counts.ts';
@@ -12,7 +12,7 @@ const BATCH = 5_000;
 export type CountInvited = (entryId: string) => Promise<InvitedCounts>;
 
 export function createInvitedCounter(connection: Connection): CountInvited {
-  const frames = bareCollection<FrameRow>(connection, frameModel(connection).collection.collectionName);
+  const frames = bareCollection<FrameRow>(frameModel(connection));
   const runTeams = createRunTeamRepository(connection);
 
   return async (entryId) => {

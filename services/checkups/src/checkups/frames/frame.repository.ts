@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { Placements } from '../../people/door/placement.ts';
-import { bareCollection, insertMissing } from '../../platform/insert-missing.ts';
+import { bareCollection } from '../../platform/bare-collection.ts';
+import { insertMissing } from '../../platform/insert-missing.ts';
 import { type FrameReader, type FrameRow, frameId } from '../door/frame.ts';
 import { frameModel } from '../models/frame.model.ts';
 import { createRunTeamRepository } from './run-team.repository.ts';
@@ -12,7 +13,7 @@ export type FrameRepository = FrameReader & {
 
 export function createFrameRepository(connection: Connection): FrameRepository {
   // Without mongoose, for speed: a row for every invited user.
-  const frames = bareCollection<FrameRow>(connection, frameModel(connection).collection.collectionName);
+  const frames = bareCollection<FrameRow>(frameModel(connection));
   const runTeams = createRunTeamRepository(connection);
 
   return {

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { ReadTeamPlaces } from '../../people/door/placement.ts';
-import { bareCollection } from '../../platform/insert-missing.ts';
+import { bareCollection } from '../../platform/bare-collection.ts';
 import type { EntryStatus } from '../door/checkup.ts';
 import type { FrameRow } from '../door/frame.ts';
 import { entryModel } from '../models/entry.model.ts';
@@ -19,7 +19,7 @@ export async function freezeOldTeams(
   readTeams: ReadTeamPlaces,
   signal?: AbortSignal,
 ): Promise<void> {
-  const frames = bareCollection<FrameRow>(connection, frameModel(connection).collection.collectionName);
+  const frames = bareCollection<FrameRow>(frameModel(connection));
   const runTeams = createRunTeamRepository(connection);
   const opened = await entryModel(connection)
     .find({ status: { $in: [...OPENED] } }, { _id: 1 })

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { TeamPlace } from '../../people/door/placement.ts';
-import { bareCollection, insertMissing } from '../../platform/insert-missing.ts';
+import { bareCollection } from '../../platform/bare-collection.ts';
+import { insertMissing } from '../../platform/insert-missing.ts';
 import { type RunTeamRow, runTeamId } from '../door/run-team.ts';
 import { runTeamModel } from '../models/run-team.model.ts';
 import { teamsAbove } from './teams-above.ts';
@@ -19,7 +20,7 @@ export type RunTeamRepository = {
 };
 
 export function createRunTeamRepository(connection: Connection): RunTeamRepository {
-  const rows = bareCollection<RunTeamRow>(connection, runTeamModel(connection).collection.collectionName);
+  const rows = bareCollection<RunTeamRow>(runTeamModel(connection));
 
   async function aboveIn(entryId: string, teamIds: readonly string[]): Promise<Map<string, string[]>> {
     if (teamIds.length === 0) return new Map();

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
-import { bareCollection, insertMissing } from '../../platform/insert-missing.ts';
+import { bareCollection } from '../../platform/bare-collection.ts';
+import { insertMissing } from '../../platform/insert-missing.ts';
 import {
   type PulseCreditsRow,
   type PulseSamplePieceRow,
@@ -44,7 +45,7 @@ export function createPulseSampleRepository(connection: Connection): PulseSample
   const pieces = pulseSamplePieceModel(connection);
   const standings = pulseStandingModel(connection);
   const credits = pulseCreditsModel(connection);
-  const bareStandings = bareCollection<PulseStandingRow>(connection, standings.collection.collectionName);
+  const bareStandings = bareCollection<PulseStandingRow>(standings);
 
   return {
     find: (entryId) => samples.findById(entryId).lean<PulseSampleRow>().exec(),

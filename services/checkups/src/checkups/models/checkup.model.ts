@@ -42,5 +42,7 @@ const schema = new Schema<CheckupRow>(
 schema.index({ ownerId: 1 });
 // The list of plannable checkups: no own vitamins, none deleted, the newest first.
 schema.index({ ownerId: 1, isDeleted: 1, updatedAt: -1, _id: -1 });
+// The person who made it may be erased.
+schema.index({ createdBy: 1 }, { partialFilterExpression: { createdBy: { $gt: '' } } });
 
 export const checkupModel = (connection: Connection) => connection.model<CheckupRow>('Checkup', schema);

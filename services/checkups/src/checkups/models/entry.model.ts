@@ -34,6 +34,8 @@ schema.index({ status: 1, end: 1 });
 schema.index({ status: 1, graceEnd: 1 });
 schema.index({ needsPreparing: 1 }, { partialFilterExpression: { needsPreparing: true } });
 schema.index({ isRunningPulse: 1 }, { unique: true, partialFilterExpression: { isRunningPulse: true } });
+// The person who planned it may be erased.
+schema.index({ createdBy: 1 }, { partialFilterExpression: { createdBy: { $gt: '' } } });
 schema.index({ repeatOf: 1 }, { unique: true, partialFilterExpression: { repeatOf: { $exists: true } } });
 
 export const entryModel = (connection: Connection) => connection.model<EntryRow>('Entry', schema);

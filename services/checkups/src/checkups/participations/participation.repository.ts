@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
-import { bareCollection, insertMissing } from '../../platform/insert-missing.ts';
+import { bareCollection } from '../../platform/bare-collection.ts';
+import { insertMissing } from '../../platform/insert-missing.ts';
 import type { EntryRow, ParticipationRow } from '../door/checkup.ts';
 import { participationModel } from '../models/participation.model.ts';
 
@@ -18,7 +19,7 @@ export type ParticipationRepository = {
 
 export function createParticipationRepository(connection: Connection): ParticipationRepository {
   const participations = participationModel(connection);
-  const bare = bareCollection<ParticipationRow>(connection, participations.collection.collectionName);
+  const bare = bareCollection<ParticipationRow>(participations);
   const revisionOf = (entry: EntryRow) => entry.revision ?? 0;
 
   return {

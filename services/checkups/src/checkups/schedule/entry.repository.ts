@@ -1,5 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { isDuplicateKey } from '../../platform/duplicate-key.ts';
+import { takeLock } from '../../platform/locks/take-lock.repository.ts';
 import { transactionsOn } from '../../platform/mongo.ts';
 import type { CheckupRow, EntryRow } from '../door/checkup.ts';
 import { type EntryTransition, statusAfter } from '../life-cycle/entry-life-cycle.ts';
@@ -44,8 +45,8 @@ export type EntryRepository = {
   plan: (entry: EntryRow) => Promise<void>;
 };
 
-/** One document that every change of the plan writes, so that the database puts them one after the other. */
-const PLAN_LOCK = 'plan-lock';
+/** Changes of the plan run one after the other. */
+const PLAN_LOCK = 'plan';
 const DAY_MS = 86_400_000;
 /** No run is longer: what began before that cannot reach into a range. */
 const MAX_DURATION_MS = 800 * DAY_MS;
@@ -86,14 +87,7 @@ export function createEntryRepository(connection: Connection, session?: ClientSe
 
     changePlan: (work) =>
       transactionsOn(connection)(async (transaction) => {
-        await connection.collection<{ _id: string; data: object }>('settings').updateOne(
-          { _id: PLAN_LOCK },
-          { $inc: { revision: 1 }, $setOnInsert: { data: {} } },
-          {
-            upsert: true,
-            session: transaction,
-          },
-        );
+        await takeLock(connection, PLAN_LOCK, transaction);
         return work(createEntryRepository(connection, transaction));
       }),
 

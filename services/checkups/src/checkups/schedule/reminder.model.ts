@@ -15,6 +15,8 @@ const schema = new Schema<ReminderRow>(
   schemaOptions('reminders'),
 );
 schema.index({ entryId: 1, slot: 1 });
+// The person who asked for it may be erased.
+schema.index({ askedBy: 1 });
 schema.index({ isWaiting: 1 }, { partialFilterExpression: { isWaiting: true } });
 
 export const reminderModel = (connection: Connection) => connection.model<ReminderRow>('Reminder', schema);

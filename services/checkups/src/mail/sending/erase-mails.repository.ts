@@ -1,11 +1,11 @@
 import { outboxModel } from '../../platform/outbox/outbox.model.ts';
-import type { Erase } from '../../platform/stored-collection.ts';
+import { deleteAged, type Erase } from '../../platform/personal-data.ts';
 import { mailModel } from './mail.model.ts';
 
 const BATCH = 200;
 
 /** A mail has its own id in the outbox; without that row the worker does not try to send a deleted mail. */
-export const eraseMails: Erase = async (connection, userId) => {
+export const eraseMails: Erase = async ({ connection }, userId) => {
   for (;;) {
     const mails = await mailModel(connection).find({ userId }, { _id: 1 }).limit(BATCH).lean();
     if (mails.length === 0) return;
@@ -14,3 +14,11 @@ export const eraseMails: Erase = async (connection, userId) => {
     await mailModel(connection).deleteMany({ _id: { $in: ids } });
   }
 };
+
+/** Mails by age, with their rows in the outbox. */
+export const agedMails = deleteAged(
+  'mails',
+  mailModel,
+  (createdAt) => ({ createdAt }),
+  (connection, ids, session) => outboxModel(connection).deleteMany({ _id: { $in: ids } }, { session }),
+);

@@ -1,7 +1,8 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import type { DeliveryProblem } from '@wellspring/shared/contracts/mail/mail-delivery.ts';
 import type { Connection } from 'mongoose';
-import { bareCollection, insertMissing } from '../../platform/insert-missing.ts';
+import { bareCollection } from '../../platform/bare-collection.ts';
+import { insertMissing } from '../../platform/insert-missing.ts';
 import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
 import type {
   EntryMail,
@@ -45,7 +46,7 @@ export function createMailRepository(
   languageFor: MailLanguage = async (own) => own,
 ): MailRepository {
   const mails = mailModel(connection);
-  const bareMails = bareCollection<MailRow>(connection, mails.collection.collectionName);
+  const bareMails = bareCollection<MailRow>(mails);
 
   return {
     async write({ onceFor, ...mail }, session) {

@@ -1,7 +1,7 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Connection } from 'mongoose';
 import type { Audience } from '../../checkups/door/checkup.ts';
-import { bareCollection } from '../../platform/insert-missing.ts';
+import { bareCollection } from '../../platform/bare-collection.ts';
 import type { AudienceMember, AudienceReader, TeamSize } from '../door/audience.ts';
 import type { MembershipRow } from '../door/person.ts';
 import { userModel } from '../users/user.model.ts';
@@ -21,8 +21,8 @@ type Named = { _id: string; language: Locale; profile?: { employmentStart?: unkn
 
 export function createAudienceReader(connection: Connection): AudienceReader {
   const [users, teams, memberships] = [userModel(connection), teamModel(connection), membershipModel(connection)];
-  const bareUsers = bareCollection<Named & { status: string }>(connection, users.collection.collectionName);
-  const bareMemberships = bareCollection<MembershipRow>(connection, memberships.collection.collectionName);
+  const bareUsers = bareCollection<Named & { status: string }>(users);
+  const bareMemberships = bareCollection<MembershipRow>(memberships);
 
   /** The teams themselves and all below them. */
   async function withBelow(teamIds: readonly string[]): Promise<string[]> {

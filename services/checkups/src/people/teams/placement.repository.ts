@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { bareCollection } from '../../platform/insert-missing.ts';
+import { bareCollection } from '../../platform/bare-collection.ts';
 import type { MembershipRow } from '../door/person.ts';
 import type { ReadPlacements, ReadTeamPlaces, TeamPlace } from '../door/placement.ts';
 import { userModel } from '../users/user.model.ts';
@@ -15,7 +15,7 @@ type Profiled = { _id: string; profile?: Readonly<Record<string, unknown>> };
 
 /** Reads teams and segments as they are now; see `ReadTeamPlaces`. */
 export function createTeamPlaces(connection: Connection): ReadTeamPlaces {
-  const teams = bareCollection<TeamPlace>(connection, teamModel(connection).collection.collectionName);
+  const teams = bareCollection<TeamPlace>(teamModel(connection));
   const read = (ids: readonly string[]) =>
     ids.length === 0
       ? []
@@ -31,8 +31,8 @@ export function createTeamPlaces(connection: Connection): ReadTeamPlaces {
 
 /** Reads where people stand; see `ReadPlacements`. Few questions for all of them, each answered from an index. */
 export function createPlacementReader(connection: Connection): ReadPlacements {
-  const users = bareCollection<Profiled>(connection, userModel(connection).collection.collectionName);
-  const memberships = bareCollection<MembershipRow>(connection, membershipModel(connection).collection.collectionName);
+  const users = bareCollection<Profiled>(userModel(connection));
+  const memberships = bareCollection<MembershipRow>(membershipModel(connection));
   const readTeams = createTeamPlaces(connection);
 
   async function profilesOf(userIds: string[], fields: readonly string[]) {

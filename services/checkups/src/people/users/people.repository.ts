@@ -19,6 +19,8 @@ export type PeopleRepository = PeopleReader & {
   /** With the hash of the password: for logging in only. */
   findByEmail: (email: string) => Promise<UserRow | null>;
   findByExternalId: (issuer: string, subject: string) => Promise<Person | null>;
+  /** Everything that is stored of an active person but the hash of the password, for their own copy. */
+  findRecord: (userId: string) => Promise<UserRow | null>;
   setLanguage: (userId: string, language: Locale) => Promise<void>;
   /** Null when there is no such person. */
   findProfile: (userId: string) => Promise<StoredProfile | null>;
@@ -106,6 +108,14 @@ export function createPeopleRepository(connection: Connection): PeopleRepository
       if (userIds.length === 0) return new Map();
       const found = await users.find({ _id: { $in: userIds } }, { firstname: 1, lastname: 1 }).lean();
       return new Map(found.map((user) => [user._id, `${user.firstname} ${user.lastname}`.trim()]));
+    },
+
+    async findRecord(userId) {
+      const record = await native<UserRow>(users).findOne(
+        { _id: userId, status: 'active' },
+        { projection: { passwordHash: 0 } },
+      );
+      return record && { ...record, passwordHash: '' };
     },
 
     async setLanguage(userId, language) {

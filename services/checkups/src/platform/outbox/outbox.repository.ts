@@ -1,5 +1,6 @@
 import type { ClientSession, Connection } from 'mongoose';
-import { bareCollection, insertMissing } from '../insert-missing.ts';
+import { bareCollection } from '../bare-collection.ts';
+import { insertMissing } from '../insert-missing.ts';
 import { outboxModel } from './outbox.model.ts';
 import type { FindPending, OutboxRow, OutboxWriter } from './outbox.ts';
 
@@ -23,7 +24,7 @@ export type OutboxRepository = OutboxWriter & {
 
 export function createOutboxRepository(connection: Connection): OutboxRepository {
   const outbox = outboxModel(connection);
-  const collection = bareCollection<OutboxRow>(connection, outbox.collection.collectionName);
+  const collection = bareCollection<OutboxRow>(outbox);
 
   return {
     async add({ kind, key, payload }, session) {

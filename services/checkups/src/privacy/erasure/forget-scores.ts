@@ -1,6 +1,6 @@
 import type { InternalClient } from '@wellspring/shared/server/internal-client.ts';
 import * as z from 'zod/mini';
-import type { ForgetScores } from '../retention/retention.ts';
+import type { ForgetScores } from '../../platform/personal-data.ts';
 
 /** Asks analytics; ids only. */
 export const createScoresForgetter =

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { UserRow } from '../../people/door/person.ts';
 import { createLookout } from '../../platform/lookout.ts';
 import { LostStep, runStep } from '../../platform/steps/run-step.ts';
 import type { StepRepository } from '../../platform/steps/step.repository.ts';
@@ -12,6 +13,8 @@ const CONCURRENCY = 20;
 const MAX_FAILURES = 5;
 
 export type DataCopyClockDeps = MakeCopyDeps & {
+  /** Null for a person who is no longer active. */
+  findRecord: (userId: string) => Promise<UserRow | null>;
   transitions: StepRepository;
   log: { warn: (fields: object, message: string) => void };
 };
@@ -27,10 +30,10 @@ export type DataCopyClock = {
 
 /**
  * Makes the copies people ask for of their own data, one after the other. Who dies while making one is followed by
- * another worker, which goes on with the kind of row that was being gathered.
+ * another worker, which goes on with the list that was being collected.
  */
 export function createDataCopyClock(deps: DataCopyClockDeps): DataCopyClock {
-  const { copies, rows, transitions, now, log } = deps;
+  const { copies, findRecord, transitions, now, log } = deps;
   const runner = { transitions, holder: randomUUID(), now };
   const lookout = createLookout({
     look: () => tick(),
@@ -40,7 +43,7 @@ export function createDataCopyClock(deps: DataCopyClockDeps): DataCopyClock {
 
   async function make(copy: DataCopyRow): Promise<number> {
     try {
-      const person = await rows.findPerson(copy.userId);
+      const person = await findRecord(copy.userId);
       // Whoever has left takes no copy away any more.
       if (!person) {
         await copies.remove(copy._id);

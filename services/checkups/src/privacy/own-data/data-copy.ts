@@ -10,7 +10,7 @@ export type DataCopyRow = {
   state: DataCopy['state'];
   /** There while it is waited for or made, so that a person has one of each format at a time. */
   isOpen?: true;
-  /** Rows gathered so far, by kind. */
+  /** Rows collected so far, by list. */
   counts: Record<string, number>;
   rowsTotal: number | null;
   failures: number;
@@ -20,7 +20,7 @@ export type DataCopyRow = {
   expiresAt: Date;
 };
 
-/** Part of a copy: gathered rows as JSON while it is made, and what the file consists of. */
+/** Part of a copy: collected rows as JSON while it is made, and what the file consists of. */
 export type DataCopyPieceRow = {
   _id: string;
   copyId: string;

@@ -1,22 +1,24 @@
 import { SubmissionScores } from '@wellspring/shared/contracts/answers/score.ts';
 import type { InternalClient } from '@wellspring/shared/server/internal-client.ts';
 import * as z from 'zod/mini';
+import type { CopyFacts } from '../../checkups/door/checkup.ts';
 import type { ContentReader } from '../../content/door/content.ts';
 import type { PeopleReader, UserRow } from '../../people/door/person.ts';
 import type { ReadOptionLists } from '../../people/door/profile-options.ts';
+import type { SectionItem } from '../../platform/personal-data.ts';
 import { LostStep, type StepPart } from '../../platform/steps/run-step.ts';
+import type { CopyLookups } from '../door/copy-lookups.ts';
+import { HEAD_PART, readCollected, toPiece } from './collected.ts';
+import { toCopyHead } from './copy-head.ts';
 import { type DataCopyRepository, FILE_PART } from './data-copy.repository.ts';
 import type { DataCopyRow } from './data-copy.ts';
-import { HEAD_PART, readGathered, toPiece } from './gathered.ts';
-import { toHeldHead } from './held-head.ts';
-import { type HeldItem, type HeldKind, heldKinds } from './held-kinds.ts';
-import type { HeldRowsRepository } from './held-rows.repository.ts';
-import type { HeldWords } from './held-words.ts';
 import { ownDataAsJson } from './own-data-json.ts';
 import { ownDataAsPdf } from './own-data-pdf.ts';
 import { createPieceWriter } from './piece-writer.ts';
+import type { CollectedSection } from './section-names.ts';
+import type { SectionRowsRepository } from './section-rows.repository.ts';
 
-/** Characters of gathered rows in one piece, about; a single row may be larger. */
+/** Characters of collected rows in one piece, about; a single row may be larger. */
 const PIECE_CHARACTERS = 500_000;
 /** The step is kept by a note at least this often while a file is written. */
 const NOTE_EVERY_MS = 5_000;
@@ -35,7 +37,10 @@ export const createScoresReader =
 
 export type MakeCopyDeps = Pick<PeopleReader, 'linksOf' | 'managerIdsOf' | 'namesOf'> & {
   copies: DataCopyRepository;
-  rows: HeldRowsRepository;
+  /** The lists of a copy, in their order. */
+  sections: readonly CollectedSection[];
+  rows: SectionRowsRepository;
+  facts: CopyFacts;
   content: ContentReader;
   titlesOf: (teamIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readOptionLists: ReadOptionLists;
@@ -44,13 +49,13 @@ export type MakeCopyDeps = Pick<PeopleReader, 'linksOf' | 'managerIdsOf' | 'name
   now: () => Date;
 };
 
-async function wordsFor(parts: MakeCopyDeps, { userId, language }: DataCopyRow): Promise<HeldWords> {
-  const { rows, content, managerIdsOf, namesOf, titlesOf, readScores, respondentKeyOf } = parts;
+async function lookupsFor(parts: MakeCopyDeps, { userId, language }: DataCopyRow): Promise<CopyLookups> {
+  const { facts, content, managerIdsOf, namesOf, titlesOf, readScores, respondentKeyOf } = parts;
   return {
     userId,
     locale: language,
     content: await content.read(),
-    checkupsOf: rows.checkupsOf,
+    checkupsOf: facts.checkupsOf,
     managerIds: () => managerIdsOf(userId),
     namesOf: (ids) => namesOf([...new Set(ids)]),
     titlesOf: (ids) => titlesOf([...new Set(ids)]),
@@ -63,8 +68,8 @@ async function wordsFor(parts: MakeCopyDeps, { userId, language }: DataCopyRow):
 }
 
 /** Items in pieces of about one size. */
-function* inPieces(items: readonly HeldItem[]): Iterable<HeldItem[]> {
-  let piece: HeldItem[] = [];
+function* inPieces(items: readonly SectionItem[]): Iterable<SectionItem[]> {
+  let piece: SectionItem[] = [];
   let size = 0;
   for (const item of items) {
     piece.push(item);
@@ -87,43 +92,47 @@ async function forget(copies: DataCopyRepository, { _id: id }: DataCopyRow): Pro
   throw new LostStep(id);
 }
 
-/** Gathers one kind; said again it begins that kind anew, and every piece has its place. */
-const gatherPart =
-  (parts: MakeCopyDeps, copy: DataCopyRow, kind: HeldKind, part: number): StepPart =>
+/** Collects one list; run again it begins that list anew, and every piece has its place. */
+const collectPart =
+  (parts: MakeCopyDeps, copy: DataCopyRow, section: CollectedSection, part: number): StepPart =>
   async (_, note) => {
     const { copies, rows } = parts;
     await copies.dropPieces(copy._id, part);
-    const words = await wordsFor(parts, copy);
+    const lookups = await lookupsFor(parts, copy);
     let place = 0;
     let count = 0;
-    for await (const batch of rows.batches(kind, copy.userId)) {
-      const items = await kind.toItems(batch, words);
+    for await (const batch of rows.batches(section, copy.userId)) {
+      const items = await section.toItems(batch, lookups as never);
       for (const piece of inPieces(items)) {
         await copies.keepPiece(copy, part, place, toPiece(piece));
         place += 1;
       }
       count += items.length;
-      if (!(await copies.noteCount(copy._id, kind.name, count))) await forget(copies, copy);
+      if (!(await copies.noteCount(copy._id, section.name, count))) await forget(copies, copy);
       await note('');
     }
   };
 
 /**
- * What makes a copy, in parts that come out the same when they are done twice: what there is, its head, every kind of
- * row, then the file. Rows are read some at a time, so that no history is too long.
+ * What makes a copy, in parts that come out the same when they are done twice: what there is, its head, every list,
+ * then the file. Rows are read some at a time, so that no history is too long.
  */
 export function copyParts(parts: MakeCopyDeps, copy: DataCopyRow, person: UserRow): StepPart[] {
-  const { copies, rows, linksOf, readOptionLists, now } = parts;
+  const { copies, sections, rows, facts, linksOf, readOptionLists, now } = parts;
   const { _id: id, userId, language } = copy;
 
   const begin: StepPart = async () => {
-    const counts = await Promise.all(heldKinds.map((kind) => rows.count(kind, userId)));
+    const counts = await Promise.all(sections.map((section) => rows.count(section, userId)));
     await copies.begin(
       id,
       counts.reduce((sum, count) => sum + count, 0),
     );
-    const [links, lists, timesAsked] = await Promise.all([linksOf(userId), readOptionLists(), rows.timesAsked(userId)]);
-    const head = toHeldHead({ user: person, links, lists, timesAsked, locale: language, now: now() });
+    const [links, lists, timesAsked] = await Promise.all([
+      linksOf(userId),
+      readOptionLists(),
+      facts.timesAsked(userId),
+    ]);
+    const head = toCopyHead({ user: person, links, lists, timesAsked, locale: language, now: now() });
     await copies.keepPiece(copy, HEAD_PART, 0, Buffer.from(JSON.stringify(head)));
   };
 
@@ -131,10 +140,10 @@ export function copyParts(parts: MakeCopyDeps, copy: DataCopyRow, person: UserRo
     await copies.dropPieces(id, FILE_PART);
     const current = await copies.find(id, userId, now());
     if (!current) return;
-    const gathered = await readGathered(copies, current);
+    const collected = await readCollected(copies, current);
     const writer = createPieceWriter((place, bytes) => copies.keepPiece(copy, FILE_PART, place, bytes));
     let notedMs = now().getTime();
-    for await (const bytes of copy.format === 'pdf' ? ownDataAsPdf(gathered) : ownDataAsJson(gathered)) {
+    for await (const bytes of copy.format === 'pdf' ? ownDataAsPdf(collected) : ownDataAsJson(collected)) {
       await writer.write(bytes);
       if (now().getTime() - notedMs < NOTE_EVERY_MS) continue;
       notedMs = now().getTime();
@@ -147,5 +156,5 @@ export function copyParts(parts: MakeCopyDeps, copy: DataCopyRow, person: UserRo
     for (let part = 0; part <= HEAD_PART; part += 1) await copies.dropPieces(id, part);
   };
 
-  return [begin, ...heldKinds.map((kind, part) => gatherPart(parts, copy, kind, part)), write, tidy];
+  return [begin, ...sections.map((section, part) => collectPart(parts, copy, section, part)), write, tidy];
 }

@@ -1,10 +1,10 @@
-import type { Gathered } from './gathered.ts';
-import { heldKinds } from './held-kinds.ts';
+import type { Collected } from './collected.ts';
+import { SECTION_NAMES } from './section-names.ts';
 
-/** The copy as one JSON document (`OwnData`), said piece by piece: nobody's history has to fit into memory. */
-export async function* ownDataAsJson({ head, itemsOf }: Gathered): AsyncIterable<Buffer> {
+/** The copy as one JSON document (`OwnData`), written piece by piece, so that a long history need not fit into memory. */
+export async function* ownDataAsJson({ head, itemsOf }: Collected): AsyncIterable<Buffer> {
   yield Buffer.from(JSON.stringify(head).slice(0, -1));
-  for (const { name } of heldKinds) {
+  for (const name of SECTION_NAMES) {
     yield Buffer.from(`,${JSON.stringify(name)}:[`);
     let isFirst = true;
     for await (const items of itemsOf(name)) {

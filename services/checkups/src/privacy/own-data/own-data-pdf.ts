@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { formatDate } from '@wellspring/shared/domain/time/dates.ts';
 import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import type { Gathered } from './gathered.ts';
+import type { Collected } from './collected.ts';
 import { ownDataPassages, type Passage } from './own-data-sections.ts';
 import { pdfWords } from './pdf-words.ts';
 
@@ -55,10 +55,10 @@ function runsOf(text: string, latin: Face, extended: Face): Run[] {
  * The same data for a person to read: A4, tagged (headings and paragraphs are announced as such), its language and title
  * set, its letters embedded. A page is handed on as soon as it is full.
  */
-export async function* ownDataAsPdf(gathered: Gathered): AsyncIterable<Buffer> {
+export async function* ownDataAsPdf(collected: Collected): AsyncIterable<Buffer> {
   loaded ??= loadFaces();
   const [latin, extended, boldLatin, boldExtended] = await loaded;
-  const { language, exportedAt } = gathered.head;
+  const { language, exportedAt } = collected.head;
   const words = pdfWords[language];
   const pdf = new PDFDocument({
     size: 'A4',
@@ -103,7 +103,7 @@ export async function* ownDataAsPdf(gathered: Gathered): AsyncIterable<Buffer> {
   write('H1', words.title, SIZES.title);
   write('P', `${words.made} ${formatDate(exportedAt)}`, SIZES.line);
   let written = 0;
-  for await (const passages of ownDataPassages(gathered))
+  for await (const passages of ownDataPassages(collected))
     for (const passage of passages) {
       writePassage(passage);
       written += 1;

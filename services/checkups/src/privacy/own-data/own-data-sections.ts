@@ -1,9 +1,10 @@
 import type { OwnData, OwnSubmission } from '@wellspring/shared/contracts/privacy/own-data.ts';
 import { formatDate } from '@wellspring/shared/domain/time/dates.ts';
-import type { Gathered } from './gathered.ts';
-import type { HeldHead } from './held-head.ts';
-import type { HeldItem, HeldName } from './held-kinds.ts';
+import type { SectionItem, SectionName } from '../../platform/personal-data.ts';
+import type { Collected } from './collected.ts';
+import type { CopyHead } from './copy-head.ts';
 import { type PdfWords, pdfWords } from './pdf-words.ts';
+import { SECTION_NAMES } from './section-names.ts';
 
 /** Something to be written: a heading (level 2 begins a part, level 3 one thing in it), or a line. */
 export type Passage = { level: 2 | 3; text: string } | { level: null; text: string };
@@ -47,7 +48,7 @@ function ofSubmission(submission: OwnSubmission, words: PdfWords): Passage[] {
 const rating = (one: OwnData['reportRatings'][number]) =>
   `${formatDate(one.createdAt)}: ${one.useful}, ${one.recognise}, ${one.understand}`;
 
-type Writers = { [Name in HeldName]: (item: HeldItem<Name>, words: PdfWords) => Passage[] };
+type Writers = { [Name in SectionName]: (item: SectionItem<Name>, words: PdfWords) => Passage[] };
 
 const writers: Writers = {
   invitations: ({ checkup, start, end }) => [line(`${checkup}: ${formatDate(start)} - ${formatDate(end)}`)],
@@ -81,9 +82,9 @@ const titles = {
   sessions: 'sessions',
   activity: 'activity',
   erasureRequests: 'erasures',
-} as const satisfies Record<HeldName, keyof PdfWords>;
+} as const satisfies Record<SectionName, keyof PdfWords>;
 
-function ofHead({ person, memberships, pulses }: HeldHead, words: PdfWords): Passage[] {
+function ofHead({ person, memberships, pulses }: CopyHead, words: PdfWords): Passage[] {
   const profile = Object.entries(person.profile).filter(([, value]) => value !== null && value !== undefined);
   const part = (text: string, lines: readonly string[]): Passage[] => [
     { level: 2, text },
@@ -109,20 +110,20 @@ function ofHead({ person, memberships, pulses }: HeldHead, words: PdfWords): Pas
   ];
 }
 
-async function* ofKind<Name extends HeldName>(
-  { head, counts, itemsOf }: Gathered,
+async function* ofKind<Name extends SectionName>(
+  { head, counts, itemsOf }: Collected,
   name: Name,
 ): AsyncIterable<Passage[]> {
   const words = pdfWords[head.language];
   const count = counts[name] ?? 0;
   yield [{ level: 2, text: count > 0 ? `${words[titles[name]]} (${count})` : words[titles[name]] }];
   if (count === 0) yield [line(words.nothing)];
-  const write: (item: HeldItem<Name>, words: PdfWords) => Passage[] = writers[name];
+  const write: (item: SectionItem<Name>, words: PdfWords) => Passage[] = writers[name];
   for await (const items of itemsOf(name)) for (const item of items) yield write(item, words);
 }
 
 /** The whole document in reading order, in the person's language, some passages at a time. */
-export async function* ownDataPassages(gathered: Gathered): AsyncIterable<Passage[]> {
-  yield ofHead(gathered.head, pdfWords[gathered.head.language]);
-  for (const name of Object.keys(writers) as HeldName[]) yield* ofKind(gathered, name);
+export async function* ownDataPassages(collected: Collected): AsyncIterable<Passage[]> {
+  yield ofHead(collected.head, pdfWords[collected.head.language]);
+  for (const name of SECTION_NAMES) yield* ofKind(collected, name);
 }

@@ -5,6 +5,7 @@ import { OwnData } from '@wellspring/shared/contracts/privacy/own-data.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
 import { pdfText } from '@wellspring/shared/testing/pdf-text.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCopyFacts } from '../../checkups/participations/copy-facts.repository.ts';
 import { createContentRepository } from '../../content/content.repository.ts';
 import { collections } from '../../main/collections.ts';
 import type { UserRow } from '../../people/door/person.ts';
@@ -17,11 +18,12 @@ import { createStepRepository } from '../../platform/steps/step.repository.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
 import { aMembership, aTeam, aUser } from '../../testing/objects.ts';
 import { actingAs, startTestApp, type TestApp, testConfig } from '../../testing/test-app.ts';
-import { createPersonEraser } from '../erasure/person-eraser.repository.ts';
+import { createEraser } from '../erasure/eraser.ts';
+import { toCopyHead } from './copy-head.ts';
 import { createDataCopyRepository } from './data-copy.repository.ts';
 import { createDataCopyClock } from './data-copy-clock.ts';
-import { toHeldHead } from './held-head.ts';
-import { createHeldRowsRepository } from './held-rows.repository.ts';
+import { collectSections } from './section-names.ts';
+import { createSectionRowsRepository } from './section-rows.repository.ts';
 
 let test: TestApp;
 let ada: UserRow;
@@ -131,7 +133,7 @@ let now = new Date();
 /** A worker's clock on the test's database; `dieAfter` calls of the repository it is cut off. */
 function aClock(dieAfter = Number.POSITIVE_INFINITY) {
   const { connection } = test;
-  const { linksOf, managerIdsOf, namesOf } = createPeopleRepository(connection);
+  const { findRecord, linksOf, managerIdsOf, namesOf } = createPeopleRepository(connection);
   let calls = 0;
   const mortal = <T extends object>(target: T): T =>
     new Proxy(target, {
@@ -146,7 +148,10 @@ function aClock(dieAfter = Number.POSITIVE_INFINITY) {
     });
   const clock = createDataCopyClock({
     copies: mortal(createDataCopyRepository(connection, () => now)),
-    rows: mortal(createHeldRowsRepository(connection)),
+    sections: collectSections(collections),
+    rows: mortal(createSectionRowsRepository(connection)),
+    facts: mortal(createCopyFacts(connection)),
+    ...mortal({ findRecord }),
     transitions: mortal(createStepRepository(connection, 'retentionSteps')),
     linksOf,
     managerIdsOf,
@@ -276,7 +281,7 @@ describe('the copy of all that is held about a person', () => {
       title: { en: 'Nurse', fr: 'Infirmière', nl: '' },
       isRetired: true,
     };
-    const head = toHeldHead({
+    const head = toCopyHead({
       user: aUser({ profile: { jobTitle: '00000000-0000-7000-8000-000000000001' } }),
       links: [],
       lists: [{ field: 'jobTitle', options: [option], revision: 1 }],
@@ -395,12 +400,24 @@ describe('the copy of all that is held about a person', () => {
     await test.rows.collection('users').updateOne({ _id: zoe._id }, { $set: { status: 'former' } });
     expect(await aClock().tick()).toBe(0);
     expect(await test.rows.collection('dataCopies').findOne({ _id: id })).toBeNull();
-    await ask(bob, 'pdf');
+    const eve = await test.rows.addUser();
+    await ask(eve, 'pdf');
     await aClock().tick();
-    await createPersonEraser(test.connection, transactionsOn(test.connection), collections).lockOut(bob._id);
-    for (const name of ['dataCopies', 'dataCopyPieces'])
-      expect(await test.rows.collection(name).findOne({ userId: bob._id })).toBeNull();
-    await test.rows.collection('users').updateOne({ _id: bob._id }, { $set: { status: 'active' } });
+    const piecesOfEve = () => test.rows.collection('dataCopyPieces').countDocuments({ userId: eve._id });
+    expect(await piecesOfEve()).toBeGreaterThan(0);
+    const eraser = createEraser({
+      connection: test.connection,
+      inTransaction: transactionsOn(test.connection),
+      collections,
+      forgetScores: async () => undefined,
+      respondentKeyOf: (userId) => `key-of-${userId}`,
+      openEntryIds: async () => new Set(),
+      count: async () => undefined,
+      now: () => now,
+    });
+    await eraser.erasePerson(eve._id, null);
+    expect(await piecesOfEve()).toBe(0);
+    expect(await test.rows.collection('dataCopies').findOne({ userId: eve._id })).toBeNull();
   });
 
   it('is read by index only', () => expectNoScans(test.store));

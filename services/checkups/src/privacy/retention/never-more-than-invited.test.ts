@@ -8,9 +8,7 @@ import { transactionsOn } from '../../platform/mongo.ts';
 import { aMembership, aTeam, aUser } from '../../testing/objects.ts';
 import { addPlannedRun, runClock } from '../../testing/small-company.ts';
 import { asBff, startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { erasePerson } from '../erasure/erase-person.ts';
-import { createPersonEraser } from '../erasure/person-eraser.repository.ts';
-import { createRetentionRepository } from './retention.repository.ts';
+import { createEraser } from '../erasure/eraser.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -48,10 +46,29 @@ async function openRun(): Promise<EntryRow> {
   return entry;
 }
 
+const createTestEraser = () =>
+  createEraser({
+    connection: test.connection,
+    inTransaction: transactionsOn(test.connection),
+    collections,
+    forgetScores: async () => undefined,
+    respondentKeyOf: (of) => of,
+    openEntryIds: async () => new Set(),
+    count: async () => undefined,
+    now: () => new Date(),
+  });
+
+/** Lets a submission grow old, and a night take it. */
+async function age(id: string): Promise<void> {
+  const longAgo = new Date(0);
+  await test.rows.collection('submissions').updateOne({ _id: id }, { $set: { startedAt: longAgo, updatedAt: longAgo } });
+  const night = { _id: '2026-03-02', before: new Date(1) };
+  const [eraseSubmissions] = createTestEraser().erasesOfNight;
+  await eraseSubmissions?.(night, null);
+}
+
 async function doOne(entry: EntryRow, userId: string, act: Act): Promise<void> {
   const { connection } = test;
-  const inTransaction = transactionsOn(connection);
-  const retention = createRetentionRepository(connection, inTransaction);
   const submissions = test.rows.collection('submissions');
   const id = `s-${userId}`;
   const at = new Date();
@@ -68,12 +85,9 @@ async function doOne(entry: EntryRow, userId: string, act: Act): Promise<void> {
       { $set: { isFinished: false, answersHash: null }, $inc: { feedVersion: 1 } as never },
     );
   } else if (act === 'age') {
-    await retention.deleteSubmissions([id], null);
+    await age(id);
   } else if (act === 'erase') {
-    const eraser = createPersonEraser(connection, inTransaction, collections);
-    const respondentKeyOf = (of: string) => of;
-    const parts = { eraser, retention, forgetScores: async () => undefined, respondentKeyOf, now: () => at };
-    await erasePerson(parts, userId, null);
+    await createTestEraser().erasePerson(userId, null);
   } else {
     const joined = aUser();
     await test.rows.add('users', joined);

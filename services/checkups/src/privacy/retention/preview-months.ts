@@ -1,5 +1,5 @@
 import { addDays } from '@wellspring/shared/domain/time/dates.ts';
-import type { AgeRange } from './retained-kinds.ts';
+import type { AgeRange } from '../../platform/personal-data.ts';
 
 const MONTHS = 12;
 

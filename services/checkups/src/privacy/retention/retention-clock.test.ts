@@ -3,15 +3,18 @@ import type { Connection } from 'mongoose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createRespondentKeys } from '../../answers/scoring-feed/respondent-key.ts';
 import { createFinishedCounter } from '../../answers/submissions/progress.repository.ts';
-import { collections } from '../../main/collections.ts';
+import { createOpenEntriesReader } from '../../checkups/schedule/open-entries.repository.ts';
+import { collections as allCollections } from '../../main/collections.ts';
 import type { UserRow } from '../../people/door/person.ts';
 import { transactionsOn } from '../../platform/mongo.ts';
+import type { ForgetScores, PersonalData } from '../../platform/personal-data.ts';
 import { LEASE_MS } from '../../platform/steps/run-step.ts';
 import { createStepRepository } from '../../platform/steps/step.repository.ts';
 import { aCheckup, aMembership, anEntry, aParticipation, aTeam, aUser } from '../../testing/objects.ts';
+import { NAMES_A_PERSON } from '../../testing/person-fields.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
+import { createEraser, type EraserDeps } from '../erasure/eraser.ts';
 import { createErasureRequestRepository } from '../erasure/erasure-request.repository.ts';
-import { createPersonEraser } from '../erasure/person-eraser.repository.ts';
 import { createRetentionRepository } from './retention.repository.ts';
 import { createRetentionClock, type RetentionClockDeps } from './retention-clock.ts';
 
@@ -40,7 +43,7 @@ beforeEach(() => {
 const names = async () =>
   ((await db.db?.listCollections({}, { nameOnly: true }).toArray()) ?? []).map(({ name }) => name);
 const clear = async () => {
-  for (const name of await names()) await db.collection(name).deleteMany({});
+  await Promise.all((await names()).map((name) => db.collection(name).deleteMany({})));
 };
 afterEach(clear);
 
@@ -54,24 +57,35 @@ async function everything(): Promise<string> {
   return JSON.stringify(Object.fromEntries(kept));
 }
 
-function depsOf(changes: Partial<RetentionClockDeps> = {}): RetentionClockDeps {
-  const inTransaction = transactionsOn(db);
+const forget: ForgetScores = async (scores) => {
+  for (const one of 'respondentKey' in scores ? [scores.respondentKey] : scores.submissionIds) forgotten.add(one);
+};
+
+type Changes = Partial<RetentionClockDeps & Pick<EraserDeps, 'forgetScores' | 'collections'>>;
+
+function depsOf({ forgetScores = forget, collections = allCollections, ...changes }: Changes = {}): RetentionClockDeps {
+  const retention = createRetentionRepository(db, collections);
   return {
-    retention: createRetentionRepository(db, inTransaction),
+    retention,
     requests: createErasureRequestRepository(db),
-    eraser: createPersonEraser(db, inTransaction, collections),
+    eraser: createEraser({
+      connection: db,
+      inTransaction: transactionsOn(db),
+      collections,
+      forgetScores,
+      respondentKeyOf,
+      openEntryIds: createOpenEntriesReader(db),
+      count: retention.count,
+      now: () => now,
+    }),
     transitions: createStepRepository(db, 'retentionSteps'),
-    async forgetScores(scores) {
-      for (const one of 'respondentKey' in scores ? [scores.respondentKey] : scores.submissionIds) forgotten.add(one);
-    },
-    respondentKeyOf,
     personalDataDays: async () => days,
     now: () => now,
     log: { warn: () => undefined },
     ...changes,
   };
 }
-const aClock = (changes?: Partial<RetentionClockDeps>) => createRetentionClock(depsOf(changes));
+const aClock = (changes?: Changes) => createRetentionClock(depsOf(changes));
 const later = (amount: number) => {
   now = addDays(now, amount);
 };
@@ -103,13 +117,16 @@ async function leaveTraces(user: UserRow, other: UserRow, at: Date, mark: string
     answers: {},
     extraAnswers: {},
     notes: { AU: { content: text, isShared: false, revision: 1, at } },
-    managerId: null,
+    isPrivate: false,
+    managerId: other._id,
+    readerIds: [other._id],
     startedAt: at,
     updatedAt: at,
     finishedAt: at,
   };
-  await add('checkups', own, definition);
-  await add('entries', entry);
+  await add('checkups', own, { ...definition, createdBy: user._id });
+  await add('entries', { ...entry, createdBy: user._id });
+  await add('reminders', { _id: `${entry._id}.1`, entryId: entry._id, slot: '1', askedBy: user._id, askedAt: at });
   await add('participations', { ...aParticipation(user._id, entry), _id: `p-${mark}` });
   await add('frames', {
     _id: `${entry._id}.${user._id}`,
@@ -177,6 +194,15 @@ async function leaveTraces(user: UserRow, other: UserRow, at: Date, mark: string
     createdBy: user._id,
     ...dates,
   });
+  await add('meetings', {
+    _id: `i-${mark}`,
+    subject: 'Of two other people',
+    date: null,
+    userId: 'somebody',
+    managerId: 'another',
+    createdBy: user._id,
+    ...dates,
+  });
   await add('mails', {
     _id: `e-${mark}`,
     template: 'new-checkup',
@@ -194,6 +220,16 @@ async function leaveTraces(user: UserRow, other: UserRow, at: Date, mark: string
     userId: user._id,
     device: `Browser of ${mark}`,
     refreshDigest: mark,
+    expiresAt: addDays(START, 999),
+  });
+  await add('erasureCodes', { _id: user._id, digest: mark, expiresAt: addDays(START, 999) });
+  await add('dataCopies', { _id: `d-${mark}`, userId: user._id, format: 'json', expiresAt: addDays(START, 999) });
+  await add('dataCopyPieces', { _id: `d-${mark}.0`, copyId: `d-${mark}`, userId: user._id });
+  await add('auditEvents', {
+    _id: `u-${mark}`,
+    act: 'logged_in',
+    userId: user._id,
+    at,
     expiresAt: addDays(START, 999),
   });
   await add('resetCodes', { _id: `c-${mark}`, userId: user._id, digest: mark, expiresAt: addDays(START, 999) });
@@ -260,7 +296,7 @@ describe('a person who asked to be erased', () => {
     const naming = Object.entries(JSON.parse(left) as Record<string, object[]>).filter(([, kept]) =>
       /"ada"/.test(JSON.stringify(kept)),
     );
-    expect(naming.map(([name]) => name).sort()).toEqual(['actions', 'erasureRequests', 'users']);
+    expect(naming.map(([name]) => name).sort()).toEqual(['actions', 'auditEvents', 'erasureRequests', 'users']);
     expect(await ids('actions')).toEqual(['a-bob', 'b-ada', 'b-bob']);
     expect(await ids('sessions')).toEqual(['z-bob']);
     expect(await ids('frames')).toEqual(['entry-bob.bob']);
@@ -275,6 +311,47 @@ describe('a person who asked to be erased', () => {
       ]),
     );
     expect(await aClock().tick()).toBe(0);
+  });
+
+  it('leaves an id only where it proves what was done, or where the row belongs to a team', async () => {
+    days = null;
+    const [zed, bob] = [aPerson('zed'), aUser({ _id: 'bob' })];
+    await add('users', zed, bob);
+    await add('memberships', { ...aMembership('zed', 'team'), _id: 'm-1' });
+    await leaveTraces(zed, bob, addDays(now, -10), 'one');
+    await leaveTraces(bob, zed, addDays(now, -10), 'two');
+    const requests = createErasureRequestRepository(db);
+    await requests.ask('zed', now);
+    const { _id: id } = (await requests.findOpen('zed')) ?? {};
+    await requests.confirm(id ?? '', 'bob', now);
+
+    /** Each field, of each collection, in which the id of the person is. */
+    async function fieldsWithZed(): Promise<string[]> {
+      const found = new Set<string>();
+      for (const name of await names())
+        for (const row of await rows<Record<string, unknown>>(name))
+          for (const [field, value] of Object.entries(row))
+            if (JSON.stringify(value)?.includes('zed')) found.add(`${name}.${field}`);
+      return [...found].sort();
+    }
+    // The traces are of every field that can name a person, so that a new one is not forgotten.
+    const before = new Set(await fieldsWithZed());
+    const fields = allCollections.flatMap(({ model }) => {
+      const { collection, schema } = model(db);
+      const naming = Object.keys(schema.paths).filter((field) => NAMES_A_PERSON.test(field));
+      return naming.map((field) => `${collection.collectionName}.${field}`);
+    });
+    const unseen = ['erasureRequests.confirmedBy', 'users.firstname'];
+    expect(fields.filter((field) => !before.has(field)).sort()).toEqual(unseen);
+
+    await aClock().tick();
+    expect(await fieldsWithZed()).toEqual([
+      'actions.authorId',
+      'auditEvents.userId',
+      'erasureRequests.userId',
+      'users._id',
+      'users.email',
+    ]);
   });
 
   it('who takes it back in time, stays', async () => {
@@ -332,7 +409,7 @@ describe('what grows old', () => {
           messages: 1,
           feedbacks: 1,
           feedbackResponses: 2,
-          meetings: 2,
+          meetings: 3,
           mails: 1,
           draws: 1,
           formerPeople: 1,
@@ -405,26 +482,40 @@ describe('a worker that dies anywhere', () => {
       };
     const wrap = <T extends object>(part: T): T =>
       Object.fromEntries(Object.entries(part).map(([name, method]) => [name, dying(method)])) as T;
-    const { retention, requests, eraser, transitions, forgetScores, ...rest } = depsOf();
+    /** Every call that a door has registered for its collection. */
+    const wrapData = (data: PersonalData): PersonalData => ({
+      ...data,
+      ...('erase' in data ? { erase: data.erase.map((one) => ({ ...one, erase: dying(one.erase) })) } : {}),
+      ...(data.aged ? { aged: { ...data.aged, erase: dying(data.aged.erase) } } : {}),
+      ...(data.eraseLinked ? { eraseLinked: dying(data.eraseLinked) } : {}),
+    });
+    const collections = allCollections.map(({ model, personalData }) => ({
+      model,
+      personalData: personalData === 'none' ? personalData : wrapData(personalData),
+    }));
+    const { retention, requests, transitions, ...rest } = depsOf({ collections, forgetScores: dying(forget) });
     const deps = {
       ...rest,
       retention: wrap(retention),
       requests: wrap(requests),
-      eraser: wrap(eraser),
       transitions: wrap(transitions),
-      forgetScores: dying(forgetScores),
     };
     return { clock: createRetentionClock(deps), died: () => calls >= deadline };
   }
 
-  async function prepare() {
-    const { ada, bob } = await twoPeople();
+  type People = Awaited<ReturnType<typeof twoPeople>>;
+
+  async function askToErase({ ada, bob }: People) {
     await leaveTraces(ada, bob, addDays(now, -10), 'ada');
-    await leaveTraces(bob, ada, addDays(now, -400), 'old');
-    await add('users', aPerson('left', { status: 'former', updatedAt: addDays(now, -400) }));
-    await leaveTraces(aPerson('left'), bob, addDays(now, -200), 'left');
     const { requests, id } = await adaAsks();
     await requests.confirm(id, 'bob', now);
+  }
+
+  const growOld = ({ ada, bob }: People) => leaveTraces(bob, ada, addDays(now, -400), 'old');
+
+  async function leaveLongAgo({ bob }: People) {
+    await add('users', aPerson('left', { status: 'former', updatedAt: addDays(now, -400) }));
+    await leaveTraces(aPerson('left'), bob, addDays(now, -200), 'left');
   }
 
   /** All that is left, without what differs from one run to the next. */
@@ -438,31 +529,46 @@ describe('a worker that dies anywhere', () => {
     return { text, states, forgotten: [...forgotten].sort() };
   }
 
-  it('has everything erased and counted once when another takes up its work', async () => {
-    await prepare();
-    await aClock().tick();
-    const expected = await traces();
-    expect(expected.text).not.toContain(CANARY);
-    expect(expected.states).toEqual(['erased']);
-
-    for (let deadline = 1; ; deadline += 1) {
-      await clear();
-      forgotten = new Set();
-      now = START;
+  it.each([
+    ['erased who asked for it', null, askToErase, ['erased'], [CANARY]],
+    ['erased and counted once what is old', 365, growOld, [], [`${CANARY} old`]],
+    ['erased and counted once who left', 365, leaveLongAgo, [], [`${CANARY} left`, `${CANARY}.left`]],
+  ])(
+    'has %s when another takes up its work',
+    async (_, keptDays, leave, states, gone) => {
+      const prepare = async () => {
+        days = keptDays;
+        await leave(await twoPeople());
+      };
       await prepare();
-      const { clock, died } = dyingAt(deadline);
-      await clock.tick().catch(() => undefined);
-      now = new Date(now.getTime() + LEASE_MS + 1_000);
       await aClock().tick();
-      expect({ deadline, ...(await traces()) }).toEqual({ deadline, ...expected });
-      if (died()) continue;
-      expect(deadline).toBeGreaterThan(30);
-      return;
-    }
-  }, 300_000);
+      const expected = await traces();
+      for (const text of gone) expect(expected.text).not.toContain(text);
+      expect(expected.states).toEqual(states);
+
+      for (let deadline = 1; ; deadline += 1) {
+        await clear();
+        forgotten = new Set();
+        now = START;
+        await prepare();
+        const { clock, died } = dyingAt(deadline);
+        await clock.tick().catch(() => undefined);
+        now = new Date(now.getTime() + LEASE_MS + 1_000);
+        await aClock().tick();
+        expect({ deadline, ...(await traces()) }).toEqual({ deadline, ...expected });
+        if (died()) continue;
+        expect(deadline).toBeGreaterThan(30);
+        return;
+      }
+    },
+    300_000,
+  );
 
   it('waits while analytics is away: nothing is forgotten here that is still known there', async () => {
-    await prepare();
+    const people = await twoPeople();
+    await askToErase(people);
+    await growOld(people);
+    await leaveLongAgo(people);
     const away = async () => {
       throw new Error('away');
     };

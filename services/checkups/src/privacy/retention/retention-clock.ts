@@ -3,20 +3,15 @@ import { addDays } from '@wellspring/shared/domain/time/dates.ts';
 import { createLookout } from '../../platform/lookout.ts';
 import { LostStep, runStep, type StepPart } from '../../platform/steps/run-step.ts';
 import type { StepRepository } from '../../platform/steps/step.repository.ts';
-import { erasePerson } from '../erasure/erase-person.ts';
+import type { Eraser } from '../erasure/eraser.ts';
 import type { ErasureRequestRepository } from '../erasure/erasure-request.repository.ts';
-import type { PersonEraser } from '../erasure/person-eraser.repository.ts';
-import { plainKinds } from './retained-kinds.ts';
 import type { RetentionRepository } from './retention.repository.ts';
-import type { ForgetScores } from './retention.ts';
 
 export type RetentionClockDeps = {
   retention: RetentionRepository;
   requests: ErasureRequestRepository;
-  eraser: PersonEraser;
+  eraser: Eraser;
   transitions: StepRepository;
-  forgetScores: ForgetScores;
-  respondentKeyOf: (userId: string) => string;
   /** Null: nothing grows old. */
   personalDataDays: () => Promise<number | null>;
   now: () => Date;
@@ -44,7 +39,7 @@ const SWEPT_AGAIN_DAYS = 2;
  * next day on, which leaves time to think again.
  */
 export function createRetentionClock(deps: RetentionClockDeps): RetentionClock {
-  const { retention, requests, transitions, forgetScores, personalDataDays, now, log } = deps;
+  const { retention, requests, eraser, transitions, personalDataDays, now, log } = deps;
   const runner = { transitions, holder: randomUUID(), now };
   const lookout = createLookout({
     look: () => tick(),
@@ -82,37 +77,18 @@ export function createRetentionClock(deps: RetentionClockDeps): RetentionClock {
     };
     const sweep: StepPart = async () => {
       const since = addDays(now(), -SWEPT_AGAIN_DAYS);
-      for (const { userId } of await requests.listErasedSince(since, 1_000)) await erasePerson(deps, userId, null);
+      for (const { userId } of await requests.listErasedSince(since, 1_000)) await eraser.erasePerson(userId, null);
     };
-    const submissions = ofRun(day, async ({ before }, step) => {
-      let cursor = step.cursor;
-      do {
-        const { ids, nextCursor } = await retention.listAgedSubmissions(before, now(), cursor);
-        if (ids.length > 0) await forgetScores({ submissionIds: ids });
-        await retention.deleteSubmissions(ids, day);
-        if (nextCursor !== null) await step.note(nextCursor);
-        cursor = nextCursor;
-      } while (cursor !== null);
-    });
-    const plain = (Object.keys(plainKinds) as (keyof typeof plainKinds)[]).map((kind) =>
-      ofRun(day, async (run, { note }) => {
-        while (await retention.erasePlainPiece(kind, run)) await note('');
+    const aged = eraser.erasesOfNight.map((erase) =>
+      ofRun(day, async (run, step) => {
+        let cursor = await erase(run, step.cursor);
+        while (cursor !== null) {
+          await step.note(cursor);
+          cursor = await erase(run, cursor);
+        }
       }),
     );
-    const draws = ofRun(day, async (run, { note }) => {
-      while (await retention.eraseDrawsPiece(run)) await note('');
-    });
-    const people = ofRun(day, async ({ before }, { note }) => {
-      for (;;) {
-        const ids = await retention.listAgedFormerPeople(before);
-        if (ids.length === 0) return;
-        for (const userId of ids) {
-          await erasePerson(deps, userId, day);
-          await note('');
-        }
-      }
-    });
-    return [begin, sweep, submissions, ...plain, draws, people, () => retention.endRun(day, now())];
+    return [begin, sweep, ...aged, () => retention.endRun(day, now())];
   }
 
   async function tick(): Promise<number> {
@@ -123,7 +99,7 @@ export function createRetentionClock(deps: RetentionClockDeps): RetentionClock {
         () => requests.begin(id),
         async () => {
           // Taken back in the last moment: then it is not confirmed any more.
-          if ((await requests.find(id))?.state === 'confirmed') await erasePerson(deps, userId, null);
+          if ((await requests.find(id))?.state === 'confirmed') await eraser.erasePerson(userId, null);
         },
         () => requests.markErased(id, now()),
       ]);

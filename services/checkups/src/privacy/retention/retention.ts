@@ -31,6 +31,3 @@ export type RetentionRunRow = {
 
 export const noCounts = (): RetainedCounts =>
   Object.fromEntries(RetainedKind.options.map((kind) => [kind, 0])) as RetainedCounts;
-
-/** Has analytics delete these scores. @throws AppError unavailable */
-export type ForgetScores = (scores: { submissionIds: string[] } | { respondentKey: string }) => Promise<void>;

@@ -14,14 +14,10 @@ export type FeedbackResponseRepository = {
   listOf: (userId: string, page: { skip: number; limit: number }) => Promise<FeedbackResponseRow[]>;
   /** Adds it, or changes the one there is; `id` counts only for a new one. */
   save: (id: string, key: ResponseKey, ratings: Ratings, now: Date) => Promise<FeedbackResponseRow>;
-  /** Whether such a run of a checkup exists. */
-  entryExists: (entryId: string) => Promise<boolean>;
 };
 
 export function createFeedbackResponseRepository(connection: Connection): FeedbackResponseRepository {
   const responses = feedbackResponseModel(connection);
-  // Rows of another feature, of which nothing but their being there matters.
-  const entries = connection.collection<{ _id: string }>('entries');
 
   const upsert = (id: string, key: ResponseKey, ratings: Ratings, now: Date) =>
     responses
@@ -37,7 +33,6 @@ export function createFeedbackResponseRepository(connection: Connection): Feedba
     find: (key) => responses.findOne(key).lean<FeedbackResponseRow>().exec(),
     listOf: (userId, { skip, limit }) =>
       responses.find({ userId }).sort({ updatedAt: -1 }).skip(skip).limit(limit).lean<FeedbackResponseRow[]>().exec(),
-    entryExists: async (entryId) => (await entries.findOne({ _id: entryId }, { projection: { _id: 1 } })) !== null,
     async save(id, key, ratings, now) {
       try {
         return await upsert(id, key, ratings, now);

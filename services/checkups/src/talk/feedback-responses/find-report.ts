@@ -12,7 +12,8 @@ export type ReportDeps = {
   };
   linksOf: (userId: string) => Promise<Link[]>;
   mayReadReport: (readerId: string, submission: SubmissionHead) => Promise<boolean>;
-  responses: { entryExists: (entryId: string) => Promise<boolean> };
+  /** Whether such a run of a checkup exists. */
+  entryExists: (entryId: string) => Promise<boolean>;
 };
 
 /**
@@ -38,7 +39,7 @@ async function isPersonalReport(parts: ReportDeps, readerId: string, cardId: str
   return submission?.isFinished ? parts.mayReadReport(readerId, submission) : false;
 }
 
-async function isTeamReport({ linksOf, responses }: ReportDeps, readerId: string, cardId: string, teamId: string) {
+async function isTeamReport({ linksOf, entryExists }: ReportDeps, readerId: string, cardId: string, teamId: string) {
   const links = await linksOf(readerId);
-  return links.some(({ team }) => team._id === teamId && team.isVisible) && responses.entryExists(cardId);
+  return links.some(({ team }) => team._id === teamId && team.isVisible) && entryExists(cardId);
 }

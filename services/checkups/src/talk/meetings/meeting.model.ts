@@ -22,5 +22,7 @@ schema.index({ userId: 1, isCancelled: 1, date: 1, _id: 1 });
 schema.index({ managerId: 1, isCancelled: 1, date: 1, _id: 1 });
 // What has grown old.
 schema.index({ updatedAt: 1 });
+// The person who planned it may be erased and may be neither of the two.
+schema.index({ createdBy: 1 });
 
 export const meetingModel = (connection: Connection) => connection.model<MeetingRow>('Meeting', schema);

@@ -1,4 +1,4 @@
-import type { Erase } from '../../platform/stored-collection.ts';
+import type { Erase } from '../../platform/personal-data.ts';
 import { checkupModel } from '../models/checkup.model.ts';
 import { entryModel } from '../models/entry.model.ts';
 
@@ -8,7 +8,7 @@ const STATUSES = ['planned', 'active', 'grace', 'completed', 'closed'];
 const listed = (userId: string) => ({ 'audience.excludedUserIds': userId });
 
 /** Out of the lists of whom a run leaves out. */
-export const eraseFromEntryAudiences: Erase = async (connection, userId) => {
+export const eraseFromEntryAudiences: Erase = async ({ connection }, userId) => {
   const { collection } = entryModel(connection);
   await collection.updateMany(
     { status: { $in: STATUSES }, ...listed(userId) } as never,
@@ -17,7 +17,7 @@ export const eraseFromEntryAudiences: Erase = async (connection, userId) => {
 };
 
 /** Out of the lists of whom a checkup leaves out. */
-export const eraseFromCheckupAudiences: Erase = async (connection, userId) => {
+export const eraseFromCheckupAudiences: Erase = async ({ connection }, userId) => {
   const { collection } = checkupModel(connection);
   await collection.updateMany({ ownerId: null, ...listed(userId) } as never, { $pull: listed(userId) } as never);
 };

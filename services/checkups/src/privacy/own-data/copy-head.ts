@@ -4,12 +4,12 @@ import { OWN_DATA_VERSION, type OwnData } from '@wellspring/shared/contracts/pri
 import { heldOption, optionTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
 import type { Link, UserRow } from '../../people/door/person.ts';
 import { optionsOf } from '../../people/door/profile-options.ts';
-import type { HeldName } from './held-kinds.ts';
+import type { SectionName } from '../../platform/personal-data.ts';
 
 /** What a copy holds besides its lists. */
-export type HeldHead = Omit<OwnData, HeldName>;
+export type CopyHead = Omit<OwnData, SectionName>;
 
-export type HeldHeadParts = {
+export type CopyHeadParts = {
   user: UserRow;
   links: readonly Link[];
   /** What people choose from on their profile. */
@@ -20,7 +20,7 @@ export type HeldHeadParts = {
 };
 
 /** A profile with the titles of what was chosen: an id says nothing to the person. */
-const inWords = (profile: UserRow['profile'], lists: HeldHeadParts['lists'], locale: Locale): UserRow['profile'] =>
+const inWords = (profile: UserRow['profile'], lists: CopyHeadParts['lists'], locale: Locale): UserRow['profile'] =>
   Object.fromEntries(
     Object.entries(profile).map(([field, value]) => {
       const held = typeof value === 'string' ? heldOption(optionsOf(lists, field), value) : null;
@@ -29,7 +29,7 @@ const inWords = (profile: UserRow['profile'], lists: HeldHeadParts['lists'], loc
   );
 
 /** The person, their teams and how often they were asked; nothing that opens a door. */
-export const toHeldHead = ({ user, links, lists, timesAsked, locale, now }: HeldHeadParts): HeldHead => ({
+export const toCopyHead = ({ user, links, lists, timesAsked, locale, now }: CopyHeadParts): CopyHead => ({
   schema: 'wellspring.own-data',
   schemaVersion: OWN_DATA_VERSION,
   exportedAt: now.toISOString(),

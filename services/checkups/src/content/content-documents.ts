@@ -2,15 +2,6 @@ import { adviceContents, factorContents, scaleContents, vitaminContents } from '
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import type { AdviceByLocale, FactorRow, QuestionRow, ScaleRow, VitaminRow } from './door/content.ts';
 
-/** The part of a database that seeding needs; the driver's Db matches. */
-export type SeededDatabase = {
-  collection: (name: string) => {
-    bulkWrite: (
-      operations: { replaceOne: { filter: object; replacement: object; upsert: true } }[],
-    ) => Promise<unknown>;
-  };
-};
-
 /** The factors that make up each composite. */
 const compositeMembers: Record<string, string[]> = { WB: ['EXH', 'PIE', 'SLA', 'JS'], ENG: ['VIT', 'TOE', 'FLO'] };
 
@@ -105,14 +96,3 @@ export const contentDocuments = () => ({
   questions: questions(),
   scales: scales(),
 });
-
-/** Writes the shipped content; running it again changes nothing, and what a company added stays. */
-export async function seedContent(database: SeededDatabase): Promise<void> {
-  for (const [name, documents] of Object.entries(contentDocuments())) {
-    await database.collection(name).bulkWrite(
-      documents.map((document) => ({
-        replaceOne: { filter: { _id: document._id }, replacement: document, upsert: true },
-      })),
-    );
-  }
-}

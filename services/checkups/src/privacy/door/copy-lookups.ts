@@ -3,8 +3,8 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { CheckupRow } from '../../checkups/door/checkup.ts';
 import type { Content } from '../../content/door/content.ts';
 
-/** What turns stored rows of one person into words; each is asked for a batch of rows at a time. */
-export type HeldWords = {
+/** What turns rows of one person into words in their own copy; each function takes a batch. */
+export type CopyLookups = {
   userId: string;
   locale: Locale;
   content: Content;
@@ -14,6 +14,6 @@ export type HeldWords = {
   /** Names of people the person met or shared with. */
   namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   titlesOf: (teamIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Half a copy would be a lie. @throws AppError unavailable while analytics is away */
+  /** @throws AppError unavailable while analytics is away: a copy without scores would not be complete */
   scoresOf: (submissionIds: readonly string[]) => Promise<ReadonlyMap<string, SubmissionScores>>;
 };

@@ -1,12 +1,12 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { OwnSubmission } from '@wellspring/shared/contracts/privacy/own-data.ts';
-import { findExtraPlace } from '../../answers/door/answer-places.ts';
-import { isShared, readersOf, sharingLevelOf } from '../../answers/door/sharing.ts';
-import type { StoredAnswer, StoredSubmission } from '../../answers/door/submission.ts';
 import type { CheckupRow } from '../../checkups/door/checkup.ts';
 import type { Content } from '../../content/door/content.ts';
 import { companyFactors, companyQuestions } from '../../content/door/own-content.ts';
 import { localise } from '../../platform/localised-text.ts';
+import { findExtraPlace } from '../door/answer-places.ts';
+import { isShared, readersOf, sharingLevelOf } from '../door/sharing.ts';
+import type { StoredAnswer, StoredSubmission } from '../door/submission.ts';
 
 export type SubmissionWords = {
   checkups: ReadonlyMap<string, CheckupRow>;

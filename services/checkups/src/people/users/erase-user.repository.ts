@@ -1,0 +1,48 @@
+import type { AgedRows, Erase } from '../../platform/personal-data.ts';
+import { userModel } from './user.model.ts';
+
+/** Disables the account: no log-in, no new invitations. */
+export const disableUser: Erase = async ({ connection }, userId) => {
+  const gone = { status: 'former', permissions: [], passwordHash: '', externalIds: [] };
+  await userModel(connection).updateOne({ _id: userId }, { $set: gone });
+};
+
+/** Leaves only an id that other rows may point at; counted once, because a second time changes nothing. */
+export const anonymiseUser: Erase = async ({ connection, inTransaction, now, count }, userId) => {
+  const erasedAt = now();
+  await inTransaction(async (session) => {
+    const { modifiedCount } = await userModel(connection).collection.updateOne(
+      { _id: userId, erasedAt: null } as never,
+      {
+        $set: {
+          email: `${userId}@erased.invalid`,
+          firstname: '',
+          lastname: '',
+          searchWords: [],
+          profile: {},
+          erasedAt,
+          updatedAt: erasedAt,
+        },
+        $unset: { profileRevision: '', tagIds: '' },
+      },
+      { session },
+    );
+    await count('formerPeople', modifiedCount, session);
+  });
+};
+
+const agedFilter: AgedRows['filter'] = (age) => ({ status: 'former', erasedAt: null, updatedAt: age });
+
+/** People who left long ago are erased one by one, everywhere. */
+export const agedFormerPeople: AgedRows = {
+  kind: 'formerPeople',
+  filter: agedFilter,
+  async erase({ connection, erasePerson }, before) {
+    const user = await userModel(connection)
+      .findOne(agedFilter({ $lt: before }), { _id: 1 })
+      .lean();
+    if (!user) return null;
+    await erasePerson(user._id);
+    return '';
+  },
+};

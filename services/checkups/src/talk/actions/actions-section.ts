@@ -1,0 +1,17 @@
+import type { CopySection } from '../../platform/personal-data.ts';
+import type { ActionRow } from '../door/action.ts';
+
+/** Actions that a person wrote, whoever sees them. */
+export const actionsSection: CopySection = {
+  name: 'actions',
+  filters: (authorId) => [{ authorId }],
+  toItems: (rows: readonly ActionRow[]) =>
+    rows.map(({ list, body, isCompleted, isVisibleToTeam, createdAt, updatedAt }) => ({
+      list,
+      body,
+      isCompleted,
+      isVisibleToTeam,
+      createdAt: createdAt.toISOString(),
+      updatedAt: updatedAt.toISOString(),
+    })),
+};
