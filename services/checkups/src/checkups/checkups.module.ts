@@ -1,7 +1,7 @@
 import { deleteRows, replaceId } from '../platform/personal-data.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
-import { eraseFromCheckupAudiences, eraseFromEntryAudiences } from './erasure/erase-from-audiences.repository.ts';
 import { eraseFrames } from './erasure/erase-frames.repository.ts';
+import { eraseFromCheckupAudiences, eraseFromEntryAudiences } from './erasure/erase-from-audiences.repository.ts';
 import { agedDraws, eraseFromDraws } from './erasure/erase-from-draws.repository.ts';
 import { agedParticipations, eraseLinkedCheckups, eraseLinkedRuns } from './erasure/erase-linked.repository.ts';
 import {

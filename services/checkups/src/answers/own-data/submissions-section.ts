@@ -1,5 +1,5 @@
-import type { OwnSubmission } from '@wellspring/shared/contracts/privacy/own-data.ts';
 import type { SubmissionScores } from '@wellspring/shared/contracts/answers/score.ts';
+import type { OwnSubmission } from '@wellspring/shared/contracts/privacy/own-data.ts';
 import type { CopySection } from '../../platform/personal-data.ts';
 import type { CopyLookups } from '../../privacy/door/copy-lookups.ts';
 import { isShared } from '../door/sharing.ts';

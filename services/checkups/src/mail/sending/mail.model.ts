@@ -25,6 +25,8 @@ const schema = new Schema<MailRow>(
 // What became of the mails of one kind, the latest first.
 schema.index({ template: 1, state: 1, createdAt: 1, _id: 1 });
 schema.index({ userId: 1, createdAt: 1 });
+// Who is erased is erased from mails about them too.
+schema.index({ aboutUserId: 1 }, { partialFilterExpression: { aboutUserId: { $exists: true } } });
 // What has grown old.
 schema.index({ createdAt: 1 });
 const ofEntries = { partialFilterExpression: { entryId: { $exists: true } } };

@@ -61,7 +61,9 @@ const createTestEraser = () =>
 /** Lets a submission grow old, and a night take it. */
 async function age(id: string): Promise<void> {
   const longAgo = new Date(0);
-  await test.rows.collection('submissions').updateOne({ _id: id }, { $set: { startedAt: longAgo, updatedAt: longAgo } });
+  await test.rows
+    .collection('submissions')
+    .updateOne({ _id: id }, { $set: { startedAt: longAgo, updatedAt: longAgo } });
   const night = { _id: '2026-03-02', before: new Date(1) };
   const [eraseSubmissions] = createTestEraser().erasesOfNight;
   await eraseSubmissions?.(night, null);
