@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareDatabase } from '../main/prepare-database.ts';
+import { connectMongo } from '../platform/mongo.ts';
 import { expectNoScans } from '../testing/expect-no-scans.ts';
 import { actingAs, asBff, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { contentDocuments } from './content-documents.ts';
+import { factorModel } from './factor.model.ts';
+import { questionModel } from './question.model.ts';
 import { seedContent } from './seed-content.repository.ts';
 
 let test: TestApp;
@@ -20,6 +24,21 @@ describe('content', () => {
     const counts = Object.entries(contentDocuments()).map(([name, rows]) => [name, rows.length]);
     expect(Object.fromEntries(counts)).toEqual({ vitamins: 10, factors: 44, questions: 102, scales: 3 });
     expect(await test.rows.collection('questions').countDocuments({ factorKey: { $gte: '' } })).toBe(102);
+  });
+
+  it('is in a new database once a process has prepared it, and stays as a company has it', async () => {
+    const fresh = await connectMongo(test.store.uri, `content_${crypto.randomUUID().slice(0, 8)}`);
+    const log = { info: () => undefined, error: () => undefined };
+    try {
+      await factorModel(fresh).collection.insertOne({ _id: 'AU', kind: 'factor', title: { en: 'Our own' } } as never);
+      await prepareDatabase(fresh, log);
+      expect(await questionModel(fresh).countDocuments()).toBe(102);
+      expect(await factorModel(fresh).countDocuments()).toBe(44);
+      expect((await factorModel(fresh).findById('AU').lean())?.title.en).toBe('Our own');
+    } finally {
+      await fresh.dropDatabase();
+      await fresh.close();
+    }
   });
 
   it('comes in the reader’s language, else in the one asked for', async () => {

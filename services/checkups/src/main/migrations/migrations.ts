@@ -5,6 +5,15 @@ import { frames } from './0003-frames.ts';
 import { feed } from './0004-feed.ts';
 import { runTeams } from './0005-run-teams.ts';
 import { oldScores } from './0006-old-scores.ts';
+import { content } from './0007-content.ts';
 
 /** Every version of this service's database, oldest first. */
-export const migrations: readonly Migration[] = [searchWords, sharedReportReaders, frames, feed, runTeams, oldScores];
+export const migrations: readonly Migration[] = [
+  searchWords,
+  sharedReportReaders,
+  frames,
+  feed,
+  runTeams,
+  oldScores,
+  content,
+];
