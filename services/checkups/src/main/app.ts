@@ -27,6 +27,7 @@ import { submissionsRoutes } from '../answers/submissions/submissions.routes.ts'
 import { calendarRoutes } from '../checkups/calendar/calendar.routes.ts';
 import { createDefinitionRepository } from '../checkups/definitions/definition.repository.ts';
 import { definitionsRoutes } from '../checkups/definitions/definitions.routes.ts';
+import { countRunUp } from '../checkups/erasure/leave-run.repository.ts';
 import { internalFeedRoutes } from '../checkups/feed/internal-feed.routes.ts';
 import { createInvitedCounter } from '../checkups/frames/count-invited.repository.ts';
 import { createFrameRepository } from '../checkups/frames/frame.repository.ts';
@@ -300,7 +301,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
       parts: { submissions, content, outbox, frames: createFrameRepository(connection), respondentKeyOf },
     });
     void routes.register(stuckMessagesRoutes, {
-      parts: { outbox, leaveOut: createLeaveOut(connection), audit, wakeRelay },
+      parts: { outbox, leaveOut: createLeaveOut(connection, countRunUp), audit, wakeRelay },
     });
     void routes.register(internalFeedRoutes, {
       parts: {

@@ -2,10 +2,10 @@ import { deleteAged, deleteRows, replaceId } from '../platform/personal-data.ts'
 import type { StoredCollection } from '../platform/stored-collection.ts';
 import { actionModel } from './actions/action.model.ts';
 import { actionsSection } from './actions/actions-section.ts';
-import { feedbackResponseModel } from './feedback-responses/feedback-response.model.ts';
-import { givenRatingsSection, receivedRatingsSection } from './feedback-responses/ratings-sections.repository.ts';
 import { feedbackModel } from './feedback/feedback.model.ts';
 import { feedbackSection } from './feedback/feedback-section.ts';
+import { feedbackResponseModel } from './feedback-responses/feedback-response.model.ts';
+import { givenRatingsSection, receivedRatingsSection } from './feedback-responses/ratings-sections.repository.ts';
 import { meetingModel } from './meetings/meeting.model.ts';
 import { meetingsSection } from './meetings/meetings-section.ts';
 import { messageModel } from './messages/message.model.ts';

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { countRunUp } from '../../checkups/door/leave-run.repository.ts';
+import type { CountRunUp } from '../../checkups/door/tell-run.ts';
 import { transactionsOn } from '../../platform/mongo.ts';
 import { createOutboxRepository } from '../../platform/outbox/outbox.repository.ts';
 import { tellAnalytics } from '../../platform/outbox/tell-analytics.ts';
@@ -15,7 +15,7 @@ import { submissionModel } from '../submissions/submission.model.ts';
  */
 export type LeaveOut = (submissionId: string, keys: readonly string[]) => Promise<boolean>;
 
-export function createLeaveOut(connection: Connection): LeaveOut {
+export function createLeaveOut(connection: Connection, countRunUp: CountRunUp): LeaveOut {
   const submissions = submissionModel(connection);
   const outbox = createOutboxRepository(connection);
   return (submissionId, keys) =>

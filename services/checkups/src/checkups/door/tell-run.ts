@@ -1,10 +1,18 @@
-import type { ClientSession } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
 import { tellAnalytics } from '../../platform/outbox/tell-analytics.ts';
 import type { EntryRow } from './checkup.ts';
 
 /** Whether a run takes no more answers. */
 export const isOver = ({ status }: Pick<EntryRow, 'status'>): boolean => status === 'completed' || status === 'closed';
+
+/** Counts that something happened to a run that its results depend on, and tells analytics, in one transaction. */
+export type CountRunUp = (
+  connection: Connection,
+  entryId: string,
+  fewerInvited: number,
+  session: ClientSession,
+) => Promise<void>;
 
 /**
  * Queues messages for analytics about a run and its audience: always both, with one version, which says that they

@@ -1,6 +1,6 @@
 import type { Erase } from '../../platform/personal-data.ts';
-import { leaveRun } from '../door/leave-run.repository.ts';
 import { frameModel } from '../models/frame.model.ts';
+import { leaveRun } from './leave-run.repository.ts';
 
 /**
  * Takes a person out of the runs that they were asked for and have not answered: those asked are one fewer. The deletion

@@ -1,7 +1,7 @@
 import { deleteAged, type LinkedSubmission, type PersonalData } from '../../platform/personal-data.ts';
-import { leaveRun } from '../door/leave-run.repository.ts';
 import { checkupModel } from '../models/checkup.model.ts';
 import { participationModel } from '../models/participation.model.ts';
+import { leaveRun } from './leave-run.repository.ts';
 
 type EraseLinked = NonNullable<PersonalData['eraseLinked']>;
 

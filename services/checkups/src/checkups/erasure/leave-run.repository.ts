@@ -1,16 +1,27 @@
 import type { ClientSession, Connection } from 'mongoose';
 import { createOutboxRepository } from '../../platform/outbox/outbox.repository.ts';
+import type { EntryRow } from '../door/checkup.ts';
+import { frameId } from '../door/frame.ts';
+import { type CountRunUp, isOver, tellRun } from '../door/tell-run.ts';
 import { entryModel } from '../models/entry.model.ts';
 import { frameModel } from '../models/frame.model.ts';
-import type { EntryRow } from './checkup.ts';
-import { frameId } from './frame.ts';
-import { isOver, tellRun } from './tell-run.ts';
 
 type Leaving = {
   entryId: string;
   userIds: readonly string[];
   /** By how many the number of people asked falls. */
   fewerInvited: number;
+};
+
+export const countRunUp: CountRunUp = async (connection, entryId, fewerInvited, session) => {
+  const entries = entryModel(connection);
+  const entry = await entries.findById(entryId, null, { session }).lean<EntryRow>();
+  if (!entry) return;
+  const version = (entry.feedVersion ?? 0) + 1;
+  const { invitedCount } = entry;
+  const left = invitedCount === undefined ? {} : { invitedCount: Math.max(0, invitedCount - fewerInvited) };
+  await entries.updateOne({ _id: entryId }, { $set: { feedVersion: version, ...left } }, { session });
+  await tellRun(createOutboxRepository(connection), { entryId, version, isOver: isOver(entry) }, session);
 };
 
 /**
@@ -25,21 +36,4 @@ export async function leaveRun(
   const ids = userIds.map((userId) => frameId(entryId, userId));
   await frameModel(connection).deleteMany({ _id: { $in: ids } }, { session });
   await countRunUp(connection, entryId, fewerInvited, session);
-}
-
-/** Counts that something happened to a run that its results depend on, and tells analytics, in one transaction. */
-export async function countRunUp(
-  connection: Connection,
-  entryId: string,
-  fewerInvited: number,
-  session: ClientSession,
-): Promise<void> {
-  const entries = entryModel(connection);
-  const entry = await entries.findById(entryId, null, { session }).lean<EntryRow>();
-  if (!entry) return;
-  const version = (entry.feedVersion ?? 0) + 1;
-  const { invitedCount } = entry;
-  const left = invitedCount === undefined ? {} : { invitedCount: Math.max(0, invitedCount - fewerInvited) };
-  await entries.updateOne({ _id: entryId }, { $set: { feedVersion: version, ...left } }, { session });
-  await tellRun(createOutboxRepository(connection), { entryId, version, isOver: isOver(entry) }, session);
 }
