@@ -15,7 +15,7 @@ const BY_NAME = [
 export type NamedCollection = { file: string; line: number; text: string };
 
 /**
- * Finds where code of the services reaches a collection by its name and not by its model. Whoever renames or removes a
+ * Finds where code of the services reaches a collection by its name and not by its model. A change that renames or removes a
  * collection must find everything that uses it, and what is not a model is not in the doors.
  *
  * @param root the folder that holds `services/`

@@ -28,7 +28,7 @@ describe('every collection', () => {
     }
   });
 
-  it('that is said to be about nobody has no field that points at a person', () => {
+  it('marked as not personal has no field that refers to a user', () => {
     for (const { model, personalData } of collections) {
       if (personalData !== 'none') continue;
       const made = model(connection);

@@ -38,7 +38,7 @@ schema.index({ entryId: 1, isFinished: 1 });
 schema.index({ entryId: 1, isLeftOut: 1 }, { partialFilterExpression: { isLeftOut: true } });
 // What is shared, by reader; and what was shared before readers were frozen.
 schema.index({ readerIds: 1, isFinished: 1, finishedAt: 1 }, { partialFilterExpression: { isPrivate: false } });
-// Whoever it is shared with may be erased.
+// For erasing a manager whom it is shared with.
 schema.index({ managerId: 1 }, { partialFilterExpression: { managerId: { $gt: '' } } });
 // What has grown old: by a moment that no save touches.
 schema.index({ startedAt: 1, _id: 1 });

@@ -12,9 +12,9 @@ export type OutboxRepository = OutboxWriter & {
   /** What has not been given to its queue yet, oldest first. */
   listUnrelayed: (limit: number) => Promise<OutboxRow[]>;
   markRelayed: (relayed: readonly Relayed[], now: Date) => Promise<void>;
-  /** Notes that operators were told of these. */
+  /** Marks these as logged for operators. */
   markNamed: (ids: readonly string[], now: Date) => Promise<void>;
-  /** What operators were told of and is not left out, the longest first; not mails, which have a list of their own. */
+  /** Rows that were logged for operators and are not left out, the oldest first; without mails, which have a list of their own. */
   listNamed: (limit: number) => Promise<OutboxRow[]>;
   /** Notes that results do without these. */
   markLeftOut: (ids: readonly string[], session: ClientSession) => Promise<void>;

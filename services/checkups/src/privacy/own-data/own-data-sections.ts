@@ -9,7 +9,7 @@ import { SECTION_NAMES } from './section-names.ts';
 /** Something to be written: a heading (level 2 begins a part, level 3 one thing in it), or a line. */
 export type Passage = { level: 2 | 3; text: string } | { level: null; text: string };
 
-/** Rich text as a reader hears it: blocks on their own lines, no marks. */
+/** Rich text as plain text: blocks on their own lines, no marks. */
 const asText = (html: string): string =>
   html
     .replaceAll(/<\/(p|li|h\d|blockquote)>|<br\s*\/?>/gi, '\n')

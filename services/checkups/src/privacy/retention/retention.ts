@@ -4,7 +4,7 @@ import {
   RetainedKind,
 } from '@wellspring/shared/contracts/privacy/retention.ts';
 
-/** Somebody's wish to be erased, as stored. It stays, without a name, as the proof that it was done. */
+/** A request for erasure, as stored. It stays, without a name, as the proof that it was done. */
 export type ErasureRequestRow = {
   _id: string;
   userId: string;

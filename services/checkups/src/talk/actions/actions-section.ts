@@ -1,7 +1,7 @@
 import type { CopySection } from '../../platform/personal-data.ts';
 import type { ActionRow } from '../door/action.ts';
 
-/** Actions that a person wrote, whoever sees them. */
+/** Actions that a user wrote, shared or not. */
 export const actionsSection: CopySection = {
   name: 'actions',
   filters: (authorId) => [{ authorId }],

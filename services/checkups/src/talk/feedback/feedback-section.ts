@@ -2,7 +2,7 @@ import type { CopySection } from '../../platform/personal-data.ts';
 import type { CopyLookups } from '../../privacy/door/copy-lookups.ts';
 import type { FeedbackRow } from '../door/feedback.ts';
 
-/** Feedback that a person gave with their name; nobody knows whose the anonymous feedback is. */
+/** Feedback that a user gave with their name; anonymous feedback has no stored author. */
 export const feedbackSection: CopySection = {
   name: 'feedback',
   filters: (authorId) => [{ authorId }],
