@@ -4,6 +4,7 @@ import { eraseFrames } from './erasure/erase-frames.repository.ts';
 import { eraseFromCheckupAudiences, eraseFromEntryAudiences } from './erasure/erase-from-audiences.repository.ts';
 import { agedDraws, eraseFromDraws } from './erasure/erase-from-draws.repository.ts';
 import { agedParticipations, eraseLinkedCheckups, eraseLinkedRuns } from './erasure/erase-linked.repository.ts';
+import { countedInSection } from './frames/counted-in-section.ts';
 import {
   pulseCreditsModel,
   pulseSampleModel,
@@ -58,7 +59,7 @@ export const checkupsCollections: readonly StoredCollection[] = [
   },
   {
     model: frameModel,
-    personalData: { erase: [{ phase: 'rest', erase: eraseFrames }] },
+    personalData: { erase: [{ phase: 'rest', erase: eraseFrames }], copySections: [countedInSection] },
   },
   {
     model: reminderModel,

@@ -60,6 +60,7 @@ await startProcess('checkups-worker', async () => {
     facts: createCopyFacts(connection),
     content: createContentRepository(connection),
     readOptionLists: createProfileOptionsRepository(connection).readRecent,
+    listBranches: () => settings.listBranches(undefined),
     readScores: createScoresReader(analytics),
     respondentKeyOf,
     log: app.log,

@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { Score } from '../answers/score.ts';
 import { SharingLevel } from '../answers/submission.ts';
 import { Id, Locale, Timestamp } from '../common.ts';
+import { SplitAttribute } from '../settings/split-attributes.ts';
 
-/** 2: `sharedWith` lists everyone who can read a submission, and `sharingLevel` says how much of it. */
-export const OWN_DATA_VERSION = 2;
+/**
+ * 2: `sharedWith` lists everyone who can read a submission, and `sharingLevel` says how much of it. 3: `countedIn`.
+ */
+export const OWN_DATA_VERSION = 3;
 
 const moment = z.nullable(Timestamp);
 
@@ -63,6 +66,18 @@ export const OwnData = z.object({
   }),
   memberships: z.array(z.object({ team: z.string(), isSegment: z.boolean(), role: z.string() })),
   invitations: z.array(z.object({ checkup: z.string(), start: Timestamp, end: Timestamp })),
+  /** In which sets the results of a run count the person, as it was when the run opened. */
+  countedIn: z.array(
+    z.object({
+      checkup: z.string(),
+      start: Timestamp,
+      /** With all teams above. */
+      teams: z.array(z.string()),
+      segments: z.array(z.string()),
+      /** The group of each attribute that the company's results may be split by; null where the profile has none. */
+      groups: z.array(z.object({ attribute: SplitAttribute, group: z.nullable(z.string()) })),
+    }),
+  ),
   submissions: z.array(OwnSubmission),
   actions: z.array(
     z.object({

@@ -2,6 +2,7 @@ import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import type { ResultFlags, Thresholds } from '@wellspring/shared/contracts/internal/frame.ts';
 import type { SplitAttribute } from '@wellspring/shared/contracts/settings/split-attributes.ts';
 import type { CompanyVitamin } from '../../content/door/own-content.ts';
+import type { FrameRow } from './frame.ts';
 
 /** A question of the company's own, asked after the model's; never scored. Its key contains EXT. */
 type ExtraQuestion = {
@@ -121,10 +122,20 @@ export const VITAMINS_BLOCK = 'Vitamins block';
 /** Whether a card is a vitamin of one's own and not a run. */
 export const isOwnId = (cardId: string): boolean => cardId.startsWith('own');
 
+/** A run as a person's copy tells it. */
+export type RunInWords = {
+  checkupId: string;
+  start: Date;
+  /** By id of a team or segment that the run counted somebody in. */
+  titles: ReadonlyMap<string, string>;
+};
+
 /** What a person's own copy says about checkups. */
 export type CopyFacts = {
   /** Checkups by id, own vitamins among them; one that does not exist is absent. */
   checkupsOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, CheckupRow>>;
+  /** The runs of these frames, with their teams and segments by the titles that they had in them. */
+  runsOf: (frames: readonly FrameRow[]) => Promise<ReadonlyMap<string, RunInWords>>;
   /** How often a pulse drew this person. */
   timesAsked: (userId: string) => Promise<number>;
 };

@@ -44,18 +44,21 @@ export type MakeCopyDeps = Pick<PeopleReader, 'linksOf' | 'managerIdsOf' | 'name
   content: ContentReader;
   titlesOf: (teamIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readOptionLists: ReadOptionLists;
+  listBranches: () => Promise<readonly { id: string; title: string }[]>;
   readScores: ReadScores;
   respondentKeyOf: (userId: string) => string;
   now: () => Date;
 };
 
 async function lookupsFor(parts: MakeCopyDeps, { userId, language }: DataCopyRow): Promise<CopyLookups> {
-  const { facts, content, managerIdsOf, namesOf, titlesOf, readScores, respondentKeyOf } = parts;
+  const { facts, content, listBranches, managerIdsOf, namesOf, titlesOf, readScores, respondentKeyOf } = parts;
   return {
     userId,
     locale: language,
     content: await content.read(),
     checkupsOf: facts.checkupsOf,
+    runsOf: facts.runsOf,
+    branchTitles: async () => new Map((await listBranches()).map(({ id, title }) => [id, title])),
     managerIds: () => managerIdsOf(userId),
     namesOf: (ids) => namesOf([...new Set(ids)]),
     titlesOf: (ids) => titlesOf([...new Set(ids)]),

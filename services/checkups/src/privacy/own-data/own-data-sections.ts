@@ -45,6 +45,14 @@ function ofSubmission(submission: OwnSubmission, words: PdfWords): Passage[] {
   return [{ level: 3, text: `${title} (${formatDate(finishedAt ?? startedAt)})` }, ...lines.map(line)];
 }
 
+function ofCounted(
+  { checkup, start, teams, segments, groups }: OwnData['countedIn'][number],
+  words: PdfWords,
+): Passage[] {
+  const inGroups = groups.map(({ attribute, group }) => `${words[attribute]}: ${group ?? words.notGiven}`);
+  return [line([`${checkup} (${formatDate(start)})`, ...teams, ...segments, ...inGroups].join(', '))];
+}
+
 const rating = (one: OwnData['reportRatings'][number]) =>
   `${formatDate(one.createdAt)}: ${one.useful}, ${one.recognise}, ${one.understand}`;
 
@@ -52,6 +60,7 @@ type Writers = { [Name in SectionName]: (item: SectionItem<Name>, words: PdfWord
 
 const writers: Writers = {
   invitations: ({ checkup, start, end }) => [line(`${checkup}: ${formatDate(start)} - ${formatDate(end)}`)],
+  countedIn: ofCounted,
   submissions: ofSubmission,
   actions: ({ body, isCompleted, createdAt }, words) => [
     line(`${formatDate(createdAt)}: ${asText(body)}${isCompleted ? ` (${words.done})` : ''}`),
@@ -71,6 +80,7 @@ const writers: Writers = {
 
 const titles = {
   invitations: 'invitations',
+  countedIn: 'countedIn',
   submissions: 'checkups',
   actions: 'actions',
   meetings: 'meetings',

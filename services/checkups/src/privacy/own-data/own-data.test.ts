@@ -5,6 +5,8 @@ import { OwnData } from '@wellspring/shared/contracts/privacy/own-data.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
 import { pdfText } from '@wellspring/shared/testing/pdf-text.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { frameId } from '../../checkups/door/frame.ts';
+import { runTeamId } from '../../checkups/door/run-team.ts';
 import { createCopyFacts } from '../../checkups/participations/copy-facts.repository.ts';
 import { createContentRepository } from '../../content/content.repository.ts';
 import { collections } from '../../main/collections.ts';
@@ -36,6 +38,28 @@ const dates = { createdAt: at, updatedAt: at };
 async function fill(user: UserRow, other: UserRow, mark: string) {
   const { rows } = test;
   const { checkup, entry } = await rows.addRun([user]);
+  const frozen = (teamId: string, title: string, isSegment = false) => ({
+    _id: runTeamId(entry._id, teamId),
+    entryId: entry._id,
+    teamId,
+    isSegment,
+    title,
+    aboveIds: [],
+  });
+  await rows.add(
+    'runTeams',
+    frozen('team-of-then', 'Care'),
+    frozen('house-of-then', 'House'),
+    frozen('segment-of-then', 'Nights', true),
+  );
+  await rows.add('frames', {
+    _id: frameId(entry._id, user._id),
+    entryId: entry._id,
+    userId: user._id,
+    teamIds: ['house-of-then', 'team-of-then'],
+    segmentIds: ['segment-of-then'],
+    attributes: { companyBranch: 'branch-1', age: '45_54', gender: 'not_given' },
+  });
   await rows.add('submissions', {
     _id: `s-${mark}`,
     userId: user._id,
@@ -160,6 +184,7 @@ function aClock(dieAfter = Number.POSITIVE_INFINITY) {
     content: createContentRepository(connection),
     readOptionLists: createProfileOptionsRepository(connection).readRecent,
     respondentKeyOf: (userId) => `key-of-${userId}`,
+    listBranches: async () => [{ id: 'branch-1', title: 'Ghent' }],
     readScores: async (respondentKey, submissionIds) =>
       respondentKey === `key-of-${ada._id}`
         ? submissionIds.map((submissionId) => ({
@@ -211,9 +236,21 @@ describe('the copy of all that is held about a person', () => {
     const data = OwnData.parse(JSON.parse(text));
     expect(data).toMatchObject({
       schema: 'wellspring.own-data',
-      schemaVersion: 2,
+      schemaVersion: 3,
       person: { id: ada._id, firstname: 'Ada', email: ada.email, profile: { city: 'Gent of ada' } },
       memberships: [{ team: 'Support', role: 'member', isSegment: false }],
+      countedIn: [
+        {
+          checkup: 'Spring checkup',
+          teams: ['Care', 'House'],
+          segments: ['Nights'],
+          groups: [
+            { attribute: 'companyBranch', group: 'Ghent' },
+            { attribute: 'age', group: '45-54' },
+            { attribute: 'gender', group: null },
+          ],
+        },
+      ],
       submissions: [
         {
           title: 'Spring checkup',
@@ -237,6 +274,8 @@ describe('the copy of all that is held about a person', () => {
     expect(answered?.question.length).toBeGreaterThan(10);
     expect(open).toMatchObject({ value: null, answer: null });
     for (const foreign of ['of bob', bob.email, bob._id]) expect(text).not.toContain(foreign);
+    // In words, as they were then: no id of a team, a branch or a run.
+    for (const id of ['of-then', 'branch-1']) expect(text).not.toContain(id);
     // Nor what opens doors.
     for (const secret of ['digest-', 'passwordHash', 'key-of-', 'argon2']) expect(text).not.toContain(secret);
   });

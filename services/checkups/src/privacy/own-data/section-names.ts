@@ -3,6 +3,7 @@ import type { StoredCollection } from '../../platform/stored-collection.ts';
 
 const order: Readonly<Record<SectionName, true>> = {
   invitations: true,
+  countedIn: true,
   submissions: true,
   actions: true,
   meetings: true,
