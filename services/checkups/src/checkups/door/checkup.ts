@@ -126,7 +126,7 @@ export const isOwnId = (cardId: string): boolean => cardId.startsWith('own');
 export type RunInWords = {
   checkupId: string;
   start: Date;
-  /** By id of a team or segment that in which the run counted a user. */
+  /** By id of a team or segment in which the run counted a user. */
   titles: ReadonlyMap<string, string>;
 };
 
