@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Allows an action once per press: the second press of a double click comes before the button renders as busy. It
@@ -6,7 +6,8 @@ import { useEffect, useRef } from 'react';
  */
 export function useLatch(isBusy: boolean): (begin: () => void) => void {
   const isPressed = useRef(false);
-  useEffect(() => {
+  // With what is shown, not after it: a press that follows at once would be lost.
+  useLayoutEffect(() => {
     if (!isBusy) isPressed.current = false;
   });
   return (begin) => {
