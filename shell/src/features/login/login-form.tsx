@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Button, TextButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
 import { PasswordInput } from '@wellspring/shared/web/ui/fields/password-input.tsx';
@@ -57,11 +57,7 @@ export function LoginForm({ email, onEmail, onForgotten }: LoginFormProps) {
         <Field
           label={t('login.password.label')}
           error={isEmpty && !password ? t('login.password.missing') : null}
-          aside={
-            <button type="button" className="ws-auth-link" onClick={onForgotten}>
-              {t('login.forgotten.action')}
-            </button>
-          }
+          aside={<TextButton onClick={onForgotten}>{t('login.forgotten.action')}</TextButton>}
         >
           <PasswordInput
             name="password"

@@ -5,6 +5,7 @@ import type { Message } from '../../../contracts/talk/message.ts';
 import { useSignedInHost } from '../../host/host-context.tsx';
 import { useDates } from '../../i18n/dates.ts';
 import { useErrorMessage } from '../../i18n/messages.tsx';
+import { TextButton } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Tag } from '../../ui/display/tag.tsx';
 import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
@@ -70,15 +71,9 @@ function Body({ html }: { html: string }) {
         <RichText html={html} topHeading={3} />
       </div>
       <div>
-        <button
-          type="button"
-          className="ws-message-fold"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <TextButton aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           {t(isOpen ? 'messages.item.less-action' : 'messages.item.more-action')}
-        </button>
+        </TextButton>
       </div>
     </>
   );

@@ -135,3 +135,9 @@ export function TextLink<As extends ElementType = 'a'>(props: TextLinkProps<As>)
     </Link>
   );
 }
+
+/** A button that looks like a link within a text ("Show more"): it changes what is on the page and leads nowhere. */
+export function TextButton({ className, ...rest }: ComponentPropsWithRef<'button'>) {
+  useSheet(sheet);
+  return <button type="button" {...rest} className={classNames('ws-text-button', className)} />;
+}
