@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
 import { createLogger } from '@wellspring/shared/server/logger.ts';
+import { pingDatabase } from '@wellspring/shared/server/mongo.ts';
 import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { serverConfig } from './config.ts';
-import { connectMongo, isMongoReady } from './plugins/mongo.ts';
+import { connectMongo } from './plugins/mongo.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 const STOP_WITHIN_MS = 20_000;
@@ -25,7 +26,7 @@ await startProcess('analytics', async () => {
     tokens: createInternalTokens(config.INTERNAL_SECRET),
     norms,
     scores,
-    checks: { process: async () => !isStopping, database: () => isMongoReady(connection) },
+    checks: { process: async () => !isStopping, database: () => pingDatabase(connection) },
   });
   await app.listen({ host: config.HOST, port: config.PORT });
 

@@ -3,6 +3,7 @@ import { createServer } from '@wellspring/shared/server/create-server.ts';
 import { health } from '@wellspring/shared/server/health.ts';
 import { createInternalClient } from '@wellspring/shared/server/internal-client.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { pingDatabase } from '@wellspring/shared/server/mongo.ts';
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
@@ -13,7 +14,7 @@ import { createCheckupsClient } from './features/scores/checkups-client.ts';
 import { compareScores } from './features/scores/compare-scores.ts';
 import { scoreBatch } from './features/scores/score-batch.ts';
 import { createScoreWorker } from './features/scores/score-submission.worker.ts';
-import { connectMongo, isMongoReady } from './plugins/mongo.ts';
+import { connectMongo } from './plugins/mongo.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 const STOP_WITHIN_MS = 20_000;
@@ -35,7 +36,7 @@ await startProcess('analytics-worker', async () => {
   await app.register(health, {
     checks: {
       process: async () => !isStopping,
-      database: () => isMongoReady(connection),
+      database: () => pingDatabase(connection),
       queue: async () => redis.status === 'ready',
     },
   });

@@ -2,6 +2,7 @@ import { shownProfileFields } from '@wellspring/shared/domain/profile/profile-fi
 import { createServer, type Server } from '@wellspring/shared/server/create-server.ts';
 import { health } from '@wellspring/shared/server/health.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { pingDatabase } from '@wellspring/shared/server/mongo.ts';
 import { serviceAuth } from '@wellspring/shared/server/service-auth.ts';
 import type { Connection } from 'mongoose';
 import { createEmbedKeyRepository } from '../access/embed-keys/embed-key.repository.ts';
@@ -67,7 +68,7 @@ import { auditDenials } from '../platform/audit/audit-denials.ts';
 import { createOpeningAudit } from '../platform/audit/audit-opening.ts';
 import { internalDenialsRoutes } from '../platform/audit/internal-denials.routes.ts';
 import { databaseErrorHandler } from '../platform/database-errors.ts';
-import { pingMongo, transactionsOn } from '../platform/mongo.ts';
+import { transactionsOn } from '../platform/mongo.ts';
 import { createOutboxRepository } from '../platform/outbox/outbox.repository.ts';
 import type { WakeRelay } from '../platform/outbox/outbox.ts';
 import { tagsRoutes } from '../platform/tags/tags.routes.ts';
@@ -214,7 +215,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
 
   const app = createServer({ name: 'checkups', logLevel: config.LOG_LEVEL, isInternal: true });
   void app.register(serviceAuth, { tokens: createInternalTokens(config.INTERNAL_SECRET) });
-  void app.register(health, { checks: { mongo: () => pingMongo(connection) } });
+  void app.register(health, { checks: { mongo: () => pingDatabase(connection) } });
   void app.register(async (routes) => {
     routes.setErrorHandler(databaseErrorHandler);
     auditDenials(routes, audit);

@@ -2,6 +2,7 @@ import { createServer } from '@wellspring/shared/server/create-server.ts';
 import { health } from '@wellspring/shared/server/health.ts';
 import { createInternalClient } from '@wellspring/shared/server/internal-client.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { pingDatabase } from '@wellspring/shared/server/mongo.ts';
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
@@ -12,7 +13,7 @@ import { createContentRepository } from '../content/content.repository.ts';
 import { createProfileOptionsRepository } from '../people/profile/profile-options.repository.ts';
 import { createTeamPeopleRepository } from '../people/teams/team-people.repository.ts';
 import { createPeopleRepository } from '../people/users/people.repository.ts';
-import { connectMongo, pingMongo } from '../platform/mongo.ts';
+import { connectMongo } from '../platform/mongo.ts';
 import { createScoresForgetter } from '../privacy/erasure/forget-scores.ts';
 import { createScoresReader } from '../privacy/own-data/make-copy.ts';
 import { openDataCopyClock } from '../privacy/own-data/open-data-copy-clock.ts';
@@ -34,7 +35,7 @@ await startProcess('checkups-worker', async () => {
   await prepareDatabase(connection, app.log);
 
   void app.register(health, {
-    checks: { mongo: () => pingMongo(connection), redis: async () => redis.status === 'ready' },
+    checks: { mongo: () => pingDatabase(connection), redis: async () => redis.status === 'ready' },
   });
   const settings = createSettingsRepository(connection);
   const analytics = createInternalClient({
