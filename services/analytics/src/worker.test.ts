@@ -4,11 +4,14 @@ import path from 'node:path';
 import { scoreSubmissions as scoreJob } from '@wellspring/shared/jobs/score-submissions.ts';
 import { createInternalClient } from '@wellspring/shared/server/internal-client.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
-import { jobOptions } from '@wellspring/shared/server/queue-options.ts';
+import type { Job } from '@wellspring/shared/server/jobs/job.ts';
+import { openJobQueues } from '@wellspring/shared/server/jobs/job-queues.ts';
+import { jobOptions } from '@wellspring/shared/server/jobs/queue-options.ts';
+import { startJobs } from '@wellspring/shared/server/jobs/start-jobs.ts';
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { freePort } from '@wellspring/tools/platform/ports.ts';
 import { startRedis } from '@wellspring/tools/platform/redis.ts';
-import { Queue, type Worker } from 'bullmq';
+import { Queue } from 'bullmq';
 import Fastify from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Connection, mongo } from 'mongoose';
@@ -17,7 +20,7 @@ import { createCurrentNorms } from './features/norms/current-norms.ts';
 import { createCheckupsClient } from './features/scores/checkups-client.ts';
 import { scoreRequest } from './features/scores/score-request.ts';
 import type { ScoreRow } from './features/scores/score-row.ts';
-import { createScoreWorker } from './features/scores/score-submission.worker.ts';
+import { scoreSubmissionJob } from './features/scores/score-submission.job.ts';
 import { connectMongo } from './plugins/mongo.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { away, type FakeCheckups, startFakeCheckups } from './testing/fake-checkups.ts';
@@ -35,7 +38,7 @@ let connection: Connection;
 let scores: mongo.Collection<ScoreRow>;
 let checkups: FakeCheckups;
 let queue: Queue;
-let workers: Worker[] = [];
+let closing: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   stores = await startStores();
@@ -53,13 +56,22 @@ beforeEach(async () => {
   queue = new Queue(scoreJob.queue, { connection: redis });
 });
 afterEach(async () => {
-  await Promise.all(workers.map((worker) => worker.close()));
-  workers = [];
+  await Promise.all(closing.map((close) => close()));
+  closing = [];
   await queue.obliterate({ force: true });
   await queue.close();
   await checkups.close();
   await scores.deleteMany({});
 });
+
+async function start(job: Job): Promise<void> {
+  const queues = await openJobQueues(stores.redisUrl, [job.name]);
+  const running = startJobs({ redis, queues, jobs: [job], log });
+  closing.push(async () => {
+    await running.close();
+    await queues.close();
+  });
+}
 
 async function startWorker(now = () => new Date()): Promise<void> {
   const repositories = await prepareDatabase(connection, { now: new Date(), secret, log });
@@ -68,13 +80,9 @@ async function startWorker(now = () => new Date()): Promise<void> {
     tokens: createInternalTokens(secret),
     timeoutMs: 8_000,
   });
-  const worker = createScoreWorker(redis, log, {
-    checkups: createCheckupsClient(client),
-    scores: repositories.scores,
-    currentNorms: createCurrentNorms(repositories.norms),
-    now,
-  });
-  workers.push(worker);
+  const checkupsClient = createCheckupsClient(client);
+  const currentNorms = createCurrentNorms(repositories.norms);
+  await start(scoreSubmissionJob({ checkups: checkupsClient, scores: repositories.scores, currentNorms, now }));
 }
 
 /** As the outbox relay adds one alone; a repeat under the same id is the same job. */
@@ -201,8 +209,8 @@ describe('the score worker', () => {
       tokens: createInternalTokens(secret),
       timeoutMs: 8_000,
     });
-    workers.push(
-      createScoreWorker(redis, log, {
+    await start(
+      scoreSubmissionJob({
         checkups: createCheckupsClient(client),
         scores: { store },
         currentNorms: createCurrentNorms(norms),

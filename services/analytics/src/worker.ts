@@ -1,19 +1,20 @@
-import { closeWorker } from '@wellspring/shared/server/close-worker.ts';
 import { createServer } from '@wellspring/shared/server/create-server.ts';
 import { health } from '@wellspring/shared/server/health.ts';
 import { createInternalClient } from '@wellspring/shared/server/internal-client.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { openJobQueues } from '@wellspring/shared/server/jobs/job-queues.ts';
+import { startJobs } from '@wellspring/shared/server/jobs/start-jobs.ts';
 import { pingDatabase } from '@wellspring/shared/server/mongo.ts';
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
 import { workerConfig } from './config.ts';
-import { createFeedWorker } from './features/feed/feed.worker.ts';
+import { feedJob } from './features/feed/feed.job.ts';
 import { createCurrentNorms } from './features/norms/current-norms.ts';
 import { createCheckupsClient } from './features/scores/checkups-client.ts';
 import { compareScores } from './features/scores/compare-scores.ts';
 import { scoreBatch } from './features/scores/score-batch.ts';
-import { createScoreWorker } from './features/scores/score-submission.worker.ts';
+import { scoreSubmissionJob } from './features/scores/score-submission.job.ts';
 import { connectMongo } from './plugins/mongo.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
@@ -47,9 +48,9 @@ await startProcess('analytics-worker', async () => {
   const client = createInternalClient({ baseUrl: config.CHECKUPS_URL, tokens, timeoutMs: CALL_WITHIN_MS });
   const checkups = createCheckupsClient(client);
   const scoring = { checkups, scores, currentNorms: createCurrentNorms(norms), now: () => new Date() };
-  const workers = [
-    createScoreWorker(redis, app.log, scoring),
-    createFeedWorker(redis, app.log, {
+  const jobs = [
+    scoreSubmissionJob(scoring),
+    feedJob({
       readEntries: checkups.entries,
       storeEntries: entries.store,
       readPeople: checkups.people,
@@ -61,14 +62,20 @@ await startProcess('analytics-worker', async () => {
       now: scoring.now,
     }),
   ];
+  const queues = await openJobQueues(
+    config.REDIS_URL,
+    jobs.map(({ name }) => name),
+  );
+  const running = startJobs({ redis, queues, jobs, log: app.log });
 
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after a failure');
     isStopping = true;
     // Finishes the jobs at hand; whatever is left comes again to another worker.
-    await Promise.all(workers.map((worker) => closeWorker(worker, redis)));
+    await running.close();
     await app.close();
     await connection.close();
+    await queues.close();
     redis.disconnect();
   });
 });

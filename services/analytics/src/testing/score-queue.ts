@@ -3,7 +3,7 @@ import {
   MAX_SUBMISSIONS_PER_JOB,
   scoreSubmissions,
 } from '@wellspring/shared/jobs/score-submissions.ts';
-import { jobOptions } from '@wellspring/shared/server/queue-options.ts';
+import { jobOptions } from '@wellspring/shared/server/jobs/queue-options.ts';
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { Queue } from 'bullmq';
 

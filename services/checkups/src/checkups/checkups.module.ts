@@ -5,6 +5,7 @@ import { eraseFromCheckupAudiences, eraseFromEntryAudiences } from './erasure/er
 import { agedDraws, eraseFromDraws } from './erasure/erase-from-draws.repository.ts';
 import { agedParticipations, eraseLinkedCheckups, eraseLinkedRuns } from './erasure/erase-linked.repository.ts';
 import { countedInSection } from './frames/counted-in-section.ts';
+import { openEntryJobs } from './life-cycle/open-entry-jobs.ts';
 import {
   pulseCreditsModel,
   pulseSampleModel,
@@ -67,3 +68,5 @@ export const checkupsCollections: readonly StoredCollection[] = [
   },
   { model: runTeamModel, personalData: 'none' },
 ];
+
+export const checkupsJobs = openEntryJobs;

@@ -2,6 +2,7 @@ import { shownProfileFields } from '@wellspring/shared/domain/profile/profile-fi
 import { createServer, type Server } from '@wellspring/shared/server/create-server.ts';
 import { health } from '@wellspring/shared/server/health.ts';
 import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import type { Wake } from '@wellspring/shared/server/jobs/waker.ts';
 import { pingDatabase } from '@wellspring/shared/server/mongo.ts';
 import { serviceAuth } from '@wellspring/shared/server/service-auth.ts';
 import type { Connection } from 'mongoose';
@@ -70,7 +71,7 @@ import { internalDenialsRoutes } from '../platform/audit/internal-denials.routes
 import { databaseErrorHandler } from '../platform/database-errors.ts';
 import { transactionsOn } from '../platform/mongo.ts';
 import { createOutboxRepository } from '../platform/outbox/outbox.repository.ts';
-import type { WakeRelay } from '../platform/outbox/outbox.ts';
+import { OUTBOX_RELAY } from '../platform/outbox/relay-outbox.ts';
 import { tagsRoutes } from '../platform/tags/tags.routes.ts';
 import { createErasureCodeRepository } from '../privacy/erasure/erasure-code.repository.ts';
 import { createErasureRequestRepository } from '../privacy/erasure/erasure-request.repository.ts';
@@ -112,10 +113,11 @@ export type AppConfig = Pick<
   | 'MAIL_FROM'
 >;
 
-export type AppDeps = { connection: Connection; wakeRelay: WakeRelay };
+export type AppDeps = { connection: Connection; wake: Wake };
 
 /** The HTTP side of the service, put together; it neither connects nor listens. */
-export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps): Server {
+export function buildApp(config: AppConfig, { connection, wake }: AppDeps): Server {
+  const wakeRelay = () => wake(OUTBOX_RELAY);
   const inTransaction = transactionsOn(connection);
   const people = createPeopleRepository(connection);
   const settings = createSettingsRepository(connection);
@@ -268,7 +270,8 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
         namesOf,
         settings: async () => (await settings.readRecent()).data,
         timeZone: async () => (await settings.readRecent()).data.timeZone,
-        wake: wakeRelay,
+        wakeEntries: () => wake('entries'),
+        wakeReminders: () => wake('reminders'),
       },
     });
     void routes.register(settingsRoutes, { settings, isDemo: config.DEMO, audit });
@@ -366,7 +369,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
     });
     void routes.register(tagsRoutes, { prefix: '/usertags', repository: createUserTagRepository(connection), audit });
     void routes.register(dataCopiesRoutes, {
-      parts: { copies: createDataCopyRepository(connection), audit, wake: wakeRelay },
+      parts: { copies: createDataCopyRepository(connection), audit, wake: () => wake('data-copies') },
     });
     void routes.register(retentionRoutes, {
       parts: {
@@ -375,7 +378,7 @@ export function buildApp(config: AppConfig, { connection, wakeRelay }: AppDeps):
         findPerson: people.findPerson,
         personalDataDays: async () => (await settings.read()).data.personalDataDays,
         audit,
-        wake: wakeRelay,
+        wake: () => wake('erasures'),
       },
     });
     const passwordHashOf = async (userId: string) => {

@@ -1,8 +1,8 @@
+import { connectWaker } from '@wellspring/shared/server/jobs/waker.ts';
 import { createLogger } from '@wellspring/shared/server/logger.ts';
 import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
 import { connectMongo } from '../platform/mongo.ts';
-import { createWakeSender } from '../platform/wake-channel.ts';
 import { buildApp } from './app.ts';
 import { serverConfig } from './config.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -13,13 +13,13 @@ await startProcess('checkups', async () => {
   const config = serverConfig();
   const connection = await connectTo('MONGODB_URI', () => connectMongo(config.MONGODB_URI));
   await prepareDatabase(connection, createLogger('checkups', config.LOG_LEVEL));
-  const wakes = createWakeSender(config.REDIS_URL);
-  const app = buildApp(config, { connection, wakeRelay: wakes.wake });
+  const waker = connectWaker(config.REDIS_URL);
+  const app = buildApp(config, { connection, wake: waker.wake });
 
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.error({ err }, 'stopping after an error nobody caught');
     await app.close();
-    await Promise.all([connection.close(), wakes.close()]);
+    await Promise.all([connection.close(), waker.close()]);
   });
   await app.listen({ port: config.PORT, host: config.HOST });
 });

@@ -1,12 +1,14 @@
+import { AppError } from '@wellspring/shared/errors.ts';
 import { type FinishedSubmission, scoreSubmissions } from '@wellspring/shared/jobs/score-submissions.ts';
+import type { InternalClient } from '@wellspring/shared/server/internal-client.ts';
+import { connectWaker } from '@wellspring/shared/server/jobs/waker.ts';
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createWakeSender } from '../platform/wake-channel.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startAnswering } from '../testing/answering.ts';
 import { expectNoScans } from '../testing/expect-no-scans.ts';
-import { actingAs, asBff, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { actingAs, asBff, startTestApp, type TestApp, testConfig } from '../testing/test-app.ts';
 import { startTestMailbox } from '../testing/test-mailbox.ts';
 import { eventually, startTestRedis } from '../testing/test-redis.ts';
 import { startWorkers, type WorkerApp } from './worker-app.ts';
@@ -28,6 +30,12 @@ afterAll(async () => {
 });
 
 const silent = { warn: () => undefined };
+/** Nothing of these tests asks it. */
+const awayAnalytics: InternalClient = {
+  call: async () => {
+    throw new AppError('unavailable');
+  },
+};
 
 async function startWorker(): Promise<WorkerApp> {
   const connection = await connectRedis(redis.url);
@@ -37,8 +45,9 @@ async function startWorker(): Promise<WorkerApp> {
       SMTP_URL: mailbox.url,
       MAIL_FROM: 'Wellspring <no-reply@survey.test>',
       PUBLIC_URL: 'https://survey.test',
+      RESPONDENT_SECRET: testConfig.RESPONDENT_SECRET,
     },
-    { connection: test.connection, redis: connection, log: silent },
+    { connection: test.connection, redis: connection, analytics: awayAnalytics, log: silent },
   );
   open.push(async () => {
     await worker.close();
@@ -101,16 +110,19 @@ describe('the relay', () => {
 
   it('is woken by who finishes', async () => {
     const { asked } = startScoring();
-    const { relay } = await startWorker();
-    const wakes = createWakeSender(redis.url);
-    open.push(wakes.close);
-    // Stopped, it looks no more by itself; a wake must not start it either.
-    const { id } = await finished();
-    await eventually(async () => {
-      wakes.wake();
-      expect(asked.map(({ submissionId }) => submissionId)).toContain(id);
-    });
-    await relay.stop();
+    // Without a heartbeat, so that nothing but the wake-up has the relay look.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
+    open.push(() => Promise.resolve(vi.useRealTimers()));
+    await startWorker();
+    const waker = connectWaker(redis.url);
+    open.push(waker.close);
+    for (let times = 0; times < 3; times += 1) {
+      const { id } = await finished();
+      await eventually(async () => {
+        waker.wake('outbox-relay');
+        expect(asked.map(({ submissionId }) => submissionId)).toContain(id);
+      });
+    }
   });
 
   it('finds the work of a process that died between saving and queueing', async () => {
@@ -296,7 +308,7 @@ describe('mails', () => {
     });
     return { id, row: () => test.rows.collection('mails').findOne({ _id: id }) };
   }
-  it('go out when somebody tries again what was given up, though the queue remembers it', async () => {
+  it('go out when a failed one is retried, though the queue remembers its job', async () => {
     const user = await test.rows.addUser({ email: 'again@mail.test' });
     const { id, row } = await written({ template: 'failed-log-ins', userId: user._id });
     mailbox.state.refusal = '550 not yet known';
@@ -375,7 +387,7 @@ describe('mails', () => {
     expect(calendarIn(mail)).toContain('SUMMARY:Entretien avec Max Lead');
     expect(readable(mail) + calendarIn(mail)).not.toContain('burnout');
 
-    // Cancelled before the mail left: nobody is told of what will not be.
+    // Cancelled before the mail left: it is not sent.
     await test.rows.collection('meetings').updateOne({ _id: meeting._id }, { $set: { isCancelled: true } });
     const late = await written(about);
     await eventually(async () => expect(await late.row()).toMatchObject({ state: 'error', error: 'no_longer_true' }));

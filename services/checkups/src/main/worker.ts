@@ -6,20 +6,7 @@ import { pingDatabase } from '@wellspring/shared/server/mongo.ts';
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';
 import closeWithGrace from 'close-with-grace';
-import { createRespondentKeys } from '../answers/scoring-feed/respondent-key.ts';
-import { createCopyFacts } from '../checkups/participations/copy-facts.repository.ts';
-import { createOpenEntriesReader } from '../checkups/schedule/open-entries.repository.ts';
-import { createContentRepository } from '../content/content.repository.ts';
-import { createProfileOptionsRepository } from '../people/profile/profile-options.repository.ts';
-import { createTeamPeopleRepository } from '../people/teams/team-people.repository.ts';
-import { createPeopleRepository } from '../people/users/people.repository.ts';
 import { connectMongo } from '../platform/mongo.ts';
-import { createScoresForgetter } from '../privacy/erasure/forget-scores.ts';
-import { createScoresReader } from '../privacy/own-data/make-copy.ts';
-import { openDataCopyClock } from '../privacy/own-data/open-data-copy-clock.ts';
-import { openRetentionClock } from '../privacy/retention/open-retention-clock.ts';
-import { createSettingsRepository } from '../settings/settings.repository.ts';
-import { collections } from './collections.ts';
 import { workerConfig } from './config.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startWorkers } from './worker-app.ts';
@@ -37,36 +24,12 @@ await startProcess('checkups-worker', async () => {
   void app.register(health, {
     checks: { mongo: () => pingDatabase(connection), redis: async () => redis.status === 'ready' },
   });
-  const settings = createSettingsRepository(connection);
   const analytics = createInternalClient({
     baseUrl: config.ANALYTICS_URL,
     tokens: createInternalTokens(config.INTERNAL_SECRET),
     timeoutMs: ANALYTICS_WITHIN_MS,
   });
-  const respondentKeyOf = createRespondentKeys(config.RESPONDENT_SECRET);
-  const retention = openRetentionClock(connection, collections, {
-    forgetScores: createScoresForgetter(analytics),
-    respondentKeyOf,
-    openEntryIds: createOpenEntriesReader(connection),
-    personalDataDays: async () => (await settings.read()).data.personalDataDays,
-    log: app.log,
-  });
-  const { findRecord, linksOf, managerIdsOf, namesOf } = createPeopleRepository(connection);
-  const copies = openDataCopyClock(connection, collections, {
-    findRecord,
-    linksOf,
-    managerIdsOf,
-    namesOf,
-    titlesOf: createTeamPeopleRepository(connection).titlesOf,
-    facts: createCopyFacts(connection),
-    content: createContentRepository(connection),
-    readOptionLists: createProfileOptionsRepository(connection).readRecent,
-    listBranches: () => settings.listBranches(undefined),
-    readScores: createScoresReader(analytics),
-    respondentKeyOf,
-    log: app.log,
-  });
-  const workers = await startWorkers(config, { connection, redis, log: app.log, clocks: [retention, copies] });
+  const workers = await startWorkers(config, { connection, redis, analytics, log: app.log });
 
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.error({ err }, 'stopping after an error nobody caught');

@@ -3,6 +3,7 @@ import type { StoredCollection } from '../platform/stored-collection.ts';
 import { erasureCodeModel } from './erasure/erasure-code.model.ts';
 import { erasureRequestModel } from './erasure/erasure-request.model.ts';
 import { erasureRequestsSection } from './erasure/erasure-requests-section.ts';
+import { openPrivacyJobs } from './open-privacy-jobs.ts';
 import { dataCopyModel, dataCopyPieceModel } from './own-data/data-copy.model.ts';
 import { retentionRunModel } from './retention/retention-run.model.ts';
 
@@ -36,3 +37,5 @@ export const privacyCollections: readonly StoredCollection[] = [
     },
   },
 ];
+
+export const privacyJobs = openPrivacyJobs;

@@ -3,7 +3,7 @@ import { createFeedAgain } from '../answers/scoring-feed/feed-again.repository.t
 import { createProgressReader } from '../answers/submissions/progress.repository.ts';
 import { EVERYBODY } from '../checkups/door/checkup.ts';
 import { drawPulse } from '../checkups/life-cycle/draw-pulse.ts';
-import { openEntryClock } from '../checkups/life-cycle/open-entry-clock.ts';
+import { openEntryJobs } from '../checkups/life-cycle/open-entry-jobs.ts';
 import { createPulseSampleRepository } from '../checkups/life-cycle/pulse-sample.repository.ts';
 import { createEntryRepository } from '../checkups/schedule/entry.repository.ts';
 import { createAudienceMeter } from '../checkups/schedule/measure-audience.ts';
@@ -13,6 +13,7 @@ import { createPlacementReader } from '../people/teams/placement.repository.ts';
 import { connectMongo } from '../platform/mongo.ts';
 import { createOutboxRepository } from '../platform/outbox/outbox.repository.ts';
 import { defaultSettings } from '../settings/door/setting.ts';
+import { runDueJobs } from './run-due-jobs.ts';
 
 /**
  * The schedule's part of a worker and nothing else, for the benchmark: `open-runs-alone.ts <store> <database> <work>`.
@@ -25,20 +26,17 @@ const connection = await connectMongo(uri, database);
 const audience = createAudienceReader(connection);
 
 async function open(): Promise<void> {
-  const clock = openEntryClock(connection, {
+  const jobs = openEntryJobs(connection, {
     audience,
     readPlacements: createPlacementReader(connection),
     mails: createMailRepository(connection, createOutboxRepository(connection)),
     readProgress: createProgressReader(connection),
     feedAgain: createFeedAgain(connection, createOutboxRepository(connection)),
     settings: async () => defaultSettings,
-    log: {
-      warn: ({ err }: { err?: unknown }) => {
-        throw err;
-      },
-    },
   });
-  await clock.tick();
+  await runDueJobs(jobs, (error) => {
+    throw error;
+  });
 }
 
 async function draw(): Promise<void> {

@@ -2,30 +2,30 @@ import type { Connection } from 'mongoose';
 import { createFeedAgain } from '../answers/scoring-feed/feed-again.repository.ts';
 import { createProgressReader } from '../answers/submissions/progress.repository.ts';
 import type { EntryRow } from '../checkups/door/checkup.ts';
-import { openEntryClock } from '../checkups/life-cycle/open-entry-clock.ts';
+import { openEntryJobs } from '../checkups/life-cycle/open-entry-jobs.ts';
 import { createMailRepository } from '../mail/sending/mail.repository.ts';
 import { createAudienceReader } from '../people/teams/audience.repository.ts';
 import { createPlacementReader } from '../people/teams/placement.repository.ts';
 import { createOutboxRepository } from '../platform/outbox/outbox.repository.ts';
 import { defaultSettings, type SettingsData } from '../settings/door/setting.ts';
 import { aCheckup, aMembership, anEntry, aTeam, aUser, inDays } from './objects.ts';
+import { runDueJobs } from './run-due-jobs.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The worker's clock on this database, with settings of the test. */
-export const runClock = (connection: Connection, settings: Partial<SettingsData> = {}) =>
-  openEntryClock(connection, {
+/** Does what a worker would for runs, with settings of the test. @returns how many steps came to their end */
+export const openRuns = (connection: Connection, settings: Partial<SettingsData> = {}): Promise<number> => {
+  const jobs = openEntryJobs(connection, {
     audience: createAudienceReader(connection),
     readPlacements: createPlacementReader(connection),
     mails: createMailRepository(connection, createOutboxRepository(connection)),
     readProgress: createProgressReader(connection),
     feedAgain: createFeedAgain(connection, createOutboxRepository(connection)),
     settings: async () => ({ ...defaultSettings, ...settings }),
-    log: {
-      warn: ({ err }: { err?: unknown }) => {
-        throw err;
-      },
-    },
   });
+  return runDueJobs(jobs, (error) => {
+    throw error;
+  });
+};
 
 /** Ada and Bob below the top team, Ada in a segment too; Cleo leads the lower team and is a member of the top one. */
 export async function addSmallCompany(test: Pick<TestApp, 'rows'>) {

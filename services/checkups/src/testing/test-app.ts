@@ -36,11 +36,9 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One process of the service on this database, with nothing in its memory. */
 export async function openAppOn(connection: Connection, config: AppConfig = testConfig) {
-  let wakes = 0;
-  const wakeRelay = () => {
-    wakes += 1;
-  };
-  const app = buildApp(config, { connection, wakeRelay });
+  const woken: string[] = [];
+  const wake = (tick: string) => void woken.push(tick);
+  const app = buildApp(config, { connection, wake });
   await app.ready();
   const tokens = createInternalTokens(testConfig.INTERNAL_SECRET);
 
@@ -53,7 +51,7 @@ export async function openAppOn(connection: Connection, config: AppConfig = test
     });
     return { status: reply.statusCode, body: (reply.body ? reply.json() : null) as never, headers: reply.headers };
   }
-  return { app, call, wakes: () => wakes, close: () => app.close() };
+  return { app, call, woken, close: () => app.close() };
 }
 
 /** The app on a real store of its own, with the shipped content and no people. */

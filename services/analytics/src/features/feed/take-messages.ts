@@ -1,5 +1,5 @@
 import type { FeedEntry, FeedMessage, FeedPeople } from '@wellspring/shared/contracts/internal/feed.ts';
-import { isOutage } from '../../outages.ts';
+import { isOutage } from '@wellspring/shared/server/jobs/outages.ts';
 
 export type TakeMessagesDependencies = {
   /** What these runs are now. */

@@ -2,7 +2,7 @@ import { FeedMessage, PeopleTold } from '@wellspring/shared/contracts/internal/f
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runTeams as runTeamsMigration } from '../../main/migrations/0005-run-teams.ts';
 import { aCheckup, aMembership, anEntry, aTeam, aUser, inDays } from '../../testing/objects.ts';
-import { addPlannedRun, addSmallCompany, runClock } from '../../testing/small-company.ts';
+import { addPlannedRun, addSmallCompany, openRuns } from '../../testing/small-company.ts';
 import { actingAs, asBff, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { EntryRow } from '../door/checkup.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const entries = () => test.connection.collection<EntryRow>('entries');
-const tick = () => runClock(test.connection).tick();
+const tick = () => openRuns(test.connection);
 
 async function asked(entryId: string) {
   const { body } = await test.call(asBff, 'POST', '/internal/feed/people', { entryId });

@@ -5,7 +5,7 @@ import type { TeamRow } from '../../people/door/person.ts';
 import type { SettingsData } from '../../settings/door/setting.ts';
 import { startAnswering } from '../../testing/answering.ts';
 import { aMembership, aTeam, aUser, inDays } from '../../testing/objects.ts';
-import { addPlannedRun, addSmallCompany, runClock } from '../../testing/small-company.ts';
+import { addPlannedRun, addSmallCompany, openRuns } from '../../testing/small-company.ts';
 import { actingAs, asBff, openAppOn, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { EntryRow } from '../door/checkup.ts';
 import type { FrameRow } from '../door/frame.ts';
@@ -42,7 +42,7 @@ afterEach(async () => {
 const framesOf = (entryId: string) =>
   test.connection.collection<FrameRow>('frames').find({ entryId }).sort({ _id: 1 }).toArray();
 
-const aClock = (settings: Partial<SettingsData> = {}) => runClock(test.connection, settings);
+const aWorker = (settings: Partial<SettingsData> = {}) => ({ run: () => openRuns(test.connection, settings) });
 const company = () => addSmallCompany(test);
 const aRun = (given: Partial<EntryRow> = {}) => addPlannedRun(test, given);
 
@@ -56,13 +56,13 @@ describe('frames', () => {
   it('hold teams with all above, segments and allowed attributes, once the run opens', async () => {
     await company();
     const entry = await aRun({ start: inDays(0.1), needsPreparing: true });
-    await aClock().tick();
+    await aWorker().run();
     expect(await framesOf(entry._id)).toEqual([]);
 
     await test.connection
       .collection<EntryRow>('entries')
       .updateOne({ _id: entry._id }, { $set: { start: inDays(-0.1) } });
-    await aClock().tick();
+    await aWorker().run();
     const notGiven = { companyBranch: 'not_given', employmentType: 'not_given' };
     expect(await framesOf(entry._id)).toEqual([
       {
@@ -87,11 +87,11 @@ describe('frames', () => {
   it('hold an attribute only when the company allows it, and ages in bands', async () => {
     await company();
     const entry = await aRun();
-    await aClock({ splitAttributes: ['gender', 'age'] }).tick();
+    await aWorker({ splitAttributes: ['gender', 'age'] }).run();
     const [ada] = await framesOf(entry._id);
     expect(ada?.attributes).toEqual({ gender: 'female', age: '45_54' });
     const none = await aRun();
-    await aClock({ splitAttributes: [] }).tick();
+    await aWorker({ splitAttributes: [] }).run();
     expect((await framesOf(none._id)).map(({ attributes }) => attributes)).toEqual([{}, {}, {}]);
     expect(JSON.stringify(await framesOf(entry._id))).not.toContain('1980');
   });
@@ -100,8 +100,8 @@ describe('frames', () => {
     await company();
     const entry = await aRun();
     const settings = { minimumTeamSize: 7, minimumParticipationPercent: 45, showResultsBeforeEnd: true };
-    await aClock(settings).tick();
-    await aClock({ minimumTeamSize: 3, hideTeamAnalytics: false }).tick();
+    await aWorker(settings).run();
+    await aWorker({ minimumTeamSize: 3, hideTeamAnalytics: false }).run();
     expect(await test.rows.collection('entries').findOne({ _id: entry._id })).toMatchObject({
       thresholds: { team: 7, segment: 3, population: 10, participationPercent: 45 },
       flags: { showBeforeEnd: true, hideTeamsUntilEnd: true },
@@ -113,7 +113,7 @@ describe('frames', () => {
     const [ada] = await company();
     if (!ada) throw new Error('nobody is there');
     const entry = await aRun();
-    await aClock().tick();
+    await aWorker().run();
     const answering = await startAnswering(test, ada, entry._id);
     await answering.answerAll();
     await answering.finish();
@@ -141,7 +141,7 @@ describe('frames', () => {
       .updateOne({ _id: entry._id }, { $set: { needsPreparing: true }, $inc: { revision: 1 } });
     await test.rows.add('users', aUser({ _id: 'dora' }));
     await test.rows.add('memberships', aMembership('dora', 'below'));
-    await aClock().tick();
+    await aWorker().run();
 
     const after = await framesOf(entry._id);
     expect(after.filter(({ userId }) => userId !== 'dora')).toEqual(before);
@@ -153,7 +153,7 @@ describe('frames', () => {
   it('come with the run’s own tree and titles, which outlast a rename, a move and a deletion', async () => {
     await company();
     const entry = await aRun();
-    await aClock().tick();
+    await aWorker().run();
     const treeOf = async () => {
       const rows = await test.connection.collection<RunTeamRow>('runTeams').find({ entryId: entry._id }).toArray();
       return rows
@@ -182,7 +182,7 @@ describe('frames', () => {
     await connection
       .collection<EntryRow>('entries')
       .updateOne({ _id: entry._id }, { $set: { needsPreparing: true }, $inc: { revision: 1 } });
-    await aClock().tick();
+    await aWorker().run();
     const later = await treeOf();
     // The new team hangs where its parent is in this run; the place that its parent moved to is none of the run's.
     expect(later.find(({ teamId }) => teamId === 'founded')).toEqual({
@@ -205,7 +205,7 @@ describe('frames', () => {
     const entry = await aRun({ start: inDays(0.1), needsPreparing: true });
     const { connection } = test;
     const entries = connection.collection<EntryRow>('entries');
-    await aClock().tick();
+    await aWorker().run();
     // Its start is due, and a submission comes before the worker's next check.
     await entries.updateOne({ _id: entry._id }, { $set: { start: inDays(-0.1) } });
     await connection.collection('participations').updateMany({}, { $set: { start: inDays(-0.1) } });
@@ -214,7 +214,7 @@ describe('frames', () => {
     await answering.answerAll();
     await answering.finish();
     expect((await scoringRequests(answering.id))[0]).toMatchObject({ frame: null, version: 1 });
-    await aClock().tick();
+    await aWorker().run();
     expect((await scoringRequests(answering.id))[0]).toMatchObject({ frame: { segmentIds: ['segment'] }, version: 2 });
     const told = async () => {
       const rows = await test.rows.collection('outbox').find({ kind: 'feed' }).toArray();
@@ -228,7 +228,7 @@ describe('frames', () => {
     expect(await askedEntry()).toMatchObject({ finishedCount: null, version: 1 });
 
     await entries.updateOne({ _id: entry._id }, { $set: { end: inDays(-0.02), graceEnd: inDays(-0.01) } });
-    await aClock().tick();
+    await aWorker().run();
     expect(await told()).toEqual(['entry-completed', 'entry-opened', 'entry-people', 'score-submission']);
     expect(await askedEntry()).toMatchObject({ finishedCount: 1, version: 2 });
     await other.close();
@@ -238,7 +238,7 @@ describe('frames', () => {
     const [ada] = await company();
     if (!ada) throw new Error('nobody is there');
     const pulse = await aRun({ isPulse: true, percentage: 34 });
-    await aClock().tick();
+    await aWorker().run();
     const asked = await test.rows.collection('participations').find({ entryId: pulse._id }).toArray();
     expect(asked).toHaveLength(1);
     expect((await framesOf(pulse._id)).map(({ userId }) => userId)).toEqual(asked.map(({ userId }) => userId));

@@ -6,7 +6,7 @@ import type { EntryMail, EntryMailReader, EntryMailWriter } from '../../mail/doo
 import type { AudienceReader } from '../../people/door/audience.ts';
 import type { ReadPlacements } from '../../people/door/placement.ts';
 import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
-import type { StepPart } from '../../platform/steps/run-step.ts';
+import { on, type QueuedPart, type StepPart } from '../../platform/steps/run-step.ts';
 import { frozenRulesOf, type SettingsData } from '../../settings/door/setting.ts';
 import type { CheckupRow, EntryRow } from '../door/checkup.ts';
 import { isOver, tellRun } from '../door/tell-run.ts';
@@ -38,8 +38,11 @@ export type StepDeps = {
   now: () => Date;
 };
 
-/** What a step does, in order; each part may be cut off and run again. */
-export function partsOf(deps: StepDeps, entry: EntryRow, step: EntryTransition | 'prepare'): StepPart[] {
+/**
+ * What a step does, in order; each part may be cut off and run again. They stay in this order: a step that another release
+ * began is known by how many parts of it are done.
+ */
+export function partsOf(deps: StepDeps, entry: EntryRow, step: EntryTransition | 'prepare'): (StepPart | QueuedPart)[] {
   // Of a run that is over only the dates have changed.
   const isDone = isOver(entry);
   if (step === 'prepare')
@@ -51,16 +54,16 @@ export function partsOf(deps: StepDeps, entry: EntryRow, step: EntryTransition |
   if (step === 'open')
     return [
       statusPart(deps, entry, step),
-      ...(entry.isPulse ? [drawPart(deps, entry)] : []),
+      ...(entry.isPulse ? [on('pulse-sampling', drawPart(deps, entry))] : []),
       askPart(deps, entry, true),
       tidyPart(deps, entry),
       // Some may have sent in before this step came to them.
       () => deps.feedAgain(entry._id),
       tellPart(deps, entry, false),
-      invitePart(deps, entry),
+      on('invitations', invitePart(deps, entry)),
       repeatPart(deps, entry),
     ];
-  if (step === 'end') return [statusPart(deps, entry, step), gracePart(deps, entry)];
+  if (step === 'end') return [statusPart(deps, entry, step), on('reminders', gracePart(deps, entry))];
   return [statusPart(deps, entry, step), tellPart(deps, entry, true)];
 }
 
@@ -115,8 +118,8 @@ function askPart(deps: StepDeps, entry: EntryRow, isOpen: boolean): StepPart {
 }
 
 /**
- * Whoever was asked at an earlier revision and is not any more loses the run, as long as it has not opened: after that
- * somebody may have begun, and everybody keeps it, with its new dates.
+ * Users who were asked at an earlier revision only lose the run, as long as it has not opened. After that they may have
+ * begun, and all keep it, with its new dates.
  */
 function tidyPart({ participations, entries }: StepDeps, entry: EntryRow): StepPart {
   return async () => {
@@ -157,7 +160,7 @@ function tellPart({ entries, outbox }: StepDeps, entry: EntryRow, isDone: boolea
 function invitePart(deps: StepDeps, entry: EntryRow): StepPart {
   const { audience, mails, settings, entries, now } = deps;
   return async (cursor, note) => {
-    // Opened long after it should have been, when nobody can answer any more: an invitation would only puzzle.
+    // Opened long after it should have been, when the run takes no answers any more: an invitation would only puzzle.
     if (now() > entry.end) return;
     const checkup = await entries.findCheckup(entry.checkupId);
     if (!checkup) return;
@@ -196,7 +199,7 @@ export function reminderPartsOf(deps: StepDeps, entry: EntryRow, reminder: Remin
   const template = 'checkup-reminder';
 
   const write: StepPart = async (cursor, note) => {
-    // Nobody can answer any more: what was asked for too late is not sent.
+    // The run takes no answers any more: a reminder asked for too late is not sent.
     if (now() > entry.graceEnd) return;
     const [checkup, { timeZone, reminderLimit }] = await Promise.all([
       entries.findCheckup(entry.checkupId),

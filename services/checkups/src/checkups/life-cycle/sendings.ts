@@ -16,7 +16,7 @@ export type SendingDeps = {
   mails: EntryMailReader;
   namesOf: PeopleReader['namesOf'];
   settings: () => Promise<SettingsData>;
-  wake: () => void;
+  wakeReminders: () => void;
   now?: () => Date;
 };
 
@@ -82,12 +82,12 @@ export async function readSendings(parts: SendingDeps, entryId: string): Promise
  * @throws AppError not_found, not_possible_now when the run takes no answers
  */
 export async function askReminder(parts: SendingDeps, entryId: string, askedBy: string): Promise<EntrySendings> {
-  const { entries, reminders, settings, wake, now = () => new Date() } = parts;
+  const { entries, reminders, settings, wakeReminders, now = () => new Date() } = parts;
   const entry = await entries.find(entryId);
   if (!entry) throw new AppError('not_found');
   if (!takesAnswers(entry)) throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'not_open' }] });
   const slot = isoDay(now(), (await settings()).timeZone);
   await reminders.ask({ entryId, slot, askedBy, now: now() });
-  wake();
+  wakeReminders();
   return readSendings(parts, entryId);
 }

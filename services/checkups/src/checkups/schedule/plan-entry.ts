@@ -14,7 +14,7 @@ const YEARS = { first: Date.UTC(2000, 0, 1), last: Date.UTC(2100, 11, 31) };
 export type PlanDeps = {
   entries: EntryRepository;
   timeZone: () => Promise<string>;
-  wake: () => void;
+  wakeEntries: () => void;
   now?: () => Date;
 };
 
@@ -71,7 +71,7 @@ type PlannedEntry = { row: EntryRow; isNew: boolean };
  *   is past, or a checkup without its texts in some language
  */
 export async function planEntry(parts: PlanDeps, plan: EntryStart, createdBy: string): Promise<PlannedEntry> {
-  const { entries, timeZone, wake, now = () => new Date() } = parts;
+  const { entries, timeZone, wakeEntries, now = () => new Date() } = parts;
   if (plan.id !== undefined) {
     const known = await entries.find(plan.id);
     if (known) return { row: known, isNew: false };
@@ -99,7 +99,7 @@ export async function planEntry(parts: PlanDeps, plan: EntryStart, createdBy: st
     await refuseClash(guarded, entry);
     await guarded.plan(entry);
   });
-  wake();
+  wakeEntries();
   return { row: (await entries.find(entry._id)) ?? entry, isNew: true };
 }
 
@@ -110,7 +110,7 @@ export async function planEntry(parts: PlanDeps, plan: EntryStart, createdBy: st
  * not allowed
  */
 export async function changeEntry(parts: PlanDeps, id: string, change: EntryChange): Promise<EntryRow> {
-  const { entries, timeZone, wake, now = () => new Date() } = parts;
+  const { entries, timeZone, wakeEntries, now = () => new Date() } = parts;
   const current = await entries.find(id);
   if (!current) throw new AppError('not_found');
   if ((current.revision ?? 0) !== change.revision) throw new AppError('stale_revision', { details: { id } });
@@ -140,7 +140,7 @@ export async function changeEntry(parts: PlanDeps, id: string, change: EntryChan
     return guarded.replace(changed, change.revision);
   });
   if (!isChanged) throw new AppError('stale_revision', { details: { id } });
-  wake();
+  wakeEntries();
   return changed;
 }
 
@@ -158,11 +158,14 @@ export async function removeEntry({ entries }: PlanDeps, id: string): Promise<vo
 }
 
 /** Ends an open run now, without grace. @throws AppError not_found, not_possible_now when it is not open */
-export async function closeEntry({ entries, wake, now = () => new Date() }: PlanDeps, id: string): Promise<EntryRow> {
+export async function closeEntry(
+  { entries, wakeEntries, now = () => new Date() }: PlanDeps,
+  id: string,
+): Promise<EntryRow> {
   const entry = await entries.find(id);
   if (!entry) throw new AppError('not_found');
   if (!(await entries.close(id, now())))
     throw impossible('id', entry.status === 'planned' ? 'not_started' : 'entry_over');
-  wake();
+  wakeEntries();
   return (await entries.find(id)) ?? entry;
 }

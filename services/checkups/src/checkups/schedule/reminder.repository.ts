@@ -11,6 +11,8 @@ export type ReminderRepository = {
   /** Reminders of a run, newest first. */
   list: (entryId: string) => Promise<ReminderRow[]>;
   listWaiting: (limit: number) => Promise<ReminderRow[]>;
+  /** Null once its mails are written. */
+  findWaiting: (id: string) => Promise<ReminderRow | null>;
   markWritten: (id: string, recipients: number) => Promise<void>;
 };
 
@@ -27,6 +29,7 @@ export function createReminderRepository(connection: Connection): ReminderReposi
     },
     list: (entryId) => reminders.find({ entryId }).sort({ slot: -1 }).limit(MAX_SHOWN).lean<ReminderRow[]>().exec(),
     listWaiting: (limit) => reminders.find({ isWaiting: true }).limit(limit).lean<ReminderRow[]>().exec(),
+    findWaiting: (id) => reminders.findOne({ _id: id, isWaiting: true }).lean<ReminderRow>().exec(),
     async markWritten(id, recipients) {
       await reminders.updateOne({ _id: id }, { $set: { recipients }, $unset: { isWaiting: '' } });
     },

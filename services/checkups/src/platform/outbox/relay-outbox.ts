@@ -1,19 +1,20 @@
-import { createLookout } from '../lookout.ts';
+import type { Tick } from '@wellspring/shared/server/jobs/job.ts';
 import { nameStuck } from './name-stuck.ts';
 import type { OutboxRepository } from './outbox.repository.ts';
 import type { OutboxRow } from './outbox.ts';
 import { type OutboxQueue, planJobs } from './plan-jobs.ts';
 
+/** Name of the tick that every commit with outbox rows wakes. */
+export const OUTBOX_RELAY = 'outbox-relay';
+
 const BATCH = 1_000;
-/** How often the relay looks when nobody wakes it. */
-const POLL_MS = 1_000;
 const SWEEP_EVERY_MS = 15_000;
 /** Work that was queued this long ago and is not done is looked after. */
 const OVERDUE_MS = 60_000;
 /** Work that failed all its tries is tried again after this long: what broke it may be mended. */
 const RETRY_FAILED_MS = 10 * 60_000;
 
-type OutboxQueues = Record<OutboxRow['kind'], OutboxQueue>;
+export type OutboxQueues = Record<OutboxRow['kind'], OutboxQueue>;
 
 type RelayLog = { warn: (fields: object, message: string) => void };
 
@@ -26,14 +27,14 @@ export type RelayOptions = {
 };
 
 export type OutboxRelay = {
-  /** Look now. */
-  wake: () => void;
   /** Gives everything waiting to its queue; tells how many. */
   relay: () => Promise<number>;
   /** Gives overdue work to its queue again; tells how many. */
   sweep: () => Promise<number>;
-  start: () => void;
-  stop: () => Promise<void>;
+  /** Relays, and sweeps from time to time: each commit wakes it, and the heartbeat each second. */
+  tick: Tick;
+  /** Ends after the batch at hand, though there may be more. */
+  stop: () => void;
 };
 
 /**
@@ -41,13 +42,9 @@ export type OutboxRelay = {
  * there already is not added twice; so nothing is lost and nothing harmful is doubled, however many relays run.
  */
 export function createOutboxRelay({ outbox, queues, log, now = Date.now }: RelayOptions): OutboxRelay {
-  const lookout = createLookout({
-    look: () => look(),
-    everyMs: POLL_MS,
-    // Redis or the database is away; the rows stay, and the next look finds them.
-    onFailure: (err) => log.warn({ err }, 'the outbox could not be relayed'),
-  });
-  let sweptAt = 0;
+  let isStopped = false;
+  /** By the monotonic clock. */
+  let sweptAt = Number.NEGATIVE_INFINITY;
 
   async function addAll(rows: readonly OutboxRow[]): Promise<void> {
     for (const [kind, target] of Object.entries(queues)) {
@@ -69,7 +66,7 @@ export function createOutboxRelay({ outbox, queues, log, now = Date.now }: Relay
       const rows = await outbox.listUnrelayed(BATCH);
       if (rows.length > 0) await addAll(rows);
       relayed += rows.length;
-      if (rows.length < BATCH || lookout.isStopped()) return relayed;
+      if (rows.length < BATCH || isStopped) return relayed;
     }
   }
 
@@ -103,16 +100,17 @@ export function createOutboxRelay({ outbox, queues, log, now = Date.now }: Relay
 
   async function look(): Promise<void> {
     await relay();
-    if (now() - sweptAt < SWEEP_EVERY_MS) return;
-    sweptAt = now();
+    if (performance.now() - sweptAt < SWEEP_EVERY_MS) return;
+    sweptAt = performance.now();
     await sweep();
   }
 
   return {
-    wake: lookout.wake,
     relay,
     sweep,
-    start: lookout.start,
-    stop: lookout.stop,
+    tick: { name: OUTBOX_RELAY, everyMs: null, look },
+    stop() {
+      isStopped = true;
+    },
   };
 }

@@ -1,4 +1,6 @@
-import type { ClaimedStep, StepRepository } from './step.repository.ts';
+import { randomUUID } from 'node:crypto';
+import { LeasedElsewhere } from '@wellspring/shared/server/jobs/job.ts';
+import type { StepRepository } from './step.repository.ts';
 
 /** Long enough for the slowest piece between two notes, short enough that a dead worker's step is soon taken up. */
 export const LEASE_MS = 60_000;
@@ -12,45 +14,77 @@ export const LEASE_MS = 60_000;
  */
 export type StepPart = (cursor: string | null, note: (cursor: string) => Promise<void>) => Promise<void>;
 
-/** Another worker has the step now: whoever meets this stops at once. */
+/** A part that does not run on the step's own queue. */
+export type QueuedPart = { queue: string; run: StepPart };
+
+export const on = (queue: string, run: StepPart): QueuedPart => ({ queue, run });
+
+/** Another worker has taken the step up. */
 export class LostStep extends Error {}
 
 export type StepRunner = {
   transitions: StepRepository;
-  /** Names this worker, so that only one writes notes. */
-  holder: string;
   now: () => Date;
 };
 
+export type Step = {
+  id: string;
+  entryId?: string;
+  /** Where its parts run that name no other queue. */
+  queue: string;
+  parts: readonly (StepPart | QueuedPart)[];
+};
+
+/** The next part runs on another queue, and the step is free until then. */
+export type HandedOn = { queue: string; partsDone: number };
+
 /**
- * Runs a step from where it stands to its end, once in the whole system: who does not get it returns at once.
+ * Runs a step from where it stands to its end, or to a part that runs on another queue; once in the whole system.
  *
- * @returns whether this worker brought it to its end
- * @throws Error when a part fails; the step stays begun, and somebody takes it up after the lease
+ * @param queue where it runs now
+ * @throws LeasedElsewhere while another worker holds it; Error when a part fails: the step stays begun and can be taken up
+ * once the lease is over
  */
 export async function runStep(
-  { transitions, holder, now }: StepRunner,
-  step: { id: string; entryId?: string; parts: readonly StepPart[] },
-): Promise<boolean> {
-  const { id, entryId, parts } = step;
-  const claimed: ClaimedStep | null = await transitions.claim({
-    id,
-    ...(entryId === undefined ? {} : { entryId }),
-    holder,
-    now: now(),
-    leaseMs: LEASE_MS,
-  });
-  if (!claimed) return false;
+  { transitions, now }: StepRunner,
+  { id, entryId, queue: ownQueue, parts }: Step,
+  queue = ownQueue,
+): Promise<'done' | 'nothing-to-do' | HandedOn> {
+  const holder = randomUUID();
+  const held = () => ({ id, holder, now: now(), leaseMs: LEASE_MS });
+  const claimed = await transitions.claim({ ...held(), queue, ...(entryId === undefined ? {} : { entryId }) });
+  if (claimed === 'done') return 'nothing-to-do';
+  if ('leasedUntil' in claimed) throw new LeasedElsewhere(claimed.leasedUntil);
 
   const keep = async (partsDone: number, cursor: string | null) => {
-    const isKept = await transitions.keep({ id, holder, now: now(), leaseMs: LEASE_MS }, { partsDone, cursor });
-    if (!isKept) throw new LostStep(id);
+    if (!(await transitions.keep(held(), { partsDone, cursor }))) throw new LostStep(id);
   };
-  for (const [index, part] of parts.entries()) {
-    if (index < claimed.partsDone) continue;
-    await part(index === claimed.partsDone ? claimed.cursor : null, (cursor) => keep(index, cursor));
-    await keep(index + 1, null);
+  try {
+    for (const [index, part] of parts.entries()) {
+      if (index < claimed.partsDone) continue;
+      const { queue: needed, run } = typeof part === 'function' ? on(ownQueue, part) : part;
+      if (needed !== queue) {
+        await transitions.handOn(held(), needed);
+        return { queue: needed, partsDone: index };
+      }
+      await run(index === claimed.partsDone ? claimed.cursor : null, (cursor) => keep(index, cursor));
+      await keep(index + 1, null);
+    }
+  } catch (error) {
+    // The other one brings it to its end.
+    if (error instanceof LostStep) return 'nothing-to-do';
+    throw error;
   }
   await transitions.finish(id, holder, now());
-  return true;
+  return 'done';
+}
+
+/** Runs a step whose parts all run on its own queue. */
+export async function runWholeStep(
+  runner: StepRunner,
+  step: Omit<Step, 'parts'> & { parts: readonly StepPart[] },
+): Promise<'done' | 'nothing-to-do'> {
+  const outcome = await runStep(runner, step);
+  if (typeof outcome !== 'string') throw new Error(`the step ${step.id} needs the queue ${outcome.queue}`);
+  return outcome;
 }

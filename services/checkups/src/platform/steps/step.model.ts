@@ -7,9 +7,11 @@ export type StepRow = {
   _id: string;
   /** The run it is a step of; absent where it is no run's. */
   entryId?: string;
-  /** Whoever has it may work on it until then; after that another takes it up. */
+  /** The holder may work on it until then; after that another worker takes it up. */
   leaseUntil: Date;
   holder: string;
+  /** The queue its next part runs on; absent where a release from before noted none. */
+  queue?: string;
   /** How many parts of the step are done. */
   partsDone: number;
   /** Where the part that is being worked on stands; null at its beginning. */
@@ -30,6 +32,7 @@ function schemaOf(collection: StepCollection) {
       entryId: { type: String },
       leaseUntil: { type: Date, required: true },
       holder: { type: String, required: true },
+      queue: { type: String },
       partsDone: { type: Number, default: 0 },
       cursor: { type: String, default: null },
       startedAt: { type: Date, required: true },

@@ -21,6 +21,8 @@ export type DataCopyRepository = {
   find: (id: string, userId: string, now: Date) => Promise<DataCopyRow | null>;
   /** Asked for and not made yet, the oldest first. */
   listOpen: (limit: number) => Promise<DataCopyRow[]>;
+  /** Null once it is made, given up or gone. */
+  findOpen: (id: string) => Promise<DataCopyRow | null>;
   begin: (id: string, rowsTotal: number) => Promise<void>;
   /** @returns false when the copy is gone, with the person it was for */
   noteCount: (id: string, kind: string, count: number) => Promise<boolean>;
@@ -84,6 +86,7 @@ export function createDataCopyRepository(connection: Connection, now = () => new
         .exec(),
     listOpen: (limit) =>
       copies.find({ isOpen: true }).sort({ requestedAt: 1 }).limit(limit).lean<DataCopyRow[]>().exec(),
+    findOpen: (id) => copies.findOne({ _id: id, isOpen: true }).lean<DataCopyRow>().exec(),
     async begin(id, rowsTotal) {
       await copies.updateOne({ _id: id, isOpen: true }, { $set: { state: 'making', rowsTotal } });
     },

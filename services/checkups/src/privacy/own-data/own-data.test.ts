@@ -19,11 +19,12 @@ import { LEASE_MS, LostStep } from '../../platform/steps/run-step.ts';
 import { createStepRepository } from '../../platform/steps/step.repository.ts';
 import { expectNoScans } from '../../testing/expect-no-scans.ts';
 import { aMembership, aTeam, aUser } from '../../testing/objects.ts';
+import { runDueJobs } from '../../testing/run-due-jobs.ts';
 import { actingAs, startTestApp, type TestApp, testConfig } from '../../testing/test-app.ts';
 import { createEraser } from '../erasure/eraser.ts';
 import { toCopyHead } from './copy-head.ts';
+import { dataCopiesJob } from './data-copies.job.ts';
 import { createDataCopyRepository } from './data-copy.repository.ts';
-import { createDataCopyClock } from './data-copy-clock.ts';
 import { collectSections } from './section-names.ts';
 import { createSectionRowsRepository } from './section-rows.repository.ts';
 
@@ -154,8 +155,8 @@ afterAll(() => test.close());
 
 let now = new Date();
 
-/** A worker's clock on the test's database; `dieAfter` calls of the repository it is cut off. */
-function aClock(dieAfter = Number.POSITIVE_INFINITY) {
+/** A worker on the test's database; `dieAfter` calls of the repository it is cut off. */
+function aWorker(dieAfter = Number.POSITIVE_INFINITY) {
   const { connection } = test;
   const { findRecord, linksOf, managerIdsOf, namesOf } = createPeopleRepository(connection);
   let calls = 0;
@@ -170,7 +171,7 @@ function aClock(dieAfter = Number.POSITIVE_INFINITY) {
         };
       },
     });
-  const clock = createDataCopyClock({
+  const job = dataCopiesJob({
     copies: mortal(createDataCopyRepository(connection, () => now)),
     sections: collectSections(collections),
     rows: mortal(createSectionRowsRepository(connection)),
@@ -197,9 +198,8 @@ function aClock(dieAfter = Number.POSITIVE_INFINITY) {
           }))
         : [],
     now: () => now,
-    log: { warn: () => undefined },
   });
-  return { tick: () => clock.tick().catch(() => 0), calls: () => calls };
+  return { run: () => runDueJobs([job]).catch(() => 0), calls: () => calls };
 }
 
 const copiesOf = async (user: UserRow) =>
@@ -226,7 +226,7 @@ async function fileOf(user: UserRow, id: string): Promise<Buffer> {
 
 async function madeFor(user: UserRow, format: 'json' | 'pdf'): Promise<Buffer> {
   const { id } = await ask(user, format);
-  expect(await aClock().tick()).toBe(1);
+  expect(await aWorker().run()).toBe(1);
   return fileOf(user, id);
 }
 
@@ -369,7 +369,7 @@ describe('the copy of all that is held about a person', () => {
       status: 409,
       body: { code: 'not_possible_now' },
     });
-    await aClock().tick();
+    await aWorker().run();
     const ready = (await copiesOf(ada)).find((copy) => copy.id === id);
     expect(ready).toMatchObject({ state: 'ready', rowsDone: ready?.rowsTotal });
     expect((await fileOf(ada, id)).length).toBe(ready?.byteLength);
@@ -384,13 +384,13 @@ describe('the copy of all that is held about a person', () => {
   it('takes the place of the one before, and can be asked for by the id of one that is long gone', async () => {
     const id = crypto.randomUUID();
     await ask(ada, 'json', id);
-    await aClock().tick();
+    await aWorker().run();
     const { id: next } = await ask(ada, 'json');
-    await aClock().tick();
+    await aWorker().run();
     expect((await copiesOf(ada)).filter(({ format }) => format === 'json').map((copy) => copy.id)).toEqual([next]);
     expect(await test.rows.collection('dataCopyPieces').countDocuments({ copyId: id })).toBe(0);
     expect((await ask(ada, 'json', id)).state).toBe('waiting');
-    await aClock().tick();
+    await aWorker().run();
     expect((await fileOf(ada, id)).length).toBeGreaterThan(1_000);
   });
 
@@ -412,9 +412,9 @@ describe('the copy of all that is held about a person', () => {
     const without = (text: string) => text.replace(/"exportedAt":"[^"]*"|"activity":\[[^\]]*\]/g, '');
     for (const dieAfter of [2, 9, 33]) {
       const { id } = await ask(bob, 'json');
-      await aClock(dieAfter).tick();
+      await aWorker(dieAfter).run();
       now = new Date(now.getTime() + 2 * LEASE_MS);
-      await aClock().tick();
+      await aWorker().run();
       expect([dieAfter, (await copiesOf(bob)).find((copy) => copy.id === id)?.state]).toEqual([dieAfter, 'ready']);
       expect(without((await fileOf(bob, id)).toString())).toBe(without(whole));
     }
@@ -422,7 +422,7 @@ describe('the copy of all that is held about a person', () => {
 
   it('is nobody else’s, not for an embed, and noted as taken', async () => {
     const { id } = await ask(ada, 'json');
-    await aClock().tick();
+    await aWorker().run();
     for (const path of ['', '/pieces/0'])
       expect((await test.call(actingAs(bob), 'GET', `/internal/data-copies/${id}${path}`)).status).toBe(404);
     const embed = { ...actingAs(ada), scope: ['report'] } as never;
@@ -437,11 +437,11 @@ describe('the copy of all that is held about a person', () => {
     const zoe = await test.rows.addUser();
     const { id } = await ask(zoe, 'json');
     await test.rows.collection('users').updateOne({ _id: zoe._id }, { $set: { status: 'former' } });
-    expect(await aClock().tick()).toBe(0);
+    expect(await aWorker().run()).toBe(0);
     expect(await test.rows.collection('dataCopies').findOne({ _id: id })).toBeNull();
     const eve = await test.rows.addUser();
     await ask(eve, 'pdf');
-    await aClock().tick();
+    await aWorker().run();
     const piecesOfEve = () => test.rows.collection('dataCopyPieces').countDocuments({ userId: eve._id });
     expect(await piecesOfEve()).toBeGreaterThan(0);
     const eraser = createEraser({
@@ -546,9 +546,9 @@ describe('the wish to be erased', () => {
       status: 409,
       body: { code: 'not_possible_now', fields: [{ code: 'own_request' }] },
     });
-    const wakes = test.wakes();
+    const wokenBefore = test.woken.length;
     expect((await confirm(admin, idOf(ada))).status).toBe(200);
-    expect(test.wakes()).toBe(wakes + 1);
+    expect(test.woken.slice(wokenBefore)).toEqual(['erasures']);
     expect((await erasure(ada, 'GET')).body).toMatchObject({ request: { state: 'confirmed' } });
     expect((await erasure(ada, 'DELETE')).body).toMatchObject({ request: null });
     expect((await confirm(admin, idOf(ada))).status).toBe(404);

@@ -6,7 +6,7 @@ import type { EntryRow } from '../../checkups/door/checkup.ts';
 import { collections } from '../../main/collections.ts';
 import { transactionsOn } from '../../platform/mongo.ts';
 import { aMembership, aTeam, aUser } from '../../testing/objects.ts';
-import { addPlannedRun, runClock } from '../../testing/small-company.ts';
+import { addPlannedRun, openRuns } from '../../testing/small-company.ts';
 import { asBff, startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createEraser } from '../erasure/eraser.ts';
 
@@ -42,7 +42,7 @@ async function openRun(): Promise<EntryRow> {
     aMembership('p3', 'segment'),
   );
   const entry = await addPlannedRun(test);
-  await runClock(test.connection).tick();
+  await openRuns(test.connection);
   return entry;
 }
 
@@ -97,7 +97,7 @@ async function doOne(entry: EntryRow, userId: string, act: Act): Promise<void> {
     await test.connection
       .collection<EntryRow>('entries')
       .updateOne({ _id: entry._id }, { $set: { needsPreparing: true }, $inc: { revision: 1 } });
-    await runClock(connection).tick();
+    await openRuns(connection);
   }
 }
 

@@ -12,11 +12,13 @@ import { LEASE_MS } from '../../platform/steps/run-step.ts';
 import { createStepRepository } from '../../platform/steps/step.repository.ts';
 import { aCheckup, aMembership, anEntry, aParticipation, aTeam, aUser } from '../../testing/objects.ts';
 import { NAMES_A_PERSON } from '../../testing/person-fields.ts';
+import { runDueJobs } from '../../testing/run-due-jobs.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import { createEraser, type EraserDeps } from '../erasure/eraser.ts';
 import { createErasureRequestRepository } from '../erasure/erasure-request.repository.ts';
+import { erasuresJob } from '../erasure/erasures.job.ts';
+import { type RetentionDeps, retentionJob } from './retention.job.ts';
 import { createRetentionRepository } from './retention.repository.ts';
-import { createRetentionClock, type RetentionClockDeps } from './retention-clock.ts';
 
 const CANARY = 'canary';
 const START = new Date('2026-03-02T07:00:00Z');
@@ -61,9 +63,9 @@ const forget: ForgetScores = async (scores) => {
   for (const one of 'respondentKey' in scores ? [scores.respondentKey] : scores.submissionIds) forgotten.add(one);
 };
 
-type Changes = Partial<RetentionClockDeps & Pick<EraserDeps, 'forgetScores' | 'collections'>>;
+type Changes = Partial<RetentionDeps & Pick<EraserDeps, 'forgetScores' | 'collections'>>;
 
-function depsOf({ forgetScores = forget, collections = allCollections, ...changes }: Changes = {}): RetentionClockDeps {
+function depsOf({ forgetScores = forget, collections = allCollections, ...changes }: Changes = {}): RetentionDeps {
   const retention = createRetentionRepository(db, collections);
   return {
     retention,
@@ -81,11 +83,11 @@ function depsOf({ forgetScores = forget, collections = allCollections, ...change
     transitions: createStepRepository(db, 'retentionSteps'),
     personalDataDays: async () => days,
     now: () => now,
-    log: { warn: () => undefined },
     ...changes,
   };
 }
-const aClock = (changes?: Changes) => createRetentionClock(depsOf(changes));
+const workerOf = (deps: RetentionDeps) => ({ run: () => runDueJobs([erasuresJob(deps), retentionJob(deps)]) });
+const aWorker = (changes?: Changes) => workerOf(depsOf(changes));
 const later = (amount: number) => {
   now = addDays(now, amount);
 };
@@ -277,11 +279,11 @@ describe('a person who asked to be erased', () => {
     // Their talks and reports touch each other: those of Bob with Ada go, the rest of his stays.
     const bobsBefore = (await everything()).split(`${CANARY} bob`).length - 1;
     const { requests, id } = await adaAsks();
-    await aClock().tick();
+    await aWorker().run();
     expect(await everything()).toContain(`${CANARY} ada`);
 
     await requests.confirm(id, 'bob', now);
-    expect(await aClock().tick()).toBe(1);
+    expect(await aWorker().run()).toBe(1);
     const left = await everything();
     expect(left).not.toContain(`${CANARY} ada`);
     for (const gone of ['canaryfirst', 'canarylast', 'canary.ada', 'canaryhash', 'canarycity', 'canarysubject'])
@@ -311,7 +313,7 @@ describe('a person who asked to be erased', () => {
         { type: 'entry-completed', entryId: 'entry-ada', version: 1 },
       ]),
     );
-    expect(await aClock().tick()).toBe(0);
+    expect(await aWorker().run()).toBe(0);
   });
 
   it('leaves an id only where it proves what was done, or where the row belongs to a team', async () => {
@@ -345,7 +347,7 @@ describe('a person who asked to be erased', () => {
     const unseen = ['erasureRequests.confirmedBy', 'users.firstname'];
     expect(fields.filter((field) => !before.has(field)).sort()).toEqual(unseen);
 
-    await aClock().tick();
+    await aWorker().run();
     expect(await fieldsWithZed()).toEqual([
       'actions.authorId',
       'auditEvents.userId',
@@ -362,7 +364,7 @@ describe('a person who asked to be erased', () => {
     const { requests, id } = await adaAsks();
     await requests.confirm(id, 'bob', now);
     await requests.withdraw('ada');
-    await aClock().tick();
+    await aWorker().run();
     expect((await rows<UserRow>('users', { _id: 'ada' }))[0]?.firstname).toBe('canaryfirst');
     expect(await requests.confirm(id, 'bob', now)).toBe(false);
   });
@@ -372,10 +374,10 @@ describe('a person who asked to be erased', () => {
     const { ada, bob } = await twoPeople();
     const { requests, id } = await adaAsks();
     await requests.confirm(id, 'bob', now);
-    await aClock().tick();
+    await aWorker().run();
     await leaveTraces(ada, bob, now, 'late');
     later(1);
-    await aClock().tick();
+    await aWorker().run();
     expect(await everything()).not.toContain(CANARY);
   });
 });
@@ -387,7 +389,7 @@ describe('what grows old', () => {
     await leaveTraces(bob, ada, addDays(now, -300), 'young');
     await add('users', aPerson('left', { status: 'former', updatedAt: addDays(now, -400) }));
     await add('users', aPerson('leaver', { status: 'former', updatedAt: addDays(now, -300), email: 'x@demo.test' }));
-    await aClock().tick();
+    await aWorker().run();
     const left = await everything();
     expect(left).not.toContain(`${CANARY} old"`);
     expect(left).toContain(`${CANARY} young`);
@@ -423,13 +425,13 @@ describe('what grows old', () => {
     const { ada, bob } = await twoPeople();
     await leaveTraces(ada, bob, addDays(now, -4_000), 'old');
     days = null;
-    const clock = aClock();
-    await clock.tick();
+    const worker = aWorker();
+    await worker.run();
     days = 365;
-    await clock.tick();
+    await worker.run();
     expect(await ids('submissions')).toHaveLength(2);
     later(1);
-    await clock.tick();
+    await worker.run();
     expect(await ids('submissions')).toEqual([]);
     expect(await ids('retentionRuns')).toEqual(['2026-03-03']);
   });
@@ -440,12 +442,12 @@ describe('what grows old', () => {
     const still = { graceEnd: addDays(now, 1) };
     await db.collection<{ _id: string }>('entries').updateOne({ _id: 'entry-old' }, { $set: still });
     await db.collection<{ _id: string }>('meetings').updateOne({ _id: 'g-old' }, { $set: { date: addDays(now, 5) } });
-    await aClock().tick();
+    await aWorker().run();
     expect(await ids('submissions')).toEqual(['s-old']);
     expect(await ids('meetings')).toEqual(['g-old']);
   });
 
-  it('goes once with three clocks ticking at once, in more than one piece', async () => {
+  it('goes once with three workers looking at once, in more than one piece', async () => {
     const at = addDays(now, -400);
     const many = Array.from({ length: 450 }, (_, index) => `s${index}`);
     await add(
@@ -460,7 +462,7 @@ describe('what grows old', () => {
         answersHash: null,
       })),
     );
-    const done = await Promise.all([aClock().tick(), aClock().tick(), aClock().tick()]);
+    const done = await Promise.all([aWorker().run(), aWorker().run(), aWorker().run()]);
     expect(done.sort()).toEqual([0, 0, 1]);
     expect(await ids('submissions')).toEqual([]);
     expect(forgotten.size).toBe(450);
@@ -501,7 +503,7 @@ describe('a worker that dies anywhere', () => {
       requests: wrap(requests),
       transitions: wrap(transitions),
     };
-    return { clock: createRetentionClock(deps), died: () => calls >= deadline };
+    return { worker: workerOf(deps), died: () => calls >= deadline };
   }
 
   type People = Awaited<ReturnType<typeof twoPeople>>;
@@ -542,7 +544,7 @@ describe('a worker that dies anywhere', () => {
         await leave(await twoPeople());
       };
       await prepare();
-      await aClock().tick();
+      await aWorker().run();
       const expected = await traces();
       for (const text of gone) expect(expected.text).not.toContain(text);
       expect(expected.states).toEqual(states);
@@ -552,10 +554,10 @@ describe('a worker that dies anywhere', () => {
         forgotten = new Set();
         now = START;
         await prepare();
-        const { clock, died } = dyingAt(deadline);
-        await clock.tick().catch(() => undefined);
+        const { worker, died } = dyingAt(deadline);
+        await worker.run().catch(() => undefined);
         now = new Date(now.getTime() + LEASE_MS + 1_000);
-        await aClock().tick();
+        await aWorker().run();
         expect({ deadline, ...(await traces()) }).toEqual({ deadline, ...expected });
         if (died()) continue;
         expect(deadline).toBeGreaterThan(30);
@@ -573,10 +575,10 @@ describe('a worker that dies anywhere', () => {
     const away = async () => {
       throw new Error('away');
     };
-    await aClock({ forgetScores: away }).tick();
+    await aWorker({ forgetScores: away }).run();
     expect(await ids('submissions')).toContain('s-ada');
     now = new Date(now.getTime() + LEASE_MS + 1_000);
-    await aClock().tick();
+    await aWorker().run();
     expect(await everything()).not.toContain(CANARY);
   });
 });
@@ -589,15 +591,15 @@ it('finds everything by an index', async () => {
   const { requests, id } = await adaAsks();
   await requests.confirm(id, 'bob', now);
   const before = new Set(await store.scans());
-  const clock = aClock();
-  await clock.tick();
+  const worker = aWorker();
+  await worker.run();
   await requests.list(100);
   await requests.listOf('ada');
   const { retention } = depsOf();
   await retention.countOfAge({ $gte: addDays(now, -400), $lt: now });
   await retention.lastRun();
   later(1);
-  await clock.tick();
+  await worker.run();
   const found = (await store.scans())?.filter((scan) => !before.has(scan)) ?? [];
   expect(found).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { LEASE_MS } from '../../platform/steps/run-step.ts';
 import { createStepRepository } from '../../platform/steps/step.repository.ts';
 import { defaultSettings } from '../../settings/door/setting.ts';
 import { aCheckup, aMembership, anEntry, aTeam, aUser } from '../../testing/objects.ts';
+import { runDueJobs } from '../../testing/run-due-jobs.ts';
 import { startTestStore, type TestStore } from '../../testing/test-store.ts';
 import type { EntryRow } from '../door/checkup.ts';
 import { EVERYBODY } from '../door/checkup.ts';
@@ -19,8 +20,9 @@ import { createFrameRepository } from '../frames/frame.repository.ts';
 import { createParticipationRepository } from '../participations/participation.repository.ts';
 import { createEntryRepository } from '../schedule/entry.repository.ts';
 import { createReminderRepository } from '../schedule/reminder.repository.ts';
-import { createEntryClock, type EntryClockDeps } from './entry-clock.ts';
+import { entryJobs } from './open-entry-jobs.ts';
 import { createPulseSampleRepository } from './pulse-sample.repository.ts';
+import { createEntrySteps, type EntryStepDeps } from './run-entry-step.ts';
 
 let store: TestStore;
 let db: Connection;
@@ -57,9 +59,7 @@ afterEach(async () => {
   await Promise.all(collections.map((name) => db.collection(name).deleteMany({})));
 });
 
-const silent = { warn: () => undefined };
-
-function depsOf(changes: Partial<EntryClockDeps> = {}): EntryClockDeps {
+function depsOf(changes: Partial<EntryStepDeps> = {}): EntryStepDeps {
   return {
     entries: createEntryRepository(db),
     participations: createParticipationRepository(db),
@@ -75,11 +75,11 @@ function depsOf(changes: Partial<EntryClockDeps> = {}): EntryClockDeps {
     transitions: createStepRepository(db, 'entryTransitions'),
     settings: async () => defaultSettings,
     now: () => now,
-    log: silent,
     ...changes,
   };
 }
-const aClock = (changes?: Partial<EntryClockDeps>) => createEntryClock(depsOf(changes));
+const workerOf = (deps: EntryStepDeps) => ({ run: () => runDueJobs(entryJobs(createEntrySteps(deps))) });
+const aWorker = (changes?: Partial<EntryStepDeps>) => workerOf(depsOf(changes));
 
 const rows = <Row>(name: string, filter: object = {}) => db.collection(name).find(filter).toArray() as Promise<Row[]>;
 const add = async (name: string, ...documents: object[]) => void (await db.collection(name).insertMany(documents));
@@ -156,11 +156,11 @@ describe('the life of a run', () => {
   it('is gone through, and leaves nothing to do when it is looked at again', async () => {
     const people = await company();
     const { entry } = await planned();
-    const clock = aClock();
-    expect(await clock.tick()).toBe(0);
+    const worker = aWorker();
+    expect(await worker.run()).toBe(0);
 
     later(1);
-    expect(await clock.tick()).toBe(1);
+    expect(await worker.run()).toBe(1);
     expect(await entryNow(entry._id)).toMatchObject({
       status: 'active',
       thresholds: { team: 5, segment: 3, population: 10, participationPercent: 30 },
@@ -168,15 +168,15 @@ describe('the life of a run', () => {
     });
     expect((await traces(entry._id)).asked).toEqual(people);
     expect((await traces(entry._id)).mails).toEqual(people.map((id) => `new-checkup ${id}`));
-    expect(await clock.tick()).toBe(0);
+    expect(await worker.run()).toBe(0);
 
     later(14);
-    expect(await clock.tick()).toBe(1);
+    expect(await worker.run()).toBe(1);
     expect((await entryNow(entry._id))?.status).toBe('grace');
     later(4);
-    expect(await clock.tick()).toBe(1);
+    expect(await worker.run()).toBe(1);
     expect((await entryNow(entry._id))?.status).toBe('completed');
-    expect(await clock.tick()).toBe(0);
+    expect(await worker.run()).toBe(0);
   });
 
   it('asks the teams named, with those below them, the segments, and never who is excluded', async () => {
@@ -184,21 +184,21 @@ describe('the life of a run', () => {
     const audience = { teamIds: ['below'], segmentIds: ['a-segment'], excludedUserIds: ['u00003'] };
     const { entry } = await planned({ audience });
     later(1);
-    await aClock().tick();
+    await aWorker().run();
     expect((await traces(entry._id)).asked).toEqual(['u00000', 'u00001', 'u00005', 'u00007', 'u00009', 'u00011']);
   });
 
   it('reminds of the grace period only who has begun and not sent in', async () => {
     const [first = '', second = ''] = await company();
     const { entry, checkup } = await planned();
-    const clock = aClock();
+    const worker = aWorker();
     later(1);
-    await clock.tick();
+    await worker.run();
     const begun = { checkupId: checkup._id, entryId: entry._id, startedAt: now, updatedAt: now };
     await add('submissions', { _id: 's1', userId: first, isFinished: false, ...begun });
     await add('submissions', { _id: 's2', userId: second, isFinished: true, ...begun });
     later(14);
-    await clock.tick();
+    await worker.run();
     const { mails } = await traces(entry._id);
     expect(mails.filter((mail) => mail.startsWith('grace'))).toEqual([`grace-period ${first}`]);
   });
@@ -208,7 +208,7 @@ describe('the life of a run', () => {
     const { entry } = await planned();
     const gone = await planned({ start: addDays(now, 0.1), end: addDays(now, 0.2), graceEnd: addDays(now, 0.2) });
     now = new Date(now.getTime() + 6 * 3_600_000);
-    await aClock().tick();
+    await aWorker().run();
     expect((await entryNow(entry._id))?.status).toBe('active');
     expect((await entryNow(gone.entry._id))?.status).toBe('completed');
     expect((await traces(gone.entry._id)).mails).toEqual([]);
@@ -218,18 +218,18 @@ describe('the life of a run', () => {
     await company();
     const { entry } = await planned({}, { repeatAfterDays: 7 });
     later(1);
-    await Promise.all([aClock().tick(), aClock().tick(), aClock().tick()]);
+    await Promise.all([aWorker().run(), aWorker().run(), aWorker().run()]);
     // 08:00Z is nine in the morning in March, and seven o'clock UTC after the last Sunday.
     expect((await traces(entry._id)).next).toEqual([
       ['2026-03-23T08:00:00.000Z', '2026-04-06T07:00:00.000Z', '2026-04-09T07:00:00.000Z'],
     ]);
   });
 
-  it('happens once with three clocks ticking at once', async () => {
+  it('happens once with three workers looking at once', async () => {
     const people = await company();
     const { entry } = await planned();
     later(1);
-    const done = await Promise.all([aClock().tick(), aClock().tick(), aClock().tick()]);
+    const done = await Promise.all([aWorker().run(), aWorker().run(), aWorker().run()]);
     expect(done.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect((await traces(entry._id)).mails).toHaveLength(people.length);
   });
@@ -237,12 +237,12 @@ describe('the life of a run', () => {
   it('shows a planned run in the lists of those it is for, and follows its changes', async () => {
     const people = await company();
     const { entry } = await planned({ needsPreparing: true, revision: 1 });
-    const clock = aClock();
-    await clock.tick();
+    const worker = aWorker();
+    await worker.run();
     expect((await traces(entry._id)).asked).toEqual(people);
     const change = { audience: { ...EVERYBODY, teamIds: ['below'] }, revision: 2, needsPreparing: true };
     await db.collection<{ _id: string }>('entries').updateOne({ _id: entry._id }, { $set: change });
-    await clock.tick();
+    await worker.run();
     expect((await traces(entry._id)).asked).toHaveLength(6);
     expect(await entryNow(entry._id)).not.toHaveProperty('needsPreparing');
   });
@@ -253,16 +253,16 @@ describe('pulses', () => {
 
   it('ask a sample, and another one next time', async () => {
     await company(20);
-    const clock = aClock();
+    const worker = aWorker();
     const first = await planned({}, pulse);
     later(1);
-    await clock.tick();
+    await worker.run();
     const { asked, standings } = await traces(first.entry._id);
     expect(asked).toHaveLength(5);
     expect(standings.filter(([, , last]) => last === first.entry._id).map(([id]) => id)).toEqual(asked);
     later(20);
     const second = await planned({ start: now, end: addDays(now, 5), graceEnd: addDays(now, 6) }, pulse);
-    await clock.tick();
+    await worker.run();
     const again = await traces(second.entry._id);
     expect(again.asked).toHaveLength(5);
     expect(again.asked.filter((id) => asked.includes(id))).toEqual([]);
@@ -272,9 +272,9 @@ describe('pulses', () => {
     await company();
     const first = await planned({}, pulse);
     const second = await planned({}, pulse);
-    const clock = aClock();
+    const worker = aWorker();
     later(1);
-    await clock.tick();
+    await worker.run();
     const status = async () => [(await entryNow(first.entry._id))?.status, (await entryNow(second.entry._id))?.status];
     expect((await status()).sort()).toEqual(['active', 'planned']);
     await expect(
@@ -291,7 +291,7 @@ describe('pulses', () => {
     await users.updateOne({ _id: 'u00003' }, profile('2020-01-01'));
     const { entry } = await planned({ percentage: 100 }, pulse);
     later(1);
-    await aClock().tick();
+    await aWorker().run();
     expect((await traces(entry._id)).asked).toEqual(['u00000', 'u00003']);
   });
 });
@@ -304,23 +304,23 @@ describe('reminders', () => {
   it('go to who has not begun, once a day and run, and no more often than is decent', async () => {
     const [first = '', second = '', ...others] = await company(5);
     const { entry, checkup } = await planned();
-    const clock = aClock();
+    const worker = aWorker();
     later(1);
-    await clock.tick();
+    await worker.run();
     const begun = { checkupId: checkup._id, entryId: entry._id, startedAt: now, updatedAt: now };
     await add('submissions', { _id: 's1', userId: first, isFinished: false, ...begun });
     const ask = (slot: string) => reminders().ask({ entryId: entry._id, slot, askedBy: 'admin', now });
 
     expect(await ask('2026-03-03')).toBe(true);
     expect(await ask('2026-03-03')).toBe(false);
-    await Promise.all([aClock().tick(), aClock().tick()]);
+    await Promise.all([aWorker().run(), aWorker().run()]);
     expect(await reminded(entry._id)).toEqual([second, ...others].map((id) => `checkup-reminder ${id}`));
     expect(await reminders().list(entry._id)).toMatchObject([{ slot: '2026-03-03', recipients: 4 }]);
-    expect(await clock.tick()).toBe(0);
+    expect(await worker.run()).toBe(0);
 
     await ask('2026-03-05');
     await ask('2026-03-07');
-    await clock.tick();
+    await worker.run();
     // Two each, and no third.
     expect(await reminded(entry._id)).toHaveLength(8);
     const shown = (await reminders().list(entry._id)).map(({ slot, recipients }) => [slot, recipients]);
@@ -358,7 +358,7 @@ describe('a worker that dies anywhere', () => {
       reminders: wrap(reminders),
       transitions: wrap(transitions),
     };
-    return { clock: createEntryClock(deps), died: () => calls >= deadline };
+    return { worker: workerOf(deps), died: () => calls >= deadline };
   }
 
   it.each([
@@ -377,7 +377,7 @@ describe('a worker that dies anywhere', () => {
         return made.entry._id;
       };
       const id = await opened();
-      await aClock().tick();
+      await aWorker().run();
       const expected = await traces(id);
       expect(expected.mails.length).toBeGreaterThan(2);
 
@@ -385,10 +385,10 @@ describe('a worker that dies anywhere', () => {
         await Promise.all(ofRuns.map((name) => db.collection(name).deleteMany({})));
         now = new Date('2026-03-02T07:00:00Z');
         await opened();
-        const { clock, died } = dyingAt(deadline);
-        await clock.tick().catch(() => undefined);
+        const { worker, died } = dyingAt(deadline);
+        await worker.run().catch(() => undefined);
         now = new Date(now.getTime() + LEASE_MS + 1_000);
-        await aClock().tick();
+        await aWorker().run();
         expect({ deadline, ...(await traces(id)) }).toEqual({ deadline, ...expected });
         if (died()) continue;
         // Every call of the undisturbed run was a place to die.
@@ -406,9 +406,9 @@ it('finds everything by an index', async () => {
   await planned({}, { repeatAfterDays: 7 });
   const before = new Set(await store.scans());
   later(1);
-  const clock = aClock();
-  await clock.tick();
+  const worker = aWorker();
+  await worker.run();
   later(20);
-  await clock.tick();
+  await worker.run();
   expect((await store.scans())?.filter((scan) => !before.has(scan)) ?? []).toEqual([]);
 });

@@ -1,0 +1,102 @@
+import { Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import * as z from 'zod/mini';
+import { addDueJobs } from './add-due-jobs.ts';
+import { closeWorker } from './close-worker.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import type { DueJob, Job, JobRun, Tick } from './job.ts';
+import { type JobQueues, TICKS } from './job-queues.ts';
+import { workerOptions } from './queue-options.ts';
+import { runJob } from './run-job.ts';
+import { repairSchedulers } from './schedulers.ts';
+import { promoteStuckJobs } from './stuck-jobs.ts';
+import { createWaker } from './waker.ts';
+
+/** Ticks that look at the same time in one process. */
+const TICKS_AT_ONCE = 10;
+
+export type JobsDeps = {
+  /** For taking jobs: waits for as long as Redis is away. */
+  redis: Redis;
+  /** Holds a queue for each of the jobs. */
+  queues: JobQueues;
+  jobs: readonly Job[];
+  /** Besides those that look for due jobs. */
+  ticks?: readonly Tick[];
+  log: { warn: (fields: object, message: string) => void };
+};
+
+export type RunningJobs = {
+  /** Stops taking jobs and lets those at hand finish. */
+  close: () => Promise<void>;
+};
+
+/** Runs jobs and ticks until it is closed. */
+export function startJobs({ redis, queues, jobs, ticks: others = [], log }: JobsDeps): RunningJobs {
+  async function addAll(name: string, due: readonly DueJob[]): Promise<void> {
+    const definition = jobs.find((one) => one.name === name);
+    if (!definition) throw new Error(`there is no job ${name}`);
+    await addDueJobs(queues.of(name), definition, due);
+  }
+  const add: JobRun['add'] = (name, job) => addAll(name, [job]);
+
+  const toTicks = ({ name, due }: Job): Tick[] => {
+    if (!due) return [];
+    const look = async () => {
+      for (const [kind, found] of Map.groupBy(await due.find(), (one) => one.name ?? name)) await addAll(kind, found);
+    };
+    return [{ name, everyMs: due.everyMs, look }];
+  };
+  const ticks = [...others, ...jobs.flatMap(toTicks)];
+
+  /** Ids, as every payload holds nothing else; of a malformed one, which may hold anything, nothing. */
+  function payloadOf(name: string, data: unknown): unknown {
+    const definition = jobs.find((one) => one.name === name);
+    return definition && z.safeParse(definition.payload, data).data;
+  }
+
+  function open(name: string, handle: ConstructorParameters<typeof Worker>[1], own: Partial<Worker['opts']>): Worker {
+    const worker = new Worker(name, handle, { ...workerOptions, ...own, connection: redis });
+    worker.on('failed', (job, error) => {
+      const { id: jobId, attemptsMade: attempt } = job ?? {};
+      log.warn(
+        { queue: name, jobId, attempt, payload: payloadOf(name, job?.data), reason: error.message },
+        'a job failed',
+      );
+    });
+    // Without a listener a lost connection would end the process; BullMQ connects again by itself.
+    worker.on('error', (error) => log.warn({ queue: name, reason: error.message }, 'a queue is out of reach'));
+    return worker;
+  }
+
+  const workers = jobs.map((definition) =>
+    open(definition.name, (job, token) => runJob(definition, { job, token, add }), {
+      concurrency: definition.concurrency ?? 1,
+      ...(definition.backoffMs ? { settings: { backoffStrategy: definition.backoffMs } } : {}),
+    }),
+  );
+  const look = async ({ name }: { name: string }) => ticks.find((tick) => tick.name === name)?.look();
+  if (ticks.length > 0) workers.push(open(TICKS, look, { concurrency: TICKS_AT_ONCE }));
+
+  const waker = createWaker(queues.redis);
+  const woken = ticks.filter(({ everyMs }) => everyMs === null);
+  const heartbeat = startHeartbeat({
+    redis: queues.redis,
+    beat: () => {
+      for (const { name } of woken) waker.wake(name);
+    },
+    async repair() {
+      if (ticks.length > 0) await repairSchedulers(queues.of(TICKS), ticks);
+      for (const { name } of jobs) await promoteStuckJobs(queues.redis, queues.of(name));
+    },
+    onFailure: (err) => log.warn({ err }, 'the schedulers could not be compared'),
+  });
+
+  return {
+    async close() {
+      await heartbeat.stop();
+      await Promise.all(workers.map((worker) => closeWorker(worker, redis)));
+      await waker.close();
+    },
+  };
+}
