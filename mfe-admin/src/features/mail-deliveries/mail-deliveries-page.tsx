@@ -5,17 +5,17 @@ import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
 import { useSearchParams } from '@wellspring/shared/web/host/router.ts';
+import { ListPager, ListPageSize } from '@wellspring/shared/web/patterns/lists/list-pager.tsx';
+import { useLastPage } from '@wellspring/shared/web/patterns/lists/use-last-page.ts';
 import { Button, TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
-import { Pager, PageSize } from '@wellspring/shared/web/ui/tables/pager.tsx';
-import { countPages, shownRows } from '@wellspring/shared/web/ui/tables/pager-math.ts';
 import { Table } from '@wellspring/shared/web/ui/tables/table.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ArrowLeft, RotateCw } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { type DeliveriesParams, readParams, toSearch } from './deliveries-params.ts';
 import { useDeliveryColumns } from './delivery-columns.tsx';
 import { DeliveryFilters } from './delivery-filters.tsx';
@@ -68,10 +68,7 @@ function Result({ params, onChange }: ResultProps) {
   const tryingAgain = useTryingAgain();
   const { one } = tryingAgain;
   const columns = useDeliveryColumns({ onTryAgain: one.mutate, busyId: one.isPending ? one.variables : undefined });
-  const last = result.data && !result.isPlaceholderData ? countPages(result.data.count, pageSize) : null;
-  useEffect(() => {
-    if (last !== null && page > last) onChange({ page: last });
-  }, [last, page, onChange]);
+  useLastPage({ page, pageSize, total: result.isPlaceholderData ? undefined : result.data?.count, onChange });
   if (result.isPending) return <Loading />;
   if (!result.data) return <Failed error={result.error} onRetry={() => void result.refetch()} />;
   const { rows, count } = result.data;
@@ -108,23 +105,16 @@ function AllAgain({ kind, all }: AllAgainProps) {
 function Pages({ params, count, onChange }: ResultProps & { count: number }) {
   const t = useDeliveryMessages();
   const { page, pageSize } = params;
-  const shown = { ...shownRows(page, pageSize, count), total: count };
   return (
     <>
-      <PageSize label={t('deliveries.pages.rows')} value={pageSize} onChange={(size) => onChange({ pageSize: size })} />
-      <Pager
+      <ListPageSize pageSize={pageSize} onPageSize={(size) => onChange({ pageSize: size })} />
+      <ListPager
         page={page}
-        pageCount={countPages(count, pageSize)}
+        pageSize={pageSize}
+        total={count}
         onPage={(next) => onChange({ page: next })}
-        label={t('deliveries.pages.label')}
-        previousLabel={t('deliveries.pages.previous')}
-        nextLabel={t('deliveries.pages.next')}
-        pageLabel={(number) => t('deliveries.pages.page', { page: number })}
-      >
-        <span role="status">
-          {t(count === MAX_DELIVERIES ? 'deliveries.pages.most' : 'deliveries.pages.shown', shown)}
-        </span>
-      </Pager>
+        shown={count === MAX_DELIVERIES ? (rows) => t('deliveries.pages.most', rows) : undefined}
+      />
     </>
   );
 }

@@ -4,13 +4,12 @@ import { acceptsAnswers } from '@wellspring/shared/domain/checkup-card-state.ts'
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
+import { ListPager } from '@wellspring/shared/web/patterns/lists/list-pager.tsx';
 import { Button, LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
-import { Pager } from '@wellspring/shared/web/ui/tables/pager.tsx';
-import { countPages, shownRows } from '@wellspring/shared/web/ui/tables/pager-math.ts';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Sparkle } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -95,7 +94,7 @@ function List({ kind, page, onChange }: CheckupListProps) {
         <Cards checkups={list.data} nowMs={list.dataUpdatedAt} isFirstPage={page === 1} />
       </div>
       {count.data && count.data.count > PAGE_SIZE ? (
-        <ListPager page={page} total={count.data.count} onPage={turn} />
+        <ListPager page={page} pageSize={PAGE_SIZE} total={count.data.count} onPage={turn} />
       ) : null}
     </>
   );
@@ -117,25 +116,6 @@ function Cards({ checkups, nowMs, isFirstPage }: CardsProps) {
     const isTalkDue = dueTalks.has(checkup.submission?.id ?? '');
     return <Shape key={checkup.id} {...{ checkup, state, nowMs, isTalkDue }} figures={own} />;
   });
-}
-
-type ListPagerProps = { page: number; total: number; onPage: (page: number) => void };
-
-function ListPager({ page, total, onPage }: ListPagerProps) {
-  const t = useVitaminsMessages();
-  return (
-    <Pager
-      page={page}
-      pageCount={countPages(total, PAGE_SIZE)}
-      onPage={onPage}
-      label={t('vitamins.pages.label')}
-      previousLabel={t('vitamins.pages.previous')}
-      nextLabel={t('vitamins.pages.next')}
-      pageLabel={(number) => t('vitamins.pages.page', { page: number })}
-    >
-      <span role="status">{t('vitamins.pages.shown', { ...shownRows(page, PAGE_SIZE, total), total })}</span>
-    </Pager>
-  );
 }
 
 type NothingProps = { kind: CheckupKind; page: number; onFirst: () => void };

@@ -3,10 +3,10 @@ import { COMPANY_FEEDBACK } from '@wellspring/shared/contracts/talk/feedback.ts'
 import { memberTeams } from '@wellspring/shared/web/areas/pickers/team-choices.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
+import { ListPager } from '@wellspring/shared/web/patterns/lists/list-pager.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
-import { Pager, PageSize } from '@wellspring/shared/web/ui/tables/pager.tsx';
-import { countPages, shownRows } from '@wellspring/shared/web/ui/tables/pager-math.ts';
+import { PageSize } from '@wellspring/shared/web/ui/tables/pager.tsx';
 import { useDebounced } from '@wellspring/shared/web/ui/use-debounced.ts';
 import { useState } from 'react';
 import { type Box, feedbackCountQuery, feedbacksQuery, inboxesQuery } from './feedback.queries.ts';
@@ -94,17 +94,7 @@ function Paging({ page, pageSize, total, onPage, onPageSize }: PagingProps) {
   if (total <= 10) return null;
   return (
     <div className="ws-feedback-paging">
-      <Pager
-        page={page}
-        pageCount={countPages(total, pageSize)}
-        onPage={onPage}
-        label={t('feedback.pages.label')}
-        previousLabel={t('feedback.pages.previous')}
-        nextLabel={t('feedback.pages.next')}
-        pageLabel={(number) => t('feedback.pages.page', { page: number })}
-      >
-        <span role="status">{t('feedback.pages.shown', { ...shownRows(page, pageSize, total), total })}</span>
-      </Pager>
+      <ListPager {...{ page, pageSize, total, onPage }} label={t('feedback.pages.label')} />
       <PageSize label={t('feedback.pages.size')} value={pageSize} onChange={onPageSize} />
     </div>
   );

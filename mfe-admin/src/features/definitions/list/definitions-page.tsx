@@ -5,17 +5,17 @@ import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
 import { useSearchParams } from '@wellspring/shared/web/host/router.ts';
+import { ListPager, ListPageSize } from '@wellspring/shared/web/patterns/lists/list-pager.tsx';
+import { useLastPage } from '@wellspring/shared/web/patterns/lists/use-last-page.ts';
 import { Button, LinkButton, TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
-import { Pager, PageSize } from '@wellspring/shared/web/ui/tables/pager.tsx';
-import { countPages, shownRows } from '@wellspring/shared/web/ui/tables/pager-math.ts';
 import { Table } from '@wellspring/shared/web/ui/tables/table.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { ArrowLeft, Plus, Upload } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import sheet from '../definitions.css';
 import { definitionsQuery } from '../definitions.queries.ts';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
@@ -78,32 +78,15 @@ function Result({ params, onChange }: ResultProps) {
   const { page, pageSize } = params;
   const result = useQuery(definitionsQuery(api, params, params, locale));
   const columns = useDefinitionColumns();
-  const last = result.data && !result.isPlaceholderData ? countPages(result.data.count, pageSize) : null;
-  useEffect(() => {
-    if (last !== null && page > last) onChange({ page: last });
-  }, [last, page, onChange]);
+  useLastPage({ page, pageSize, total: result.isPlaceholderData ? undefined : result.data?.count, onChange });
   if (result.isPending) return <Loading />;
   if (!result.data) return <Failed error={result.error} onRetry={() => void result.refetch()} />;
   const { rows, count } = result.data;
   if (rows.length === 0 && page === 1) return <Nothing params={params} onChange={onChange} />;
   const footer = (
     <>
-      <PageSize
-        label={t('definitions.pages.rows')}
-        value={pageSize}
-        onChange={(size) => onChange({ pageSize: size })}
-      />
-      <Pager
-        page={page}
-        pageCount={countPages(count, pageSize)}
-        onPage={(next) => onChange({ page: next })}
-        label={t('definitions.pages.label')}
-        previousLabel={t('definitions.pages.previous')}
-        nextLabel={t('definitions.pages.next')}
-        pageLabel={(number) => t('definitions.pages.page', { page: number })}
-      >
-        <span role="status">{t('definitions.pages.shown', { ...shownRows(page, pageSize, count), total: count })}</span>
-      </Pager>
+      <ListPageSize pageSize={pageSize} onPageSize={(size) => onChange({ pageSize: size })} />
+      <ListPager page={page} pageSize={pageSize} total={count} onPage={(next) => onChange({ page: next })} />
     </>
   );
   return (

@@ -116,7 +116,7 @@ describe('the list of actions', () => {
     serverWith(...many);
     const { at } = await open('/actions?page=2');
     await waitFor(() => expect(boxes()).toEqual(['Step 11', 'Step 12']));
-    expect(screen.getByText('11 to 12 of 12')).toBeDefined();
+    expect(screen.getByText('Showing 11 to 12 of 12')).toBeDefined();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Rows' }), '25');
     await waitFor(() => expect(boxes()).toHaveLength(12));
     expect(at.address).toBe('/actions?rows=25');

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect } from 'react';
 import type { Action } from '../../../contracts/talk/action.ts';
 import { useSignedInHost } from '../../host/host-context.tsx';
 import { LoadFailed } from '../../host/load-failed.tsx';
+import { ListPager, ListPageSize } from '../../patterns/lists/list-pager.tsx';
+import { useLastPage } from '../../patterns/lists/use-last-page.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Pager, PageSize } from '../../ui/tables/pager.tsx';
-import { countPages, shownRows } from '../../ui/tables/pager-math.ts';
 import { ActionList } from './action-list.tsx';
 import { actionsQuery } from './actions.queries.ts';
 import type { ListParams } from './list-params.ts';
@@ -31,11 +30,8 @@ export function ActionsResult(props: ActionsResultProps) {
   const { api } = useSignedInHost();
   const { page, pageSize, ...filter } = params;
   const result = useQuery(actionsQuery(api, filter, page, pageSize));
-  const last = result.data && !result.isPlaceholderData ? countPages(result.data.count, pageSize) : null;
   // The last row of the last page was completed or deleted.
-  useEffect(() => {
-    if (last !== null && page > last) onChange({ page: last });
-  }, [last, page, onChange]);
+  useLastPage({ page, pageSize, total: result.isPlaceholderData ? undefined : result.data?.count, onChange });
   if (result.isPending) return <LoadingActions />;
   if (!result.data) return <Failed error={result.error} onRetry={() => void result.refetch()} />;
   const { actions, count } = result.data;
@@ -68,18 +64,14 @@ function Foot({ params: { page, pageSize }, total, onChange }: FootProps) {
   const t = useActionMessages();
   return (
     <div className="ws-actions-foot">
-      <PageSize label={t('actions.pages.rows')} value={pageSize} onChange={(size) => onChange({ pageSize: size })} />
-      <Pager
+      <ListPageSize pageSize={pageSize} onPageSize={(size) => onChange({ pageSize: size })} />
+      <ListPager
         page={page}
-        pageCount={countPages(total, pageSize)}
+        pageSize={pageSize}
+        total={total}
         onPage={(next) => onChange({ page: next })}
         label={t('actions.pages.label')}
-        previousLabel={t('actions.pages.previous')}
-        nextLabel={t('actions.pages.next')}
-        pageLabel={(number) => t('actions.pages.page', { page: number })}
-      >
-        <span role="status">{t('actions.pages.shown', { ...shownRows(page, pageSize, total), total })}</span>
-      </Pager>
+      />
     </div>
   );
 }
