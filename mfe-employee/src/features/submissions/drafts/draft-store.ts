@@ -23,7 +23,7 @@ export type SaveState =
 export type Drafts = {
   /** By 'vitamin#factor#question'. */
   answers: Readonly<Record<string, AnswerDraft>>;
-  /** By 'vitamin#factor'; the note as one text (domain/questionnaire/note-text.ts). */
+  /** By 'vitamin#factor'; the note as one text (domain/submissions/note-text.ts). */
   notes: Readonly<Record<string, AnswerDraft<string>>>;
   saveState: SaveState;
   /** Drafts that are stored on this device, by index: they outlive the page (answer-place.ts). */
