@@ -1,17 +1,12 @@
+import { flag, logLevel, port, redisUri, secret, wholeNumber } from '@wellspring/shared/server/config-fields.ts';
 import { loadConfig } from '@wellspring/shared/server/load-config.ts';
 import * as z from 'zod/mini';
 
-const secret = z.string().check(z.minLength(32, 'at least 32 characters'));
-
-/** An environment variable that is a whole number. */
-const wholeNumber = (minimum: number, maximum: number) =>
-  z.pipe(z.transform(Number), z.int().check(z.minimum(minimum), z.maximum(maximum)));
-
 const Environment = z.object({
-  PORT: z._default(wholeNumber(0, 65_535), 8080),
+  PORT: z._default(port, 8080),
   HOST: z._default(z.string(), '127.0.0.1'),
-  LOG_LEVEL: z._default(z.string(), 'info'),
-  REDIS_URL: z._default(z.string(), 'redis://127.0.0.1:6390'),
+  LOG_LEVEL: z._default(logLevel, 'info'),
+  REDIS_URL: z._default(redisUri, 'redis://127.0.0.1:6390'),
   CHECKUPS_URL: z._default(z.url(), 'http://127.0.0.1:8081'),
   ANALYTICS_URL: z._default(z.url(), 'http://127.0.0.1:8082'),
   PUBLIC_URL: z._default(z.url(), 'http://127.0.0.1:8080'),
@@ -25,7 +20,7 @@ const Environment = z.object({
   RESET_MAIL_FLOOR_MS: z._default(wholeNumber(0, 10_000), 400),
   DRAIN_MS: z._default(wholeNumber(0, 15_000), 0),
   OVERLOAD_MS: z._default(wholeNumber(100, 600_000), 1_000),
-  DEMO: z._default(z.string(), 'false'),
+  DEMO: z._default(flag, false),
 });
 
 /** In a demo one machine plays many people, who all come from the same address. */
@@ -65,7 +60,6 @@ export type Config = {
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Config> {
   const read = loadConfig(Environment, env);
   const publicOrigin = new URL(read.PUBLIC_URL).origin;
-  const isDemo = read.DEMO === 'true';
   const named = read.ALLOWED_ORIGINS.split(',').map((origin) => origin.trim());
   return Object.freeze({
     port: read.PORT,
@@ -81,7 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Readonly<Confi
     internalSecret: read.INTERNAL_SECRET,
     sessionSecret: read.SESSION_SECRET,
     trustedProxies: read.TRUSTED_PROXIES,
-    rateLimitFactor: read.RATE_LIMIT_FACTOR ?? (isDemo ? DEMO_FACTOR : 1),
+    rateLimitFactor: read.RATE_LIMIT_FACTOR ?? (read.DEMO ? DEMO_FACTOR : 1),
     resetMailFloorMs: read.RESET_MAIL_FLOOR_MS,
     drainMs: read.DRAIN_MS,
     refuseFromMs: read.OVERLOAD_MS,

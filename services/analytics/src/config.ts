@@ -1,17 +1,13 @@
+import { logLevel, mongoUri, port, redisUri, secret, wholeNumber } from '@wellspring/shared/server/config-fields.ts';
 import { loadConfig } from '@wellspring/shared/server/load-config.ts';
 import * as z from 'zod/mini';
 
-const wholeNumber = (minimum: number, maximum: number) =>
-  z.pipe(z.coerce.number(), z.int().check(z.minimum(minimum), z.maximum(maximum)));
-
-const port = wholeNumber(0, 65_535);
-
 const common = {
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
-  MONGODB_URI: z.string().check(z.regex(/^mongodb(\+srv)?:\/\/\S+$/, 'must begin with mongodb://')),
+  MONGODB_URI: mongoUri,
   /** The same in every process of the deployment. */
-  INTERNAL_SECRET: z.string().check(z.minLength(32)),
-  LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
+  INTERNAL_SECRET: secret,
+  LOG_LEVEL: z._default(logLevel, 'info'),
 };
 
 const ServerConfig = z.object({
@@ -26,7 +22,7 @@ const WorkerConfig = z.object({
   ...common,
   /** Health only. */
   PORT: z._default(port, 8092),
-  REDIS_URL: z.string().check(z.regex(/^rediss?:\/\/\S+$/, 'must begin with redis://')),
+  REDIS_URL: redisUri,
   CHECKUPS_URL: z.url(),
 });
 export type WorkerConfig = Readonly<z.infer<typeof WorkerConfig>>;

@@ -1,23 +1,21 @@
+import {
+  flag,
+  logLevel,
+  mongoUri,
+  port,
+  redisUri,
+  secret,
+  wholeNumber,
+} from '@wellspring/shared/server/config-fields.ts';
 import { loadConfig } from '@wellspring/shared/server/load-config.ts';
 import * as z from 'zod/mini';
 
-const secret = z.string().check(z.minLength(32));
-const port = z.pipe(
-  z.transform((value: unknown) => (typeof value === 'string' ? Number(value) : value)),
-  z.int().check(z.minimum(0), z.maximum(65_535)),
-);
-/** Only 'true', as the BFF and the check before a production start read it: what one of them overlooks must not show demo accounts. */
-const flag = z.pipe(
-  z.transform((value: unknown) => value === 'true'),
-  z.boolean(),
-);
-
 const common = {
   HOST: z._default(z.string(), '127.0.0.1'),
-  MONGODB_URI: z.string().check(z.regex(/^mongodb(\+srv)?:\/\//)),
-  REDIS_URL: z.string().check(z.regex(/^rediss?:\/\//)),
+  MONGODB_URI: mongoUri,
+  REDIS_URL: redisUri,
   INTERNAL_SECRET: secret,
-  LOG_LEVEL: z._default(z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']), 'info'),
+  LOG_LEVEL: z._default(logLevel, 'info'),
 };
 
 const mail = {
@@ -34,13 +32,7 @@ const ServerConfig = z.object({
   DEMO: z._default(flag, false),
   ...mail,
   /** Retention of an audit event in days. */
-  AUDIT_DAYS: z._default(
-    z.pipe(
-      z.transform((value: unknown) => (typeof value === 'string' ? Number(value) : value)),
-      z.int().check(z.minimum(1), z.maximum(3_660)),
-    ),
-    400,
-  ),
+  AUDIT_DAYS: z._default(wholeNumber(1, 3_660), 400),
 });
 export type ServerConfig = Readonly<z.infer<typeof ServerConfig>>;
 
