@@ -1,19 +1,10 @@
-import { LRUCache } from 'lru-cache';
+import { createBoundedCache } from '@wellspring/shared/server/bounded-cache.ts';
 
-/** Reads something once per key and caches it; concurrent callers share the call. Failures are not cached. */
+/** Reads something once per key and caches it; see `createBoundedCache`. */
 export function cachedBy<K extends string, V extends object>(
   read: (key: K) => Promise<V>,
   { ttlMs, max }: { ttlMs: number; max: number },
 ): (key: K) => Promise<V> {
-  const known = new LRUCache<K, Promise<V>>({ max, ttl: ttlMs });
-  return (key) => {
-    const found = known.get(key);
-    if (found) return found;
-    const asked = read(key).catch((error: unknown) => {
-      known.delete(key);
-      throw error;
-    });
-    known.set(key, asked);
-    return asked;
-  };
+  const cache = createBoundedCache<V>({ size: max, ttlMs });
+  return (key) => cache.get(key, () => read(key));
 }

@@ -1,5 +1,5 @@
+import { createBoundedCache } from '@wellspring/shared/server/bounded-cache.ts';
 import type { Connection } from 'mongoose';
-import { createBoundedCache } from '../platform/bounded-cache.ts';
 import { buildContent } from './build-content.ts';
 import type { Content, ContentReader } from './door/content.ts';
 import { factorModel } from './factor.model.ts';

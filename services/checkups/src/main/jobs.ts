@@ -1,3 +1,4 @@
+import { createBoundedCache } from '@wellspring/shared/server/bounded-cache.ts';
 import type { InternalClient } from '@wellspring/shared/server/internal-client.ts';
 import type { Job } from '@wellspring/shared/server/jobs/job.ts';
 import type { Connection } from 'mongoose';
@@ -19,7 +20,6 @@ import { createAudienceReader } from '../people/teams/audience.repository.ts';
 import { createPlacementReader } from '../people/teams/placement.repository.ts';
 import { createTeamPeopleRepository } from '../people/teams/team-people.repository.ts';
 import { createPeopleRepository } from '../people/users/people.repository.ts';
-import { createBoundedCache } from '../platform/bounded-cache.ts';
 import { createOutboxRepository } from '../platform/outbox/outbox.repository.ts';
 import { createScoresForgetter } from '../privacy/erasure/forget-scores.ts';
 import { createScoresReader } from '../privacy/own-data/make-copy.ts';

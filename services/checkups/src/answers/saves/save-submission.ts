@@ -1,8 +1,8 @@
 import type { SubmissionSaved } from '@wellspring/shared/contracts/answers/submission.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
+import { createBoundedCache } from '@wellspring/shared/server/bounded-cache.ts';
 import { phaseOf, type RunReader } from '../../checkups/door/run.ts';
 import type { ContentReader } from '../../content/door/content.ts';
-import { createBoundedCache } from '../../platform/bounded-cache.ts';
 import type { SubmissionCard } from '../door/submission.ts';
 import type { SubmissionRepository } from '../submissions/submission.repository.ts';
 import { alreadyThere, type MergedSave, mergeSave, optimisticWrite } from './merge-save.ts';

@@ -1,6 +1,6 @@
+import { createBoundedCache } from '@wellspring/shared/server/bounded-cache.ts';
 import type { Connection } from 'mongoose';
 import type { ContentReader } from '../../content/door/content.ts';
-import { createBoundedCache } from '../../platform/bounded-cache.ts';
 import { askedQuestions, asksSegments } from '../door/asked-questions.ts';
 import { type CheckupRow, type EntryRow, isOwnId, type ParticipationRow } from '../door/checkup.ts';
 import type { Run, RunReader } from '../door/run.ts';

@@ -4,8 +4,8 @@ import {
   type MailTexts,
 } from '@wellspring/shared/contracts/mail/mail-template.ts';
 import { mailVariablesOf } from '@wellspring/shared/domain/mail/mail-templates.ts';
+import { createBoundedCache } from '@wellspring/shared/server/bounded-cache.ts';
 import type { Connection } from 'mongoose';
-import { createBoundedCache } from '../../platform/bounded-cache.ts';
 import { isDuplicateKey } from '../../platform/duplicate-key.ts';
 import type { MailTextReader } from '../door/mail.ts';
 import { builtInTexts } from './built-in-texts.ts';

@@ -3,8 +3,8 @@ import {
   type ProfileOption,
   type ProfileOptionList,
 } from '@wellspring/shared/contracts/people/profile-options.ts';
+import { createBoundedCache } from '@wellspring/shared/server/bounded-cache.ts';
 import type { Connection } from 'mongoose';
-import { createBoundedCache } from '../../platform/bounded-cache.ts';
 import { isDuplicateKey } from '../../platform/duplicate-key.ts';
 import type { ReadOptionLists } from '../door/profile-options.ts';
 import { profileOptionsModel } from './profile-options.model.ts';
