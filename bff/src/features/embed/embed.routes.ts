@@ -5,6 +5,7 @@ import {
   EmbedToken,
   EmbedTokenRequest,
 } from '@wellspring/shared/contracts/access/embed.ts';
+import type { EmbedKey } from '@wellspring/shared/contracts/internal/embed-key.ts';
 import { OpenedEmbedSession, SessionState } from '@wellspring/shared/contracts/internal/sessions.ts';
 import { User } from '@wellspring/shared/contracts/people/user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
@@ -17,7 +18,7 @@ import { strict } from '../../http/strict.ts';
 import type { Limits } from '../../limits/limits.ts';
 import { checkPassword } from '../../sessions/check-password.ts';
 import { EMBED_CODE_S, EMBED_TOKEN_S, type EmbedGrants, isEmbedToken } from '../../sessions/embed-grants.ts';
-import type { EmbedKey, EmbedKeys } from '../../sessions/embed-keys.ts';
+import type { EmbedKeys } from '../../sessions/embed-keys.ts';
 import { scopeOf } from '../../sessions/embed-scope.ts';
 import { asBff } from '../../sessions/internal-actor.ts';
 import type { SessionCache } from '../../sessions/session-cache.ts';

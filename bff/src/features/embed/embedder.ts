@@ -1,6 +1,6 @@
+import type { EmbedKey } from '@wellspring/shared/contracts/internal/embed-key.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type { FastifyRequest } from 'fastify';
-import type { EmbedKey } from '../../sessions/embed-keys.ts';
 
 /**
  * The origin of the page around an embed.

@@ -1,7 +1,7 @@
+import type { EmbedKey } from '@wellspring/shared/contracts/internal/embed-key.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { createRemoteJWKSet, decodeJwt, errors, importJWK, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { EmbedKey } from '../../sessions/embed-keys.ts';
 
 /** Signatures with a private key only: with a shared secret this server, or a reader of its memory, could forge. */
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];

@@ -1,25 +1,10 @@
-import { ViewName } from '@wellspring/shared/contracts/access/embed.ts';
 import { Id } from '@wellspring/shared/contracts/common.ts';
+import { EmbedKey } from '@wellspring/shared/contracts/internal/embed-key.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { requireService } from '@wellspring/shared/server/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { EmbedKeyRepository } from './embed-key.repository.ts';
-
-const EmbedKey = z.object({
-  id: Id,
-  name: z.string(),
-  origins: z.array(z.string()),
-  views: z.array(ViewName),
-  isolationFloor: z.enum(['frame', 'shadow']),
-  issuers: z.array(
-    z.object({
-      issuer: z.string(),
-      publicJwk: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-      jwksUrl: z.optional(z.nullable(z.string())),
-    }),
-  ),
-});
 
 /** What the BFF must know about an embed key before it believes an assertion. */
 export const embedKeysRoutes: FastifyPluginAsyncZod<{ keys: EmbedKeyRepository }> = async (app, { keys }) => {
@@ -30,8 +15,7 @@ export const embedKeysRoutes: FastifyPluginAsyncZod<{ keys: EmbedKeyRepository }
       requireService(request);
       const key = await keys.findActive(request.params.id);
       if (!key) throw new AppError('embed_key_unknown');
-      const { _id, isActive: _isActive, ...rest } = key;
-      return { id: _id, ...rest };
+      return key;
     },
   );
 };
