@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 /** Folders in which there is a file: a rename leaves empty ones behind in the trees of those who pull it. */
 function foldersIn(pattern: string): string[] {
   const depth = pattern.split('/').length;

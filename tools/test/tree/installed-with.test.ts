@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { installedWith, type LockFile } from './installed-with.ts';
 
-const lock = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package-lock.json'), 'utf8')) as LockFile;
+const lock = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../../package-lock.json'), 'utf8')) as LockFile;
 
 const ofBrowsers =
   /^(react|react-dom|react-aria.*|react-stately|react-intl|lucide-react|prosemirror-.*|@tiptap\/.*|@tanstack\/.*)$/;
