@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import { createServer, type Server } from '@wellspring/shared/server/create-server.ts';
 import type { CanaryCounts } from '@wellspring/shared/server/frontends/canary-counts.ts';
+import { createServer, type Server } from '@wellspring/shared/server/http/create-server.ts';
 import type { LogStream } from '@wellspring/shared/server/logger.ts';
 import type { RouteOptions } from 'fastify';
 import type { Config } from './config.ts';

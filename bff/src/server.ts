@@ -1,6 +1,6 @@
 import { createCanaryCounts } from '@wellspring/shared/server/frontends/canary-counts.ts';
 import { readGrants } from '@wellspring/shared/server/frontends/parse-grants.ts';
-import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import closeWithGrace from 'close-with-grace';
 import { Redis } from 'ioredis';
 import { buildApp } from './app.ts';

@@ -2,7 +2,7 @@ import type { EmbedView } from '@wellspring/shared/contracts/access/embed.ts';
 import { SessionState } from '@wellspring/shared/contracts/internal/sessions.ts';
 import type { Permission } from '@wellspring/shared/domain/access/permissions.ts';
 import { AppError, type ErrorCode } from '@wellspring/shared/errors.ts';
-import { readBearerToken } from '@wellspring/shared/server/bearer-token.ts';
+import { readBearerToken } from '@wellspring/shared/server/http/bearer-token.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { AccessTokens } from '../sessions/access-token.ts';

@@ -8,8 +8,8 @@ import {
 import { type AddressInfo, connect } from 'node:net';
 import { Id } from '@wellspring/shared/contracts/common.ts';
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
-import { createServer } from '@wellspring/shared/server/create-server.ts';
-import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { createServer } from '@wellspring/shared/server/http/create-server.ts';
+import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { requestIdContext } from '../upstream/request-id.ts';

@@ -1,6 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
-import { REQUEST_ID_HEADER } from '@wellspring/shared/server/create-server.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { REQUEST_ID_HEADER } from '@wellspring/shared/server/http/create-server.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describe } from '../http/describe.ts';
 import { pathAtService } from '../upstream/forward.ts';

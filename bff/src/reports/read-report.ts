@@ -7,7 +7,7 @@ import { Advice, type Report } from '@wellspring/shared/contracts/pages/dashboar
 import { Review } from '@wellspring/shared/contracts/talk/review.ts';
 import { RADAR_GROUPS, SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import type { UserActor } from '@wellspring/shared/server/service-auth.ts';
+import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import { cachedBy } from '../http/cached-by.ts';

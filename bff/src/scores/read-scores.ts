@@ -1,7 +1,7 @@
 import { SubmissionScores } from '@wellspring/shared/contracts/answers/score.ts';
 import { ReadableSubmissions } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
-import type { UserActor } from '@wellspring/shared/server/service-auth.ts';
+import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import * as z from 'zod/mini';
 import { asBff } from '../sessions/internal-actor.ts';
 import type { Upstream } from '../upstream/upstream.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Method, Upstream } from './upstream.ts';
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import { AppError, asErrorCode, type FieldProblem } from '@wellspring/shared/errors.ts';
-import { REQUEST_ID_HEADER } from '@wellspring/shared/server/create-server.ts';
-import type { InternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { REQUEST_ID_HEADER } from '@wellspring/shared/server/http/create-server.ts';
+import type { InternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { type Dispatcher, Pool } from 'undici';
 import type * as z from 'zod/mini';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';

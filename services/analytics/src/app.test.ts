@@ -1,5 +1,5 @@
 import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
-import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
 import type { NormRepository } from './features/norms/norm.repository.ts';

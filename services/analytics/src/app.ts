@@ -1,7 +1,7 @@
-import { createServer } from '@wellspring/shared/server/create-server.ts';
-import { type HealthOptions, health } from '@wellspring/shared/server/health.ts';
-import type { InternalTokens } from '@wellspring/shared/server/internal-token.ts';
-import { serviceAuth } from '@wellspring/shared/server/service-auth.ts';
+import { createServer } from '@wellspring/shared/server/http/create-server.ts';
+import { type HealthOptions, health } from '@wellspring/shared/server/http/health.ts';
+import type { InternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
+import { serviceAuth } from '@wellspring/shared/server/http/service-auth.ts';
 import type { NormRepository } from './features/norms/norm.repository.ts';
 import { normRoutes } from './features/norms/norms.routes.ts';
 import type { ScoreRepository } from './features/scores/score.repository.ts';

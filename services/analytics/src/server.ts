@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { createLogger } from '@wellspring/shared/server/logger.ts';
 import { pingDatabase } from '@wellspring/shared/server/mongo.ts';
 import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';

@@ -5,7 +5,7 @@ import { ActionsCard } from '@wellspring/shared/contracts/talk/action.ts';
 import { FeedbackTeam } from '@wellspring/shared/contracts/talk/feedback.ts';
 import { MeetingsCard } from '@wellspring/shared/contracts/talk/meeting.ts';
 import { Message } from '@wellspring/shared/contracts/talk/message.ts';
-import type { UserActor } from '@wellspring/shared/server/service-auth.ts';
+import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import * as z from 'zod/mini';
 import { partOf } from '../../http/page-part.ts';
 import type { ReportAsked, ReportReader } from '../../reports/read-report.ts';

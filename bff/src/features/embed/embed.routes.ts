@@ -9,7 +9,7 @@ import type { EmbedKey } from '@wellspring/shared/contracts/internal/embed-key.t
 import { OpenedEmbedSession, SessionState } from '@wellspring/shared/contracts/internal/sessions.ts';
 import { User } from '@wellspring/shared/contracts/people/user.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { readBearerToken } from '@wellspring/shared/server/bearer-token.ts';
+import { readBearerToken } from '@wellspring/shared/server/http/bearer-token.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { describe, NoContent } from '../../http/describe.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Id } from '@wellspring/shared/contracts/common.ts';
 import { DataCopy, NewDataCopy } from '@wellspring/shared/contracts/privacy/data-copy.ts';
 import { OwnData } from '@wellspring/shared/contracts/privacy/own-data.ts';
-import { type UserActor, userOf } from '@wellspring/shared/server/service-auth.ts';
+import { type UserActor, userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { describe } from '../../http/describe.ts';

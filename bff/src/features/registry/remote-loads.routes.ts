@@ -1,5 +1,5 @@
 import { RemoteLoads } from '@wellspring/shared/contracts/frontends/remote-loads.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { CanaryWatch } from '../../frontends/canary-watch.ts';
 import type { Frontends } from '../../frontends/frontends.ts';

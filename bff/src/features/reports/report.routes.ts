@@ -1,5 +1,5 @@
 import { ReportPage, ReportPageQuery } from '@wellspring/shared/contracts/pages/report-page.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { describe } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';

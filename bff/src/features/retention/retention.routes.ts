@@ -1,6 +1,6 @@
 import { AskErasure, OwnErasure } from '@wellspring/shared/contracts/privacy/retention.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { describe } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';

@@ -1,7 +1,7 @@
 import { Percentiles } from '@wellspring/shared/contracts/answers/score.ts';
 import { Id, Locale, oneOrMany } from '@wellspring/shared/contracts/common.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { describe } from '../../http/describe.ts';

@@ -1,7 +1,7 @@
 import { SignedIn } from '@wellspring/shared/contracts/access/session.ts';
 import { OpenedSession } from '@wellspring/shared/contracts/internal/sessions.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
-import { readBearerToken } from '@wellspring/shared/server/bearer-token.ts';
+import { readBearerToken } from '@wellspring/shared/server/http/bearer-token.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

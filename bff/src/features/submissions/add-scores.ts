@@ -2,7 +2,7 @@ import type { SubmissionScores } from '@wellspring/shared/contracts/answers/scor
 import type { SubmissionData } from '@wellspring/shared/contracts/answers/scored-submission.ts';
 import type { SubmissionSummary } from '@wellspring/shared/contracts/answers/submission.ts';
 import { flatScores } from '@wellspring/shared/domain/scoring/flat-scores.ts';
-import type { UserActor } from '@wellspring/shared/server/service-auth.ts';
+import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReadScores } from '../../scores/read-scores.ts';
 

@@ -8,7 +8,7 @@ import { SubmissionSaved, SubmissionsQuery } from '@wellspring/shared/contracts/
 import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
 import { SentSubmissionChange } from '@wellspring/shared/contracts/internal/sent-answers.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

@@ -4,9 +4,9 @@ import {
   SubmissionsProcessed,
 } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { createServer } from '@wellspring/shared/server/create-server.ts';
-import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
-import { requireService, serviceAuth } from '@wellspring/shared/server/service-auth.ts';
+import { createServer } from '@wellspring/shared/server/http/create-server.ts';
+import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
+import { requireService, serviceAuth } from '@wellspring/shared/server/http/service-auth.ts';
 import * as z from 'zod/mini';
 import { packed } from './scoring-requests.ts';
 

@@ -1,4 +1,4 @@
-import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actingAs, startTestApp, type TestApp, testConfig } from '../testing/test-app.ts';
 

@@ -1,10 +1,10 @@
 import { shownProfileFields } from '@wellspring/shared/domain/profile/profile-fields.ts';
-import { createServer, type Server } from '@wellspring/shared/server/create-server.ts';
-import { health } from '@wellspring/shared/server/health.ts';
-import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { createServer, type Server } from '@wellspring/shared/server/http/create-server.ts';
+import { health } from '@wellspring/shared/server/http/health.ts';
+import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
+import { serviceAuth } from '@wellspring/shared/server/http/service-auth.ts';
 import type { Wake } from '@wellspring/shared/server/jobs/waker.ts';
 import { pingDatabase } from '@wellspring/shared/server/mongo.ts';
-import { serviceAuth } from '@wellspring/shared/server/service-auth.ts';
 import type { Connection } from 'mongoose';
 import { createEmbedKeyRepository } from '../access/embed-keys/embed-key.repository.ts';
 import { embedKeysRoutes } from '../access/embed-keys/embed-keys.routes.ts';

@@ -1,5 +1,5 @@
 import { createBoundedCache } from '@wellspring/shared/server/bounded-cache.ts';
-import type { InternalClient } from '@wellspring/shared/server/internal-client.ts';
+import type { InternalClient } from '@wellspring/shared/server/http/internal-client.ts';
 import type { Job } from '@wellspring/shared/server/jobs/job.ts';
 import type { Connection } from 'mongoose';
 import { createFeedAgain } from '../answers/scoring-feed/feed-again.repository.ts';

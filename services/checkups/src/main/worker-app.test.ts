@@ -1,6 +1,6 @@
 import { AppError } from '@wellspring/shared/errors.ts';
 import { type FinishedSubmission, scoreSubmissions } from '@wellspring/shared/jobs/score-submissions.ts';
-import type { InternalClient } from '@wellspring/shared/server/internal-client.ts';
+import type { InternalClient } from '@wellspring/shared/server/http/internal-client.ts';
 import { connectWaker } from '@wellspring/shared/server/jobs/waker.ts';
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { Queue, Worker } from 'bullmq';

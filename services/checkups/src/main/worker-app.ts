@@ -1,6 +1,6 @@
 import { feed, MAX_MESSAGES_PER_JOB } from '@wellspring/shared/jobs/feed.ts';
 import { MAX_SUBMISSIONS_PER_JOB, scoreSubmissions } from '@wellspring/shared/jobs/score-submissions.ts';
-import type { InternalClient } from '@wellspring/shared/server/internal-client.ts';
+import type { InternalClient } from '@wellspring/shared/server/http/internal-client.ts';
 import { ownOptions } from '@wellspring/shared/server/jobs/add-due-jobs.ts';
 import type { Job } from '@wellspring/shared/server/jobs/job.ts';
 import { type JobQueues, openJobQueues } from '@wellspring/shared/server/jobs/job-queues.ts';

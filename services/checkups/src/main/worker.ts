@@ -1,7 +1,7 @@
-import { createServer } from '@wellspring/shared/server/create-server.ts';
-import { health } from '@wellspring/shared/server/health.ts';
-import { createInternalClient } from '@wellspring/shared/server/internal-client.ts';
-import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { createServer } from '@wellspring/shared/server/http/create-server.ts';
+import { health } from '@wellspring/shared/server/http/health.ts';
+import { createInternalClient } from '@wellspring/shared/server/http/internal-client.ts';
+import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { pingDatabase } from '@wellspring/shared/server/mongo.ts';
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { connectTo, startProcess } from '@wellspring/shared/server/start-process.ts';

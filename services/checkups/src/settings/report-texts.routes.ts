@@ -2,7 +2,7 @@ import { clusterContents } from '@wellspring/shared/content/content.ts';
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { ReportTexts } from '@wellspring/shared/contracts/internal/report-texts.ts';
 import type { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
-import { requireService } from '@wellspring/shared/server/service-auth.ts';
+import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { localise } from '../platform/localised-text.ts';

@@ -3,7 +3,7 @@ import { Settings, SettingsChange } from '@wellspring/shared/contracts/settings/
 import { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/settings/help-texts.ts';
 import { CompanyBranch, Faq, PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Audit } from '../platform/audit/audit.ts';

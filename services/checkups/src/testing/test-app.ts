@@ -1,5 +1,5 @@
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
-import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import type { Connection } from 'mongoose';
 import { hashPassword } from '../access/passwords/hash-password.ts';
 import { seedContent } from '../content/seed-content.repository.ts';

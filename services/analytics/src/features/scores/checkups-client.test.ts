@@ -1,5 +1,5 @@
 import { AppError } from '@wellspring/shared/errors.ts';
-import type { InternalClient } from '@wellspring/shared/server/internal-client.ts';
+import type { InternalClient } from '@wellspring/shared/server/http/internal-client.ts';
 import { describe, expect, it } from 'vitest';
 import { packed, scoringRequest } from '../../testing/scoring-requests.ts';
 import { createCheckupsClient } from './checkups-client.ts';

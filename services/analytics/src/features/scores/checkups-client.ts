@@ -13,7 +13,7 @@ import {
   ScoringRequests,
 } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
-import type { InternalClient } from '@wellspring/shared/server/internal-client.ts';
+import type { InternalClient } from '@wellspring/shared/server/http/internal-client.ts';
 import * as z from 'zod/mini';
 import { CompiledScoringRequest } from './compiled-scoring-request.ts';
 

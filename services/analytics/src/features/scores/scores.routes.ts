@@ -2,7 +2,7 @@ import { type Score, SubmissionScores } from '@wellspring/shared/contracts/answe
 import { ScoresToForget } from '@wellspring/shared/contracts/internal/retention.ts';
 import { ScoresAsked } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { SCORE_KEYS } from '@wellspring/shared/domain/factor-keys.ts';
-import { requireService } from '@wellspring/shared/server/service-auth.ts';
+import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { ScoreRepository } from './score.repository.ts';

@@ -1,7 +1,7 @@
 import { Id } from '@wellspring/shared/contracts/common.ts';
 import { EmbedKey } from '@wellspring/shared/contracts/internal/embed-key.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { requireService } from '@wellspring/shared/server/service-auth.ts';
+import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { EmbedKeyRepository } from './embed-key.repository.ts';

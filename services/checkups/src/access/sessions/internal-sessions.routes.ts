@@ -9,7 +9,7 @@ import {
   SessionState,
 } from '@wellspring/shared/contracts/internal/sessions.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { requireService } from '@wellspring/shared/server/service-auth.ts';
+import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { askReset, type ResetDeps, resetPassword } from '../reset/reset-password.ts';

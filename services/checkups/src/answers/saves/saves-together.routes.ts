@@ -2,9 +2,9 @@ import { SubmissionSaved } from '@wellspring/shared/contracts/answers/submission
 import { type SavesAnswered, SavesTogether } from '@wellspring/shared/contracts/internal/saves.ts';
 import { SentAnswersOnly } from '@wellspring/shared/contracts/internal/sent-answers.ts';
 import { AppError, statusOf } from '@wellspring/shared/errors.ts';
-import { errorBody, logRefusal, toAppError } from '@wellspring/shared/server/error-plugin.ts';
-import { responseSerializer } from '@wellspring/shared/server/response-serializer.ts';
-import { requireService } from '@wellspring/shared/server/service-auth.ts';
+import { errorBody, logRefusal, toAppError } from '@wellspring/shared/server/http/error-plugin.ts';
+import { responseSerializer } from '@wellspring/shared/server/http/response-serializer.ts';
+import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { toUnavailableError } from '../../platform/database-errors.ts';
 import type { SaveSubmission } from './save-submission.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import type { SavesAnswered } from '@wellspring/shared/contracts/internal/saves.ts';
-import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAnswering } from '../../testing/answering.ts';
 import { asBff, startTestApp, type TestApp, testConfig } from '../../testing/test-app.ts';

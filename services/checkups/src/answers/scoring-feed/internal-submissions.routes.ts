@@ -5,7 +5,7 @@ import {
   ScoringRequestsAsked,
   SubmissionsProcessed,
 } from '@wellspring/shared/contracts/internal/scoring.ts';
-import { requireService } from '@wellspring/shared/server/service-auth.ts';
+import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { type FrameReader, frameId } from '../../checkups/door/frame.ts';
 import type { ContentReader } from '../../content/door/content.ts';

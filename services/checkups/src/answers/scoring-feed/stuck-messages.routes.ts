@@ -1,7 +1,7 @@
 import { StuckMessage } from '@wellspring/shared/contracts/checkups/stuck-message.ts';
 import { Id } from '@wellspring/shared/contracts/common.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Audit } from '../../platform/audit/audit.ts';

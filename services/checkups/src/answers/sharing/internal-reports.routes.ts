@@ -3,7 +3,7 @@ import { OwnReports } from '@wellspring/shared/contracts/internal/reports.ts';
 import { ReadableSubmissions } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { ReportOpenings } from '@wellspring/shared/contracts/pages/report-page.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { AuditOpening, FindOpenings } from '../../platform/audit/audit.ts';

@@ -11,7 +11,7 @@ import {
 import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
 import { SentSubmissionChange } from '@wellspring/shared/contracts/internal/sent-answers.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { AuditOpening } from '../../platform/audit/audit.ts';

@@ -4,7 +4,7 @@ import {
   CheckupEntriesQuery,
   CheckupEntry,
 } from '@wellspring/shared/contracts/checkups/calendar.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { localeOf } from '../../platform/authorization.ts';

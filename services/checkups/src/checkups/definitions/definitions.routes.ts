@@ -11,7 +11,7 @@ import {
 } from '@wellspring/shared/contracts/checkups/definition.ts';
 import { Count, Id } from '@wellspring/shared/contracts/common.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

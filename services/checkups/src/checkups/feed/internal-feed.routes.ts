@@ -6,7 +6,7 @@ import {
   PeopleAsked,
   PeopleTold,
 } from '@wellspring/shared/contracts/internal/feed.ts';
-import { requireService } from '@wellspring/shared/server/service-auth.ts';
+import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { CountFinished } from '../../answers/door/submission.ts';
 import type { OutboxWriter } from '../../platform/outbox/outbox.ts';

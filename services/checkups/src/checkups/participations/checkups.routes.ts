@@ -1,6 +1,6 @@
 import { CheckupVitamins, OwnCheckup, OwnCheckupsQuery } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { Count, Id, Locale } from '@wellspring/shared/contracts/common.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { localeOf } from '../../platform/authorization.ts';

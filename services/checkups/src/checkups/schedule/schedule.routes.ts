@@ -10,7 +10,7 @@ import {
 import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
 import { parseFirstMoment, parseLastMoment } from '@wellspring/shared/domain/time/query-moment.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

@@ -13,7 +13,7 @@ import { mailVariablesOf } from '@wellspring/shared/domain/mail/mail-templates.t
 import { mailTextProblems, tidyMailText } from '@wellspring/shared/domain/mail/mail-text.ts';
 import { sampleMailValues } from '@wellspring/shared/domain/mail/sample-values.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Person } from '../../people/door/person.ts';

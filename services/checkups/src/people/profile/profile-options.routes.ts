@@ -12,7 +12,7 @@ import {
   optionTitle,
 } from '@wellspring/shared/domain/profile/profile-options.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Audit } from '../../platform/audit/audit.ts';

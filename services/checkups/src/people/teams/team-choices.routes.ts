@@ -1,6 +1,6 @@
 import { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/people/team-choice.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { actorCan } from '../../platform/authorization.ts';

@@ -1,6 +1,6 @@
 import { TeamPeople, ZerglingsQuery } from '@wellspring/shared/contracts/talk/meeting.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { TeamPeopleReader } from '../door/team-people.ts';

@@ -4,7 +4,7 @@ import { ProfileChange, UserProfile } from '@wellspring/shared/contracts/people/
 import { User } from '@wellspring/shared/contracts/people/user.ts';
 import { shownProfileFields } from '@wellspring/shared/domain/profile/profile-fields.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { actorCan, localeOf } from '../../platform/authorization.ts';

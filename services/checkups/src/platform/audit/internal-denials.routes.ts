@@ -1,5 +1,5 @@
 import { Denial } from '@wellspring/shared/contracts/internal/denials.ts';
-import { requireService } from '@wellspring/shared/server/service-auth.ts';
+import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Audit } from './audit.ts';
 

@@ -3,7 +3,7 @@ import { Id } from '@wellspring/shared/contracts/common.ts';
 import { ManagedTag, ManagedTagChange, ManagedTagsQuery } from '@wellspring/shared/contracts/talk/managed-tag.ts';
 import { TagStart } from '@wellspring/shared/contracts/talk/message.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Audit } from '../audit/audit.ts';

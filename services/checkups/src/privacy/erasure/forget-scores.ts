@@ -1,4 +1,4 @@
-import type { InternalClient } from '@wellspring/shared/server/internal-client.ts';
+import type { InternalClient } from '@wellspring/shared/server/http/internal-client.ts';
 import * as z from 'zod/mini';
 import type { ForgetScores } from '../../platform/personal-data.ts';
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Id, queryInteger } from '@wellspring/shared/contracts/common.ts';
 import { DataCopy, NewDataCopy } from '@wellspring/shared/contracts/privacy/data-copy.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Audit } from '../../platform/audit/audit.ts';

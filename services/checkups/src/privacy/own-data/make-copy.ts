@@ -1,5 +1,5 @@
 import { SubmissionScores } from '@wellspring/shared/contracts/answers/score.ts';
-import type { InternalClient } from '@wellspring/shared/server/internal-client.ts';
+import type { InternalClient } from '@wellspring/shared/server/http/internal-client.ts';
 import * as z from 'zod/mini';
 import type { CopyFacts } from '../../checkups/door/checkup.ts';
 import type { ContentReader } from '../../content/door/content.ts';

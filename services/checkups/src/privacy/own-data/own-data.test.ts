@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import type { DataCopy } from '@wellspring/shared/contracts/privacy/data-copy.ts';
 import { OwnData } from '@wellspring/shared/contracts/privacy/own-data.ts';
-import { createInternalTokens } from '@wellspring/shared/server/internal-token.ts';
+import { createInternalTokens } from '@wellspring/shared/server/http/internal-token.ts';
 import { pdfText } from '@wellspring/shared/testing/pdf-text.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { frameId } from '../../checkups/door/frame.ts';

@@ -1,5 +1,5 @@
 import { ActionsCard } from '@wellspring/shared/contracts/talk/action.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actionReader } from './action-rights.ts';
 import { actionScopes } from './action-scopes.ts';

@@ -7,7 +7,7 @@ import {
   OwnFeedbackResponsesQuery,
   ReportRef,
 } from '@wellspring/shared/contracts/talk/feedback-response.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { localeOf } from '../../platform/authorization.ts';

@@ -9,7 +9,7 @@ import {
   FeedbackTeam,
   NewFeedback,
 } from '@wellspring/shared/contracts/talk/feedback.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { TeamPeopleReader } from '../../people/door/team-people.ts';

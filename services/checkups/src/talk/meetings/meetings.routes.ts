@@ -7,7 +7,7 @@ import {
   NewMeeting,
 } from '@wellspring/shared/contracts/talk/meeting.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { UnsentNotices } from '../../mail/door/mail.ts';

@@ -1,5 +1,5 @@
 import { Review, ReviewsQuery } from '@wellspring/shared/contracts/talk/review.ts';
-import { userOf } from '@wellspring/shared/server/service-auth.ts';
+import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { type ReviewDeps, readReviews } from './read-reviews.ts';

@@ -1,4 +1,4 @@
-import type { UserActor } from '@wellspring/shared/server/service-auth.ts';
+import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { Link } from '../../people/door/person.ts';
 import { actorCan } from '../../platform/authorization.ts';
 

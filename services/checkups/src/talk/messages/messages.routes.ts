@@ -11,7 +11,7 @@ import {
   TagsQuery,
 } from '@wellspring/shared/contracts/talk/message.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { type UserActor, userOf } from '@wellspring/shared/server/service-auth.ts';
+import { type UserActor, userOf } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { sanitiseStoredRichText } from '../../platform/rich-text.ts';

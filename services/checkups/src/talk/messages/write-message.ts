@@ -6,7 +6,7 @@ import {
   type MessageStart,
 } from '@wellspring/shared/contracts/talk/message.ts';
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
-import type { UserActor } from '@wellspring/shared/server/service-auth.ts';
+import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { Link } from '../../people/door/person.ts';
 import { hasContent, sanitiseRichText } from '../../platform/rich-text.ts';
 import type { MessageRow } from '../door/message.ts';

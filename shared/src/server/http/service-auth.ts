@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Actor } from '../contracts/internal/actor.ts';
-import { AppError } from '../errors.ts';
+import type { Actor } from '../../contracts/internal/actor.ts';
+import { AppError } from '../../errors.ts';
 import { readBearerToken } from './bearer-token.ts';
 import type { InternalTokens } from './internal-token.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { Actor } from '../contracts/internal/actor.ts';
-import { AppError } from '../errors.ts';
+import { Actor } from '../../contracts/internal/actor.ts';
+import { AppError } from '../../errors.ts';
 
 const LIFETIME_S = 30;
 /** A token is used again for at most this long, so that it reaches the service with time to spare. */

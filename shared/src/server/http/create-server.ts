@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { AppError, statusOf } from '../errors.ts';
+import { AppError, statusOf } from '../../errors.ts';
+import { type LogStream, loggerOptions } from '../logger.ts';
 import { errorBody, errorPlugin } from './error-plugin.ts';
-import { type LogStream, loggerOptions } from './logger.ts';
 import { parseQueryString } from './query-string.ts';
 import { responseSerializer } from './response-serializer.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { Answer } from '../contracts/answers/submission.ts';
-import { Faq } from '../contracts/settings/settings.ts';
+import { Answer } from '../../contracts/answers/submission.ts';
+import { Faq } from '../../contracts/settings/settings.ts';
 import { responseSerializer } from './response-serializer.ts';
 
 const written = (schema: z.core.$ZodType, data: unknown) => JSON.parse(responseSerializer({ schema })(data));

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 import { createServer } from './create-server.ts';
 
 const GIVEN = '0193a1b2-7c3d-4e5f-8a9b-0c1d2e3f4a5b';

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { ErrorBody } from '../contracts/error-body.ts';
-import { AppError, type ErrorCode, type FieldProblem, isAppError, statusOf } from '../errors.ts';
+import type { ErrorBody } from '../../contracts/error-body.ts';
+import { AppError, type ErrorCode, type FieldProblem, isAppError, statusOf } from '../../errors.ts';
 
 /**
  * Limit of fields named in one answer, so that a body full of unknown fields does not cause an answer three times as

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Actor } from '../contracts/internal/actor.ts';
-import { AppError, asErrorCode } from '../errors.ts';
+import type { Actor } from '../../contracts/internal/actor.ts';
+import { AppError, asErrorCode } from '../../errors.ts';
 import type { InternalTokens } from './internal-token.ts';
 
 export type InternalClientOptions = {
