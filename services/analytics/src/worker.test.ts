@@ -66,7 +66,7 @@ afterEach(async () => {
 
 async function start(job: Job): Promise<void> {
   const queues = await openJobQueues(stores.redisUrl, [job.name]);
-  const running = startJobs({ redis, queues, jobs: [job], log });
+  const running = await startJobs({ redis, queues, jobs: [job], log });
   closing.push(async () => {
     await running.close();
     await queues.close();

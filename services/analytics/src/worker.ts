@@ -66,7 +66,7 @@ await startProcess('analytics-worker', async () => {
     config.REDIS_URL,
     jobs.map(({ name }) => name),
   );
-  const running = startJobs({ redis, queues, jobs, log: app.log });
+  const running = await startJobs({ redis, queues, jobs, log: app.log });
 
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after a failure');

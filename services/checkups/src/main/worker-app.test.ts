@@ -1,6 +1,7 @@
 import { AppError } from '@wellspring/shared/errors.ts';
 import { type FinishedSubmission, scoreSubmissions } from '@wellspring/shared/jobs/score-submissions.ts';
 import type { InternalClient } from '@wellspring/shared/server/http/internal-client.ts';
+import { workerOptions } from '@wellspring/shared/server/jobs/queue-options.ts';
 import { connectWaker } from '@wellspring/shared/server/jobs/waker.ts';
 import { connectRedis } from '@wellspring/shared/server/redis.ts';
 import { Queue, Worker } from 'bullmq';
@@ -69,7 +70,7 @@ function startScoring() {
       asked.push(...submissions);
       sizes.push(submissions.length);
     },
-    { connection, lockDuration: 10_000, stalledInterval: 5_000 },
+    { ...workerOptions, connection },
   );
   worker.on('error', () => undefined);
   open.push(async () => {

@@ -63,7 +63,7 @@ export async function startWorkers(
   const queues = await openJobQueues(config.REDIS_URL, [...jobs.map(({ name }) => name), ...queuesOfAnalytics]);
   const outbox = createOutboxRepository(connection);
   const relay = createOutboxRelay({ outbox, queues: toOutboxQueues(queues, jobs), log });
-  const running = startJobs({ redis, queues, jobs, ticks: [relay.tick], log });
+  const running = await startJobs({ redis, queues, jobs, ticks: [relay.tick], log });
 
   return {
     relay,

@@ -1,5 +1,8 @@
 import type { JobsOptions, QueueOptions, WorkerOptions } from 'bullmq';
 
+/** Pause of a worker after a command that Redis did not answer; BullMQ waits for fifteen seconds by default. */
+const RETRY_CONNECTION_MS = 1_000;
+
 /**
  * The same on every worker of every queue: the workers of a queue share one stalled check, and the slowest setting wins.
  * Times in milliseconds.
@@ -8,6 +11,17 @@ export const workerOptions = {
   lockDuration: 10_000,
   stalledInterval: 5_000,
   maxStalledCount: 3,
+  runRetryDelay: RETRY_CONNECTION_MS,
+} satisfies Partial<WorkerOptions>;
+
+/**
+ * Ticks are quick, and wake-ups wait while one is active: one whose worker died is taken up soon, however often that happens.
+ */
+export const tickWorkerOptions = {
+  lockDuration: 3_000,
+  stalledInterval: 2_000,
+  maxStalledCount: 100,
+  runRetryDelay: RETRY_CONNECTION_MS,
 } satisfies Partial<WorkerOptions>;
 
 /** A queue's log of events is read by no process; BullMQ keeps ten thousand by default. */

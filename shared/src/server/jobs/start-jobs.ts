@@ -6,7 +6,7 @@ import { closeWorker } from './close-worker.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import type { DueJob, Job, JobRun, Tick } from './job.ts';
 import { type JobQueues, TICKS } from './job-queues.ts';
-import { workerOptions } from './queue-options.ts';
+import { tickWorkerOptions, workerOptions } from './queue-options.ts';
 import { runJob } from './run-job.ts';
 import { repairSchedulers } from './schedulers.ts';
 import { promoteStuckJobs } from './stuck-jobs.ts';
@@ -32,7 +32,7 @@ export type RunningJobs = {
 };
 
 /** Runs jobs and ticks until it is closed. */
-export function startJobs({ redis, queues, jobs, ticks: others = [], log }: JobsDeps): RunningJobs {
+export async function startJobs({ redis, queues, jobs, ticks: others = [], log }: JobsDeps): Promise<RunningJobs> {
   async function addAll(name: string, due: readonly DueJob[]): Promise<void> {
     const definition = jobs.find((one) => one.name === name);
     if (!definition) throw new Error(`there is no job ${name}`);
@@ -76,7 +76,10 @@ export function startJobs({ redis, queues, jobs, ticks: others = [], log }: Jobs
     }),
   );
   const look = async ({ name }: { name: string }) => ticks.find((tick) => tick.name === name)?.look();
-  if (ticks.length > 0) workers.push(open(TICKS, look, { concurrency: TICKS_AT_ONCE }));
+  if (ticks.length > 0) workers.push(open(TICKS, look, { ...tickWorkerOptions, concurrency: TICKS_AT_ONCE }));
+
+  // A worker whose very first words to Redis are lost takes no job from then on: better not to start, and be started again.
+  await Promise.all(workers.map((worker) => worker.waitUntilReady()));
 
   const waker = createWaker(queues.redis);
   const woken = ticks.filter(({ everyMs }) => everyMs === null);

@@ -40,7 +40,8 @@ export function createWaker(redis: Redis): Waker {
       const lost = queue;
       queue = null;
       waiting.clear();
-      await lost?.close().catch(() => undefined);
+      // Not awaited: closing waits for a connection that may be away.
+      lost?.close().catch(() => undefined);
     } finally {
       isAdding = false;
     }

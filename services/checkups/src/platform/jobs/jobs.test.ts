@@ -52,7 +52,7 @@ function counting(changes: Partial<Job<{ pieceId: string }>> = {}) {
 
 async function start(jobs: readonly Job[], ticks: readonly Tick[] = []) {
   const connection = await connectRedis(redis.url);
-  const running = startJobs({ redis: connection, queues, jobs, ticks, log: silent });
+  const running = await startJobs({ redis: connection, queues, jobs, ticks, log: silent });
   open.push(async () => {
     await running.close();
     connection.disconnect();
