@@ -9,7 +9,7 @@ import {
 } from '../../../services/checkups/src/checkups/door/checkup.ts';
 import { addDays, morning } from '../dates.ts';
 import { idOf } from '../ids.ts';
-import { hybridCheckup } from './own-vitamins.ts';
+import { hybridCheckup } from './company-vitamins.ts';
 
 /** One run of a checkup; `round` counts full checkups and pulses apart, from the oldest. */
 export type Run = {

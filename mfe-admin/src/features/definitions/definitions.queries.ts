@@ -68,7 +68,7 @@ export const definitionsWithOwnQuery = (api: Api, locale: Locale) =>
     async queryFn({ signal }) {
       const searchParams = { _limit: MAX_COPY_SOURCES, _locale: locale };
       const rows = await api.get('checkups', { searchParams, signal }).json(z.array(DefinitionSummary));
-      return rows.filter(({ ownVitamins = [] }) => ownVitamins.length > 0);
+      return rows.filter(({ companyVitamins = [] }) => companyVitamins.length > 0);
     },
     staleTime: 0,
   });

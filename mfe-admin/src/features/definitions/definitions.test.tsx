@@ -95,7 +95,7 @@ describe('the list of checkups', { timeout: 30_000 }, () => {
           ['file.durationDays', 'too_big'],
           ['file.title.fr', 'one_line'],
           ['file.extraQuestions.1.text.nl', 'too_big'],
-          ['file.ownVitamins.0.factors.1.questions.2.segment', 'unknown'],
+          ['file.companyVitamins.0.factors.1.questions.2.segment', 'unknown'],
           ['file.questions.7', 'unknown'],
         ] as const;
         throw new AppError('invalid_request', { fields: problems.map(([path, code]) => ({ path, code })) });
@@ -216,7 +216,7 @@ describe('writing a checkup', { timeout: 30_000 }, () => {
       pulse,
     });
     expect(sentTo(server, 'PUT checkups/c1')).toMatchObject({
-      ownVitamins: [
+      companyVitamins: [
         {
           key: null,
           title: { en: 'Office', fr: '', nl: 'Kantoor' },
@@ -240,14 +240,14 @@ describe('writing a checkup', { timeout: 30_000 }, () => {
     const factors = [{ key: 'EXTF1', title: text, body: text, scalegroup: 'agree', questions }];
     const other = aDefinition({
       id: 'c2',
-      ownVitamins: [{ key: 'EXTV1', title: text, body: text, color: '#2e9e6b', factors }],
+      companyVitamins: [{ key: 'EXTV1', title: text, body: text, color: '#2e9e6b', factors }],
     });
     const { server } = await openEditor(aDefinition(), {
-      'GET checkups': () => [aSummary(), aSummary({ id: 'c2', title: 'Spring', ownVitamins: ['Office'] })],
+      'GET checkups': () => [aSummary(), aSummary({ id: 'c2', title: 'Spring', companyVitamins: ['Office'] })],
       'GET checkups/c2': () => other,
       'PUT checkups/c1': () => {
         throw new AppError('fields_required', {
-          fields: [{ path: 'ownVitamins.0.factors.0.questions.0.text', code: 'required' }],
+          fields: [{ path: 'companyVitamins.0.factors.0.questions.0.text', code: 'required' }],
         });
       },
     });
@@ -259,8 +259,8 @@ describe('writing a checkup', { timeout: 30_000 }, () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Please fill this in.')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Question in English'));
-    const sent = sentTo(server, 'PUT checkups/c1') as { ownVitamins: object[] };
-    expect(sent.ownVitamins).toMatchObject([{ key: null, title: text, factors: [{ key: null }] }]);
+    const sent = sentTo(server, 'PUT checkups/c1') as { companyVitamins: object[] };
+    expect(sent.companyVitamins).toMatchObject([{ key: null, title: text, factors: [{ key: null }] }]);
     expect(JSON.stringify(sent)).not.toContain('EXT');
   });
 

@@ -58,7 +58,7 @@ const OwnQuestion = z.object({
   pulse: z.boolean(),
 });
 
-const OwnFactor = z.object({
+const CompanyFactor = z.object({
   key: Key,
   title: textOf(MAX_TITLE_LENGTH),
   /** What it is about; may stay empty. */
@@ -73,7 +73,7 @@ export const DefinitionVitamin = z.object({
   title: textOf(MAX_TITLE_LENGTH),
   body: textOf(MAX_COMPANY_TEXT_LENGTH),
   color: z.string().check(z.maxLength(9)),
-  factors: z.array(OwnFactor).check(z.maxLength(MAX_COMPANY_FACTORS)),
+  factors: z.array(CompanyFactor).check(z.maxLength(MAX_COMPANY_FACTORS)),
 });
 export type DefinitionVitamin = z.infer<typeof DefinitionVitamin>;
 
@@ -88,7 +88,7 @@ const content = {
   questions: z.nullable(z.array(Id).check(z.maxLength(1_000))),
   extraQuestions: z.array(DefinitionQuestion).check(z.maxLength(MAX_EXTRA_QUESTIONS)),
   /** Asked after the vitamins above. Absent where a checkup is written: they stay as they are. */
-  ownVitamins: z.optional(z.array(DefinitionVitamin).check(z.maxLength(MAX_COMPANY_VITAMINS))),
+  companyVitamins: z.optional(z.array(DefinitionVitamin).check(z.maxLength(MAX_COMPANY_VITAMINS))),
   isPulse: z.boolean(),
   /** Duration in minutes, as shown to users. */
   duration: within(NUMBER_LIMITS.duration),
@@ -139,7 +139,7 @@ export const DefinitionSummary = z.object({
   isPulse: z.boolean(),
   checkupblocks: z.array(z.string()),
   /** Titles of the company's own vitamins in it. */
-  ownVitamins: z.optional(z.array(z.string())),
+  companyVitamins: z.optional(z.array(z.string())),
   questionCount: z.int(),
   duration: z.int(),
   durationDays: z.int(),
@@ -204,6 +204,8 @@ const VitaminInFile = z.strictObject({
     .check(z.maxLength(MAX_COMPANY_FACTORS)),
 });
 
+const VitaminsInFile = z.optional(z.array(VitaminInFile).check(z.maxLength(MAX_COMPANY_VITAMINS)));
+
 /**
  * A checkup as a file, for backup or for another company: without ids, people and revision. `$schema` names format and
  * version; segments are named by title, and the audience is left out.
@@ -227,7 +229,9 @@ export const DefinitionFile = z.strictObject({
     )
     .check(z.maxLength(MAX_EXTRA_QUESTIONS)),
   /** Absent in files of before there were any. */
-  ownVitamins: z.optional(z.array(VitaminInFile).check(z.maxLength(MAX_COMPANY_VITAMINS))),
+  companyVitamins: VitaminsInFile,
+  /** `companyVitamins` in files of before the field had this name; no longer written. */
+  ownVitamins: VitaminsInFile,
   isPulse: content.isPulse,
   duration: content.duration,
   durationDays: content.durationDays,

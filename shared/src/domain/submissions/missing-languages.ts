@@ -8,7 +8,7 @@ export type CheckupTexts = {
   /** Optional: without it in any language nothing is missing. */
   description?: LocalisedText | undefined;
   extraQuestions: readonly { text: LocalisedText }[];
-  ownVitamins?: readonly VitaminTexts[] | undefined;
+  companyVitamins?: readonly VitaminTexts[] | undefined;
 };
 
 /** A vitamin of the company's own; what is said about it and its factors is optional as the description is. */
@@ -34,10 +34,15 @@ const textsOfVitamin = ({ title, body, factors }: VitaminTexts, path: string): P
 ];
 
 /** Every text of a checkup, in the order in which its form shows them. */
-export const placedTexts = ({ title, description, extraQuestions, ownVitamins = [] }: CheckupTexts): PlacedText[] => [
+export const placedTexts = ({
+  title,
+  description,
+  extraQuestions,
+  companyVitamins = [],
+}: CheckupTexts): PlacedText[] => [
   placed('title', title),
   ...(description ? [placed('description', description, true)] : []),
-  ...ownVitamins.flatMap((vitamin, at) => textsOfVitamin(vitamin, `ownVitamins.${at}`)),
+  ...companyVitamins.flatMap((vitamin, at) => textsOfVitamin(vitamin, `companyVitamins.${at}`)),
   ...extraQuestions.map(({ text }, at) => placed(`extraQuestions.${at}.text`, text)),
 ];
 

@@ -6,7 +6,7 @@ const SECONDS_PER_QUESTION = 8;
 
 type Choice = Pick<DefinitionContent, 'vitamins' | 'questions' | 'isPulse'>;
 
-type Asked = Choice & Pick<DefinitionContent, 'extraQuestions' | 'ownVitamins'>;
+type Asked = Choice & Pick<DefinitionContent, 'extraQuestions' | 'companyVitamins'>;
 
 /** Keys of the questions of a vitamin that a checkup of this kind may ask, in order. */
 export const fitQuestions = (vitamin: Vitamin, isPulse: boolean): string[] =>
@@ -62,8 +62,8 @@ export function toggleQuestion(choice: Choice, all: readonly Vitamin[], key: str
 
 /** Questions of the model and of the company together; those of a segment are counted too. */
 export function countQuestions(content: Asked, all: readonly Vitamin[]): number {
-  const { extraQuestions, ownVitamins = [], isPulse } = content;
-  const own = ownVitamins.flatMap(({ factors }) => factors.flatMap(({ questions }) => questions));
+  const { extraQuestions, companyVitamins = [], isPulse } = content;
+  const own = companyVitamins.flatMap(({ factors }) => factors.flatMap(({ questions }) => questions));
   const isAsked = ({ pulse }: { pulse?: boolean | undefined }) => !isPulse || pulse !== false;
   return allAsked(content, all).size + [...extraQuestions, ...own].filter(isAsked).length;
 }

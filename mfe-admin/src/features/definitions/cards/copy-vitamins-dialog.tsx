@@ -26,8 +26,8 @@ export function CopyVitaminsDialog({ open, onClose, exceptId, onCopy }: CopyVita
   const found = useQuery({ ...definitionsWithOwnQuery(api, locale), enabled: open });
   const copying = useMutation({
     mutationFn: (id: string) => readDefinition(api, id),
-    onSuccess({ ownVitamins = [] }) {
-      onCopy(ownVitamins.map(asNew));
+    onSuccess({ companyVitamins = [] }) {
+      onCopy(companyVitamins.map(asNew));
       onClose();
     },
   });
@@ -37,10 +37,12 @@ export function CopyVitaminsDialog({ open, onClose, exceptId, onCopy }: CopyVita
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('definition.own-vitamin.copy.title')}
+      title={t('definition.company-vitamin.copy.title')}
       actions={<Button onClick={onClose}>{t('definition.import.cancel.action')}</Button>}
     >
-      <p>{t(choices?.length === 0 ? 'definition.own-vitamin.copy.empty' : 'definition.own-vitamin.copy.text')}</p>
+      <p>
+        {t(choices?.length === 0 ? 'definition.company-vitamin.copy.empty' : 'definition.company-vitamin.copy.text')}
+      </p>
       {error ? (
         <Note tone="danger" role="alert">
           {errorMessage(error)}
@@ -67,21 +69,21 @@ export function CopyVitaminsDialog({ open, onClose, exceptId, onCopy }: CopyVita
 
 type CopyRowProps = { choice: DefinitionSummary; isBusy: boolean; onCopy: () => void };
 
-function CopyRow({ choice: { title, ownVitamins = [] }, isBusy, onCopy }: CopyRowProps) {
+function CopyRow({ choice: { title, companyVitamins = [] }, isBusy, onCopy }: CopyRowProps) {
   const t = useDefinitionMessages();
   return (
     <li>
       <span className="ws-definition-copy ws-grow">
-        <strong>{ownVitamins.join(' · ')}</strong>
+        <strong>{companyVitamins.join(' · ')}</strong>
         <span className="ws-small ws-muted">{title}</span>
       </span>
       <Button
         size="small"
         busy={isBusy}
         onClick={onCopy}
-        aria-label={t('definition.own-vitamin.copy.of', { checkup: title })}
+        aria-label={t('definition.company-vitamin.copy.of', { checkup: title })}
       >
-        {t('definition.own-vitamin.copy-one.action')}
+        {t('definition.company-vitamin.copy-one.action')}
       </Button>
     </li>
   );

@@ -7,8 +7,8 @@ import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { type FormEvent, useCallback } from 'react';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { AudienceCard } from '../cards/audience-card.tsx';
+import { CompanyVitaminsCard } from '../cards/company-vitamins-card.tsx';
 import { ExtraQuestionsCard } from '../cards/extra-questions-card.tsx';
-import { OwnVitaminsCard } from '../cards/own-vitamins-card.tsx';
 import { QuestionsCard } from '../cards/questions-card.tsx';
 import { TextsCard } from '../cards/texts-card.tsx';
 import { TimeCard } from '../cards/time-card.tsx';
@@ -68,7 +68,7 @@ export function DefinitionEditor({ read, vitamins, beginning }: DefinitionEditor
         <div className="ws-definition-cards">
           <TextsCard form={form} />
           <QuestionsCard form={form} vitamins={vitamins} />
-          <OwnVitaminsCard form={form} vitamins={vitamins} />
+          <CompanyVitaminsCard form={form} vitamins={vitamins} />
           <ExtraQuestionsCard form={form} vitamins={vitamins} />
           <TimeCard form={form} vitamins={vitamins} />
           <AudienceCard form={form} />

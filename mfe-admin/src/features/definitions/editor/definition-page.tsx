@@ -76,7 +76,7 @@ function beginningWith(vitamins: readonly Vitamin[], requiresReview: boolean): D
     vitamins: [],
     questions: null,
     extraQuestions: [],
-    ownVitamins: [],
+    companyVitamins: [],
     isPulse: false,
     duration: suggestedMinutes(0),
     durationDays: 14,

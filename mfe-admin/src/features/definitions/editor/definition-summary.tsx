@@ -52,9 +52,9 @@ function Parts({ draft, vitamins }: Pick<DefinitionSummaryProps, 'vitamins'> & {
     const { key, title, color } = vitamin;
     return { key, title, color, count: findAskedQuestions(vitamin, draft).length };
   });
-  const own = draft.ownVitamins.map(({ row, title, color, factors }, at) => ({
+  const own = draft.companyVitamins.map(({ row, title, color, factors }, at) => ({
     key: row,
-    title: inWords(title) || t('definition.own-vitamin.name', { number: at + 1 }),
+    title: inWords(title) || t('definition.company-vitamin.name', { number: at + 1 }),
     color,
     count: factors.flatMap(({ questions }) => questions.filter(isAsked)).length,
   }));

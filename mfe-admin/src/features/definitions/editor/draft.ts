@@ -19,10 +19,10 @@ export type NumberName = keyof typeof NUMBER_LIMITS;
 export const NUMBER_NAMES = Object.keys(NUMBER_LIMITS) as NumberName[];
 
 /** Draft of a checkup; its numbers may still be strings as typed. */
-export type Draft = Omit<DefinitionContent, 'extraQuestions' | 'ownVitamins' | NumberName> &
+export type Draft = Omit<DefinitionContent, 'extraQuestions' | 'companyVitamins' | NumberName> &
   Record<NumberName, number | string | null> & {
     extraQuestions: DraftQuestion[];
-    ownVitamins: DraftVitamin[];
+    companyVitamins: DraftVitamin[];
   };
 
 const CONTENT_KEYS = [
@@ -33,7 +33,7 @@ const CONTENT_KEYS = [
   'vitamins',
   'questions',
   'extraQuestions',
-  'ownVitamins',
+  'companyVitamins',
   'isPulse',
   'duration',
   'durationDays',
@@ -50,7 +50,7 @@ export function contentOf(definition: DefinitionContent) {
   return {
     ...picked,
     extraQuestions: picked.extraQuestions.map((question) => ({ ...question, pulse: question.pulse ?? true })),
-    ownVitamins: picked.ownVitamins ?? [],
+    companyVitamins: picked.companyVitamins ?? [],
   };
 }
 
@@ -72,7 +72,7 @@ export function draftOf(definition: DefinitionContent): Draft {
   return {
     ...content,
     extraQuestions: content.extraQuestions.map(withRow),
-    ownVitamins: content.ownVitamins.map(toDraftVitamin),
+    companyVitamins: content.companyVitamins.map(toDraftVitamin),
   };
 }
 
@@ -86,7 +86,7 @@ export const toContent = (draft: Draft): DefinitionContent => ({
   // The field is shown for a pulse only: a hidden value must not block saving.
   percentage: draft.isPulse || typeof draft.percentage === 'number' ? (draft.percentage as number | null) : null,
   extraQuestions: draft.extraQuestions.map(withoutRow),
-  ownVitamins: draft.ownVitamins.map((vitamin) => ({
+  companyVitamins: draft.companyVitamins.map((vitamin) => ({
     ...withoutRow(vitamin),
     factors: vitamin.factors.map((factor) => ({
       ...withoutRow(factor),

@@ -7,7 +7,7 @@ import type { Row } from './draft.ts';
 
 export type EditableListProps<Item extends Row> = {
   /** What the list holds: it chooses the words. */
-  kind: 'extra' | 'own-factor' | 'own-vitamin';
+  kind: 'extra' | 'company-factor' | 'company-vitamin';
   items: readonly Item[];
   onChange: (items: Item[]) => void;
   /** A new, empty one. */

@@ -18,7 +18,7 @@ const labels: Readonly<Record<Name, DefinitionMessageId>> = {
   vitamins: 'definition.questions.title',
   questions: 'definition.questions.title',
   extraQuestions: 'definition.extra.title',
-  ownVitamins: 'definition.own-vitamin.title',
+  companyVitamins: 'definition.company-vitamin.title',
   isPulse: 'definition.kind.pulse',
   duration: 'definition.field.duration',
   durationDays: 'definition.field.durationDays',
@@ -95,7 +95,7 @@ function useValueText(): (name: Name, content: DefinitionContent) => string {
       });
     if (name === 'title' || name === 'description') return listed(Object.values(content[name]));
     if (name === 'extraQuestions') return listed(content.extraQuestions.map(({ text }) => anyText(text)));
-    if (name === 'ownVitamins') return listed((content.ownVitamins ?? []).flatMap(wordsOfVitamin));
+    if (name === 'companyVitamins') return listed((content.companyVitamins ?? []).flatMap(wordsOfVitamin));
     if (name === 'questions') return content.questions === null ? t('definition.value.all') : listed(content.questions);
     if (name === 'checkupblocks')
       return t(content.checkupblocks.length > 0 ? 'definition.value.yes' : 'definition.value.no');

@@ -22,8 +22,8 @@ const labels: Readonly<Record<string, DefinitionMessageId>> = {
 
 const numbered = {
   extraQuestions: 'definition.extra.question',
-  ownVitamins: 'definition.own-vitamin.name',
-  factors: 'definition.own-factor.name',
+  companyVitamins: 'definition.company-vitamin.name',
+  factors: 'definition.company-factor.name',
   questions: 'definition.extra.question',
 } as const satisfies Record<string, DefinitionMessageId>;
 

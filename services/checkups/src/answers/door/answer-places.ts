@@ -1,8 +1,8 @@
 import { answerIndex, NO_ANSWER } from '@wellspring/shared/domain/submissions/answer-index.ts';
 import { EXTRA_PLACE } from '../../checkups/door/asked-questions.ts';
 import type { CheckupRow } from '../../checkups/door/checkup.ts';
+import { companyQuestions } from '../../content/door/company-content.ts';
 import type { Content } from '../../content/door/content.ts';
-import { companyQuestions } from '../../content/door/own-content.ts';
 import type { SubmissionRow } from './submission.ts';
 
 /** Index of a stored answer; null when the question has left the content since. */
@@ -13,12 +13,12 @@ export function indexOf(questionKey: string, content: Content): string | null {
 }
 
 /** What is the company's own in a checkup; null: the checkup is gone. */
-type OwnContent = Pick<CheckupRow, 'extraQuestions' | 'ownVitamins'> | null;
+type CompanyContent = Pick<CheckupRow, 'extraQuestions' | 'companyVitamins'> | null;
 
 /** Where a question of the company's own stands, and on which scale it is answered; '' for one that is gone. */
 export function findExtraPlace(
   questionKey: string,
-  checkup: OwnContent,
+  checkup: CompanyContent,
 ): { vitaminKey: string; factorKey: string; scaleKey: string } {
   const own = checkup && companyQuestions(checkup).find(({ question }) => question.key === questionKey);
   if (own) return { vitaminKey: own.vitamin.key, factorKey: own.factor.key, scaleKey: own.factor.scaleKey };
@@ -27,7 +27,7 @@ export function findExtraPlace(
 }
 
 /** Index of an answer to a question of the company's own. */
-export function findExtraIndex(questionKey: string, checkup: OwnContent): string {
+export function findExtraIndex(questionKey: string, checkup: CompanyContent): string {
   const { vitaminKey, factorKey } = findExtraPlace(questionKey, checkup);
   return answerIndex({ vitamin: vitaminKey, factor: factorKey, question: questionKey });
 }
@@ -36,7 +36,7 @@ export function findExtraIndex(questionKey: string, checkup: OwnContent): string
 export function firstMissing(
   row: Pick<SubmissionRow, 'answers' | 'extraAnswers'>,
   content: Content,
-  checkup: OwnContent,
+  checkup: CompanyContent,
 ): string | null {
   for (const [key, answer] of Object.entries(row.answers)) {
     const index = indexOf(key, content);

@@ -9,8 +9,8 @@ import type { ManagerChoice } from '@wellspring/shared/contracts/checkups/checku
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { noteIndex } from '@wellspring/shared/domain/submissions/answer-index.ts';
 import type { CheckupRow } from '../../checkups/door/checkup.ts';
+import { companyFactors } from '../../content/door/company-content.ts';
 import type { Content } from '../../content/door/content.ts';
-import { companyFactors } from '../../content/door/own-content.ts';
 import { localise } from '../../platform/localised-text.ts';
 import { findExtraIndex, findExtraPlace, indexOf } from './answer-places.ts';
 import { asShared, isShared, toSharingState } from './sharing.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { OwnSubmission } from '@wellspring/shared/contracts/privacy/own-data.ts';
 import type { CheckupRow } from '../../checkups/door/checkup.ts';
+import { companyFactors, companyQuestions } from '../../content/door/company-content.ts';
 import type { Content } from '../../content/door/content.ts';
-import { companyFactors, companyQuestions } from '../../content/door/own-content.ts';
 import { localise } from '../../platform/localised-text.ts';
 import { findExtraPlace } from '../door/answer-places.ts';
 import { isShared, readersOf, sharingLevelOf } from '../door/sharing.ts';
@@ -26,9 +26,9 @@ export function toOwnSubmission(row: StoredSubmission, words: SubmissionWords): 
     [...content.questionsOf.values()].flat().map((question) => [question._id, localise(question.text, locale)]),
   );
   const own = companyQuestions(checkup ?? {});
-  const ownFactors = new Map(companyFactors(checkup ?? {}).map(({ factor }) => [factor.key, factor]));
+  const factorsByKey = new Map(companyFactors(checkup ?? {}).map(({ factor }) => [factor.key, factor]));
   const titleOf = (key: string) => {
-    const factor = content.factors.get(key) ?? ownFactors.get(key);
+    const factor = content.factors.get(key) ?? factorsByKey.get(key);
     return factor ? localise(factor.title, locale) : key;
   };
 

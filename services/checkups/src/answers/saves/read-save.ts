@@ -2,8 +2,8 @@ import type { AnswerValue } from '@wellspring/shared/contracts/answers/submissio
 import { isExtraQuestion, parseAnswerIndex } from '@wellspring/shared/domain/submissions/answer-index.ts';
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
 import type { CheckupRow } from '../../checkups/door/checkup.ts';
+import { companyFactors } from '../../content/door/company-content.ts';
 import type { Content } from '../../content/door/content.ts';
-import { companyFactors } from '../../content/door/own-content.ts';
 import { findExtraPlace } from '../door/answer-places.ts';
 
 /** One changed answer, checked against the content. */

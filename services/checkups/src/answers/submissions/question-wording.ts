@@ -1,9 +1,9 @@
-import type { OwnFactor } from '@wellspring/shared/contracts/answers/read-submission.ts';
+import type { CompanyFactor } from '@wellspring/shared/contracts/answers/read-submission.ts';
 import type { QuestionWording } from '@wellspring/shared/contracts/answers/submission.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { CheckupRow } from '../../checkups/door/checkup.ts';
+import { companyFactors, companyQuestions } from '../../content/door/company-content.ts';
 import type { Content } from '../../content/door/content.ts';
-import { companyFactors, companyQuestions } from '../../content/door/own-content.ts';
 import { toScaleGroup } from '../../content/door/to-vitamin.ts';
 import { localise } from '../../platform/localised-text.ts';
 import { findExtraIndex, findExtraPlace, indexOf } from '../door/answer-places.ts';
@@ -42,11 +42,11 @@ export function wordingOf(
 }
 
 /** The company's own factors with an answer or a note in the submission, in the order in which they are asked. */
-export const findOwnFactors = (
+export const findCompanyFactors = (
   row: Pick<SubmissionRow, 'extraAnswers' | 'notes'>,
   checkup: CheckupRow | null,
   locale: Locale,
-): OwnFactor[] =>
+): CompanyFactor[] =>
   (checkup ? companyFactors(checkup) : [])
     .filter(
       ({ factor }) =>

@@ -8,7 +8,7 @@ import type { ContentReader } from '../../content/door/content.ts';
 import { asShared, isShared, sharingLevelOf } from '../door/sharing.ts';
 import type { SubmissionHead, SubmissionRow } from '../door/submission.ts';
 import { toSharedSubmission, toSubmission, toSummary } from '../door/to-submission.ts';
-import { findOwnFactors, wordingOf } from './question-wording.ts';
+import { findCompanyFactors, wordingOf } from './question-wording.ts';
 import type { SubmissionRepository } from './submission.repository.ts';
 
 export type ReadDeps = {
@@ -32,7 +32,7 @@ export function createSubmissionReader({ submissions, runs, content, managersOf 
     return {
       ...toSubmission(row, { checkup, content: all, locale, managers }),
       wording: wordingOf(row, checkup, all, locale),
-      ownFactors: findOwnFactors(row, checkup, locale),
+      companyFactors: findCompanyFactors(row, checkup, locale),
     };
   }
 

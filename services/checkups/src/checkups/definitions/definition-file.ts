@@ -16,7 +16,7 @@ const nameIn = (names: ReadonlyMap<string, string>, segment: string | null): str
  * @param segmentTitles by id; a segment that is gone leaves its question for everyone
  */
 export function toFile(content: DefinitionContent, segmentTitles: ReadonlyMap<string, string>): DefinitionFile {
-  const { audience: _staysAtHome, extraQuestions, ownVitamins = [], ...rest } = content;
+  const { audience: _staysAtHome, extraQuestions, companyVitamins = [], ...rest } = content;
   return {
     $schema: DEFINITION_FILE_SCHEMA,
     ...rest,
@@ -24,7 +24,7 @@ export function toFile(content: DefinitionContent, segmentTitles: ReadonlyMap<st
       ...question,
       segment: nameIn(segmentTitles, segment),
     })),
-    ownVitamins: ownVitamins.map(({ key: _key, factors, ...vitamin }) => ({
+    companyVitamins: companyVitamins.map(({ key: _key, factors, ...vitamin }) => ({
       ...vitamin,
       factors: factors.map(({ key: _factorKey, questions, ...factor }) => ({
         ...factor,
@@ -37,6 +37,12 @@ export function toFile(content: DefinitionContent, segmentTitles: ReadonlyMap<st
   };
 }
 
+/** A file with the names that its fields have now. */
+export const toCurrentFile = ({ ownVitamins = [], companyVitamins = ownVitamins, ...file }: DefinitionFile) => ({
+  ...file,
+  companyVitamins,
+});
+
 /**
  * Reads a file as a new definition: for everyone, with new keys.
  *
@@ -48,7 +54,7 @@ export function fromFile(file: DefinitionFile, segmentIds: ReadonlyMap<string, s
     segmentIds.has(segment) ? [] : [{ path: `file.${path}`, code: 'unknown' }],
   );
   if (fields.length > 0) throw new AppError('invalid_request', { fields });
-  const { $schema: _version, extraQuestions, ownVitamins = [], ...rest } = file;
+  const { $schema: _version, extraQuestions, companyVitamins = [], ...rest } = file;
   return {
     ...rest,
     audience: EVERYBODY,
@@ -57,7 +63,7 @@ export function fromFile(file: DefinitionFile, segmentIds: ReadonlyMap<string, s
       key: null,
       segment: nameIn(segmentIds, segment),
     })),
-    ownVitamins: ownVitamins.map(({ factors, ...vitamin }) => ({
+    companyVitamins: companyVitamins.map(({ factors, ...vitamin }) => ({
       ...vitamin,
       key: null,
       factors: factors.map(({ questions, ...factor }) => ({

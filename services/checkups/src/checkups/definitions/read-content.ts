@@ -4,8 +4,8 @@ import { placedTexts } from '@wellspring/shared/domain/submissions/missing-langu
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
 import type { Content, QuestionRow } from '../../content/door/content.ts';
 import type { CheckupRow } from '../door/checkup.ts';
-import { colorProblems, readOwnVitamins } from './read-own-vitamins.ts';
-import { toOwnVitamins } from './to-definition.ts';
+import { colorProblems, readCompanyVitamins } from './read-company-vitamins.ts';
+import { toCompanyVitamins } from './to-definition.ts';
 import { hasLineBreak, isEmpty, newKey, tidyAll } from './written-text.ts';
 
 /** What is there to be chosen, of the things a definition names. */
@@ -32,7 +32,7 @@ export type WrittenContent = Pick<
   | 'durationDays'
   | 'graceDays'
 > &
-  Required<Pick<CheckupRow, 'ownVitamins' | 'repeatAfterDays' | 'percentage' | 'audience' | 'requiresReview'>>;
+  Required<Pick<CheckupRow, 'companyVitamins' | 'repeatAfterDays' | 'percentage' | 'audience' | 'requiresReview'>>;
 
 const LANGUAGES = Locale.options;
 
@@ -55,11 +55,11 @@ export function readContent(given: DefinitionContent, choices: Choices, before: 
     segmentId: segment,
     pulse,
   }));
-  const own = readOwnVitamins(given.ownVitamins ?? toOwnVitamins(before), {
+  const own = readCompanyVitamins(given.companyVitamins ?? toCompanyVitamins(before), {
     scaleKeys: choices.content.scales,
     segmentIds: choices.segmentIds,
     isPulse: given.isPulse,
-    before: before?.ownVitamins ?? [],
+    before: before?.companyVitamins ?? [],
   });
 
   const missing: FieldProblem[] = [];
@@ -92,7 +92,7 @@ export function readContent(given: DefinitionContent, choices: Choices, before: 
     vitaminKeys,
     questionKeys,
     extraQuestions: extraQuestions.map((question) => ({ ...question, key: question.key ?? newKey() })),
-    ownVitamins: own.vitamins,
+    companyVitamins: own.vitamins,
     isPulse: given.isPulse,
     durationMinutes: given.duration,
     durationDays: given.durationDays,
@@ -109,9 +109,9 @@ export function readContent(given: DefinitionContent, choices: Choices, before: 
 }
 
 /** Titles and questions are a single line; only descriptions have several. Stored texts are not changed. */
-function lineProblems({ title, extraQuestions, ownVitamins = [] }: DefinitionContent, before: CheckupRow | null) {
+function lineProblems({ title, extraQuestions, companyVitamins = [] }: DefinitionContent, before: CheckupRow | null) {
   const kept = new Set((before ? placedTexts(before) : []).flatMap(({ text }) => Object.values(text)));
-  return placedTexts({ title, extraQuestions, ownVitamins })
+  return placedTexts({ title, extraQuestions, companyVitamins })
     .filter(({ isOptional }) => !isOptional)
     .flatMap(({ path, text }) =>
       LANGUAGES.filter((language) => hasLineBreak(text[language]) && !kept.has(text[language])).map((language) => ({

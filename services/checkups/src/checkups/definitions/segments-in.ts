@@ -1,15 +1,18 @@
 import type { DefinitionContent, DefinitionFile } from '@wellspring/shared/contracts/checkups/definition.ts';
 
-type Asking = Pick<DefinitionContent | DefinitionFile, 'extraQuestions' | 'ownVitamins'>;
+type Asking = Pick<DefinitionContent | DefinitionFile, 'extraQuestions' | 'companyVitamins'>;
 
 /** Where a definition or its file names a segment that a question is for; in a file by its title. */
-export const questionSegments = ({ extraQuestions, ownVitamins = [] }: Asking): { path: string; segment: string }[] =>
+export const questionSegments = ({
+  extraQuestions,
+  companyVitamins = [],
+}: Asking): { path: string; segment: string }[] =>
   [
     ...extraQuestions.map(({ segment }, at) => ({ path: `extraQuestions.${at}.segment`, segment })),
-    ...ownVitamins.flatMap(({ factors }, vitamin) =>
+    ...companyVitamins.flatMap(({ factors }, vitamin) =>
       factors.flatMap(({ questions }, factor) =>
         questions.map(({ segment }, at) => ({
-          path: `ownVitamins.${vitamin}.factors.${factor}.questions.${at}.segment`,
+          path: `companyVitamins.${vitamin}.factors.${factor}.questions.${at}.segment`,
           segment,
         })),
       ),

@@ -26,8 +26,8 @@ const anyOf = (text: LocalisedText, locale: Locale): string => localise(text, lo
 const sameTexts = ({ en, fr, nl }: LocalisedText): LocalisedText => ({ en: en ?? '', fr: fr ?? '', nl: nl ?? '' });
 
 /** The company's own vitamins of a checkup, in the words of the API; none of a checkup that is not there yet. */
-export const toOwnVitamins = (row: Pick<CheckupRow, 'ownVitamins'> | null): DefinitionVitamin[] =>
-  (row?.ownVitamins ?? []).map(({ key, title, body, color, factors }) => ({
+export const toCompanyVitamins = (row: Pick<CheckupRow, 'companyVitamins'> | null): DefinitionVitamin[] =>
+  (row?.companyVitamins ?? []).map(({ key, title, body, color, factors }) => ({
     key,
     title: sameTexts(title),
     body: sameTexts(body),
@@ -62,7 +62,7 @@ export function toContent(row: CheckupRow): DefinitionContent {
       segment: segmentId ?? null,
       pulse: pulse ?? true,
     })),
-    ownVitamins: toOwnVitamins(row),
+    companyVitamins: toCompanyVitamins(row),
     isPulse: row.isPulse,
     duration: row.durationMinutes,
     durationDays: row.durationDays,
@@ -105,7 +105,7 @@ export const toDefinitionSummary = (
   color: row.color,
   isPulse: row.isPulse,
   checkupblocks: row.blocks,
-  ownVitamins: (row.ownVitamins ?? []).map((vitamin) => anyOf(vitamin.title, locale)),
+  companyVitamins: (row.companyVitamins ?? []).map((vitamin) => anyOf(vitamin.title, locale)),
   questionCount: questionCountOf(row, content),
   duration: row.durationMinutes,
   durationDays: row.durationDays,

@@ -9,7 +9,7 @@ import { AppError, isAppError } from '@wellspring/shared/errors.ts';
 import type { ContentReader } from '../../content/door/content.ts';
 import type { CheckupRow } from '../door/checkup.ts';
 import type { DefinitionRepository } from './definition.repository.ts';
-import { fromFile } from './definition-file.ts';
+import { fromFile, toCurrentFile } from './definition-file.ts';
 import { missingLanguages, missingTexts } from './missing-texts.ts';
 import { readContent, type WrittenContent } from './read-content.ts';
 import { questionSegments } from './segments-in.ts';
@@ -93,13 +93,14 @@ function refuseOwn(id: string | undefined, path: string): void {
 /** @throws AppError as addDefinition; what is wrong in the file is named by its place in the file */
 export async function importDefinition(
   deps: DefinitionDeps,
-  { id, file }: { id?: string | undefined; file: DefinitionFile },
+  { id, file: given }: { id?: string | undefined; file: DefinitionFile },
   createdBy: string,
 ): Promise<Made> {
+  const file = toCurrentFile(given);
   const titles = [...new Set(questionSegments(file).map(({ segment }) => segment))];
-  const given = fromFile(file, await deps.named.segmentIdsTitled(titles));
+  const content = fromFile(file, await deps.named.segmentIdsTitled(titles));
   try {
-    return await addDefinition(deps, { ...given, id }, createdBy);
+    return await addDefinition(deps, { ...content, id }, createdBy);
   } catch (error) {
     if (!isAppError(error) || !error.fields) throw error;
     const fields = error.fields.map((field) =>

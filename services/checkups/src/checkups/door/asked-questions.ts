@@ -1,6 +1,6 @@
 import { isExtraQuestion } from '@wellspring/shared/domain/submissions/answer-index.ts';
+import { companyQuestions } from '../../content/door/company-content.ts';
 import type { Content, QuestionRow } from '../../content/door/content.ts';
-import { companyQuestions } from '../../content/door/own-content.ts';
 import type { CheckupRow } from './checkup.ts';
 import type { AskedQuestions } from './run.ts';
 
@@ -8,7 +8,7 @@ import type { AskedQuestions } from './run.ts';
 export const EXTRA_PLACE = 'EXT';
 
 /** Whether some of the company's own questions are for a segment, so that the person's segments must be known. */
-export const asksSegments = (checkup: Pick<CheckupRow, 'extraQuestions' | 'ownVitamins'>): boolean =>
+export const asksSegments = (checkup: Pick<CheckupRow, 'extraQuestions' | 'companyVitamins'>): boolean =>
   checkup.extraQuestions.some(({ segmentId }) => segmentId) ||
   companyQuestions(checkup).some(({ question }) => question.segmentId);
 

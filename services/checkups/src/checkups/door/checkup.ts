@@ -1,7 +1,7 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import type { ResultFlags, Thresholds } from '@wellspring/shared/contracts/internal/frame.ts';
 import type { SplitAttribute } from '@wellspring/shared/contracts/settings/split-attributes.ts';
-import type { CompanyVitamin } from '../../content/door/own-content.ts';
+import type { CompanyVitamin } from '../../content/door/company-content.ts';
 import type { FrameRow } from './frame.ts';
 
 /** A question of the company's own, asked after the model's; never scored. Its key contains EXT. */
@@ -27,7 +27,7 @@ export type CheckupRow = {
   questionKeys: string[] | null;
   extraQuestions: ExtraQuestion[];
   /** Themes of the company's own, asked after the model's; never scored. Absent: none. */
-  ownVitamins?: CompanyVitamin[];
+  companyVitamins?: CompanyVitamin[];
   isPulse: boolean;
   durationMinutes: number;
   durationDays: number;

@@ -20,7 +20,7 @@ const schema = new Schema<CheckupRow>(
       ],
       default: [],
     },
-    ownVitamins: { type: Schema.Types.Mixed },
+    companyVitamins: { type: Schema.Types.Mixed },
     isPulse: { type: Boolean, default: false },
     durationMinutes: { type: Number, default: 0 },
     durationDays: { type: Number, default: 0 },

@@ -171,7 +171,7 @@ function askedVitamins({ checkup }: Run, content: Content, locale: Locale, asked
   const ofModel = checkup.vitaminKeys
     .flatMap((key) => content.vitamins.find((vitamin) => vitamin._id === key) ?? [])
     .map((vitamin) => toVitamin(vitamin, content, locale, (question) => keys.has(question._id)));
-  const own = (checkup.ownVitamins ?? []).map((vitamin) =>
+  const own = (checkup.companyVitamins ?? []).map((vitamin) =>
     toCompanyVitamin(vitamin, content, locale, (key) => extraKeys.has(key)),
   );
   return [...ofModel, ...own]

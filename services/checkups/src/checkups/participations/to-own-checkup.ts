@@ -45,7 +45,7 @@ export function toOwnCheckup({ run, content, locale, head, managers, questionCou
     checkupblocks: checkup.blocks,
     vitamins: [
       ...checkup.vitaminKeys.map((key) => ({ key, title: titles.get(key) ?? key })),
-      ...(checkup.ownVitamins ?? []).map(({ key, title }) => ({ key, title: localise(title, locale) })),
+      ...(checkup.companyVitamins ?? []).map(({ key, title }) => ({ key, title: localise(title, locale) })),
     ],
     submission: head ? toCardSubmission(head, managers) : null,
   };

@@ -1,8 +1,8 @@
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Factor, ScaleGroup, Vitamin, VitaminFactor } from '@wellspring/shared/contracts/content/content.ts';
 import { localise } from '../../platform/localised-text.ts';
+import type { CompanyVitamin } from './company-content.ts';
 import type { Content, FactorRow, QuestionRow, ScaleRow, VitaminRow } from './content.ts';
-import type { CompanyVitamin } from './own-content.ts';
 
 export const toScaleGroup = (scale: ScaleRow, locale: Locale): ScaleGroup => ({
   id: scale._id,

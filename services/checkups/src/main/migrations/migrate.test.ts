@@ -150,6 +150,17 @@ describe('migrating a database', () => {
 });
 
 describe('the migrations of this service', () => {
+  it('rename the vitamins of the company in stored checkups', async () => {
+    const stored = connection.collection<{ _id: string }>('checkups');
+    const ownVitamins = [{ key: 'EXTV1', title: { en: 'The new office' } }];
+    await stored.insertMany([{ _id: 'c1', ownVitamins } as never, { _id: 'c2' }]);
+    await migrate(connection, migrations, options);
+    expect(await stored.find().sort({ _id: 1 }).toArray()).toEqual([
+      { _id: 'c1', companyVitamins: ownVitamins },
+      { _id: 'c2' },
+    ]);
+  });
+
   it('are numbered from 1 without a gap', () => {
     expect(migrations.map(({ number }) => number)).toEqual(migrations.map((_, index) => index + 1));
   });

@@ -6,6 +6,7 @@ import { feed } from './0004-feed.ts';
 import { runTeams } from './0005-run-teams.ts';
 import { oldScores } from './0006-old-scores.ts';
 import { content } from './0007-content.ts';
+import { companyVitamins } from './0008-company-vitamins.ts';
 
 /** Every version of this service's database, oldest first. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   runTeams,
   oldScores,
   content,
+  companyVitamins,
 ];

@@ -73,7 +73,7 @@ describe('the answers of a submission', () => {
 
 describe('a factor of the company’s own', () => {
   const { vitamins } = aQuestionnaire();
-  const ownFactors = [{ key: 'EXTF1', title: 'Hybrid work', vitaminKey: 'EXTV1', vitaminTitle: 'The new office' }];
+  const companyFactors = [{ key: 'EXTF1', title: 'Hybrid work', vitaminKey: 'EXTV1', vitaminTitle: 'The new office' }];
   const index = 'EXTV1#EXTF1#EXT1';
   const answer = { index, questionId: 'EXT1', questionkey: 'EXT1', scalefactor: 'agree', revision: 1 };
   const none = { ...submission.submission, questions: [], notes: [] };
@@ -90,7 +90,7 @@ describe('a factor of the company’s own', () => {
           ],
         },
         wording: [{ index, text: 'I find a desk.', scaleoptions: [{ id: 'o6', value: 6, title: 'Agree' }] }],
-        ownFactors,
+        companyFactors,
       },
       vitamins,
       'Own questions',
@@ -103,7 +103,7 @@ describe('a factor of the company’s own', () => {
   it('stays for its note, which is all that a manager is shown of it', () => {
     const note = { index: 'EXTV1#EXTF1', factorid: 'EXTF1', isShared: true, content: 'Too loud', revision: 1 };
     const shared = answeredFactors(
-      { ...submission, submission: { ...none, notes: [note] }, ownFactors },
+      { ...submission, submission: { ...none, notes: [note] }, companyFactors },
       vitamins,
       'Own questions',
     );

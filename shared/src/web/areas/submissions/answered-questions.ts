@@ -57,7 +57,7 @@ function answered({ questionkey, value }: Answer, wording: Wording | undefined):
  * @param ownTitle heading of the company's single questions
  */
 export function answeredFactors(
-  { submission, extraSubmission, wording = [], ownFactors = [] }: ReadSubmission,
+  { submission, extraSubmission, wording = [], companyFactors = [] }: ReadSubmission,
   vitamins: readonly Vitamin[],
   ownTitle: string,
 ): AnsweredFactor[] {
@@ -68,7 +68,7 @@ export function answeredFactors(
       .filter(({ factorid }) => factorid === factorKey)
       .map((answer) => answered(answer, special.get(answer.index)));
   const own = [
-    ...ownFactors,
+    ...companyFactors,
     { key: OWN_QUESTIONS, title: ownTitle, vitaminKey: OWN_QUESTIONS, vitaminTitle: ownTitle },
   ].map((factor): AnsweredFactor => {
     const note = notes.get(factor.key) ?? null;

@@ -11,7 +11,10 @@ export function SharedNotes({ submission }: { submission: ReadSubmission }) {
   const vitamins = useQuery(vitaminsQuery(api, locale));
   const { notes } = submission.submission;
   if (notes.length === 0) return null;
-  const factors = [...(vitamins.data ?? []).flatMap((vitamin) => vitamin.factors), ...(submission.ownFactors ?? [])];
+  const factors = [
+    ...(vitamins.data ?? []).flatMap((vitamin) => vitamin.factors),
+    ...(submission.companyFactors ?? []),
+  ];
   const titles = new Map(factors.map(({ key, title }) => [key, title]));
   return (
     <section className="ws-shared-notes">

@@ -29,13 +29,13 @@ export type CompanyVitamin = {
 };
 
 /** A checkup, as far as it holds any. */
-type WithCompanyContent = { ownVitamins?: readonly CompanyVitamin[] };
+type WithCompanyContent = { companyVitamins?: readonly CompanyVitamin[] };
 
 /** Every factor of the company in a checkup, with its vitamin, in the order in which they are asked. */
 export const companyFactors = ({
-  ownVitamins = [],
+  companyVitamins = [],
 }: WithCompanyContent): { vitamin: CompanyVitamin; factor: CompanyFactor }[] =>
-  ownVitamins.flatMap((vitamin) => vitamin.factors.map((factor) => ({ vitamin, factor })));
+  companyVitamins.flatMap((vitamin) => vitamin.factors.map((factor) => ({ vitamin, factor })));
 
 /** Every question of the company's factors with its path, in the order in which they are asked. */
 export const companyQuestions = (

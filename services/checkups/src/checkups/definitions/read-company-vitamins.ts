@@ -1,6 +1,6 @@
 import { type DefinitionVitamin, MAX_COMPANY_QUESTIONS } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { FieldProblem } from '@wellspring/shared/errors.ts';
-import { type CompanyVitamin, companyFactors, companyQuestions } from '../../content/door/own-content.ts';
+import { type CompanyVitamin, companyFactors, companyQuestions } from '../../content/door/company-content.ts';
 import { isEmpty, newKey, tidyAll } from './written-text.ts';
 
 /** What the company's own content is checked against. */
@@ -12,7 +12,7 @@ export type OwnVitaminChoices = {
   before: readonly CompanyVitamin[];
 };
 
-export type ReadOwnVitamins = { vitamins: CompanyVitamin[]; missing: FieldProblem[]; wrong: FieldProblem[] };
+export type ReadCompanyVitamins = { vitamins: CompanyVitamin[]; missing: FieldProblem[]; wrong: FieldProblem[] };
 
 /** In a draft only: keys that are still to be made. */
 type Keyed = { key: string | null };
@@ -42,7 +42,7 @@ function keyProblems(things: readonly (Keyed & { path: string })[], known: Reado
 
 /** The parts of all vitamins in one list each, with the place of each in the body. */
 function flatten(given: readonly DefinitionVitamin[]) {
-  const vitamins = given.map((vitamin, at) => ({ ...vitamin, path: `ownVitamins.${at}` }));
+  const vitamins = given.map((vitamin, at) => ({ ...vitamin, path: `companyVitamins.${at}` }));
   const factors = vitamins.flatMap(({ factors: own, path }) =>
     own.map((factor, at) => ({ ...factor, path: `${path}.factors.${at}` })),
   );
@@ -69,7 +69,7 @@ function missingIn({ vitamins, factors, questions }: ReturnType<typeof flatten>)
 
 function wrongIn({ vitamins, factors, questions }: ReturnType<typeof flatten>, choices: OwnVitaminChoices) {
   const { scaleKeys, segmentIds, isPulse, before } = choices;
-  const own = { ownVitamins: [...before] };
+  const own = { companyVitamins: [...before] };
   const colors = new Map(before.map(({ key, color }) => [key, color]));
   const segments = new Map(companyQuestions(own).map(({ question }) => [question.key, question.segmentId]));
   const keysOf = (things: readonly { key: string }[]) => new Set(things.map(({ key }) => key));
@@ -91,12 +91,15 @@ function wrongIn({ vitamins, factors, questions }: ReturnType<typeof flatten>, c
     if (segment !== null && !isKept && !segmentIds.has(segment))
       problems.push({ path: `${path}.segment`, code: 'unknown' });
   }
-  if (questions.length > MAX_COMPANY_QUESTIONS) problems.push({ path: 'ownVitamins', code: 'too_many' });
+  if (questions.length > MAX_COMPANY_QUESTIONS) problems.push({ path: 'companyVitamins', code: 'too_many' });
   return problems;
 }
 
 /** Reads the company's own vitamins, naming by its place everything that is missing or does not fit. */
-export function readOwnVitamins(given: readonly DefinitionVitamin[], choices: OwnVitaminChoices): ReadOwnVitamins {
+export function readCompanyVitamins(
+  given: readonly DefinitionVitamin[],
+  choices: OwnVitaminChoices,
+): ReadCompanyVitamins {
   const parts = flatten(given);
   return {
     missing: missingIn(parts),

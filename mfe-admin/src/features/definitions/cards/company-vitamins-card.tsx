@@ -24,11 +24,11 @@ import type { DefinitionForm } from '../editor/use-definition-form.ts';
 import { useFieldErrorText } from '../editor/use-field-error-text.ts';
 import { LanguagesTag } from '../list/use-definition-columns.tsx';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
+import { CompanyFactors, newFactor } from './company-factors.tsx';
 import { CopyVitaminsDialog } from './copy-vitamins-dialog.tsx';
-import { newFactor, OwnFactors } from './own-factors.tsx';
 import { LanguageMark } from './texts-card.tsx';
 
-export type OwnVitaminsCardProps = { form: DefinitionForm; vitamins: readonly Vitamin[] };
+export type CompanyVitaminsCardProps = { form: DefinitionForm; vitamins: readonly Vitamin[] };
 
 /** How many texts of these vitamins a language needs and has. */
 const countsIn = (vitamins: readonly DraftVitamin[], language: Locale) =>
@@ -39,52 +39,52 @@ const countsIn = (vitamins: readonly DraftVitamin[], language: Locale) =>
       needed: 0,
     });
 
-const owns = (path: string) => path.startsWith('ownVitamins.');
+const owns = (path: string) => path.startsWith('companyVitamins.');
 
 /** Themes of the company: vitamins with factors and questions, in the order in which they are asked. */
-export function OwnVitaminsCard({ form, vitamins }: OwnVitaminsCardProps) {
+export function CompanyVitaminsCard({ form, vitamins }: CompanyVitaminsCardProps) {
   const t = useDefinitionMessages();
   const words = useFieldErrorText();
   const [language, setLanguage] = useTextLanguage(form, owns);
   const [isCopying, setIsCopying] = useState(false);
-  const { ownVitamins, isPulse } = form.draft;
-  const problem = form.problemOf('ownVitamins');
-  const set = (next: DraftVitamin[]) => form.change({ ownVitamins: next });
-  const room = MAX_COMPANY_VITAMINS - ownVitamins.length;
+  const { companyVitamins, isPulse } = form.draft;
+  const problem = form.problemOf('companyVitamins');
+  const set = (next: DraftVitamin[]) => form.change({ companyVitamins: next });
+  const room = MAX_COMPANY_VITAMINS - companyVitamins.length;
   const make = (): DraftVitamin => ({
     key: null,
     title: { en: '', fr: '', nl: '' },
     body: { en: '', fr: '', nl: '' },
-    color: freeColor(vitamins, ownVitamins),
+    color: freeColor(vitamins, companyVitamins),
     factors: [newFactor(vitamins, isPulse)],
     row: uuidv7(),
   });
   return (
     <FoldedCard
-      title={t('definition.own-vitamin.title')}
-      value={t('definition.own-vitamin.count', { count: ownVitamins.length })}
-      lead={t('definition.own-vitamin.lead')}
-      problemCount={form.problemAt('ownVitamins') ? form.refusals : 0}
+      title={t('definition.company-vitamin.title')}
+      value={t('definition.company-vitamin.count', { count: companyVitamins.length })}
+      lead={t('definition.company-vitamin.lead')}
+      problemCount={form.problemAt('companyVitamins') ? form.refusals : 0}
     >
       {problem ? (
         <Note tone="danger" role="alert">
           {words(problem)}
         </Note>
       ) : null}
-      {ownVitamins.length === 0 ? null : (
+      {companyVitamins.length === 0 ? null : (
         <SegmentedControl<Locale>
-          label={t('definition.own-vitamin.language')}
+          label={t('definition.company-vitamin.language')}
           value={language}
           onChange={setLanguage}
           options={LANGUAGES.map((value) => ({
             value,
-            label: <LanguageMark language={value} counts={countsIn(ownVitamins, value)} />,
+            label: <LanguageMark language={value} counts={countsIn(companyVitamins, value)} />,
           }))}
         />
       )}
       <EditableList<DraftVitamin>
-        kind="own-vitamin"
-        items={ownVitamins}
+        kind="company-vitamin"
+        items={companyVitamins}
         onChange={set}
         make={make}
         canAdd={room > 0}
@@ -95,17 +95,17 @@ export function OwnVitaminsCard({ form, vitamins }: OwnVitaminsCardProps) {
             disabled={room <= 0}
             onClick={() => setIsCopying(true)}
           >
-            {t('definition.own-vitamin.copy.action')}
+            {t('definition.company-vitamin.copy.action')}
           </Button>
         }
       >
-        {(vitamin, at, parts) => <OwnVitamin {...{ vitamin, at, parts, language, form, vitamins }} />}
+        {(vitamin, at, parts) => <CompanyVitamin {...{ vitamin, at, parts, language, form, vitamins }} />}
       </EditableList>
       <CopyVitaminsDialog
         open={isCopying}
         onClose={() => setIsCopying(false)}
         exceptId={form.base?.id}
-        onCopy={(copied) => set([...ownVitamins, ...copied.slice(0, room)])}
+        onCopy={(copied) => set([...companyVitamins, ...copied.slice(0, room)])}
       />
     </FoldedCard>
   );
@@ -117,19 +117,19 @@ function freeColor(vitamins: readonly Vitamin[], taken: readonly DraftVitamin[])
   return (free ?? vitamins[0])?.color ?? '';
 }
 
-type OwnVitaminProps = OwnVitaminsCardProps & {
+type CompanyVitaminProps = CompanyVitaminsCardProps & {
   vitamin: DraftVitamin;
   at: number;
   parts: ItemParts<DraftVitamin>;
   language: Locale;
 };
 
-function OwnVitamin({ vitamin, at, parts, language, form, vitamins }: OwnVitaminProps) {
+function CompanyVitamin({ vitamin, at, parts, language, form, vitamins }: CompanyVitaminProps) {
   const t = useDefinitionMessages();
   const words = useFieldErrorText();
   const { change, buttons } = parts;
   const { locale } = useSignedInHost();
-  const path = `ownVitamins.${at}`;
+  const path = `companyVitamins.${at}`;
   const { title, color } = vitamin;
   const name = title[locale] || title.en || title.fr || title.nl;
   const missing = LANGUAGES.filter((one) => {
@@ -138,22 +138,22 @@ function OwnVitamin({ vitamin, at, parts, language, form, vitamins }: OwnVitamin
   });
   const details = useOpenDetails(form.problemAt(path) !== undefined);
   const colorProblem = form.problemAt(`${path}.color`);
-  const saved = form.base?.ownVitamins?.find(({ key }) => key !== null && key === vitamin.key)?.color;
+  const saved = form.base?.companyVitamins?.find(({ key }) => key !== null && key === vitamin.key)?.color;
   return (
     <>
       <div className="ws-definition-extra-head">
         <h3 className="ws-h3 ws-definitions-title ws-grow">
           <span className="ws-definitions-dot" style={{ background: color }} aria-hidden="true" />
-          {name || t('definition.own-vitamin.name', { number: at + 1 })}
+          {name || t('definition.company-vitamin.name', { number: at + 1 })}
           <LanguagesTag missing={missing} />
         </h3>
         {buttons}
       </div>
       <details ref={details} className="ws-definition-own">
-        <summary>{t('definition.own-vitamin.open', { count: questionCount(vitamin) })}</summary>
+        <summary>{t('definition.company-vitamin.open', { count: questionCount(vitamin) })}</summary>
         <div className="ws-definition-fields">
           <LocalisedField
-            label={t('definition.own-vitamin.field.title')}
+            label={t('definition.company-vitamin.field.title')}
             value={title}
             onChange={(text) => change({ title: text })}
             language={language}
@@ -179,7 +179,7 @@ function OwnVitamin({ vitamin, at, parts, language, form, vitamins }: OwnVitamin
             />
             {colorProblem ? <p className="ws-help ws-help-error">{words(colorProblem)}</p> : null}
           </div>
-          <OwnFactors
+          <CompanyFactors
             factors={vitamin.factors}
             onChange={(factors) => change({ factors })}
             path={`${path}.factors`}

@@ -45,10 +45,13 @@ export const newFactor = (vitamins: readonly Vitamin[], isPulse: boolean): Draft
   row: uuidv7(),
 });
 
-export type OwnFactorsProps = Shared & { factors: readonly DraftFactor[]; onChange: (factors: DraftFactor[]) => void };
+export type CompanyFactorsProps = Shared & {
+  factors: readonly DraftFactor[];
+  onChange: (factors: DraftFactor[]) => void;
+};
 
 /** The factors of a vitamin of the company's own. */
-export function OwnFactors({ factors, onChange, ...shared }: OwnFactorsProps) {
+export function CompanyFactors({ factors, onChange, ...shared }: CompanyFactorsProps) {
   const words = useFieldErrorText();
   const { form, vitamins, path } = shared;
   const problem = form.problemOf(path);
@@ -60,41 +63,43 @@ export function OwnFactors({ factors, onChange, ...shared }: OwnFactorsProps) {
         </Note>
       ) : null}
       <EditableList<DraftFactor>
-        kind="own-factor"
+        kind="company-factor"
         items={factors}
         onChange={onChange}
         make={() => newFactor(vitamins, form.draft.isPulse)}
         canAdd={factors.length < MAX_COMPANY_FACTORS}
       >
-        {(factor, at, parts) => <OwnFactor {...shared} factor={factor} at={at} parts={parts} path={`${path}.${at}`} />}
+        {(factor, at, parts) => (
+          <CompanyFactor {...shared} factor={factor} at={at} parts={parts} path={`${path}.${at}`} />
+        )}
       </EditableList>
     </div>
   );
 }
 
-type OwnFactorProps = Shared & { factor: DraftFactor; at: number; parts: ItemParts<DraftFactor> };
+type CompanyFactorProps = Shared & { factor: DraftFactor; at: number; parts: ItemParts<DraftFactor> };
 
-function OwnFactor({ factor, at, parts, ...shared }: OwnFactorProps) {
+function CompanyFactor({ factor, at, parts, ...shared }: CompanyFactorProps) {
   const t = useDefinitionMessages();
   const words = useFieldErrorText();
   const titleId = useId();
   const { form, language, vitamins, path } = shared;
   const { change, buttons } = parts;
   const problem = form.problemOf(`${path}.questions`);
-  const countInAll = form.draft.ownVitamins
+  const countInAll = form.draft.companyVitamins
     .flatMap(({ factors }) => factors)
     .reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <section className="ws-definition-fields" aria-labelledby={titleId}>
       <div className="ws-definition-extra-head">
         <h4 className="ws-label ws-grow" id={titleId}>
-          {t('definition.own-factor.name', { number: at + 1 })}
+          {t('definition.company-factor.name', { number: at + 1 })}
         </h4>
         {buttons}
       </div>
       <div className="ws-definition-numbers">
         <LocalisedField
-          label={t('definition.own-factor.field.title')}
+          label={t('definition.company-factor.field.title')}
           value={factor.title}
           onChange={(title) => change({ title })}
           language={language}

@@ -36,7 +36,9 @@ test('a vitamin of the company’s own: answered, taken up again, sent in, and r
       vitamins: [],
       questions: null,
       extraQuestions: [],
-      ownVitamins: [{ key: null, title: inAll('Hybrid work'), body: inAll(''), color: '#3b7dd8', factors: [factor] }],
+      companyVitamins: [
+        { key: null, title: inAll('Hybrid work'), body: inAll(''), color: '#3b7dd8', factors: [factor] },
+      ],
       isPulse: false,
       duration: 1,
       durationDays: 14,
@@ -79,7 +81,7 @@ test('a vitamin of the company’s own: answered, taken up again, sent in, and r
     await expect(dialog.getByText('6 Agree')).toBeVisible();
     await expect(dialog.getByText('The open plan is loud.')).toBeVisible();
     await expectAccessible(page);
-    await picture(page, 'own-content-answers');
+    await picture(page, 'company-content-answers');
   } finally {
     await checkups.collection('checkups').deleteMany({ createdBy: person.id });
   }

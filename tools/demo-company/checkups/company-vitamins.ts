@@ -1,5 +1,5 @@
 import type { CheckupRow } from '../../../services/checkups/src/checkups/door/checkup.ts';
-import type { CompanyVitamin } from '../../../services/checkups/src/content/door/own-content.ts';
+import type { CompanyVitamin } from '../../../services/checkups/src/content/door/company-content.ts';
 
 /** A theme the company wrote itself. */
 const hybridWork: CompanyVitamin = {
@@ -83,6 +83,6 @@ export const hybridCheckup = (like: CheckupRow): CheckupRow => ({
   },
   color: '#3b7dd8',
   vitaminKeys: ['ATT'],
-  ownVitamins: [hybridWork],
+  companyVitamins: [hybridWork],
   durationMinutes: 3,
 });

@@ -101,25 +101,25 @@ async function openRun(definition: Definition): Promise<string> {
 
 describe('writing own vitamins', () => {
   it('stores texts and gives keys, which stay when it is changed', async () => {
-    const { status, body } = await make({ ownVitamins: office() });
+    const { status, body } = await make({ companyVitamins: office() });
     expect([status, body.questionCount, body.missingLanguages]).toEqual([201, 2, []]);
-    const [vitamin] = body.ownVitamins ?? [];
+    const [vitamin] = body.companyVitamins ?? [];
     expect(vitamin?.key).toMatch(/^EXTV[0-9A-F]{12}$/);
     expect(vitamin?.factors[0]?.key).toMatch(/^EXTF/);
     expect(vitamin?.factors[0]?.questions.map(({ key }) => key?.slice(0, 3))).toEqual(['EXT', 'EXT']);
     expect(body.names.segments).toEqual([{ id: nurses._id, title: 'Nurses' }]);
 
     const renamed = [{ ...vitamin, title: { en: 'Office', fr: '', nl: 'Kantoor' } }];
-    const change = (revision: number, ownVitamins: object[] | undefined) =>
-      call<Definition>('PUT', `/checkups/${body.id}`, { ...content, revision, ownVitamins });
+    const change = (revision: number, companyVitamins: object[] | undefined) =>
+      call<Definition>('PUT', `/checkups/${body.id}`, { ...content, revision, companyVitamins });
     const changed = (await change(0, renamed)).body;
     expect(changed.missingLanguages).toEqual(['fr']);
-    expect(changed.ownVitamins).toEqual(renamed);
+    expect(changed.companyVitamins).toEqual(renamed);
     // Who does not know of them leaves them as they are.
-    expect((await change(1, undefined)).body.ownVitamins).toEqual(renamed);
+    expect((await change(1, undefined)).body.companyVitamins).toEqual(renamed);
     expect(await change(0, renamed)).toMatchObject({ status: 409, body: { code: 'stale_revision' } });
-    const [summary] = (await call<{ ownVitamins: string[] }[]>('GET', '/checkups?_locale=nl')).body;
-    expect(summary?.ownVitamins).toEqual(['Kantoor']);
+    const [summary] = (await call<{ companyVitamins: string[] }[]>('GET', '/checkups?_locale=nl')).body;
+    expect(summary?.companyVitamins).toEqual(['Kantoor']);
   });
 
   const good = aQuestion('One');
@@ -152,20 +152,20 @@ describe('writing own vitamins', () => {
       [aVitamin([aFactor([aQuestion('One', { key: 'EXT1' })], { key: 'EXTF1' })], { key: 'EXTV1' })],
       ['0.key', '0.factors.0.key', '0.factors.0.questions.0.key'].map((path) => ({ path, code: 'unknown' })),
     ],
-  ])('refuses %s by its field', async (_, ownVitamins, fields) => {
-    expect(await make({ ownVitamins })).toMatchObject({
+  ])('refuses %s by its field', async (_, companyVitamins, fields) => {
+    expect(await make({ companyVitamins })).toMatchObject({
       status: 400,
-      body: { fields: fields.map(({ path, code }) => ({ path: `ownVitamins.${path}`, code })) },
+      body: { fields: fields.map(({ path, code }) => ({ path: `companyVitamins.${path}`, code })) },
     });
   });
 
   it('refuses a pulse without a question of a vitamin, and too many questions', async () => {
-    expect((await make({ isPulse: true, ownVitamins: [aVitamin([aFactor([good])])] })).body.fields).toEqual([
-      { path: 'ownVitamins.0.factors', code: 'nothing_for_pulse' },
+    expect((await make({ isPulse: true, companyVitamins: [aVitamin([aFactor([good])])] })).body.fields).toEqual([
+      { path: 'companyVitamins.0.factors', code: 'nothing_for_pulse' },
     ]);
     const many = Array.from({ length: 51 }, () => good);
-    expect((await make({ ownVitamins: [aVitamin([aFactor(many), aFactor(many)])] })).body.fields).toEqual([
-      { path: 'ownVitamins', code: 'too_many' },
+    expect((await make({ companyVitamins: [aVitamin([aFactor(many), aFactor(many)])] })).body.fields).toEqual([
+      { path: 'companyVitamins', code: 'too_many' },
     ]);
     const unfit = { key: null, text: inAll('One'), scalegroup: 'agree', segment: null, pulse: false };
     expect((await make({ isPulse: true, extraQuestions: [unfit] })).body.fields).toEqual([
@@ -174,18 +174,26 @@ describe('writing own vitamins', () => {
   });
 
   it('are exported to a file and imported with new keys', async () => {
-    const { body } = await make({ ownVitamins: office() });
+    const { body } = await make({ companyVitamins: office() });
     const { body: file } = await call<DefinitionFile>('GET', `/checkups/${body.id}/export`);
     expect(JSON.stringify(file)).not.toMatch(/EXT|"key"/);
-    expect(file.ownVitamins?.[0]?.factors[0]?.questions[1]?.segment).toBe('Nurses');
+    expect(file.companyVitamins?.[0]?.factors[0]?.questions[1]?.segment).toBe('Nurses');
     const imported = (await call<Definition>('POST', '/checkups/import', { file })).body;
-    expect(imported).toMatchObject({ questionCount: 2, ownVitamins: [{ title: inAll('The new office') }] });
-    expect(imported.ownVitamins?.[0]?.key).not.toBe(body.ownVitamins?.[0]?.key);
+    expect(imported).toMatchObject({ questionCount: 2, companyVitamins: [{ title: inAll('The new office') }] });
+    expect(imported.companyVitamins?.[0]?.key).not.toBe(body.companyVitamins?.[0]?.key);
 
     const foreign = JSON.parse(JSON.stringify(file).replace('"Nurses"', '"Pilots"'));
     expect((await call('POST', '/checkups/import', { file: foreign })).body.fields).toEqual([
-      { path: 'file.ownVitamins.0.factors.0.questions.1.segment', code: 'unknown' },
+      { path: 'file.companyVitamins.0.factors.0.questions.1.segment', code: 'unknown' },
     ]);
+  });
+
+  it('are imported from a file that has them under their earlier name', async () => {
+    const { body } = await make({ companyVitamins: office() });
+    const { companyVitamins: ownVitamins, ...file } = (await call<DefinitionFile>('GET', `/checkups/${body.id}/export`))
+      .body;
+    const imported = (await call<Definition>('POST', '/checkups/import', { file: { ...file, ownVitamins } })).body;
+    expect(imported.companyVitamins).toMatchObject([{ title: inAll('The new office') }]);
   });
 });
 
@@ -194,7 +202,7 @@ describe('answering own vitamins', () => {
     (await call<CheckupVitamins>('GET', `/checkups/${entryId}/vitamins`, undefined, as)).body;
 
   it('is saved, taken up again, counted, noted beside and sent in, without a score', async () => {
-    const entryId = await openRun((await make({ ownVitamins: office() })).body);
+    const entryId = await openRun((await make({ companyVitamins: office() })).body);
     const { vitamins, checkup } = await read(entryId, nurse);
     expect(checkup).toMatchObject({ questionCount: 2, vitamins: [{ title: 'The new office' }] });
     const [vitamin] = vitamins;
@@ -203,7 +211,7 @@ describe('answering own vitamins', () => {
     const noteIndex = `${vitamin?.key}#${factor?.key}`;
     const [first, second] = (factor?.questions ?? []).map(({ key }) => `${noteIndex}#${key}`);
 
-    const id = `own-content-${nurse._id}`;
+    const id = `company-content-${nurse._id}`;
     await call('POST', '/checkupsubmissions', { id, checkupentry: entryId }, nurse);
     const save = (body: object) => call('PUT', `/checkupsubmissions/${id}`, body, nurse);
     const answer = (index: string | undefined, value: number) =>
@@ -229,7 +237,7 @@ describe('answering own vitamins', () => {
     expect((await save({ isfinished: true, private: false })).status).toBe(200);
 
     const whole = (await call<ReadSubmission>('GET', `/checkupsubmissions/${id}`, undefined, nurse)).body;
-    expect(whole.ownFactors).toEqual([
+    expect(whole.companyFactors).toEqual([
       { key: factor?.key, title: 'Desks', vitaminKey: vitamin?.key, vitaminTitle: 'The new office' },
     ]);
     expect(whole.wording?.map(({ index, text }) => [index, text])).toEqual([
@@ -246,13 +254,13 @@ describe('answering own vitamins', () => {
     const team = aTeam();
     await test.rows.add('teams', team);
     await test.rows.add('memberships', aMembership(clerk._id, team._id), aMembership(boss._id, team._id, 'manager'));
-    const entryId = await openRun((await make({ ownVitamins: office() })).body);
+    const entryId = await openRun((await make({ companyVitamins: office() })).body);
     const [vitamin] = (await read(entryId, clerk)).vitamins;
     const factor = vitamin?.factors[0];
     // The other question is for nurses.
     expect(factor?.questions).toHaveLength(1);
     const noteIndex = `${vitamin?.key}#${factor?.key}`;
-    const id = `own-content-${clerk._id}`;
+    const id = `company-content-${clerk._id}`;
     await call('POST', '/checkupsubmissions', { id, checkupentry: entryId }, clerk);
     const index = `${noteIndex}#${factor?.questions[0]?.key}`;
     const body = {
@@ -267,30 +275,30 @@ describe('answering own vitamins', () => {
     expect(seen).toMatchObject({
       extraSubmission: { questions: [] },
       submission: { notes: [{ index: noteIndex }] },
-      ownFactors: [{ title: 'Desks' }],
+      companyFactors: [{ title: 'Desks' }],
     });
     expect(seen.wording).toEqual([]);
   });
 
   it('asks in a pulse only what is fit for one', async () => {
-    const ownVitamins = [aVitamin([aFactor([aQuestion('Long'), aQuestion('Short', { pulse: true })])])];
-    const { body } = await make({ isPulse: true, ownVitamins });
+    const companyVitamins = [aVitamin([aFactor([aQuestion('Long'), aQuestion('Short', { pulse: true })])])];
+    const { body } = await make({ isPulse: true, companyVitamins });
     expect(body.questionCount).toBe(1);
     const { vitamins } = await read(await openRun(body), clerk);
     expect(vitamins[0]?.factors[0]?.questions.map(({ text }) => text)).toEqual(['Short']);
   });
 
   it('stays as it was begun: a change after the start becomes a copy', async () => {
-    const made = (await make({ ownVitamins: office() })).body;
+    const made = (await make({ companyVitamins: office() })).body;
     const entryId = await openRun(made);
-    const [vitamin] = made.ownVitamins ?? [];
-    const ownVitamins = [{ ...vitamin, title: inAll('Elsewhere') }];
+    const [vitamin] = made.companyVitamins ?? [];
+    const companyVitamins = [{ ...vitamin, title: inAll('Elsewhere') }];
     const { body: copy } = await call<Definition>('PUT', `/checkups/${made.id}`, {
       ...content,
-      ownVitamins,
+      companyVitamins,
       revision: 0,
     });
-    expect(copy).toMatchObject({ copiedFrom: made.id, ownVitamins });
+    expect(copy).toMatchObject({ copiedFrom: made.id, companyVitamins });
     expect((await read(entryId, clerk)).vitamins[0]?.title).toBe('The new office');
   });
 
