@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { connectMongo } from '../platform/mongo.ts';
 import { LEASE_MS } from '../platform/steps/run-step.ts';
 import { aCheckup, anEntry, aUser, inDays } from '../testing/objects.ts';
@@ -44,6 +44,8 @@ async function startWorker(aheadMs: number) {
       MAIL_FROM: 'no-reply@survey.test',
     } as unknown as NodeJS.ProcessEnv,
   });
+  // A test that fails leaves no process running.
+  onTestFinished(() => void child.kill('SIGKILL'));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const ready = () => eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200));
   return { child, ended, ready };

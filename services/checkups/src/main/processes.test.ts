@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { connectMongo } from '../platform/mongo.ts';
 import { testConfig } from '../testing/test-app.ts';
 import { eventually, freePort, startTestRedis } from '../testing/test-redis.ts';
@@ -38,6 +38,8 @@ function run(script: Script, env: Record<string, string | undefined>) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, script)], {
     env: { ...environment(), ...env } as NodeJS.ProcessEnv,
   });
+  // A test that fails leaves no process running.
+  onTestFinished(() => void child.kill('SIGKILL'));
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk) => {
     stdout += chunk;
