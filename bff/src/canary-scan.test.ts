@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { SignedIn } from '@wellspring/shared/contracts/access/session.ts';
 import { Submission } from '@wellspring/shared/contracts/answers/submission.ts';
 import { DashboardPage } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
-import { Redis } from 'ioredis';
 import { createConnection } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ACCOUNTS, DEMO_PASSWORD, EMPLOYEE_EMAIL, MANAGER_EMAIL } from '../../tools/demo-company/people/accounts.ts';
@@ -29,8 +30,8 @@ const ADMIN_EMAIL = 'admin@demo.test';
 let stack: Awaited<ReturnType<typeof startTestStack>>;
 const people = new Map<string, SignedIn>();
 /** Every Redis command of every process, so that jobs which are already done and removed are searched too. */
-const toldRedis: string[] = [];
-let watching: Redis;
+let toldRedis = '';
+let watching: Socket;
 
 async function call(email: string | null, method: string, url: string, body?: unknown) {
   const token = email === null ? undefined : people.get(email)?.jwt;
@@ -55,8 +56,14 @@ async function put<T extends { id: string }>(email: string, method: string, url:
 
 beforeAll(async () => {
   stack = await startTestStack('http://127.0.0.1:65000');
-  watching = await new Redis(stack.redisUrl).monitor();
-  watching.on('monitor', (_time: string, words: string[]) => toldRedis.push(words.join(' ')));
+  // Without a client library: that of ioredis fails where a command of another process comes with the first answer.
+  const { hostname, port } = new URL(stack.redisUrl);
+  watching = connect(Number(port), hostname).setEncoding('utf8');
+  watching.on('data', (text: string) => {
+    toldRedis += text;
+  });
+  watching.write('MONITOR\r\n');
+  await once(watching, 'data');
   for (const { email } of ACCOUNTS) {
     const login = await call(null, 'POST', '/auth/local', { identifier: email, password: DEMO_PASSWORD });
     people.set(email, SignedIn.parse(login.body));
@@ -64,7 +71,7 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(async () => {
-  watching?.disconnect();
+  watching?.destroy();
   await stack?.stop();
 }, 60_000);
 
@@ -170,9 +177,9 @@ describe('what people write', () => {
   });
 
   it('was never sent to Redis, not even in a job that is done', () => {
-    expect(toldRedis.length).toBeGreaterThan(100);
-    expect(toldRedis.some((line) => line.includes('score-submission'))).toBe(true);
-    expect([...new Set(toldRedis.flatMap(foundIn))]).toEqual([]);
+    expect(toldRedis.split('\n').length).toBeGreaterThan(100);
+    expect(toldRedis).toContain('score-submission');
+    expect(foundIn(toldRedis)).toEqual([]);
   });
 
   it('is in no row of what is noted, waits to be done or came of anonymous feedback', async () => {
