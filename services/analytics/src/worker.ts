@@ -33,10 +33,10 @@ await startProcess('analytics-worker', async () => {
     log: app.log,
   });
 
-  let isStopping = false;
+  let isTakingJobs = false;
   await app.register(health, {
     checks: {
-      process: async () => !isStopping,
+      process: async () => isTakingJobs,
       database: () => pingDatabase(connection),
       queue: async () => redis.status === 'ready',
     },
@@ -70,7 +70,7 @@ await startProcess('analytics-worker', async () => {
 
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: app.log }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after a failure');
-    isStopping = true;
+    isTakingJobs = false;
     // Finishes the jobs at hand; whatever is left comes again to another worker.
     await running.close();
     await app.close();
@@ -78,4 +78,6 @@ await startProcess('analytics-worker', async () => {
     await queues.close();
     redis.disconnect();
   });
+  // Ready only now: before, a signal would not end the process in order.
+  isTakingJobs = true;
 });
