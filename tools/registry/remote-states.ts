@@ -27,7 +27,7 @@ export type RollBack = { ends: 'canary'; release: RemoteRelease } | { ends: 'liv
  * Target of a roll back: the newest earlier release that was not rolled back, or the named one. With a canary the
  * canary ends, and the live release stays.
  *
- * @throws Error that tells an operator what to do
+ * @throws Error with a message that names what the operator has to do
  */
 export function planRollBack(name: string, before: RemoteState, wanted: string | null): RollBack {
   if (before.canary && wanted === null) return { ends: 'canary', release: before.canary.release };

@@ -13,8 +13,8 @@ export type MenuQuestion = {
 };
 
 /**
- * Which links a user sees; the side navigation and the mobile menu show the same. Some pages can be opened by everybody
- * but are linked only for those who have something to find there: a link has conditions of its own, besides its page's.
+ * Which links a user sees; the side navigation and the mobile menu show the same. A link has conditions of its own besides
+ * those of its page: every user can open some pages that are linked only for users who find something there.
  */
 export function buildMenu({ user, settings, routes, menu }: MenuQuestion): Menu {
   const isOpen = (access: Pick<SiteRoute, 'permissions' | 'setting'>) =>

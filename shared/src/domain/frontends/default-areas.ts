@@ -63,7 +63,7 @@ export const defaultAreas: Readonly<Record<string, Areas>> = {
         icon: 'message-circle',
         place: 'personal',
         order: 40,
-        // Everybody gives feedback from the dashboard; the page lists what was received.
+        // Every user gives feedback from the dashboard; the page lists what was received.
         permissions: ['managefeedback', 'ismanager'],
       },
       { path: '/definitions', title: 'menu.definitions.label', icon: 'book-open', place: 'personal', order: 50 },

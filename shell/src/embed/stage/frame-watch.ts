@@ -25,7 +25,7 @@ export type FrameWatch = {
 };
 
 /**
- * Finds out why a frame does not load. Browsers tell a page nothing about a frame that they refuse to show: one that is
+ * Finds out why a frame does not load. A page gets no event for a frame that the browser refuses to show: one that is
  * not allowed, one whose server is unavailable and a slow one look the same from outside.
  */
 export function watchFrame({ frame, request, signal, onRefused }: FrameWatchOptions): FrameWatch {

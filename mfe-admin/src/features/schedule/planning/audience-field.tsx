@@ -30,7 +30,7 @@ export function AudienceField({ subject, form, onChange }: PlanPartProps) {
   const own = useOwnAudience(subject);
   const options: ChoiceOption<Whom>[] = [
     ...(own ? [own.option] : []),
-    // A checkup for everyone needs no second option "Everybody".
+    // A checkup for everyone needs no second option for all users.
     ...(own?.isEverybody ? [] : [{ value: 'company' as const, label: t('schedule.audience.company') }]),
     { value: 'teams', label: t('schedule.audience.some') },
   ];

@@ -122,7 +122,7 @@ export const VITAMINS_BLOCK = 'Vitamins block';
 /** Whether a card is a vitamin of one's own and not a run. */
 export const isOwnId = (cardId: string): boolean => cardId.startsWith('own');
 
-/** A run as a person's copy tells it. */
+/** A run as a person's copy of their data shows it. */
 export type RunInWords = {
   checkupId: string;
   start: Date;

@@ -6,7 +6,7 @@ import type { EntryRow } from './checkup.ts';
 /** Whether a run takes no more answers. */
 export const isOver = ({ status }: Pick<EntryRow, 'status'>): boolean => status === 'completed' || status === 'closed';
 
-/** Counts that something happened to a run that its results depend on, and tells analytics, in one transaction. */
+/** Counts a change of a run that results depend on, and queues messages for analytics, in one transaction. */
 export type CountRunUp = (
   connection: Connection,
   entryId: string,

@@ -149,7 +149,7 @@ function eachPiece(
   };
 }
 
-/** Tells analytics that the run opened, changed or is over, and whom it asks. */
+/** Queues messages for analytics: the run opened, changed or is over, and its audience. */
 function tellPart({ entries, outbox }: StepDeps, entry: EntryRow, isDone: boolean): StepPart {
   return async () => {
     const version = await entries.countUp(entry._id);

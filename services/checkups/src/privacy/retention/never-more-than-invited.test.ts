@@ -123,7 +123,7 @@ async function expectNeverMore(entryId: string): Promise<void> {
   expect(people.version).toBe(entry.version);
   const row = await test.connection.collection<EntryRow>('entries').findOne({ _id: entryId });
   expect(row?.invitedCount).toBe(people.invited);
-  // And this is what waits to be told.
+  // The message for analytics that is queued.
   const waiting = await test.rows.collection('outbox').findOne({ _id: `entry-people.${entryId}` });
   expect(FeedMessage.parse(waiting?.payload)).toMatchObject({ version: people.version });
 }

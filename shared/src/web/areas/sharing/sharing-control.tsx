@@ -41,7 +41,7 @@ export function SharingControl({ report, sharing }: SharingControlProps) {
   );
 }
 
-/** Tells the author of an old share, from before sharing levels, what it shows, and lets them choose. */
+/** Shows the author of an old share, from before sharing levels, what readers see, and lets them choose. */
 export function SharedBefore({ report, sharing }: SharingControlProps) {
   useSheet(sheet);
   const t = useSharingMessages();
