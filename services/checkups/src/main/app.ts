@@ -137,7 +137,7 @@ export function buildApp(config: AppConfig, { connection, wake }: AppDeps): Serv
     auditEvents.add(event, new Date()).catch((err: unknown) => app.log.error({ err, act: event.act }, 'not audited'));
 
   const deviceKeyOf = createDeviceKeys(config.RESPONDENT_SECRET);
-  const sessionParts = {
+  const sessionDeps = {
     audit,
     wasAuditedSince: auditEvents.hasSince,
     people: {
@@ -163,7 +163,7 @@ export function buildApp(config: AppConfig, { connection, wake }: AppDeps): Serv
   });
   const reading = createSubmissionReader({ submissions, runs, content, managersOf });
   const auditOpening = createOpeningAudit(auditEvents, audit);
-  const submissionParts = {
+  const submissionDeps = {
     auditOpening,
     mayReadReport,
     reading,
@@ -185,7 +185,7 @@ export function buildApp(config: AppConfig, { connection, wake }: AppDeps): Serv
 
   const teamPeople = createTeamPeopleRepository(connection);
   const teamChoices = createTeamChoices(connection);
-  const meetingParts = {
+  const meetingDeps = {
     meetings: createMeetingRepository(connection),
     unsentNotices: deliveries.unsentNotices,
     teamPeople,
@@ -201,12 +201,12 @@ export function buildApp(config: AppConfig, { connection, wake }: AppDeps): Serv
       return readerId === userId || mayReadReport(readerId, head);
     },
   };
-  const feedbackParts = {
+  const feedbackDeps = {
     feedbacks: createFeedbackRepository(connection),
     teamPeople,
     settings: async () => (await settings.readRecent()).data,
   };
-  const actionParts: ActionDeps = {
+  const actionDeps: ActionDeps = {
     actions: createActionRepository(connection),
     linksOf,
     isVisibleTeam: teamChoices.isVisibleTeam,
@@ -229,7 +229,7 @@ export function buildApp(config: AppConfig, { connection, wake }: AppDeps): Serv
       optionLists,
     });
     void routes.register(profileOptionsRoutes, {
-      parts: {
+      deps: {
         lists: optionLists,
         heldOf: people.heldOptionsOf,
         async shownFields() {
@@ -242,7 +242,7 @@ export function buildApp(config: AppConfig, { connection, wake }: AppDeps): Serv
     });
     void routes.register(personChoicesRoutes, { people: createPersonChoices(connection) });
     void routes.register(definitionsRoutes, {
-      parts: {
+      deps: {
         definitions: createDefinitionRepository(connection),
         content,
         named: { ...createNamedTeams(connection), namesOf },
@@ -250,16 +250,16 @@ export function buildApp(config: AppConfig, { connection, wake }: AppDeps): Serv
       audit,
       readBeginning: async () => ({ requiresReview: (await settings.read()).data.requireManagerReview }),
     });
-    void routes.register(teamChoicesRoutes, { parts: { choices: teamChoices, linksOf } });
+    void routes.register(teamChoicesRoutes, { deps: { choices: teamChoices, linksOf } });
     void routes.register(internalDenialsRoutes, { audit });
-    void routes.register(internalSessionsRoutes, { parts: sessionParts });
-    void routes.register(sessionsRoutes, { parts: sessionParts });
+    void routes.register(internalSessionsRoutes, { deps: sessionDeps });
+    void routes.register(sessionsRoutes, { deps: sessionDeps });
     void routes.register(calendarRoutes, {
-      parts: { runs, submissions },
+      deps: { runs, submissions },
       timeZone: async () => (await settings.readRecent()).data.timeZone,
     });
     void routes.register(scheduleRoutes, {
-      parts: {
+      deps: {
         entries: createEntryRepository(connection),
         measureAudience: createAudienceMeter(createAudienceReader(connection)),
         named: { ...createNamedTeams(connection), namesOf },
@@ -276,7 +276,7 @@ export function buildApp(config: AppConfig, { connection, wake }: AppDeps): Serv
     });
     void routes.register(settingsRoutes, { settings, isDemo: config.DEMO, audit });
     void routes.register(mailTemplatesRoutes, {
-      parts: {
+      deps: {
         templates: createMailTemplateRepository(connection),
         findPerson: people.findPerson,
         sendNow: (to, mail) =>
@@ -287,11 +287,11 @@ export function buildApp(config: AppConfig, { connection, wake }: AppDeps): Serv
       },
     });
     void routes.register(mailDeliveriesRoutes, {
-      parts: { deliveries, namesOf, wakeRelay, secret: config.RESPONDENT_SECRET },
+      deps: { deliveries, namesOf, wakeRelay, secret: config.RESPONDENT_SECRET },
     });
     void routes.register(contentRoutes, { content });
     void routes.register(checkupsRoutes, {
-      parts: {
+      deps: {
         runs,
         content,
         submissions,
@@ -300,15 +300,15 @@ export function buildApp(config: AppConfig, { connection, wake }: AppDeps): Serv
         thresholdsNow: async () => thresholdsOf((await settings.readRecent()).data),
       },
     });
-    void routes.register(submissionsRoutes, { parts: submissionParts });
+    void routes.register(submissionsRoutes, { deps: submissionDeps });
     void routes.register(internalSubmissionsRoutes, {
-      parts: { submissions, content, outbox, frames: createFrameRepository(connection), respondentKeyOf },
+      deps: { submissions, content, outbox, frames: createFrameRepository(connection), respondentKeyOf },
     });
     void routes.register(stuckMessagesRoutes, {
-      parts: { outbox, leaveOut: createLeaveOut(connection, countRunUp), audit, wakeRelay },
+      deps: { outbox, leaveOut: createLeaveOut(connection, countRunUp), audit, wakeRelay },
     });
     void routes.register(internalFeedRoutes, {
-      parts: {
+      deps: {
         entries: createEntryRepository(connection),
         countFinished: createAwaitedCounter(connection),
         countInvited: createInvitedCounter(connection),
@@ -317,7 +317,7 @@ export function buildApp(config: AppConfig, { connection, wake }: AppDeps): Serv
       },
     });
     void routes.register(internalReportsRoutes, {
-      parts: {
+      deps: {
         submissions,
         reading,
         respondentKeyOf,
@@ -330,7 +330,7 @@ export function buildApp(config: AppConfig, { connection, wake }: AppDeps): Serv
     });
     void routes.register(reportTextsRoutes, { readSettings: settings.readRecent });
     void routes.register(feedbackResponsesRoutes, {
-      parts: {
+      deps: {
         runs,
         submissions,
         linksOf,
@@ -339,21 +339,21 @@ export function buildApp(config: AppConfig, { connection, wake }: AppDeps): Serv
         responses: createFeedbackResponseRepository(connection),
       },
     });
-    void routes.register(zerglingsRoutes, { parts: { teamPeople, managerIdsOf } });
-    void routes.register(meetingsRoutes, { parts: meetingParts });
+    void routes.register(zerglingsRoutes, { deps: { teamPeople, managerIdsOf } });
+    void routes.register(meetingsRoutes, { deps: meetingDeps });
     void routes.register(reviewsRoutes, {
-      parts: {
-        meetings: meetingParts.meetings,
+      deps: {
+        meetings: meetingDeps.meetings,
         findHeads: submissions.listHeads,
         findCheckup: runs.findCheckup,
         managerIdsOf,
       },
     });
-    void routes.register(feedbacksRoutes, { parts: feedbackParts });
-    void routes.register(actionsRoutes, { parts: actionParts });
-    void routes.register(internalActionsRoutes, { parts: actionParts });
+    void routes.register(feedbacksRoutes, { deps: feedbackDeps });
+    void routes.register(actionsRoutes, { deps: actionDeps });
+    void routes.register(internalActionsRoutes, { deps: actionDeps });
     void routes.register(messagesRoutes, {
-      parts: {
+      deps: {
         messages: createMessageRepository(connection),
         tags: createMessageTagRepository(connection),
         linksOf,
@@ -369,10 +369,10 @@ export function buildApp(config: AppConfig, { connection, wake }: AppDeps): Serv
     });
     void routes.register(tagsRoutes, { prefix: '/usertags', repository: createUserTagRepository(connection), audit });
     void routes.register(dataCopiesRoutes, {
-      parts: { copies: createDataCopyRepository(connection), audit, wake: () => wake('data-copies') },
+      deps: { copies: createDataCopyRepository(connection), audit, wake: () => wake('data-copies') },
     });
     void routes.register(retentionRoutes, {
-      parts: {
+      deps: {
         retention: createRetentionRepository(connection, collections),
         requests: erasureRequests,
         findPerson: people.findPerson,
@@ -387,11 +387,11 @@ export function buildApp(config: AppConfig, { connection, wake }: AppDeps): Serv
       return user?.passwordHash || null;
     };
     void routes.register(ownErasureRoutes, {
-      parts: {
+      deps: {
         requests: erasureRequests,
         codes: createErasureCodeRepository(connection, config.PASSWORD_PEPPER),
         hasPassword: async (userId) => (await passwordHashOf(userId)) !== null,
-        isPasswordOf: async (userId, password) => sessionParts.hasher.verify(password, await passwordHashOf(userId)),
+        isPasswordOf: async (userId, password) => sessionDeps.hasher.verify(password, await passwordHashOf(userId)),
         findPerson: people.findPerson,
         mails,
         inTransaction,

@@ -29,18 +29,15 @@ const ResetFromDevice = z.object({ ...ResetPassword.shape, device: z._default(z.
 const hexOf = (digest: string) => (digest.length === 64 ? digest : Buffer.from(digest, 'base64url').toString('hex'));
 
 /** Log-in, refresh, session state, and password reset: for the BFF only. */
-export const internalSessionsRoutes: FastifyPluginAsyncZod<{ parts: ResetDeps & WarnDeps }> = async (
-  app,
-  { parts },
-) => {
+export const internalSessionsRoutes: FastifyPluginAsyncZod<{ deps: ResetDeps & WarnDeps }> = async (app, { deps }) => {
   app.addHook('preHandler', async (request) => requireService(request));
 
   app.post(
     '/internal/sessions',
     { schema: { body: OpenSession, response: { 200: OpenedSession } } },
     async ({ body }) => {
-      const opened = await openSession(parts, body);
-      await parts.audit({ act: 'logged_in', userId: opened.user.id, objectId: opened.sessionId });
+      const opened = await openSession(deps, body);
+      await deps.audit({ act: 'logged_in', userId: opened.user.id, objectId: opened.sessionId });
       return opened;
     },
   );
@@ -49,9 +46,9 @@ export const internalSessionsRoutes: FastifyPluginAsyncZod<{ parts: ResetDeps & 
     '/internal/sessions/embed',
     { schema: { body: OpenEmbedSession, response: { 200: OpenedEmbedSession } } },
     async ({ body }) => {
-      const { session, person, user } = await openEmbedSession(parts, body);
+      const { session, person, user } = await openEmbedSession(deps, body);
       const { _id: userId, permissions, language } = person;
-      await parts.audit({ act: 'embed_token_issued', userId, objectId: session._id });
+      await deps.audit({ act: 'embed_token_issued', userId, objectId: session._id });
       return { sessionId: session._id, userId, permissions, language, user };
     },
   );
@@ -59,15 +56,15 @@ export const internalSessionsRoutes: FastifyPluginAsyncZod<{ parts: ResetDeps & 
   app.post(
     '/internal/sessions/refresh',
     { schema: { body: RefreshSession, response: { 200: OpenedSession } } },
-    async ({ body }) => refreshSession(parts, body.refreshToken),
+    async ({ body }) => refreshSession(deps, body.refreshToken),
   );
 
   app.get(
     '/internal/sessions/:id',
     { schema: { params: SessionParams, response: { 200: SessionState } } },
     async ({ params }) => {
-      const session = await parts.sessions.findOpen(params.id, new Date());
-      const person = session && (await parts.people.findPerson(session.userId));
+      const session = await deps.sessions.findOpen(params.id, new Date());
+      const person = session && (await deps.people.findPerson(session.userId));
       if (person?.status !== 'active') throw new AppError('session_ended');
       const { _id: userId, permissions, language } = person;
       return { sessionId: params.id, userId, permissions, language };
@@ -75,9 +72,9 @@ export const internalSessionsRoutes: FastifyPluginAsyncZod<{ parts: ResetDeps & 
   );
 
   app.delete('/internal/sessions/:id', { schema: { params: SessionParams } }, async ({ params }, reply) => {
-    const session = await parts.sessions.findOpen(params.id, new Date());
-    await parts.sessions.end(params.id, new Date());
-    if (session) await parts.audit({ act: 'logged_out', userId: session.userId, objectId: params.id });
+    const session = await deps.sessions.findOpen(params.id, new Date());
+    await deps.sessions.end(params.id, new Date());
+    if (session) await deps.audit({ act: 'logged_out', userId: session.userId, objectId: params.id });
     return reply.status(204).send();
   });
 
@@ -86,7 +83,7 @@ export const internalSessionsRoutes: FastifyPluginAsyncZod<{ parts: ResetDeps & 
     { schema: { body: AskReset, response: { 202: Accepted } } },
     async ({ body }, reply) => {
       const origin = body.origin ? new URL(body.origin).origin : null;
-      await askReset(parts, { email: body.email, origin });
+      await askReset(deps, { email: body.email, origin });
       return reply.status(202).send({ accepted: true });
     },
   );
@@ -95,7 +92,7 @@ export const internalSessionsRoutes: FastifyPluginAsyncZod<{ parts: ResetDeps & 
     '/internal/failed-log-ins',
     { schema: { body: FailedLogIns, response: { 202: Accepted } } },
     async ({ body }, reply) => {
-      await warnOfFailures(parts, body.identifier);
+      await warnOfFailures(deps, body.identifier);
       return reply.status(202).send({ accepted: true });
     },
   );
@@ -103,15 +100,15 @@ export const internalSessionsRoutes: FastifyPluginAsyncZod<{ parts: ResetDeps & 
   app.get(
     '/internal/reset-codes/:digest',
     { schema: { params: DigestParams, response: { 200: CodeValidity } } },
-    async ({ params }) => ({ valid: (await parts.codes.findValid(hexOf(params.digest), new Date())) !== null }),
+    async ({ params }) => ({ valid: (await deps.codes.findValid(hexOf(params.digest), new Date())) !== null }),
   );
 
   app.post(
     '/internal/reset-password',
     { schema: { body: ResetFromDevice, response: { 200: OpenedSession } } },
     async ({ body }) => {
-      const opened = await resetPassword(parts, body);
-      await parts.audit({ act: 'password_changed', userId: opened.user.id });
+      const opened = await resetPassword(deps, body);
+      await deps.audit({ act: 'password_changed', userId: opened.user.id });
       return opened;
     },
   );

@@ -9,11 +9,8 @@ import { type ChangeDeps, changePassword } from '../passwords/change-password.ts
 const params = z.object({ id: z.uuid() });
 
 /** A person's own sessions: where they are signed in, the way to end it, and the password that opens them. */
-export const sessionsRoutes: FastifyPluginAsyncZod<{ parts: ChangeDeps & { audit: Audit } }> = async (
-  app,
-  { parts },
-) => {
-  const { sessions } = parts;
+export const sessionsRoutes: FastifyPluginAsyncZod<{ deps: ChangeDeps & { audit: Audit } }> = async (app, { deps }) => {
+  const { sessions } = deps;
 
   app.get('/sessions', { schema: { response: { 200: z.array(SessionSummary) } } }, async (request) => {
     const { userId, sessionId } = userOf(request);
@@ -32,20 +29,20 @@ export const sessionsRoutes: FastifyPluginAsyncZod<{ parts: ChangeDeps & { audit
   app.delete('/sessions', async (request, reply) => {
     const { userId, sessionId } = userOf(request);
     await sessions.endOthersOf(userId, sessionId, new Date());
-    await parts.audit({ act: 'logged_out', userId });
+    await deps.audit({ act: 'logged_out', userId });
     return reply.status(204).send();
   });
 
   app.delete('/sessions/:id', { schema: { params } }, async (request, reply) => {
     const isEnded = await sessions.endOwn(request.params.id, userOf(request).userId, new Date());
     if (!isEnded) throw new AppError('not_found');
-    await parts.audit({ act: 'logged_out', userId: userOf(request).userId, objectId: request.params.id });
+    await deps.audit({ act: 'logged_out', userId: userOf(request).userId, objectId: request.params.id });
     return reply.status(204).send();
   });
 
   app.post('/auth/change-password', { schema: { body: ChangePassword } }, async (request, reply) => {
-    await changePassword(parts, userOf(request), request.body);
-    await parts.audit({ act: 'password_changed', userId: userOf(request).userId });
+    await changePassword(deps, userOf(request), request.body);
+    await deps.audit({ act: 'password_changed', userId: userOf(request).userId });
     return reply.status(204).send();
   });
 };

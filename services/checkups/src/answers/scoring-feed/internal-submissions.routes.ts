@@ -25,11 +25,11 @@ export type InternalSubmissionDeps = {
 };
 
 /** What other processes ask about submissions. Names, addresses, user ids and notes never leave through here. */
-export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ parts: InternalSubmissionDeps }> = async (
+export const internalSubmissionsRoutes: FastifyPluginAsyncZod<{ deps: InternalSubmissionDeps }> = async (
   app,
-  { parts },
+  { deps },
 ) => {
-  const { submissions, content, outbox, frames, respondentKeyOf } = parts;
+  const { submissions, content, outbox, frames, respondentKeyOf } = deps;
 
   app.post(
     '/internal/scoring-requests',

@@ -11,7 +11,7 @@ import type { OutboxRepository } from '../../platform/outbox/outbox.repository.t
 import type { OutboxRow, WakeRelay } from '../../platform/outbox/outbox.ts';
 import type { LeaveOut } from './leave-out.repository.ts';
 
-export type StuckMessagesParts = {
+export type StuckMessagesDeps = {
   outbox: Pick<OutboxRepository, 'listNamed'>;
   leaveOut: LeaveOut;
   audit: Audit;
@@ -32,8 +32,8 @@ function toStuckMessage(row: OutboxRow, now: Date): StuckMessage {
 }
 
 /** What analytics has not processed for a day, for users who manage the company: ids and days, no user. */
-export const stuckMessagesRoutes: FastifyPluginAsyncZod<{ parts: StuckMessagesParts }> = async (app, { parts }) => {
-  const { outbox, leaveOut, audit, wakeRelay } = parts;
+export const stuckMessagesRoutes: FastifyPluginAsyncZod<{ deps: StuckMessagesDeps }> = async (app, { deps }) => {
+  const { outbox, leaveOut, audit, wakeRelay } = deps;
 
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'managecompany'));
 

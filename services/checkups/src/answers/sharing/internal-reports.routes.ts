@@ -30,9 +30,9 @@ const OwnReportsQuery = z.strictObject({ _locale: z.optional(Locale) });
 const ReadableAsked = z.object({ submissionIds: z.array(Id).check(z.minLength(1), z.maxLength(100)) });
 
 /** Which reports a person may read; the BFF asks before it reads scores. */
-export const internalReportsRoutes: FastifyPluginAsyncZod<{ parts: InternalReportDeps }> = async (app, { parts }) => {
+export const internalReportsRoutes: FastifyPluginAsyncZod<{ deps: InternalReportDeps }> = async (app, { deps }) => {
   const { submissions, reading, respondentKeyOf, hasReports, mayReadReport, auditOpening, findOpenings, namesOf } =
-    parts;
+    deps;
 
   app.get(
     '/internal/reports',

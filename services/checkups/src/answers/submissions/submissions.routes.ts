@@ -40,9 +40,9 @@ const ListQuery = z.strictObject(SubmissionsQuery.shape);
 const PrivateQuery = z.strictObject({ submissionid: z.optional(Id), _locale: z.optional(Locale) });
 
 /** A person's own submissions from start to finish, and what a manager is shown of them. */
-export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionDeps }> = async (app, { parts }) => {
-  const { submissions, runs, content, reading } = parts;
-  void app.register(savesTogetherRoutes, { save: parts.save });
+export const submissionsRoutes: FastifyPluginAsyncZod<{ deps: SubmissionDeps }> = async (app, { deps }) => {
+  const { submissions, runs, content, reading } = deps;
+  void app.register(savesTogetherRoutes, { save: deps.save });
 
   app.get(
     '/checkupsubmissions',
@@ -69,7 +69,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionDeps }>
     async (request, reply) => {
       const { userId, language } = userOf(request);
       const { id, checkupentry: cardId, vitamins: vitaminKeys } = request.body;
-      const { row, isNew } = await startSubmission(parts, { id, cardId, vitaminKeys, userId, language });
+      const { row, isNew } = await startSubmission(deps, { id, cardId, vitaminKeys, userId, language });
       return reply.status(isNew ? 201 : 200).send(await reading.readOwn(row, language));
     },
   );
@@ -95,11 +95,11 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionDeps }>
         body.submission?.questions?.length || body.submission?.notes?.length || body.extraSubmission?.questions?.length,
       );
       const finishes = body.isfinished === true || body.submission?.isFinished === true;
-      if (decidesSharing(body)) await shareSubmission(parts, id, userId, body);
-      const saved = hasAnswers ? await parts.save(id, userId, body) : null;
+      if (decidesSharing(body)) await shareSubmission(deps, id, userId, body);
+      const saved = hasAnswers ? await deps.save(id, userId, body) : null;
       if (saved && !finishes) return saved;
 
-      const row = finishes ? await finishSubmission(parts, id, userId) : await submissions.findOwn(id, userId);
+      const row = finishes ? await finishSubmission(deps, id, userId) : await submissions.findOwn(id, userId);
       if (!row) throw new AppError('not_found');
       return {
         id,
@@ -114,11 +114,11 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionDeps }>
 
   app.put('/checkupsubmissions/:id/reset', { schema: { params, response: { 200: Submission } } }, async (request) => {
     const { userId, language } = userOf(request);
-    return reading.readOwn(await resetSubmission(parts, request.params.id, userId), language);
+    return reading.readOwn(await resetSubmission(deps, request.params.id, userId), language);
   });
 
   app.delete('/checkupsubmissions/:id', { schema: { params } }, async (request, reply) => {
-    await deleteSubmission(parts, request.params.id, userOf(request).userId);
+    await deleteSubmission(deps, request.params.id, userOf(request).userId);
     return reply.status(204).send();
   });
 
@@ -134,7 +134,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionDeps }>
       const isWritten =
         before !== null && text !== undefined && before.notes[factorKey]?.content !== text.toWellFormed();
       if (isWritten)
-        await parts.save(id, userId, { submission: { notes: [{ index, isShared, content: text, revision }] } });
+        await deps.save(id, userId, { submission: { notes: [{ index, isShared, content: text, revision }] } });
       const row = isWritten
         ? await submissions.findOwn(id, userId)
         : await submissions.shareNote(id, userId, factorKey, isShared);
@@ -158,8 +158,8 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ parts: SubmissionDeps }>
         : submissions.findOwn(submissionid, authorId));
       if (!row) throw new AppError('not_found');
       if (reader.userId === authorId) return reading.readOwn(row, locale);
-      if (!(await parts.mayReadReport(reader.userId, row))) throw new AppError('not_found');
-      await parts.auditOpening(reader.userId, row._id);
+      if (!(await deps.mayReadReport(reader.userId, row))) throw new AppError('not_found');
+      await deps.auditOpening(reader.userId, row._id);
       return reading.readShared(row, locale);
     },
   );

@@ -15,17 +15,17 @@ import { toCalendarEvent, toCheckupEntry } from './to-calendar.ts';
 const EntriesQuery = z.strictObject(CheckupEntriesQuery.shape);
 const EventsQuery = z.strictObject(CalendarQuery.shape);
 
-type CalendarRoutesOptions = { parts: CalendarDeps; timeZone: () => Promise<string> };
+type CalendarRoutesOptions = { deps: CalendarDeps; timeZone: () => Promise<string> };
 
 /** The caller's own runs by date, with their own progress only. */
-export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutesOptions> = async (app, { parts, timeZone }) => {
+export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutesOptions> = async (app, { deps, timeZone }) => {
   app.get(
     '/checkupentries',
     { schema: { querystring: EntriesQuery, response: { 200: z.array(CheckupEntry) } } },
     async (request) => {
       const { query } = request;
       const ranges = parseRanges(query, await timeZone());
-      const found = await listEntries(parts, userOf(request).userId, ranges, query);
+      const found = await listEntries(deps, userOf(request).userId, ranges, query);
       return found.map((entry) => toCheckupEntry(entry, localeOf(request.actor, query._locale)));
     },
   );
@@ -36,7 +36,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutesOptions> = asyn
     async (request) => {
       const { query } = request;
       const zone = await timeZone();
-      const found = await listEvents(parts, userOf(request).userId, query, zone);
+      const found = await listEvents(deps, userOf(request).userId, query, zone);
       return found.map((entry) => toCalendarEvent(entry, localeOf(request.actor, query._locale), zone));
     },
   );

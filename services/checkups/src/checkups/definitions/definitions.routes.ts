@@ -41,7 +41,7 @@ const filterOf = ({ title_contains: titleContains, isPulse }: z.infer<typeof Cou
 });
 
 export type DefinitionsOptions = {
-  parts: DefinitionDeps;
+  deps: DefinitionDeps;
   audit: Audit;
   readBeginning: () => Promise<DefinitionBeginning>;
 };
@@ -49,9 +49,9 @@ export type DefinitionsOptions = {
 /** Checkups as they are defined, for those who plan them. */
 export const definitionsRoutes: FastifyPluginAsyncZod<DefinitionsOptions> = async (
   app,
-  { parts, audit, readBeginning },
+  { deps, audit, readBeginning },
 ) => {
-  const { definitions } = parts;
+  const { definitions } = deps;
 
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'manageschedule'));
 
@@ -61,11 +61,11 @@ export const definitionsRoutes: FastifyPluginAsyncZod<DefinitionsOptions> = asyn
   async function toOne(row: CheckupRow): Promise<Definition> {
     const content = toContent(row);
     const [all, uses, teams, segments, people] = await Promise.all([
-      parts.content.read(),
+      deps.content.read(),
       definitions.usesOf([row._id]),
-      parts.named.teamTitles(content.audience.teamIds),
-      parts.named.segmentTitles(segmentIdsIn(content)),
-      parts.named.namesOf(content.audience.excludedUserIds),
+      deps.named.teamTitles(content.audience.teamIds),
+      deps.named.segmentTitles(segmentIdsIn(content)),
+      deps.named.namesOf(content.audience.excludedUserIds),
     ]);
     const names = { teams: named(teams), segments: named(segments), people: named(people) };
     return toDefinition(row, { content: all, use: uses.get(row._id), names });
@@ -76,7 +76,7 @@ export const definitionsRoutes: FastifyPluginAsyncZod<DefinitionsOptions> = asyn
     { schema: { querystring: ListQuery, response: { 200: z.array(DefinitionSummary) } } },
     async ({ query, actor }) => {
       const rows = await definitions.list(filterOf(query), { skip: query._start, limit: query._limit });
-      const [content, uses] = await Promise.all([parts.content.read(), definitions.usesOf(rows.map(({ _id }) => _id))]);
+      const [content, uses] = await Promise.all([deps.content.read(), definitions.usesOf(rows.map(({ _id }) => _id))]);
       const locale = localeOf(actor, query._locale);
       return rows.map((row) => toDefinitionSummary(row, { content, use: uses.get(row._id), locale }));
     },
@@ -89,19 +89,19 @@ export const definitionsRoutes: FastifyPluginAsyncZod<DefinitionsOptions> = asyn
   app.get('/checkups/beginning', { schema: { response: { 200: DefinitionBeginning } } }, () => readBeginning());
 
   app.get('/checkups/:id', { schema: { params, response: { 200: Definition } } }, async (request) =>
-    toOne(await findDefinition(parts, request.params.id)),
+    toOne(await findDefinition(deps, request.params.id)),
   );
 
   app.get('/checkups/:id/export', { schema: { params, response: { 200: DefinitionFile } } }, async (request) => {
-    const content = toContent(await findDefinition(parts, request.params.id));
-    return toFile(content, await parts.named.segmentTitles(segmentIdsIn(content)));
+    const content = toContent(await findDefinition(deps, request.params.id));
+    return toFile(content, await deps.named.segmentTitles(segmentIdsIn(content)));
   });
 
   app.post(
     '/checkups',
     { schema: { body: DefinitionStart, response: { 200: Definition, 201: Definition } } },
     async (request, reply) => {
-      const { row, isNew } = await addDefinition(parts, request.body, userOf(request).userId);
+      const { row, isNew } = await addDefinition(deps, request.body, userOf(request).userId);
       if (isNew) await note(request, row._id);
       return reply.status(isNew ? 201 : 200).send(await toOne(row));
     },
@@ -111,7 +111,7 @@ export const definitionsRoutes: FastifyPluginAsyncZod<DefinitionsOptions> = asyn
     '/checkups/import',
     { schema: { body: DefinitionImport, response: { 200: Definition, 201: Definition } } },
     async (request, reply) => {
-      const { row, isNew } = await importDefinition(parts, request.body, userOf(request).userId);
+      const { row, isNew } = await importDefinition(deps, request.body, userOf(request).userId);
       if (isNew) await note(request, row._id);
       return reply.status(isNew ? 201 : 200).send(await toOne(row));
     },
@@ -123,18 +123,18 @@ export const definitionsRoutes: FastifyPluginAsyncZod<DefinitionsOptions> = asyn
     async (request) => {
       const { id } = request.params;
       try {
-        const row = await changeDefinition(parts, id, request.body, userOf(request).userId);
+        const row = await changeDefinition(deps, id, request.body, userOf(request).userId);
         await note(request, row._id);
         return await toOne(row);
       } catch (error) {
         if (!isAppError(error) || error.code !== 'stale_revision') throw error;
-        throw new AppError('stale_revision', { details: await toOne(await findDefinition(parts, id)) });
+        throw new AppError('stale_revision', { details: await toOne(await findDefinition(deps, id)) });
       }
     },
   );
 
   app.delete('/checkups/:id', { schema: { params } }, async (request, reply) => {
-    await removeDefinition(parts, request.params.id);
+    await removeDefinition(deps, request.params.id);
     await note(request, request.params.id);
     return reply.status(204).send();
   });

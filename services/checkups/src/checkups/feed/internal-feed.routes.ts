@@ -25,8 +25,8 @@ export type InternalFeedDeps = {
 };
 
 /** What analytics pulls after a feed message: runs as they are now, never people. */
-export const internalFeedRoutes: FastifyPluginAsyncZod<{ parts: InternalFeedDeps }> = async (app, { parts }) => {
-  const { entries, countFinished, countInvited, outbox, settings } = parts;
+export const internalFeedRoutes: FastifyPluginAsyncZod<{ deps: InternalFeedDeps }> = async (app, { deps }) => {
+  const { entries, countFinished, countInvited, outbox, settings } = deps;
 
   app.post(
     '/internal/feed/entries',

@@ -10,18 +10,18 @@ const ListQuery = z.strictObject(OwnCheckupsQuery.shape);
 const LocaleQuery = z.strictObject({ _locale: z.optional(Locale) });
 
 /** A person's own checkups and what each asks. */
-export const checkupsRoutes: FastifyPluginAsyncZod<{ parts: OwnCheckupsDeps }> = async (app, { parts }) => {
+export const checkupsRoutes: FastifyPluginAsyncZod<{ deps: OwnCheckupsDeps }> = async (app, { deps }) => {
   app.get(
     '/checkups/own',
     { schema: { querystring: ListQuery, response: { 200: z.array(OwnCheckup) } } },
     async (request) => {
       const { query } = request;
-      return listOwnCheckups(parts, userOf(request).userId, query, localeOf(request.actor, query._locale));
+      return listOwnCheckups(deps, userOf(request).userId, query, localeOf(request.actor, query._locale));
     },
   );
 
   app.get('/checkups/owncount', { schema: { querystring: ListQuery, response: { 200: Count } } }, async (request) => ({
-    count: await countOwnCheckups(parts, userOf(request).userId, request.query),
+    count: await countOwnCheckups(deps, userOf(request).userId, request.query),
   }));
 
   app.get(
@@ -29,7 +29,7 @@ export const checkupsRoutes: FastifyPluginAsyncZod<{ parts: OwnCheckupsDeps }> =
     { schema: { params: z.object({ id: Id }), querystring: LocaleQuery, response: { 200: CheckupVitamins } } },
     async (request) => {
       const locale = localeOf(request.actor, request.query._locale);
-      return readQuestionnaire(parts, userOf(request).userId, request.params.id, locale);
+      return readQuestionnaire(deps, userOf(request).userId, request.params.id, locale);
     },
   );
 };

@@ -35,8 +35,8 @@ const querystring = z.strictObject(ScheduleQuery.shape);
 const LocaleQuery = z.strictObject({ _locale: z.optional(Locale) });
 
 /** The runs of all checkups, for those who plan them. */
-export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleDeps }> = async (app, { parts }) => {
-  const { entries, settings, countFinished, named, audit } = parts;
+export const scheduleRoutes: FastifyPluginAsyncZod<{ deps: ScheduleDeps }> = async (app, { deps }) => {
+  const { entries, settings, countFinished, named, audit } = deps;
 
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'manageschedule'));
 
@@ -70,7 +70,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleDeps }> = as
     (entryId === undefined ? null : await entries.find(entryId))?.audience ?? null;
 
   app.get('/schedule', { schema: { querystring, response: { 200: z.array(ScheduledEntry) } } }, async (request) => {
-    const zone = await parts.timeZone();
+    const zone = await deps.timeZone();
     const [start, end] = [parseFirstMoment(request.query.start, zone), parseLastMoment(request.query.end, zone)];
     const length = end.getTime() - start.getTime();
     if (length < 0 || length > MAX_RANGE_MS)
@@ -85,7 +85,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleDeps }> = as
     { schema: { body: EntryStart, response: { 201: ScheduledEntry } } },
     async (request, reply) => {
       await assertAudience(named, request.body.audience, null);
-      const { row, isNew } = await planEntry(parts, request.body, userOf(request).userId);
+      const { row, isNew } = await planEntry(deps, request.body, userOf(request).userId);
       if (isNew) await note(request, 'entry_planned', row._id);
       return reply.status(201).send(await toOne(row, localeOf(request.actor, undefined)));
     },
@@ -96,7 +96,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleDeps }> = as
     { schema: { body: EntryPreviewQuestion, querystring: LocaleQuery, response: { 200: EntryPreview } } },
     async (request) => {
       await assertAudience(named, request.body.audience, await audienceOf(request.body.entry));
-      return previewEntry(parts, request.body, localeOf(request.actor, request.query._locale));
+      return previewEntry(deps, request.body, localeOf(request.actor, request.query._locale));
     },
   );
 
@@ -105,29 +105,29 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ parts: ScheduleDeps }> = as
     { schema: { params, body: EntryChange, response: { 200: ScheduledEntry } } },
     async (request) => {
       await assertAudience(named, request.body.audience, await audienceOf(request.params.id));
-      const row = await changeEntry(parts, request.params.id, request.body);
+      const row = await changeEntry(deps, request.params.id, request.body);
       await note(request, 'entry_changed', row._id);
       return toOne(row, localeOf(request.actor, undefined));
     },
   );
 
   app.put('/checkupentries/:id/close', { schema: { params, response: { 200: ScheduledEntry } } }, async (request) => {
-    const row = await closeEntry(parts, request.params.id);
+    const row = await closeEntry(deps, request.params.id);
     await note(request, 'entry_closed', row._id);
     return toOne(row, localeOf(request.actor, undefined));
   });
 
   const reminders = '/checkupentries/:id/reminders';
   app.get(reminders, { schema: { params, response: { 200: EntrySendings } } }, async (request) =>
-    readSendings(parts, request.params.id),
+    readSendings(deps, request.params.id),
   );
 
   app.post(reminders, { schema: { params, response: { 200: EntrySendings } } }, async (request) =>
-    askReminder(parts, request.params.id, userOf(request).userId),
+    askReminder(deps, request.params.id, userOf(request).userId),
   );
 
   app.delete('/checkupentries/:id', { schema: { params } }, async (request, reply) => {
-    await removeEntry(parts, request.params.id);
+    await removeEntry(deps, request.params.id);
     await note(request, 'entry_deleted', request.params.id);
     return reply.status(204).send();
   });

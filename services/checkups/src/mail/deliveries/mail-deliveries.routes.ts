@@ -67,8 +67,8 @@ function toDelivery(row: DeliveryRow, names: ReadonlyMap<string, string>, secret
 }
 
 /** What became of the mails, for those who manage the settings; names only for those who may see people as well. */
-export const mailDeliveriesRoutes: FastifyPluginAsyncZod<{ parts: MailDeliveriesDeps }> = async (app, { parts }) => {
-  const { deliveries, namesOf, wakeRelay, secret } = parts;
+export const mailDeliveriesRoutes: FastifyPluginAsyncZod<{ deps: MailDeliveriesDeps }> = async (app, { deps }) => {
+  const { deliveries, namesOf, wakeRelay, secret } = deps;
 
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'managesettings'));
 

@@ -51,8 +51,8 @@ const tidy = ({ en, fr, nl }: MailTexts): MailTexts => ({
 });
 
 /** The words of the mails, for those who manage the settings. */
-export const mailTemplatesRoutes: FastifyPluginAsyncZod<{ parts: MailTemplatesDeps }> = async (app, { parts }) => {
-  const { templates, findPerson, sendNow, company, publicUrl, audit } = parts;
+export const mailTemplatesRoutes: FastifyPluginAsyncZod<{ deps: MailTemplatesDeps }> = async (app, { deps }) => {
+  const { templates, findPerson, sendNow, company, publicUrl, audit } = deps;
 
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'managesettings'));
 

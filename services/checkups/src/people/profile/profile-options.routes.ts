@@ -37,8 +37,8 @@ const OfferedQuery = z.strictObject(OfferedOptionsQuery.shape);
 const BODY_LIMIT = 1024 * 1024;
 
 /** The option lists of profiles: written by users who manage settings, read by all. */
-export const profileOptionsRoutes: FastifyPluginAsyncZod<{ parts: ProfileOptionsDeps }> = async (app, { parts }) => {
-  const { lists, heldOf, shownFields, profileOf, audit } = parts;
+export const profileOptionsRoutes: FastifyPluginAsyncZod<{ deps: ProfileOptionsDeps }> = async (app, { deps }) => {
+  const { lists, heldOf, shownFields, profileOf, audit } = deps;
 
   async function read(field: OptionField): Promise<ProfileOptionList> {
     const list = (await lists.readAll()).find((one) => one.field === field);

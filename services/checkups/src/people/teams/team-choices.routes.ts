@@ -11,7 +11,7 @@ import type { TeamChoices } from './team-choices.repository.ts';
 export type TeamChoicesDeps = { choices: TeamChoices; linksOf: PeopleReader['linksOf'] };
 
 /** Teams for a picker: all teams for users who manage teams or plan checkups, for others their own. */
-export const teamChoicesRoutes: FastifyPluginAsyncZod<{ parts: TeamChoicesDeps }> = async (app, { parts }) => {
+export const teamChoicesRoutes: FastifyPluginAsyncZod<{ deps: TeamChoicesDeps }> = async (app, { deps }) => {
   app.get(
     '/teams',
     { schema: { querystring: z.strictObject(TeamChoicesQuery.shape), response: { 200: z.array(TeamChoice) } } },
@@ -21,8 +21,8 @@ export const teamChoicesRoutes: FastifyPluginAsyncZod<{ parts: TeamChoicesDeps }
       if (request.query.issegment && !plans && !actorCan(request.actor, 'managesegments'))
         throw new AppError('not_allowed');
       if (plans || request.query.issegment || actorCan(request.actor, 'manageteams'))
-        return parts.choices.listAll(request.query);
-      return ownTeamChoices(await parts.linksOf(userId), request.query);
+        return deps.choices.listAll(request.query);
+      return ownTeamChoices(await deps.linksOf(userId), request.query);
     },
   );
 };

@@ -13,8 +13,8 @@ export type ZerglingsDeps = {
 const query = z.strictObject(ZerglingsQuery.shape);
 
 /** A user's teams with their managers, for the user and for their managers; and the teams the caller leads. */
-export const zerglingsRoutes: FastifyPluginAsyncZod<{ parts: ZerglingsDeps }> = async (app, { parts }) => {
-  const { teamPeople, managerIdsOf } = parts;
+export const zerglingsRoutes: FastifyPluginAsyncZod<{ deps: ZerglingsDeps }> = async (app, { deps }) => {
+  const { teamPeople, managerIdsOf } = deps;
 
   app.get(
     '/swarms/zerglings',

@@ -27,9 +27,9 @@ export type OwnErasureDeps = {
 const refused = (path: string, code: string) => new AppError('invalid_request', { fields: [{ path, code }] });
 
 /** A user's request to be erased; confirmed by their password, else by a mailed code. */
-export const ownErasureRoutes: FastifyPluginAsyncZod<{ parts: OwnErasureDeps }> = async (app, { parts }) => {
-  const { requests, codes, hasPassword, isPasswordOf, findPerson, mails, inTransaction, wakeRelay, audit } = parts;
-  const { now = () => new Date() } = parts;
+export const ownErasureRoutes: FastifyPluginAsyncZod<{ deps: OwnErasureDeps }> = async (app, { deps }) => {
+  const { requests, codes, hasPassword, isPasswordOf, findPerson, mails, inTransaction, wakeRelay, audit } = deps;
+  const { now = () => new Date() } = deps;
 
   app.addHook('onRequest', async (request) => {
     // An embedding page may not request erasure.

@@ -32,8 +32,8 @@ const toDataCopy = (row: DataCopyRow): DataCopy => ({
 });
 
 /** Copies of all stored data of the caller; made by a worker, readable by the caller only. */
-export const dataCopiesRoutes: FastifyPluginAsyncZod<{ parts: DataCopiesDeps }> = async (app, { parts }) => {
-  const { copies, audit, wake, now = () => new Date() } = parts;
+export const dataCopiesRoutes: FastifyPluginAsyncZod<{ deps: DataCopiesDeps }> = async (app, { deps }) => {
+  const { copies, audit, wake, now = () => new Date() } = deps;
 
   app.addHook('onRequest', async (request) => {
     // An embedding page may not download them.

@@ -40,8 +40,8 @@ const toRun = ({ _id: day, days, startedAt, doneAt, counts }: RetentionRunRow): 
 });
 
 /** Retention periods, and requests for erasure: for users who manage settings. */
-export const retentionRoutes: FastifyPluginAsyncZod<{ parts: RetentionDeps }> = async (app, { parts }) => {
-  const { retention, requests, findPerson, personalDataDays, audit, wake } = parts;
+export const retentionRoutes: FastifyPluginAsyncZod<{ deps: RetentionDeps }> = async (app, { deps }) => {
+  const { retention, requests, findPerson, personalDataDays, audit, wake } = deps;
 
   async function toRequest(row: ErasureRequestRow): Promise<ErasureRequest[]> {
     const { _id: id, state, userId, askedAt, confirmedAt, erasedAt } = row;

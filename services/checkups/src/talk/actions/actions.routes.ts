@@ -31,8 +31,8 @@ const querystring = z.strictObject(ActionsQuery.shape);
 const countQuery = z.strictObject(ActionsFilter.shape);
 
 /** Action lists: personal, of a team, of the company. */
-export const actionsRoutes: FastifyPluginAsyncZod<{ parts: ActionDeps }> = async (app, { parts }) => {
-  const { actions, linksOf, actionsEnabled } = parts;
+export const actionsRoutes: FastifyPluginAsyncZod<{ deps: ActionDeps }> = async (app, { deps }) => {
+  const { actions, linksOf, actionsEnabled } = deps;
 
   // A company without actions has none to read or write, whatever was there before.
   app.addHook('onRequest', async () => {
@@ -45,7 +45,7 @@ export const actionsRoutes: FastifyPluginAsyncZod<{ parts: ActionDeps }> = async
   }
 
   async function toOne(row: ActionRow, reader: ActionReader): Promise<Action> {
-    const [action] = await toActions([row], reader, parts);
+    const [action] = await toActions([row], reader, deps);
     if (!action) throw new AppError('not_found');
     return action;
   }
@@ -57,7 +57,7 @@ export const actionsRoutes: FastifyPluginAsyncZod<{ parts: ActionDeps }> = async
       const reader = await readerOf(request);
       const { _start: skip, _limit: limit, ...filter } = request.query;
       const rows = await actions.list({ scopes: actionScopes(type, reader, filter), filter, skip, limit });
-      return toActions(rows, reader, parts);
+      return toActions(rows, reader, deps);
     });
 
     app.get(
@@ -83,18 +83,18 @@ export const actionsRoutes: FastifyPluginAsyncZod<{ parts: ActionDeps }> = async
     { schema: { body: ActionStart, response: { 200: Action, 201: Action } } },
     async (request, reply) => {
       const reader = await readerOf(request);
-      const { row, isNew } = await createAction(parts, reader, request.body);
+      const { row, isNew } = await createAction(deps, reader, request.body);
       return reply.status(isNew ? 201 : 200).send(await toOne(row, reader));
     },
   );
 
   app.put('/actions/:id', { schema: { params, body: ActionChange, response: { 200: Action } } }, async (request) => {
     const reader = await readerOf(request);
-    return toOne(await changeAction(parts, reader, request.params.id, request.body), reader);
+    return toOne(await changeAction(deps, reader, request.params.id, request.body), reader);
   });
 
   app.delete('/actions/:id', { schema: { params } }, async (request, reply) => {
-    const { _id } = await findEditable(parts, await readerOf(request), request.params.id);
+    const { _id } = await findEditable(deps, await readerOf(request), request.params.id);
     await actions.remove(_id);
     return reply.status(204).send();
   });

@@ -10,18 +10,18 @@ import { toActions } from './to-action.ts';
 const CARD_ROWS = 5;
 
 /** What the BFF reads to put a page together, as the person whose page it is. */
-export const internalActionsRoutes: FastifyPluginAsyncZod<{ parts: ActionDeps }> = async (app, { parts }) => {
+export const internalActionsRoutes: FastifyPluginAsyncZod<{ deps: ActionDeps }> = async (app, { deps }) => {
   app.get('/internal/actions/card', { schema: { response: { 200: ActionsCard } } }, async (request) => {
     const person = userOf(request);
-    if (!(await parts.actionsEnabled())) return null;
+    if (!(await deps.actionsEnabled())) return null;
     // Personal actions need no team, so none is read.
     const reader = actionReader(person, []);
     const filter = { completed: false };
     const asked = { scopes: actionScopes('personal', reader, filter), filter };
     const [rows, count] = await Promise.all([
-      parts.actions.list({ ...asked, skip: 0, limit: CARD_ROWS }),
-      parts.actions.count(asked),
+      deps.actions.list({ ...asked, skip: 0, limit: CARD_ROWS }),
+      deps.actions.count(asked),
     ]);
-    return { actions: await toActions(rows, reader, parts), count };
+    return { actions: await toActions(rows, reader, deps), count };
   });
 };

@@ -30,16 +30,13 @@ const toResponse = (row: FeedbackResponseRow): FeedbackResponse => ({
 });
 
 /** How people find their reports: one response per person and report, which they may change. */
-export const feedbackResponsesRoutes: FastifyPluginAsyncZod<{ parts: FeedbackResponseDeps }> = async (
-  app,
-  { parts },
-) => {
+export const feedbackResponsesRoutes: FastifyPluginAsyncZod<{ deps: FeedbackResponseDeps }> = async (app, { deps }) => {
   app.get(
     '/feedbacks/response',
     { schema: { querystring: z.strictObject(ReportRef.shape), response: { 200: FoundFeedbackResponse } } },
     async (request) => {
-      const key = await findReport(parts, userOf(request).userId, request.query);
-      const found = await parts.responses.find(key);
+      const key = await findReport(deps, userOf(request).userId, request.query);
+      const found = await deps.responses.find(key);
       return { response: found && toResponse(found) };
     },
   );
@@ -56,8 +53,8 @@ export const feedbackResponsesRoutes: FastifyPluginAsyncZod<{ parts: FeedbackRes
       const { userId } = userOf(request);
       const { _start: skip, _limit: limit, _locale } = request.query;
       const locale = localeOf(request.actor, _locale);
-      const rows = await parts.responses.listOf(userId, { skip, limit });
-      const runs = await Promise.all(rows.map((row) => parts.runs.findRunFor(userId, row.cardId)));
+      const rows = await deps.responses.listOf(userId, { skip, limit });
+      const runs = await Promise.all(rows.map((row) => deps.runs.findRunFor(userId, row.cardId)));
       return rows.map((row, index) => {
         const checkup = runs[index]?.checkup;
         return {
@@ -74,8 +71,8 @@ export const feedbackResponsesRoutes: FastifyPluginAsyncZod<{ parts: FeedbackRes
     { schema: { body: FeedbackResponseDraft, response: { 200: FeedbackResponse } } },
     async (request) => {
       const { id = randomUUIDv7(), checkup, refId, type, ...ratings } = request.body;
-      const key = await findReport(parts, userOf(request).userId, { checkup, refId, type });
-      return toResponse(await parts.responses.save(id, key, ratings, new Date()));
+      const key = await findReport(deps, userOf(request).userId, { checkup, refId, type });
+      return toResponse(await deps.responses.save(id, key, ratings, new Date()));
     },
   );
 };

@@ -36,8 +36,8 @@ const filterOf = (box: FeedbackBox, query: Filters): FeedbackFilter => ({
 /**
  * Feedback: sent by every user; received by the managers of a team, and by users who manage feedback for the company.
  */
-export const feedbacksRoutes: FastifyPluginAsyncZod<{ parts: FeedbacksDeps }> = async (app, { parts }) => {
-  const { feedbacks, teamPeople } = parts;
+export const feedbacksRoutes: FastifyPluginAsyncZod<{ deps: FeedbacksDeps }> = async (app, { deps }) => {
+  const { feedbacks, teamPeople } = deps;
 
   async function inboxesOf(actor: ReturnType<typeof userOf>): Promise<FeedbackInboxes> {
     const company = actorCan(actor, 'managefeedback') ? [{ id: COMPANY_FEEDBACK, title: '' }] : [];
@@ -71,7 +71,7 @@ export const feedbacksRoutes: FastifyPluginAsyncZod<{ parts: FeedbacksDeps }> = 
     '/feedbacks',
     { schema: { body: NewFeedback, response: { 200: FeedbackSent, 201: FeedbackSent } } },
     async (request, reply) => {
-      const { isNew, ...sent } = await sendFeedback(parts, userOf(request).userId, request.body);
+      const { isNew, ...sent } = await sendFeedback(deps, userOf(request).userId, request.body);
       return reply.status(isNew ? 201 : 200).send(sent);
     },
   );
@@ -79,7 +79,7 @@ export const feedbacksRoutes: FastifyPluginAsyncZod<{ parts: FeedbacksDeps }> = 
   app.get('/feedbacks/teams', { schema: { response: { 200: z.array(FeedbackTeam) } } }, async (request) => {
     const [teams, { minimumTeamSize }] = await Promise.all([
       teamPeople.teamsOf(userOf(request).userId),
-      parts.settings(),
+      deps.settings(),
     ]);
     return Promise.all(
       teams.map(async (team) => ({

@@ -33,8 +33,8 @@ const params = z.object({ id: Id });
 const ListQuery = z.strictObject(MeetingsQuery.shape);
 
 /** Meetings of a user with a manager, visible to the two of them only. */
-export const meetingsRoutes: FastifyPluginAsyncZod<{ parts: MeetingsDeps }> = async (app, { parts }) => {
-  const { meetings, unsentNotices, teamPeople, now = () => new Date() } = parts;
+export const meetingsRoutes: FastifyPluginAsyncZod<{ deps: MeetingsDeps }> = async (app, { deps }) => {
+  const { meetings, unsentNotices, teamPeople, now = () => new Date() } = deps;
 
   async function describeAll(rows: readonly MeetingRow[], readerId: string): Promise<Meeting[]> {
     // The mail about a date goes to the person; that it did not arrive is for the manager to mend.
@@ -54,7 +54,7 @@ export const meetingsRoutes: FastifyPluginAsyncZod<{ parts: MeetingsDeps }> = as
   /** The talk can be about a report that stays private: then its manager learns of no submission. */
   async function submissionShown({ userId, submissionId }: MeetingRow, readerId: string): Promise<string | null> {
     if (submissionId === null || readerId === userId) return submissionId;
-    return (await parts.mayReadSubmissionOf(userId, submissionId, readerId)) ? submissionId : null;
+    return (await deps.mayReadSubmissionOf(userId, submissionId, readerId)) ? submissionId : null;
   }
 
   async function describe(row: MeetingRow, readerId: string): Promise<Meeting> {
@@ -65,7 +65,7 @@ export const meetingsRoutes: FastifyPluginAsyncZod<{ parts: MeetingsDeps }> = as
 
   app.get('/meetings', { schema: { querystring: ListQuery, response: { 200: z.array(Meeting) } } }, async (request) =>
     describeAll(
-      await meetings.list(filterOf(request.query, userOf(request).userId, await parts.timeZone())),
+      await meetings.list(filterOf(request.query, userOf(request).userId, await deps.timeZone())),
       userOf(request).userId,
     ),
   );
@@ -75,7 +75,7 @@ export const meetingsRoutes: FastifyPluginAsyncZod<{ parts: MeetingsDeps }> = as
     { schema: { body: NewMeeting, response: { 200: Meeting, 201: Meeting } } },
     async (request, reply) => {
       const { userId } = userOf(request);
-      const { row, isNew } = await planMeeting(parts, userId, request.body);
+      const { row, isNew } = await planMeeting(deps, userId, request.body);
       return reply.status(isNew ? 201 : 200).send(await describe(row, userId));
     },
   );
@@ -89,7 +89,7 @@ export const meetingsRoutes: FastifyPluginAsyncZod<{ parts: MeetingsDeps }> = as
 
   app.put('/meetings/:id', { schema: { params, body: MeetingChange, response: { 200: Meeting } } }, async (request) => {
     const { userId } = userOf(request);
-    return describe(await changeMeeting(parts, userId, request.params.id, request.body), userId);
+    return describe(await changeMeeting(deps, userId, request.params.id, request.body), userId);
   });
 
   app.get('/internal/meetings/card', { schema: { response: { 200: MeetingsCard } } }, async (request) => {

@@ -7,10 +7,10 @@ import { type ReviewDeps, readReviews } from './read-reviews.ts';
 const Query = z.strictObject(ReviewsQuery.shape);
 
 /** The reviews required by the caller's finished checkups. */
-export const reviewsRoutes: FastifyPluginAsyncZod<{ parts: ReviewDeps }> = async (app, { parts }) => {
+export const reviewsRoutes: FastifyPluginAsyncZod<{ deps: ReviewDeps }> = async (app, { deps }) => {
   app.get(
     '/checkupsubmissions/reviews',
     { schema: { querystring: Query, response: { 200: z.array(Review) } } },
-    async (request) => readReviews(parts, userOf(request).userId, request.query.ids),
+    async (request) => readReviews(deps, userOf(request).userId, request.query.ids),
   );
 };

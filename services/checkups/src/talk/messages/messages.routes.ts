@@ -40,13 +40,13 @@ const TagListQuery = z.strictObject(TagsQuery.shape);
 const toTag = ({ _id: id, text }: MessageTagRow): MessageTag => ({ id, tagtext: text });
 
 /** Messages for a team or the company, and the tags they are found by. */
-export const messagesRoutes: FastifyPluginAsyncZod<{ parts: MessageDeps }> = async (app, { parts }) => {
-  const { messages, tags } = parts;
+export const messagesRoutes: FastifyPluginAsyncZod<{ deps: MessageDeps }> = async (app, { deps }) => {
+  const { messages, tags } = deps;
 
   async function toMessages(rows: readonly MessageRow[], rights: MessageRights): Promise<Message[]> {
     const [people, titles, tagRows] = await Promise.all([
-      parts.peopleNamed(rows.map(({ authorId }) => authorId)),
-      parts.titlesOf(rows.flatMap(({ teamId }) => teamId ?? [])),
+      deps.peopleNamed(rows.map(({ authorId }) => authorId)),
+      deps.titlesOf(rows.flatMap(({ teamId }) => teamId ?? [])),
       tags.listByIds([...new Set(rows.flatMap(({ tagIds }) => tagIds))]),
     ]);
     const tagsById = new Map(tagRows.map((row) => [row._id, row]));
@@ -77,13 +77,13 @@ export const messagesRoutes: FastifyPluginAsyncZod<{ parts: MessageDeps }> = asy
   }
 
   async function requireWriter(actor: UserActor): Promise<void> {
-    const rights = await rightsOf(parts, actor);
+    const rights = await rightsOf(deps, actor);
     if (!rights.mayWriteSomewhere && !rights.mayWrite(null)) throw new AppError('not_allowed');
   }
 
   app.get('/messages', { schema: { querystring: ListQuery, response: { 200: z.array(Message) } } }, async (request) => {
     const { teamid_in: asked, _start: skip, _limit: limit } = request.query;
-    const rights = await rightsOf(parts, userOf(request));
+    const rights = await rightsOf(deps, userOf(request));
     const addressees = asked
       ? [...new Set(asked)].map((id) => (id === COMPANY_TEAM_ID ? null : id)).filter(rights.mayRead)
       : rights.ownAddressees;
@@ -91,7 +91,7 @@ export const messagesRoutes: FastifyPluginAsyncZod<{ parts: MessageDeps }> = asy
   });
 
   app.get('/messages/:id', { schema: { params, response: { 200: Message } } }, async (request) => {
-    const { row, rights } = await readableMessage(parts, request.params.id, userOf(request));
+    const { row, rights } = await readableMessage(deps, request.params.id, userOf(request));
     return toMessage(row, rights);
   });
 
@@ -100,18 +100,18 @@ export const messagesRoutes: FastifyPluginAsyncZod<{ parts: MessageDeps }> = asy
     { schema: { body: MessageStart, response: { 200: Message, 201: Message } } },
     async (request, reply) => {
       const actor = userOf(request);
-      const { row, isNew } = await addMessage(parts, actor, request.body);
-      return reply.status(isNew ? 201 : 200).send(await toMessage(row, await rightsOf(parts, actor)));
+      const { row, isNew } = await addMessage(deps, actor, request.body);
+      return reply.status(isNew ? 201 : 200).send(await toMessage(row, await rightsOf(deps, actor)));
     },
   );
 
   app.put('/messages/:id', { schema: { params, body: MessageChange, response: { 200: Message } } }, async (request) => {
-    const { row, rights } = await changeMessage(parts, request.params.id, userOf(request), request.body);
+    const { row, rights } = await changeMessage(deps, request.params.id, userOf(request), request.body);
     return toMessage(row, rights);
   });
 
   app.delete('/messages/:id', { schema: { params } }, async (request, reply) => {
-    await removeMessage(parts, request.params.id, userOf(request));
+    await removeMessage(deps, request.params.id, userOf(request));
     return reply.status(204).send();
   });
 
