@@ -2,15 +2,23 @@ import type { RemoteGrants } from '@wellspring/shared/domain/frontends/remote-gr
 import { type CanaryCounts, openCanaryCounts } from '@wellspring/shared/server/frontends/canary-counts.ts';
 import { readGrants } from '@wellspring/shared/server/frontends/parse-grants.ts';
 import { defaultFrontendsFolder, remotes } from '../build/build-frontends.ts';
-import type { Frontend } from '../build/frontend.ts';
-import { rollBack, setKilled } from '../registry/change-live.ts';
+import { endCanary, rollBack, setKilled } from '../registry/change-live.ts';
 import { prune } from '../registry/prune.ts';
 import { buildArtefact, pushArtefact } from './artefact.ts';
 import { checkRequires, readLiveParts } from './check-requires.ts';
 import { checkTypes } from './check-types.ts';
 import { proveRelease } from './prove-release.ts';
 import { readCommand } from './read-command.ts';
-import { canary, listReleases, type Proof, promote, publish, releasesAsJson, resumeCanary } from './releases.ts';
+import {
+  canary,
+  canaryRelease,
+  listReleases,
+  type Proof,
+  promote,
+  publish,
+  releasesAsJson,
+  resumeCanary,
+} from './releases.ts';
 
 const defaultRedisUrl = 'redis://127.0.0.1:6390';
 const defaultServer = 'http://127.0.0.1:8080';
@@ -28,17 +36,18 @@ npm run frontends -- promote NAME RELEASE
 npm run frontends -- rollback NAME [RELEASE]
                                        takes the live release back for the newest earlier one that was not taken back
                                        itself, or for RELEASE; while a canary is tried it only ends the canary
-npm run frontends -- canary NAME PERCENT
-                                       builds NAME and gives it to that share of the devices; 0 ends it, publish makes
-                                       it live for everybody. Halted by itself when it fails more often than the live
-                                       one (at least 50 loads, by more than 1 in 100); list says so
-npm run frontends -- resume NAME       deals a halted canary again, and counts from the beginning
+npm run frontends -- canary NAME PERCENT [RELEASE]
+                                       builds NAME, or takes RELEASE (one that was pushed), and serves it to that share
+                                       of the devices; 0 ends it, promote or publish makes it live for all. It halts
+                                       when it fails more often than the live one (at least 50 loads, by more than
+                                       1 in 100); list says so
+npm run frontends -- resume NAME       serves a halted canary again, and counts from the beginning
 npm run frontends -- kill NAME         switches NAME off: pages say so instead of loading it
 npm run frontends -- unkill NAME       switches it on again
 npm run frontends -- prune             removes releases that nothing can go back to and what builds left behind, when a
                                        week old; publish does so too
 
---unproved    publishes, promotes or tries a release without proving it
+--unproved    publishes, promotes or serves a canary without proving it
 REMOTE_GRANTS_FILE
               what each remote may show, the same file as the BFF's (default: what this version grants)
 PUBLIC_URL    the running server, which says what it provides (default: ${defaultServer})
@@ -84,10 +93,22 @@ async function run(args: string[]): Promise<void> {
       return console.log(removed.length > 0 ? `removed ${removed.join(', ')}` : 'there is nothing to remove');
     }
     case 'canary':
-      return runCanary(asked.remote, out, asked.percent, proofOf(asked));
+      return sayCanary(
+        asked.remote.name,
+        out,
+        asked.percent,
+        await canary(asked.remote, out, asked.percent, proofOf(asked)),
+      );
+    case 'canary-release': {
+      const { name, release, percent } = asked;
+      return sayCanary(name, out, percent, await canaryRelease(name, release, out, percent, proofOf(asked)));
+    }
+    case 'end-canary':
+      await endCanary(out, asked.name);
+      return console.log(`${asked.name}: the canary has ended`);
     case 'resume': {
       const resumed = await withCounts((counts) => resumeCanary(asked.name, out, counts));
-      return console.log(`${asked.name}: ${resumed} is dealt again`);
+      return console.log(`${asked.name}: ${resumed} is served again`);
     }
     case 'rollback': {
       const { takenBack, wasCanary, live } = await rollBack(out, asked.name, asked.release);
@@ -102,7 +123,9 @@ async function run(args: string[]): Promise<void> {
     }
     case 'push': {
       const { name, id } = await pushArtefact(out, asked.file, names);
-      return console.log(`${name}: ${id} is there; 'promote ${name} ${id}' makes it live`);
+      return console.log(
+        `${name}: ${id} is there; 'promote ${name} ${id}' makes it live, 'canary ${name} PERCENT ${id}' gives it to a share of the devices`,
+      );
     }
     case 'promote':
       return sayLive(asked.name, await promote(asked.name, asked.release, out, proofOf(asked)));
@@ -120,10 +143,9 @@ const proofWith = (grants: RemoteGrants): Proof => ({
   grants,
 });
 
-async function runCanary(remote: Frontend, out: string, percent: number, proof?: Proof): Promise<void> {
-  const tried = await canary(remote, out, percent, proof);
-  console.log(`${remote.name}: ${tried ? `${percent} % of devices get ${tried}` : 'the canary has ended'}`);
-  // A larger share is no reason to deal again what was halted: the list says how it stands.
+async function sayCanary(name: string, out: string, percent: number, id: string): Promise<void> {
+  console.log(`${name}: ${percent} % of devices get ${id}`);
+  // A larger share does not resume a halted canary: the list shows its state.
   console.log(await withCounts((counts) => listReleases(out, counts)));
 }
 

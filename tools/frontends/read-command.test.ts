@@ -34,11 +34,31 @@ it('reads what to do, with which remote and where', () => {
   });
 });
 
+it('reads a canary of a release that is there, also without its source', () => {
+  expect(read('canary mfe-sample 25 1.0.0-a')).toEqual({
+    command: 'canary-release',
+    name: 'mfe-sample',
+    release: '1.0.0-a',
+    percent: 25,
+    unproved: false,
+    out: 'built',
+  });
+  expect(read('canary mfe-admin 5 1.0.0-a --unproved')).toMatchObject({ command: 'canary-release', unproved: true });
+  expect(read('canary mfe-sample 0')).toEqual({ command: 'end-canary', name: 'mfe-sample', out: 'built' });
+});
+
 it.each([
   ['canary mfe-employee -1', "PERCENT must be a whole number from 0 to 100, not '-1'"],
   ['canary mfe-employee 101', "PERCENT must be a whole number from 0 to 100, not '101'"],
   ['canary mfe-employee half', "PERCENT must be a whole number from 0 to 100, not 'half'"],
   ['canary mfe-employee', "PERCENT must be a whole number from 0 to 100, not ''"],
+  ['canary mfe-employee 0 1.0.0-a', "PERCENT 0 ends the canary: leave out '1.0.0-a'"],
+  [
+    'canary mfe-sample 25',
+    "here is the source of mfe-employee, mfe-admin: push a FILE, then say 'canary mfe-sample 25",
+  ],
+  ['canary mfe-other 25', "'mfe-other' is not a remote; here is the source of mfe-employee, mfe-admin"],
+  ['canary mfe-other 25 1.0.0-a', "'mfe-other' is not a remote; something is granted to"],
   ['publish mfe-other', "'mfe-other' is not a remote; here is the source of mfe-employee, mfe-admin"],
   ['publish', "'' is not a remote"],
   ['publish mfe-admin --force', "'--force' is not an option, or lacks its value:\n\nnpm run frontends"],

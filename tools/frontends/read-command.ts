@@ -9,7 +9,9 @@ type FrontendsCommand<Remote> =
   | { command: 'publish'; remote: Remote; unproved: boolean; out: string }
   | { command: 'resume' | 'kill' | 'unkill'; name: string; out: string }
   | { command: 'rollback'; name: string; release: string | null; out: string }
-  | { command: 'canary'; remote: Remote; percent: number; unproved: boolean; out: string };
+  | { command: 'canary'; remote: Remote; percent: number; unproved: boolean; out: string }
+  | { command: 'canary-release'; name: string; release: string; percent: number; unproved: boolean; out: string }
+  | { command: 'end-canary'; name: string; out: string };
 
 type FrontendsDefaults<Remote> = {
   out: string;
@@ -28,7 +30,7 @@ function readPercent(share: string | undefined): number {
   return percent;
 }
 
-const OF_SOURCE = ['build', 'publish', 'canary'] as const;
+const OF_SOURCE = ['build', 'publish'] as const;
 const OF_RELEASES = ['promote', 'rollback', 'resume', 'kill', 'unkill'] as const;
 const isOneOf = <Command extends string>(all: readonly Command[], command: string | undefined): command is Command =>
   all.some((known) => known === command);
@@ -54,7 +56,7 @@ export function readCommand<Remote extends { name: string }>(
     throw new Error(`'${option}' is not an option, or lacks its value:\n\n${usage}`);
   }
   const { out = defaultOut, json, unproved } = parsed.values;
-  const [command, name = '', third] = parsed.positionals;
+  const [command, name = '', third, fourth] = parsed.positionals;
   if (json && command !== 'list') throw new Error(`'--json' belongs to list:\n\n${usage}`);
   if (command === 'list') return { command, json, out };
   if (command === 'prune') return { command, out };
@@ -62,22 +64,37 @@ export function readCommand<Remote extends { name: string }>(
     if (!name) throw new Error('say which FILE to push');
     return { command, file: name, out };
   }
+  const readGranted = (): string => {
+    if (names.includes(name)) return name;
+    throw new Error(`'${name}' is not a remote; something is granted to ${names.join(', ')} (REMOTE_GRANTS_FILE)`);
+  };
+  const readSource = (hint = ''): Remote => {
+    const remote = remotes.find((known) => known.name === name);
+    if (remote) return remote;
+    const known = remotes.map((one) => one.name).join(', ');
+    throw new Error(`'${name}' is not a remote; here is the source of ${known}${hint}`);
+  };
+  if (command === 'canary') {
+    const percent = readPercent(third);
+    if (percent === 0) {
+      if (fourth !== undefined) throw new Error(`PERCENT 0 ends the canary: leave out '${fourth}'`);
+      return { command: 'end-canary', name: readGranted(), out };
+    }
+    if (fourth !== undefined)
+      return { command: 'canary-release', name: readGranted(), release: fourth, percent, unproved, out };
+    const hint = names.includes(name) ? `: push a FILE, then say 'canary ${name} ${percent} RELEASE'` : '';
+    return { command, remote: readSource(hint), percent, unproved, out };
+  }
   if (isOneOf(OF_RELEASES, command)) {
-    if (!names.includes(name))
-      throw new Error(`'${name}' is not a remote; something is granted to ${names.join(', ')} (REMOTE_GRANTS_FILE)`);
+    readGranted();
     if (command === 'rollback') return { command, name, release: third ?? null, out };
     if (command !== 'promote') return { command, name, out };
     if (!third) throw new Error('say which RELEASE is to be live');
     return { command, name, release: third, unproved, out };
   }
   if (!isOneOf(OF_SOURCE, command)) throw new Error(`say what to do:\n\n${usage}`);
-  const remote = remotes.find((known) => known.name === name);
-  if (!remote)
-    throw new Error(
-      `'${name}' is not a remote; here is the source of ${remotes.map((known) => known.name).join(', ')}`,
-    );
+  const remote = readSource();
   if (command === 'publish') return { command, remote, unproved, out };
-  if (command === 'canary') return { command, remote, percent: readPercent(third), unproved, out };
   if (!parsed.values.out) throw new Error('say with --out FILE where the release is to be written');
   return { command, remote, file: parsed.values.out };
 }

@@ -5,7 +5,7 @@ import type { CanaryCounts, CanaryName } from '@wellspring/shared/server/fronten
 import { buildRemote } from '../build/build-remote.ts';
 import type { Frontend } from '../build/frontend.ts';
 import { recordAct } from '../registry/acts.ts';
-import { endCanary, goLive, setCanary } from '../registry/change-live.ts';
+import { goLive, setCanary } from '../registry/change-live.ts';
 import { prune } from '../registry/prune.ts';
 import { readRegistry, readRelease } from '../registry/registry-file.ts';
 import { fitOf, type LiveParts } from './check-requires.ts';
@@ -52,25 +52,35 @@ export async function promote(name: string, id: string, outputFolder: string, pr
  * Builds a remote and assigns it to a share of the devices. A canary whose source did not change only changes its
  * share.
  *
- * @param percent of the devices, 0 to 100; 0 ends the canary without a build
- * @returns the release's id; null without a canary
+ * @param percent of the devices, 1 to 100
+ * @returns the release's id
  * @throws Error when the build equals the live release
  */
-export async function canary(
-  remote: Frontend,
+export async function canary(remote: Frontend, outputFolder: string, percent: number, proof?: Proof): Promise<string> {
+  await proof?.types();
+  const release = await buildRemote(remote, outputFolder);
+  return canaryRelease(remote.name, releaseIdOf(release), outputFolder, percent, proof);
+}
+
+/**
+ * Proves a release in the folder, such as one that was pushed, and assigns it to a share of the devices. The canary of
+ * the same release only changes its share.
+ *
+ * @param percent of the devices, 1 to 100
+ * @returns the release's id
+ * @throws Error when there is no such release, it is live, or it does not load in the live shell
+ */
+export async function canaryRelease(
+  name: string,
+  id: string,
   outputFolder: string,
   percent: number,
   proof?: Proof,
-): Promise<string | null> {
-  if (percent === 0) {
-    await endCanary(outputFolder, remote.name);
-    return null;
-  }
-  await proof?.types();
-  const release = await buildRemote(remote, outputFolder);
-  await prove(proof, { outputFolder, name: remote.name, release });
-  await setCanary(outputFolder, remote.name, release, percent);
-  return releaseIdOf(release);
+): Promise<string> {
+  const release = await readRelease(outputFolder, name, id);
+  await prove(proof, { outputFolder, name, release });
+  await setCanary(outputFolder, name, release, percent);
+  return id;
 }
 
 type Counts = Pick<CanaryCounts, 'read' | 'resume'>;
