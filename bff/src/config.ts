@@ -52,7 +52,7 @@ export type Config = {
   resetMailFloorMs: number;
   /** How long the process says "not ready" before it stops taking connections. */
   drainMs: number;
-  /** Mean delay of the event loop from which new work is refused. */
+  /** Mean delay of the event loop from which new work is refused, over a second or over this time when that is longer. */
   refuseFromMs: number;
 };
 
