@@ -1,10 +1,10 @@
-import { areasOf } from '@wellspring/shared/domain/frontends/default-areas.ts';
+import { findAreas } from '@wellspring/shared/domain/frontends/default-areas.ts';
 import { remote } from '../tools/build/remote-frontend.ts';
 
 export default remote({
   name: 'mfe-admin',
   dir: import.meta.dirname,
-  areas: areasOf('mfe-admin'),
+  areas: findAreas('mfe-admin'),
   mfe: 'src/mfe.tsx',
   embed: null,
   embeddable: [],

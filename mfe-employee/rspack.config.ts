@@ -1,10 +1,10 @@
-import { areasOf } from '@wellspring/shared/domain/frontends/default-areas.ts';
+import { findAreas } from '@wellspring/shared/domain/frontends/default-areas.ts';
 import { remote } from '../tools/build/remote-frontend.ts';
 
 export default remote({
   name: 'mfe-employee',
   dir: import.meta.dirname,
-  areas: areasOf('mfe-employee'),
+  areas: findAreas('mfe-employee'),
   mfe: 'src/mfe.tsx',
   embed: 'src/embed.ts',
   embeddable: ['checkups', 'checkup', 'report'],

@@ -1,7 +1,7 @@
 /** The one error of Wellspring: a code that is the same from a service to the screen, and HTTP only at the edge. */
 
 /** HTTP status of every code; a code without a status cannot be written. */
-export const statusOf = {
+export const statusByCode = {
   // what was sent cannot be read or does not fit
   invalid_request: 400,
   invalid_filter: 400,
@@ -51,7 +51,7 @@ export const statusOf = {
   unavailable: 503,
 } as const;
 
-export type ErrorCode = keyof typeof statusOf;
+export type ErrorCode = keyof typeof statusByCode;
 
 /** One field that must be mended: `path` dotted from the body's root, `code` a stable word, `params` for the message. */
 export type FieldProblem = { path: string; code: string; params?: Record<string, string | number> };
@@ -89,4 +89,4 @@ export const isAppError = (error: unknown): error is AppError => error instanceo
 
 /** Narrows any text to a code we know; null for a stranger's. */
 export const asErrorCode = (code: unknown): ErrorCode | null =>
-  typeof code === 'string' && Object.hasOwn(statusOf, code) ? (code as ErrorCode) : null;
+  typeof code === 'string' && Object.hasOwn(statusByCode, code) ? (code as ErrorCode) : null;

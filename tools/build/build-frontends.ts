@@ -9,7 +9,7 @@ import { prune } from '../registry/prune.ts';
 import { readRegistry } from '../registry/registry-file.ts';
 import { buildRemote } from './build-remote.ts';
 import { buildShell } from './build-shell.ts';
-import { hashOf } from './folder-hash.ts';
+import { hashFiles } from './folder-hash.ts';
 import { type Frontend, repository } from './frontend.ts';
 
 /** Default folder of the built frontends. */
@@ -37,7 +37,7 @@ async function inputsOf({ dir }: Frontend): Promise<string> {
   const shared = ['web', 'contracts', 'domain', 'errors.ts', 'http.ts'].map((part) =>
     path.join(repository, 'shared/src', part),
   );
-  return hashOf([
+  return hashFiles([
     path.join(dir, 'src'),
     path.join(dir, 'package.json'),
     path.join(dir, 'rspack.config.ts'),

@@ -10,7 +10,7 @@ import { compileRelease } from './compile.ts';
 import { compressFolder } from './compress-folder.ts';
 import { contractsIn } from './contracts-in.ts';
 import { hostModules } from './federation.ts';
-import { hashOf } from './folder-hash.ts';
+import { hashFiles } from './folder-hash.ts';
 import type { Frontend } from './frontend.ts';
 import { mapsFolderIn } from './source-maps.ts';
 import { sourceVersion } from './source-version.ts';
@@ -39,7 +39,7 @@ async function buildIn(folder: string, remote: Frontend, outputFolder: string): 
   if (!federated) throw new Error(`${remote.name}: nothing was built`);
 
   const asked = askedBy(remote, builds);
-  const id = `${version}-${digestOfAll(await hashOf([work]), asked).slice(0, 8)}`;
+  const id = `${version}-${digestOfAll(await hashFiles([work]), asked).slice(0, 8)}`;
   const home = path.join(outputFolder, 'mf', remote.name, id);
   // It was built before: also its version is that of the source it was first built from.
   if (existsSync(home)) return RemoteRelease.parse(JSON.parse(await readFile(path.join(home, RELEASE_FILE), 'utf8')));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { type FrontendBuild, hashPart, repository, requestOf } from './frontend.ts';
+import { type FrontendBuild, hashPart, repository, toRequest } from './frontend.ts';
 
 /** Modules of which a page may hold one copy: a second React breaks hooks, a second context is a different context. */
 export const hostModules = {
@@ -37,7 +37,7 @@ function sharedModules(role: 'shell' | 'remote') {
       version: '1.0.0',
       ...provide,
       // The bundler writes it into the script, where no path of this machine belongs.
-      ...(role === 'shell' ? { import: requestOf(file) } : {}),
+      ...(role === 'shell' ? { import: toRequest(file) } : {}),
     },
   ]);
   return Object.fromEntries([...modules, ...doors]);

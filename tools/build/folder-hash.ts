@@ -19,7 +19,7 @@ async function filesIn(folder: string): Promise<string[]> {
  * @param places files or folders; one that does not exist counts as empty
  * @returns hexadecimal, 64 characters
  */
-export async function hashOf(places: readonly string[]): Promise<string> {
+export async function hashFiles(places: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const place of places) {
     if (!existsSync(place)) continue;

@@ -8,7 +8,7 @@ export const repository = path.resolve(import.meta.dirname, '../..');
 /**
  * A file as the bundler requests it from the root: the same text in every folder, where it is used in a module's name.
  */
-export const requestOf = (file: string): string => `./${path.relative(repository, file).replaceAll(path.sep, '/')}`;
+export const toRequest = (file: string): string => `./${path.relative(repository, file).replaceAll(path.sep, '/')}`;
 
 export type FrontendMode = 'production' | 'development';
 

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
  * @param at the moment in it
  * @param label what makes it different from the others
  */
-export function idOf(at: Date, ...label: readonly (string | number)[]): string {
+export function toId(at: Date, ...label: readonly (string | number)[]): string {
   const bytes = createHash('sha256').update(label.join('|')).digest().subarray(0, 16);
   bytes.writeUIntBE(at.getTime(), 0, 6);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x70;

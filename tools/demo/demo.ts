@@ -2,7 +2,7 @@ import { onParentDeath } from '../platform/parent-death.ts';
 import { ROOT } from '../platform/stack.ts';
 import { readDemoOptions } from './options.ts';
 import { portsFrom } from './ports.ts';
-import { type Demo, frontendsFolderOf, startDemo } from './start-demo.ts';
+import { type Demo, startDemo, toFrontendsFolder } from './start-demo.ts';
 
 /**
  * Ends by running out of work: `process.exit` at once was seen to hang in this Node while a compiler thread waits.
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   say('Wellspring demo');
   const starting = startDemo({
     dataFolder: options.dataFolder,
-    frontendsFolder: frontendsFolderOf(options.dataFolder),
+    frontendsFolder: toFrontendsFolder(options.dataFolder),
     ports: portsFrom(options.port),
     intranet: options.intranet,
     reset: options.reset,

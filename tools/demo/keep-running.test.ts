@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { secretsOf } from '../platform/secrets.ts';
+import { ensureSecrets } from '../platform/secrets.ts';
 import type { StackPorts } from '../platform/stack.ts';
 
 type Ready = { ports: StackPorts; pids: Record<string, number> };
@@ -65,7 +65,7 @@ const redis = (command: string) =>
 const answers = async (port: number) => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
 
 it('gives each process the secrets it reads and no other', () => {
-  const { internal, respondent, pepper, session } = secretsOf(folder);
+  const { internal, respondent, pepper, session } = ensureSecrets(folder);
   const secrets = Object.entries({ internal, respondent, pepper, session });
   const heldBy = (pid: number) => {
     const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');

@@ -3,7 +3,7 @@ import { buildFrontends } from '../build/build-frontends.ts';
 import { seedDemoCompany } from '../demo-company/seed-demo-company.ts';
 import { startIntranet } from '../intranet/start-intranet.ts';
 import { freePort } from '../platform/ports.ts';
-import { type Secrets, secretsOf } from '../platform/secrets.ts';
+import { ensureSecrets, type Secrets } from '../platform/secrets.ts';
 import { type Stack, startStack } from '../platform/stack.ts';
 import { startMailbox } from './mailbox.ts';
 import type { DemoPorts } from './ports.ts';
@@ -71,7 +71,7 @@ export async function startDemo(options: StartDemoOptions): Promise<Demo> {
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    const secrets = secretsOf(dataFolder);
+    const secrets = ensureSecrets(dataFolder);
     const mailbox = await startMailbox({ smtp: ports.smtp, page: ports.mailbox });
     closers.push(mailbox.close);
     // The compiler and the seed each keep one core busy: together they take no longer than one of them.
@@ -127,4 +127,4 @@ export async function startDemo(options: StartDemoOptions): Promise<Demo> {
 }
 
 /** Where the built screens of a data folder lie. */
-export const frontendsFolderOf = (dataFolder: string) => path.join(dataFolder, 'frontends');
+export const toFrontendsFolder = (dataFolder: string) => path.join(dataFolder, 'frontends');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildFrontends, frontends } from '../build/build-frontends.ts';
 import { readDemoOptions } from '../demo/options.ts';
 import { portsFrom } from '../demo/ports.ts';
-import { frontendsFolderOf, startDemo } from '../demo/start-demo.ts';
+import { startDemo, toFrontendsFolder } from '../demo/start-demo.ts';
 import { onParentDeath } from '../platform/parent-death.ts';
 import { ROOT } from '../platform/stack.ts';
 
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     ['--data', '.wellspring/dev', ...process.argv.slice(2)],
     ROOT,
   );
-  const frontendsFolder = frontendsFolderOf(dataFolder);
+  const frontendsFolder = toFrontendsFolder(dataFolder);
   const demo = await startDemo({
     dataFolder,
     frontendsFolder,

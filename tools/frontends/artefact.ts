@@ -4,7 +4,7 @@ import { mkdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
-import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
+import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
 import { buildRemote } from '../build/build-remote.ts';
 import type { Frontend } from '../build/frontend.ts';
 import { inWorkFolder } from '../build/work-folder.ts';
@@ -26,9 +26,9 @@ export async function buildArtefact(remote: Frontend, file: string): Promise<str
       path.resolve(file),
       '-C',
       path.join(folder, 'mf'),
-      `${remote.name}/${releaseIdOf(release)}`,
+      `${remote.name}/${toReleaseId(release)}`,
     ]);
-    return releaseIdOf(release);
+    return toReleaseId(release);
   });
 }
 

@@ -41,7 +41,7 @@ const compare = (part: string, range: string, live: string | null): Comparison =
 });
 
 /** How a release fits the live parts. A release from before there were requirements requires nothing. */
-export function fitOf({ requires = {}, provides = {} }: RemoteRelease, { shell, bff }: LiveParts): Fit {
+export function checkFit({ requires = {}, provides = {} }: RemoteRelease, { shell, bff }: LiveParts): Fit {
   const { contracts = [], ...ranges } = requires;
   const live: Record<string, string | undefined> = { ...shell?.provides, bff: bff?.provides.bff };
   const asked = Object.entries(ranges).flatMap(([part, range]) =>
@@ -60,7 +60,7 @@ export function fitOf({ requires = {}, provides = {} }: RemoteRelease, { shell, 
  * @param server origin of the BFF, named where it does not answer
  */
 export function unmet(release: RemoteRelease, live: LiveParts, server: string): string[] {
-  const { requires, missingContracts } = fitOf(release, live);
+  const { requires, missingContracts } = checkFit(release, live);
   const reasons = requires.flatMap(({ part, range, live: version, isMet }) => {
     if (isMet) return [];
     const isOfRemote = release.requires?.[part as 'shell'] === undefined;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
+import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
 import { defaultGrants as grants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ACTS_FILE } from '../registry/acts.ts';
@@ -32,7 +32,7 @@ async function readState() {
   const remote = (await readRegistry(out)).remotes[NAME];
   if (!remote) throw new Error(`${NAME} is not in the registry`);
   const { live, canary, previous, takenBack = [] } = remote;
-  return { live: releaseIdOf(live), canary: canary && releaseIdOf(canary.release), previous, takenBack };
+  return { live: toReleaseId(live), canary: canary && toReleaseId(canary.release), previous, takenBack };
 }
 const untouched = { live: BEFORE, canary: undefined, previous: [FIRST], takenBack: [] };
 

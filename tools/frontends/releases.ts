@@ -1,5 +1,5 @@
 import type { LoadCounts } from '@wellspring/shared/domain/frontends/canary-verdict.ts';
-import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
+import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
 import type { RemoteGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 import type { CanaryCounts, CanaryName } from '@wellspring/shared/server/frontends/canary-counts.ts';
 import { buildRemote } from '../build/build-remote.ts';
@@ -8,7 +8,7 @@ import { recordAct } from '../registry/acts.ts';
 import { goLive, setCanary } from '../registry/change-live.ts';
 import { prune } from '../registry/prune.ts';
 import { readRegistry, readRelease } from '../registry/registry-file.ts';
-import { fitOf, type LiveParts } from './check-requires.ts';
+import { checkFit, type LiveParts } from './check-requires.ts';
 import type { Candidate } from './prove-release.ts';
 
 /** How a release is proved before it goes live, and what it may show; without it, none is. */
@@ -31,7 +31,7 @@ async function prove(proof: Proof | undefined, candidate: Omit<Candidate, 'grant
 export async function publish(remote: Frontend, outputFolder: string, proof?: Proof): Promise<string> {
   await proof?.types();
   const release = await buildRemote(remote, outputFolder);
-  return promote(remote.name, releaseIdOf(release), outputFolder, proof);
+  return promote(remote.name, toReleaseId(release), outputFolder, proof);
 }
 
 /**
@@ -59,7 +59,7 @@ export async function promote(name: string, id: string, outputFolder: string, pr
 export async function canary(remote: Frontend, outputFolder: string, percent: number, proof?: Proof): Promise<string> {
   await proof?.types();
   const release = await buildRemote(remote, outputFolder);
-  return canaryRelease(remote.name, releaseIdOf(release), outputFolder, percent, proof);
+  return canaryRelease(remote.name, toReleaseId(release), outputFolder, percent, proof);
 }
 
 /**
@@ -107,13 +107,13 @@ export async function releasesAsJson(outputFolder: string, counts: Counts, parts
   const listed: Record<string, object> = {};
   for (const [name, { live, canary: tried, previous, takenBack = [], killed }] of Object.entries(remotes)) {
     const tally = tried && (await counts.read({ remote: name, salt: tried.salt }).catch(() => null));
-    const shown = tried && { release: releaseIdOf(tried.release), percent: tried.percent, loads: tally };
+    const shown = tried && { release: toReleaseId(tried.release), percent: tried.percent, loads: tally };
     const { version } = live;
-    const release = releaseIdOf(live);
+    const release = toReleaseId(live);
     listed[name] = {
       live: release,
       version,
-      ...fitOf(live, parts),
+      ...checkFit(live, parts),
       canary: shown ?? null,
       previous,
       takenBack,
@@ -131,8 +131,8 @@ export async function listReleases(outputFolder: string, counts: Counts): Promis
     const earlier = previous.length > 0 ? `, before: ${previous.join(', ')}` : '';
     const bad = takenBack.length > 0 ? `, taken back: ${takenBack.join(', ')}` : '';
     const state = tried && (await stateOf(counts, { remote: name, salt: tried.salt }));
-    const share = tried ? `, ${tried.percent} % of devices: ${releaseIdOf(tried.release)} (${state})` : '';
-    lines.push(`${name}  ${releaseIdOf(live)}${killed ? ' (switched off)' : ''}${share}${earlier}${bad}`);
+    const share = tried ? `, ${tried.percent} % of devices: ${toReleaseId(tried.release)} (${state})` : '';
+    lines.push(`${name}  ${toReleaseId(live)}${killed ? ' (switched off)' : ''}${share}${earlier}${bad}`);
   }
   return lines.length > 0 ? [`snapshot ${snapshot}`, ...lines].join('\n') : `nothing is published in ${outputFolder}`;
 }
@@ -149,7 +149,7 @@ export async function resumeCanary(name: string, outputFolder: string, counts: C
   if (!canary) throw new Error(`${name} has no canary`);
   if (!(await counts.resume({ remote: name, salt: canary.salt })))
     throw new Error(`the canary of ${name} is not halted`);
-  const release = releaseIdOf(canary.release);
+  const release = toReleaseId(canary.release);
   await recordAct(outputFolder, { act: 'resume', remote: name, release }, snapshot);
   return release;
 }

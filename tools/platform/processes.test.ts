@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../bff/src/config.ts';
 import * as analytics from '../../services/analytics/src/config.ts';
 import * as checkups from '../../services/checkups/src/main/config.ts';
-import { environmentFor, PROCESS_NAMES, type ProcessName, variablesOf } from './processes.ts';
+import { environmentFor, findVariables, PROCESS_NAMES, type ProcessName } from './processes.ts';
 import { ROOT } from './stack.ts';
 
 const readers: Record<ProcessName, (env: NodeJS.ProcessEnv) => unknown> = {
@@ -47,14 +47,14 @@ function namesInDocs(process: ProcessName): string[] {
 }
 
 describe.each(PROCESS_NAMES)('the variables of %s', (name) => {
-  const listed = [...variablesOf(name)].sort();
+  const listed = [...findVariables(name)].sort();
 
   it('are those its configuration reads', () => expect(listed).toEqual(namesReadBy(readers[name])));
 
   it('are those in docs/environment.md', () => expect(listed).toEqual(namesInDocs(name)));
 
   it('are all of the product’s that it is given', () => {
-    const everything = Object.fromEntries(PROCESS_NAMES.flatMap(variablesOf).map((variable) => [variable, 'x']));
+    const everything = Object.fromEntries(PROCESS_NAMES.flatMap(findVariables).map((variable) => [variable, 'x']));
     expect(Object.keys(environmentFor(name, everything)).sort()).toEqual(listed);
   });
 });

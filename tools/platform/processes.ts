@@ -91,12 +91,12 @@ export const processes: Readonly<Record<ProcessName, ProcessDefinition>> = {
 };
 
 /** Every variable this process reads. */
-export const variablesOf = (name: ProcessName): readonly string[] => {
+export const findVariables = (name: ProcessName): readonly string[] => {
   const { required, optional } = processes[name].variables;
   return [...required, ...optional];
 };
 
-const everyVariable: ReadonlySet<string> = new Set(PROCESS_NAMES.flatMap(variablesOf));
+const everyVariable: ReadonlySet<string> = new Set(PROCESS_NAMES.flatMap(findVariables));
 
 /**
  * What a process is given of an environment: the variables of the product that it reads, and everything that is none of
@@ -105,6 +105,6 @@ const everyVariable: ReadonlySet<string> = new Set(PROCESS_NAMES.flatMap(variabl
  * @param name null for a program that reads no variable of the product, such as the store and Redis
  */
 export function environmentFor(name: ProcessName | null, env: Readonly<NodeJS.ProcessEnv>): NodeJS.ProcessEnv {
-  const read = new Set(name === null ? [] : variablesOf(name));
+  const read = new Set(name === null ? [] : findVariables(name));
   return Object.fromEntries(Object.entries(env).filter(([key]) => read.has(key) || !everyVariable.has(key)));
 }

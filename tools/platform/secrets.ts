@@ -28,7 +28,7 @@ function createSecrets(): Secrets {
 }
 
 /** Reads the secrets of a data folder, or makes them, readable by their owner only. */
-export function secretsOf(dataFolder: string): Secrets {
+export function ensureSecrets(dataFolder: string): Secrets {
   const file = path.join(dataFolder, 'secrets.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
   mkdirSync(dataFolder, { recursive: true });

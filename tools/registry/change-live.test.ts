@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
+import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ACTS_FILE } from './acts.ts';
 import { endCanary, goLive, rollBack, setCanary, setKilled } from './change-live.ts';
@@ -27,7 +27,7 @@ const publish = async (...ids: string[]) => {
 const remoteNow = async () => (await readRegistry(folder)).remotes[NAME];
 const live = async () => {
   const remote = await remoteNow();
-  return remote && [releaseIdOf(remote.live), ...remote.previous];
+  return remote && [toReleaseId(remote.live), ...remote.previous];
 };
 
 it('makes a release live and stores the one before', async () => {

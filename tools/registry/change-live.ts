@@ -1,5 +1,5 @@
 import type { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
-import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
+import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
 import { changeRemote, readRelease } from './registry-file.ts';
 import { planRollBack, withCanary, withLive, withoutCanary, withRollBack } from './remote-states.ts';
 
@@ -7,7 +7,7 @@ import { planRollBack, withCanary, withLive, withoutCanary, withRollBack } from 
 export async function goLive(outputFolder: string, name: string, release: RemoteRelease): Promise<void> {
   await changeRemote(outputFolder, name, (before) => ({
     remote: withLive(before, release),
-    act: { act: 'publish', release: releaseIdOf(release) },
+    act: { act: 'publish', release: toReleaseId(release) },
   }));
 }
 
@@ -24,9 +24,9 @@ export async function rollBack(outputFolder: string, name: string, wanted: strin
   const { result } = await changeRemote(outputFolder, name, async (before) => {
     if (!before) throw new Error(`${name} has no live release yet`);
     const rolled = planRollBack(name, before, wanted);
-    const live = releaseIdOf(before.live);
+    const live = toReleaseId(before.live);
     if (rolled.ends === 'canary') {
-      const takenBack = releaseIdOf(rolled.release);
+      const takenBack = toReleaseId(rolled.release);
       return {
         remote: withoutCanary(before, true),
         act: { act: 'rollback', release: takenBack } as const,
@@ -56,8 +56,8 @@ export async function setCanary(
 ): Promise<void> {
   await changeRemote(outputFolder, name, (before) => {
     if (!before) throw new Error(`${name} has no live release yet: publish one first`);
-    const id = releaseIdOf(release);
-    if (releaseIdOf(before.live) === id) throw new Error(`${id} is live already: a canary needs a change`);
+    const id = toReleaseId(release);
+    if (toReleaseId(before.live) === id) throw new Error(`${id} is live already: a canary needs a change`);
     return { remote: withCanary(before, release, percent), act: { act: 'canary', release: id, percent } };
   });
 }
@@ -66,7 +66,7 @@ export async function setCanary(
 export async function endCanary(outputFolder: string, name: string): Promise<void> {
   await changeRemote(outputFolder, name, (before) => {
     if (!before?.canary) throw new Error(`${name} has no canary`);
-    const release = releaseIdOf(before.canary.release);
+    const release = toReleaseId(before.canary.release);
     return { remote: withoutCanary(before, false), act: { act: 'end-canary', release } };
   });
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
+import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
 import * as z from 'zod/mini';
 import { SHELL_FILES } from '../build/build-shell.ts';
 import { mapsFolderIn } from '../build/source-maps.ts';
@@ -49,7 +49,7 @@ async function oldReleases(folder: string, remotes: Record<string, RemoteState>)
   const found: Candidate[] = [];
   for (const home of ['mf', path.relative(folder, mapsFolderIn(folder))])
     for (const [name, { live, canary, previous }] of Object.entries(remotes)) {
-      const known = new Set([releaseIdOf(live), ...(canary ? [releaseIdOf(canary.release)] : []), ...previous]);
+      const known = new Set([toReleaseId(live), ...(canary ? [toReleaseId(canary.release)] : []), ...previous]);
       for (const id of await namesIn(path.join(folder, home, name)))
         if (!known.has(id)) found.push({ file: path.join(home, name, id), days: RETENTION_DAYS });
     }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
 import { findRoute } from '@wellspring/shared/domain/access/route-access.ts';
 import { defaultGrants, ungranted } from '@wellspring/shared/domain/frontends/remote-grants.ts';
-import { buildSiteMap } from '@wellspring/shared/domain/frontends/site-map-of.ts';
+import { buildSiteMap } from '@wellspring/shared/domain/frontends/site-map.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { goLive, rollBack } from './change-live.ts';
 import { readRegistry, readRelease } from './registry-file.ts';

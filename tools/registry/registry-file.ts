@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Registry, RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
-import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
+import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
 import { touch } from '../build/touch.ts';
 import { type Act, recordAct } from './acts.ts';
 import { withFileLock } from './file-lock.ts';
@@ -57,7 +57,7 @@ export async function changeRemote<C extends Change>(
 
 /** The releases that pages load. */
 const loadedOf = (remote: Registry['remotes'][string] | undefined): string[] =>
-  [remote?.live, remote?.canary?.release].filter((release) => release !== undefined).map(releaseIdOf);
+  [remote?.live, remote?.canary?.release].filter((release) => release !== undefined).map(toReleaseId);
 
 function registryOf(remotes: Registry['remotes']): Registry {
   const digest = createHash('sha256').update(JSON.stringify(remotes)).digest('hex').slice(0, 4);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
+import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ACTS_FILE } from './acts.ts';
 import { readRegistry } from './registry-file.ts';
@@ -52,7 +52,7 @@ it('loses nothing that was printed as live when several processes write at the s
     const { remotes } = await readRegistry(folder);
     for (const [number, name] of WRITERS.entries()) {
       const remote = remotes[name];
-      const known = remote && [releaseIdOf(remote.live), ...remote.previous];
+      const known = remote && [toReleaseId(remote.live), ...remote.previous];
       // The newest two are those of this round, in the order in which the two processes came.
       expect(known?.slice(0, 2)).toContain(idOf(number, round));
     }

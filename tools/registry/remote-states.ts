@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
-import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
+import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
 
 export type RemoteState = Registry['remotes'][string];
 
@@ -9,8 +9,8 @@ const MAX_RELEASES = 10;
 
 /** A release goes live; the one before it is kept for a roll back. A canary ends. */
 export function withLive(before: RemoteState | undefined, release: RemoteRelease): RemoteState {
-  const id = releaseIdOf(release);
-  const known = before ? [releaseIdOf(before.live), ...before.previous] : [];
+  const id = toReleaseId(release);
+  const known = before ? [toReleaseId(before.live), ...before.previous] : [];
   return {
     live: release,
     previous: without(known, id).slice(0, MAX_RELEASES),
@@ -33,9 +33,9 @@ export function planRollBack(name: string, before: RemoteState, wanted: string |
   if (before.canary && wanted === null) return { ends: 'canary', release: before.canary.release };
   if (before.canary)
     throw new Error(
-      `a canary of ${name} is tried (${releaseIdOf(before.canary.release)}): 'rollback ${name}' ends it, then name a release`,
+      `a canary of ${name} is tried (${toReleaseId(before.canary.release)}): 'rollback ${name}' ends it, then name a release`,
     );
-  if (wanted === releaseIdOf(before.live)) throw new Error(`${wanted} is live already`);
+  if (wanted === toReleaseId(before.live)) throw new Error(`${wanted} is live already`);
   if (wanted !== null && before.takenBack?.includes(wanted))
     throw new Error(`${wanted} was taken back; 'promote ${name} ${wanted}' makes it live all the same`);
   const to = wanted ?? before.previous.find((id) => !before.takenBack?.includes(id));
@@ -56,7 +56,7 @@ export function withoutCanary({ canary, ...before }: RemoteState, isTakenBack: b
  */
 export function withRollBack(before: RemoteState, release: RemoteRelease): RemoteState {
   const { previous } = before;
-  const place = previous.indexOf(releaseIdOf(release));
+  const place = previous.indexOf(toReleaseId(release));
   return {
     live: release,
     previous: [...previous.slice(place + 1), ...previous.slice(0, Math.max(place, 0))],
@@ -68,7 +68,7 @@ export function withRollBack(before: RemoteState, release: RemoteRelease): Remot
 /** Starts a canary on a share of the devices. */
 export function withCanary(before: RemoteState, release: RemoteRelease, percent: number): RemoteState {
   // The same canary keeps its salt: its devices keep it while the share grows.
-  const isSame = before.canary && releaseIdOf(before.canary.release) === releaseIdOf(release);
+  const isSame = before.canary && toReleaseId(before.canary.release) === toReleaseId(release);
   const salt = isSame && before.canary ? before.canary.salt : randomBytes(6).toString('hex');
   return { ...before, canary: { release, percent, salt } };
 }
@@ -76,6 +76,6 @@ export function withCanary(before: RemoteState, release: RemoteRelease, percent:
 const without = (ids: readonly string[], id: string) => ids.filter((known) => known !== id);
 
 function takenBackAfter({ takenBack = [] }: RemoteState, release: RemoteRelease): string[] {
-  const id = releaseIdOf(release);
+  const id = toReleaseId(release);
   return [id, ...without(takenBack, id)].slice(0, MAX_RELEASES);
 }

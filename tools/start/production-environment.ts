@@ -1,5 +1,5 @@
 import { isBlockedPort } from '../platform/ports.ts';
-import { type ProcessName, processes, variablesOf } from '../platform/processes.ts';
+import { findVariables, type ProcessName, processes } from '../platform/processes.ts';
 
 /** Secrets of a deployment; each must be its own, long, and not a word from an example. */
 const SECRETS = ['INTERNAL_SECRET', 'RESPONDENT_SECRET', 'PASSWORD_PEPPER', 'SESSION_SECRET'] as const;
@@ -41,7 +41,7 @@ const problemOfPort = (name: string, port: string) =>
  */
 export function findProblems(names: readonly ProcessName[], env: Environment): string[] {
   const required = new Set(names.flatMap((name) => processes[name].variables.required));
-  const read = new Set(names.flatMap(variablesOf));
+  const read = new Set(names.flatMap(findVariables));
   const given = <T extends string>(variables: readonly T[]) =>
     variables.flatMap((name): [T, string][] => {
       const value = env[name];

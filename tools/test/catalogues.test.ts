@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { describe, expect, it } from 'vitest';
-import { frenchPluralProblems, missingPlurals, readings, valuesOf } from './message-tree.ts';
-import { catalogueFolders, catalogueOf, contentTexts, linesIn, productTexts, root } from './product-texts.ts';
+import { findValueNames, frenchPluralProblems, missingPlurals, readings } from './message-tree.ts';
+import { catalogueFolders, contentTexts, linesIn, productTexts, readCatalogue, root } from './product-texts.ts';
 import { wordingProblems } from './wording.ts';
 
 /** What fits a button at 375 px: two lines of it would push the next button off its row. */
@@ -13,38 +13,38 @@ const problemsOf = (locale: Locale, at: string, text: string) =>
   wordingProblems(locale, text).map((problem) => `${locale} ${at}: ${problem}: ${text}`);
 
 describe.each(catalogueFolders)('the messages in %s', (folder) => {
-  const en = catalogueOf(folder, 'en');
+  const en = readCatalogue(folder, 'en');
 
   it.each(Locale.options)('are the same and take the same values, in %s', (locale) => {
-    const messages = catalogueOf(folder, locale);
+    const messages = readCatalogue(folder, locale);
     expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort());
     for (const [id, message] of Object.entries(messages))
-      expect([id, valuesOf(message)]).toEqual([id, valuesOf(en[id] ?? '')]);
+      expect([id, findValueNames(message)]).toEqual([id, findValueNames(en[id] ?? '')]);
   });
 
   it.each(Locale.options)('have words for every plural, in %s', (locale) => {
-    const problems = Object.entries(catalogueOf(folder, locale)).flatMap(([id, message]) =>
+    const problems = Object.entries(readCatalogue(folder, locale)).flatMap(([id, message]) =>
       missingPlurals(locale, message).map((problem) => `${id}: ${problem}`),
     );
     expect(problems).toEqual([]);
   });
 
   it.each(Locale.options)('are set as their readers expect, in %s', (locale) => {
-    const problems = Object.entries(catalogueOf(folder, locale)).flatMap(([id, message]) =>
+    const problems = Object.entries(readCatalogue(folder, locale)).flatMap(([id, message]) =>
       readings(message).flatMap((text) => problemsOf(locale, id, text)),
     );
     expect(problems).toEqual([]);
   });
 
   it('count in French as French does', () => {
-    const problems = Object.entries(catalogueOf(folder, 'fr')).flatMap(([id, message]) =>
+    const problems = Object.entries(readCatalogue(folder, 'fr')).flatMap(([id, message]) =>
       frenchPluralProblems(message).map((problem) => `${id}: ${problem}`),
     );
     expect(problems).toEqual([]);
   });
 
   it.each(Locale.options)('fit their buttons, in %s', (locale) => {
-    const long = Object.entries(catalogueOf(folder, locale))
+    const long = Object.entries(readCatalogue(folder, locale))
       .filter(([id]) => id.endsWith('.action'))
       .filter(([, label]) => label.length > MAX_ACTION_LENGTH);
     expect(long).toEqual([]);
@@ -63,7 +63,7 @@ describe('every message', () => {
       ([, template = '']) => new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]+\}/g, '[^.]+')}$`),
     );
     const unused = catalogueFolders
-      .flatMap((folder) => Object.keys(catalogueOf(folder, 'en')))
+      .flatMap((folder) => Object.keys(readCatalogue(folder, 'en')))
       .filter((id) => ![`'${id}'`, `"${id}"`].some((quoted) => source.includes(quoted)))
       .filter((id) => !patterns.some((pattern) => pattern.test(id)));
     expect(unused).toEqual([]);

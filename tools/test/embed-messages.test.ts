@@ -10,7 +10,7 @@ import {
 import { languageTag } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, it } from 'vitest';
-import { choicesOf, valuesOf } from './message-tree.ts';
+import { findChoices, findValueNames } from './message-tree.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** Everything a remote or what it shares may say; the shell's own words are never said in an embed. */
@@ -20,11 +20,11 @@ const NUMBERS = [0, 1, 2, 5, 21, 1_234_567];
 
 /** Values for a message: each number, and each word that a choice of it knows. */
 function samplesOf(message: string): MessageValues[] {
-  const choices = choicesOf(message);
+  const choices = findChoices(message);
   const rounds = Math.max(NUMBERS.length, ...Object.values(choices).map((words) => words.length));
   return Array.from({ length: rounds }, (_, round) => {
     const tags = (chunks: unknown[]) => `[${chunks.join('')}]`;
-    const entries = valuesOf(message).map((name) => {
+    const entries = findValueNames(message).map((name) => {
       const words = choices[name];
       if (words) return [name, words[round % words.length] ?? 'else'];
       return [name, message.includes(`<${name}>`) ? tags : NUMBERS[round % NUMBERS.length]];

@@ -54,7 +54,7 @@ const elementsOf = (message: string) => parse(message).flatMap(within);
  *
  * @throws SyntaxError when it cannot be parsed
  */
-export function valuesOf(message: string): string[] {
+export function findValueNames(message: string): string[] {
   const names = elementsOf(message).flatMap((element) =>
     isLiteralElement(element) || isPoundElement(element) ? [] : [element.value],
   );
@@ -62,7 +62,7 @@ export function valuesOf(message: string): string[] {
 }
 
 /** The words that each choice of a message knows, by the name of its value. */
-export function choicesOf(message: string): Record<string, string[]> {
+export function findChoices(message: string): Record<string, string[]> {
   const choices = elementsOf(message).filter(isSelectElement);
   return Object.fromEntries(choices.map(({ value, options }) => [value, Object.keys(options)]));
 }

@@ -25,7 +25,7 @@ export const root = path.resolve(import.meta.dirname, '../..');
 /** Every folder of messages. */
 export const catalogueFolders = globSync('{shell,mfe-*,shared}/src/**/locales', { cwd: root });
 
-export const catalogueOf = (folder: string, locale: Locale) =>
+export const readCatalogue = (folder: string, locale: Locale) =>
   JSON.parse(readFileSync(path.join(root, folder, `${locale}.json`), 'utf8')) as Record<string, string>;
 
 const perLocale = <Value>(value: (locale: Locale) => Value) =>

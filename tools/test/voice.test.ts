@@ -4,7 +4,7 @@ import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { describe, expect, it } from 'vitest';
 import { droppedWords, type TextScope, wantedTerms } from './dropped-words.ts';
 import { readings } from './message-tree.ts';
-import { catalogueFolders, catalogueOf, contentTexts, linesIn, productTexts, root } from './product-texts.ts';
+import { catalogueFolders, contentTexts, linesIn, productTexts, readCatalogue, root } from './product-texts.ts';
 
 /** Where a dropped word is meant, and why. */
 const allowed: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const problemsOf = (locale: Locale, scope: TextScope, at: string, text: string) 
   droppedWords(locale, scope, text).map((problem) => `${locale} ${at}: ${problem}: ${text}`);
 
 const messagesIn = (locale: Locale) =>
-  catalogueFolders.flatMap((folder) => Object.entries(catalogueOf(folder, locale)));
+  catalogueFolders.flatMap((folder) => Object.entries(readCatalogue(folder, locale)));
 
 describe.each(Locale.options)('one word for one thing, in %s', (locale) => {
   it('in every message', () => {
@@ -56,7 +56,7 @@ describe.each(Locale.options)('one word for one thing, in %s', (locale) => {
 describe('the same English', () => {
   const translations = new Map<string, Set<string>>();
   for (const folder of catalogueFolders) {
-    const [en, fr, nl] = Locale.options.map((locale) => catalogueOf(folder, locale));
+    const [en, fr, nl] = Locale.options.map((locale) => readCatalogue(folder, locale));
     for (const [id, text] of Object.entries(en ?? {}))
       translations.set(text, (translations.get(text) ?? new Set()).add(`${fr?.[id]} | ${nl?.[id]}`));
   }

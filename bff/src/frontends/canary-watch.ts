@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Registry } from '@wellspring/shared/contracts/frontends/registry.ts';
 import type { RemoteLoads } from '@wellspring/shared/contracts/frontends/remote-loads.ts';
 import { shouldHalt } from '@wellspring/shared/domain/frontends/canary-verdict.ts';
-import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
+import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
 import type { CanaryCounts } from '@wellspring/shared/server/frontends/canary-counts.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -74,7 +74,7 @@ export function createCanaryWatch({
         // One page has each remote once.
         if (!remote?.canary || touched.has(name)) continue;
         const { live, canary } = remote;
-        const arm = releaseIdOf(canary.release) === release ? 'canary' : releaseIdOf(live) === release ? 'live' : null;
+        const arm = toReleaseId(canary.release) === release ? 'canary' : toReleaseId(live) === release ? 'live' : null;
         if (arm === null) continue;
         const { salt } = canary;
         await counts.count({ remote: name, salt }, arm, outcome, digestOf(salt, userId));

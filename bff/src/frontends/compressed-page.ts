@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf } from './watched-file.ts';
+import { toEtag } from './watched-file.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -16,7 +16,7 @@ export async function compressPage(html: string): Promise<CompressedPage> {
     brotli(plain, { params: { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }),
     gzipped(plain, { level: 9 }),
   ]);
-  return { etag: etagOf(plain), plain, br, gzip: gz };
+  return { etag: toEtag(plain), plain, br, gzip: gz };
 }
 
 /** Whether the browser takes the encoding; what it refuses by `q=0` it does not. */

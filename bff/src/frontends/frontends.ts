@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { CanaryWatch } from './canary-watch.ts';
 import { watchGrants } from './watch-grants.ts';
-import { etagOf, type WatchedFile, watchFile } from './watched-file.ts';
+import { toEtag, type WatchedFile, watchFile } from './watched-file.ts';
 import { type GrantedRegistry, withinGrants } from './within-grants.ts';
 
 /** Files of the shell worth fetching with the first page, in order. */
@@ -65,7 +65,7 @@ export function openFrontends({ folder, grantsFile, log, canaries }: FrontendsOp
   async function readGranted(): Promise<typeof granted | null> {
     const [asked, given] = await Promise.all([published.read(), grants.read()]);
     if (!asked || !given) return null;
-    const etag = etagOf(asked.etag + given.etag);
+    const etag = toEtag(asked.etag + given.etag);
     if (granted.etag !== etag) {
       granted = { etag, ...withinGrants(asked.value, given.value) };
       for (const reason of granted.refused) log.warn({ reason }, 'a release asks for more than it is granted');
@@ -97,7 +97,7 @@ export function openFrontends({ folder, grantsFile, log, canaries }: FrontendsOp
         if (!within) return null;
         const { registry: value, halted } = await canaries.inForce(within.registry);
         // Another document, so another tag: clients that keep the one before request it again.
-        return { value, etag: halted.length > 0 ? etagOf(within.etag + halted.join()) : within.etag };
+        return { value, etag: halted.length > 0 ? toEtag(within.etag + halted.join()) : within.etag };
       },
     },
     grants,

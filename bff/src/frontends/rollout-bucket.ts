@@ -21,7 +21,7 @@ export function registryFor({ remotes, ...registry }: Registry, bucket: number |
 }
 
 /** Distinguishes two registries of one snapshot with different releases. */
-export const entriesOf = ({ remotes }: Registry): string[] => Object.values(remotes).map(({ live }) => live.entry);
+export const toLiveEntries = ({ remotes }: Registry): string[] => Object.values(remotes).map(({ live }) => live.entry);
 
 export const hasCanary = ({ remotes }: Registry): boolean => Object.values(remotes).some(({ canary }) => canary);
 
@@ -35,7 +35,7 @@ export function knownBucket({ headers }: FastifyRequest): number | null {
  * Who a visitor is, the first page cannot know; so canaries are dealt to devices, by a number in a cookie that is only
  * set while there is a canary. The same device gets the same release until the canary ends.
  */
-export function bucketOf(request: FastifyRequest, reply: FastifyReply, publicOrigin: string): number {
+export function ensureBucket(request: FastifyRequest, reply: FastifyReply, publicOrigin: string): number {
   const known = knownBucket(request);
   if (known !== null) return known;
   const bucket = randomInt(BUCKETS);

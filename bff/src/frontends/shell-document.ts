@@ -3,13 +3,13 @@ import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/front
 import type { SiteMap } from '@wellspring/shared/contracts/frontends/site-map.ts';
 import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import { findRoute } from '@wellspring/shared/domain/access/route-access.ts';
-import { buildSiteMap, findPreloads } from '@wellspring/shared/domain/frontends/site-map-of.ts';
+import { buildSiteMap, findPreloads } from '@wellspring/shared/domain/frontends/site-map.ts';
 import { LRUCache } from 'lru-cache';
 import { type CompressedPage, compressPage } from './compressed-page.ts';
 import type { Frontends } from './frontends.ts';
 import { inlineAttribute, inlineJson } from './inline-json.ts';
 import { inlineScript } from './inline-script.ts';
-import { entriesOf, registryFor } from './rollout-bucket.ts';
+import { registryFor, toLiveEntries } from './rollout-bucket.ts';
 
 /** What the shell reads before anything else (`/config.json` says the same). */
 export const clientConfig = { apiBaseUrl: '/api', registryUrl: '/registry.json' } as const;
@@ -105,7 +105,7 @@ export function createShellDocument(frontends: Frontends): ShellDocument {
         granted && { remotes, grants: granted.value, map: buildSiteMap(remotes, granted.value, locale) };
       const route = site && findRoute(site.map.routes, pathname);
       const files = [page, published, granted, own, catalogues, early].map((file) => file?.etag);
-      const key = JSON.stringify([...files, remotes && entriesOf(remotes), route?.path, locale, settings]);
+      const key = JSON.stringify([...files, remotes && toLiveEntries(remotes), route?.path, locale, settings]);
       const known = made.get(key);
       if (known) return known;
 

@@ -1,6 +1,6 @@
 import { defaultGrants, type RemoteGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 import { parseGrants } from '@wellspring/shared/server/frontends/parse-grants.ts';
-import { etagOf, type WatchedFile, watchFile } from './watched-file.ts';
+import { toEtag, type WatchedFile, watchFile } from './watched-file.ts';
 
 /**
  * What remotes are granted, as the server's configuration says now.
@@ -10,6 +10,6 @@ import { etagOf, type WatchedFile, watchFile } from './watched-file.ts';
  */
 export function watchGrants(file: string | null, onBroken: (error: unknown) => void): WatchedFile<RemoteGrants> {
   if (file !== null) return watchFile({ path: file, parse: parseGrants, onBroken });
-  const copy = { value: defaultGrants, etag: etagOf('default grants') };
+  const copy = { value: defaultGrants, etag: toEtag('default grants') };
   return { read: async () => copy };
 }

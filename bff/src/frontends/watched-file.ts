@@ -20,7 +20,7 @@ export type WatchedFileOptions<T> = {
   now?: () => number;
 };
 
-export const etagOf = (bytes: string | Buffer) =>
+export const toEtag = (bytes: string | Buffer) =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 
 /**
@@ -40,7 +40,7 @@ export function watchFile<T>(options: WatchedFileOptions<T>): WatchedFile<T> {
       const current = `${mtimeMs} ${size} ${ino}`;
       if (current === version) return;
       const text = await readFile(path, 'utf8');
-      copy = { value: parse(text), etag: etagOf(text) };
+      copy = { value: parse(text), etag: toEtag(text) };
       version = current;
     } catch (error) {
       onBroken(error);

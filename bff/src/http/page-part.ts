@@ -12,7 +12,7 @@ const forTheWhole = new Set(['unauthenticated', 'token_expired', 'session_ended'
  *
  * @throws AppError when the refusal is about the person or the address
  */
-export async function partOf<T>(name: string, log: FastifyBaseLogger, read: Promise<T>): Promise<Part<T>> {
+export async function toPart<T>(name: string, log: FastifyBaseLogger, read: Promise<T>): Promise<Part<T>> {
   try {
     return { status: 'ok', data: await read };
   } catch (error) {

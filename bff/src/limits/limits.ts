@@ -1,6 +1,6 @@
 import { consume, createLimiters, type Limit, type LimitsOptions } from './limiters.ts';
 import { createLoginLimits, type LoginAttempt, type LoginSource } from './login-limits.ts';
-import { personOf } from './person-of.ts';
+import { normaliseAccount } from './normalise-account.ts';
 import { toNetwork } from './to-network.ts';
 
 const MINUTE = 60;
@@ -56,7 +56,7 @@ export function createLimits(options: LimitsOptions): Limits {
     login: createLoginLimits(limiters),
     async resetMail(account, address) {
       await consume(resetMailAddress, keyOf('address', toNetwork(address)));
-      await consume(resetMailAccount, keyOf('account', personOf(account)));
+      await consume(resetMailAccount, keyOf('account', normaliseAccount(account)));
     },
     async testMail(userId) {
       await consume(testMail, keyOf('user', userId));

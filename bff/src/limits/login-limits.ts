@@ -1,6 +1,6 @@
 import { createGrowingDelay, type DelayedTry } from './growing-delay.ts';
 import type { Limiters } from './limiters.ts';
-import { personOf } from './person-of.ts';
+import { normaliseAccount } from './normalise-account.ts';
 import { toNetwork } from './to-network.ts';
 
 const MINUTE = 60;
@@ -60,9 +60,9 @@ export function createLoginLimits(limiters: Limiters) {
 
   return async (account: string, source: LoginSource): Promise<LoginAttempt> => {
     const network = toNetwork(source.address);
-    const everywhere = keyOf('account', personOf(account));
-    const here = keyOf('account', personOf(account), network);
-    const ownKey = source.device === null ? here : keyOf('device', personOf(account), source.device);
+    const everywhere = keyOf('account', normaliseAccount(account));
+    const here = keyOf('account', normaliseAccount(account), network);
+    const ownKey = source.device === null ? here : keyOf('device', normaliseAccount(account), source.device);
     const isKnown = source.device !== null || (await knownPlaces.get(here)) !== null;
 
     const tries: DelayedTry[] = [];

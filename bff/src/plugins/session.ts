@@ -9,7 +9,7 @@ import type { AccessTokens } from '../sessions/access-token.ts';
 import type { AuditDenial } from '../sessions/audit-denials.ts';
 import { type EmbedGrants, isEmbedToken } from '../sessions/embed-grants.ts';
 import type { EmbedKeys } from '../sessions/embed-keys.ts';
-import { scopeOf } from '../sessions/embed-scope.ts';
+import { toScope } from '../sessions/embed-scope.ts';
 import { asBff } from '../sessions/internal-actor.ts';
 import type { Known, SessionCache } from '../sessions/session-cache.ts';
 import type { Upstream } from '../upstream/upstream.ts';
@@ -98,7 +98,7 @@ export const sessionPlugin = fp<SessionPluginOptions>(
       if (views.length === 0) throw new AppError('embed_view_forbidden');
       // Where only the frame is accepted, the page around it may not call the API itself.
       const embeddedIn = key.isolationFloor === 'frame' ? publicOrigin : grant.origin;
-      return { actor: { ...actor, scope: scopeOf(views) }, embeddedIn };
+      return { actor: { ...actor, scope: toScope(views) }, embeddedIn };
     }
 
     app.decorateRequest('actor', null);

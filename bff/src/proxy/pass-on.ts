@@ -1,6 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import { REQUEST_ID_HEADER } from '@wellspring/shared/server/http/create-server.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describe } from '../http/describe.ts';
 import { pathAtService } from '../upstream/forward.ts';
@@ -78,7 +78,7 @@ export async function passOn(app: FastifyInstance, { rows, services }: PassOnOpt
         rewriteRequestHeaders: (request) => {
           const { id, body } = request as FastifyRequest;
           return {
-            authorization: `Bearer ${service.tokenFor(userOf(request as FastifyRequest))}`,
+            authorization: `Bearer ${service.tokenFor(requireUser(request as FastifyRequest))}`,
             [REQUEST_ID_HEADER]: id,
             ...(body === undefined || body === null ? {} : { 'content-type': 'application/json' }),
           };

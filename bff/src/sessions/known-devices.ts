@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { personOf } from '../limits/person-of.ts';
+import { normaliseAccount } from '../limits/normalise-account.ts';
 import { readCookie, setCookie } from './cookies.ts';
 
 const NAME = '__Host-ws_device';
@@ -37,7 +37,7 @@ export function createKnownDevices({ secret, now = Date.now }: KnownDevicesOptio
   const today = () => Math.floor(now() / DAY_MS);
   const seal = (id: string, day: string, account: string) =>
     createHmac('sha256', secret)
-      .update(['device-cookie', id, day, personOf(account)].join('\n'))
+      .update(['device-cookie', id, day, normaliseAccount(account)].join('\n'))
       .digest('base64url')
       .slice(0, 22);
 

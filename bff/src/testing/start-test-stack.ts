@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { seedDemoCompany } from '../../../tools/demo-company/seed-demo-company.ts';
 import { freePort } from '../../../tools/platform/ports.ts';
-import { secretsOf } from '../../../tools/platform/secrets.ts';
+import { ensureSecrets } from '../../../tools/platform/secrets.ts';
 import { type StackPorts, startStack } from '../../../tools/platform/stack.ts';
 
 const NAMES = ['bff', 'checkups', 'checkupsWorker', 'analytics', 'analyticsWorker', 'store', 'redis', 'smtp'] as const;
@@ -17,7 +17,7 @@ export async function startTestStack(intranet: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'ws-bff-'));
   const ports = {} as StackPorts;
   for (const name of NAMES) ports[name] = await freePort();
-  const secrets = secretsOf(folder);
+  const secrets = ensureSecrets(folder);
   const publicUrl = `http://127.0.0.1:${ports.bff}`;
   const stack = await startStack({
     dataFolder: folder,

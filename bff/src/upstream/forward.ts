@@ -1,5 +1,5 @@
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Method, Upstream } from './upstream.ts';
 
@@ -24,7 +24,7 @@ export function pathAtService(url = ''): string {
 export const forwardTo = (upstream: Upstream) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { body } = request;
   const answer = await upstream.send(
-    userOf(request),
+    requireUser(request),
     request.method as Method,
     pathAtService(request.raw.url),
     body === undefined || body === null ? undefined : JSON.stringify(body),

@@ -65,7 +65,7 @@ export type UpstreamOptions = {
 const MAX_ANSWER = 16 * 1024 * 1024;
 
 /** The refusal of a service as ours. A service that does not know *us* is our fault, never a reason to log a person out. */
-export function refusalOf(answer: { status: number; body: Buffer | string }): AppError {
+export function toRefusal(answer: { status: number; body: Buffer | string }): AppError {
   let body: { code?: unknown; fields?: FieldProblem[]; details?: unknown } | null = null;
   try {
     body = JSON.parse(answer.body.toString());
@@ -151,7 +151,7 @@ export function createUpstream({ name, baseUrl, tokens, timeoutMs, connections =
     const answer = await guarded(breaker, () =>
       dispatch(pool, { origin, method, path, headers, body: body ?? null }, timeoutMs),
     );
-    if (answer.status >= 400) throw refusalOf(answer);
+    if (answer.status >= 400) throw toRefusal(answer);
     return answer;
   };
 

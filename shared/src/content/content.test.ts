@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   FACTOR_KEYS,
+  findGroup,
   GROUP_FACTORS,
-  groupOf,
   isFactorKey,
   isMid,
   isNegative,
@@ -43,7 +43,7 @@ describe('factors and questions', () => {
   it('put every factor into the group that the code puts it into', () => {
     for (const { key, group } of factors) {
       if (!isFactorKey(key)) throw new Error(`${key} is listed as a factor`);
-      expect([key, group]).toEqual([key, groupOf(key)]);
+      expect([key, group]).toEqual([key, findGroup(key)]);
     }
     for (const { key, group, members } of groups) {
       expect(group).toBe(key);

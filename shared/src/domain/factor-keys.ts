@@ -72,7 +72,7 @@ export function isScoreKey(key: string): key is ScoreKey {
 }
 
 /** The group (and so the vitamin) a factor belongs to. */
-export function groupOf(factor: FactorKey): GroupKey {
+export function findGroup(factor: FactorKey): GroupKey {
   const group = groupOfFactor.get(factor);
   if (group === undefined) throw new RangeError(`unknown factor "${factor}"`);
   return group;

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import type { User } from '@wellspring/shared/contracts/people/user.ts';
 import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import { defaultGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
-import { buildSiteMap } from '@wellspring/shared/domain/frontends/site-map-of.ts';
+import { buildSiteMap } from '@wellspring/shared/domain/frontends/site-map.ts';
 import { aUser } from '@wellspring/shared/testing/a-user.ts';
 import { HostContext, type PageHost } from '@wellspring/shared/web/host/host-context.tsx';
 import {

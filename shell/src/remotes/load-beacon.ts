@@ -1,6 +1,6 @@
 import type { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
 import type { LoadOutcome, RemoteLoads } from '@wellspring/shared/contracts/frontends/remote-loads.ts';
-import { releaseIdOf } from '@wellspring/shared/domain/frontends/release-id.ts';
+import { toReleaseId } from '@wellspring/shared/domain/frontends/release-id.ts';
 
 /**
  * A remote that has been on the page for this long without failing counts as loaded; a later failure is reported too.
@@ -35,7 +35,7 @@ export function createLoadBeacon(send: (loads: RemoteLoads) => void): LoadBeacon
   return {
     follow(name, release, loading) {
       if (followed.has(name)) return;
-      const remote = { release: releaseIdOf(release), told: null, isLoaded: false };
+      const remote = { release: toReleaseId(release), told: null, isLoaded: false };
       followed.set(name, remote);
       loading.then(
         () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import admin from '../../../mfe-admin/rspack.config.ts';
 import shell from '../../../shell/rspack.config.ts';
 import { compileRelease } from '../compile.ts';
-import { hashOf } from '../folder-hash.ts';
+import { hashFiles } from '../folder-hash.ts';
 import { repository } from '../frontend.ts';
 
 /**
@@ -23,6 +23,6 @@ for (const frontend of [shell, admin]) {
     if (text.includes(repository) || text.includes(encodeURIComponent(repository)) || text.includes('sourceMappingURL'))
       naming.push(entry.name);
   }
-  printed[frontend.name] = { digest: await hashOf([home]), naming };
+  printed[frontend.name] = { digest: await hashFiles([home]), naming };
 }
 console.log(JSON.stringify(printed));

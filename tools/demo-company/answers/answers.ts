@@ -1,5 +1,5 @@
 import { factorContents, normSources } from '@wellspring/shared/content/content.ts';
-import { type FactorKey, GROUP_FACTORS, type GroupKey, groupOf } from '@wellspring/shared/domain/factor-keys.ts';
+import { type FactorKey, findGroup, GROUP_FACTORS, type GroupKey } from '@wellspring/shared/domain/factor-keys.ts';
 import type { Run } from '../checkups/schedule.ts';
 import type { DemoPerson } from '../people/demo-person.ts';
 import type { Team } from '../people/teams.ts';
@@ -75,7 +75,7 @@ function stateOf(seed: string, person: DemoPerson, run: Run, now: Date): State {
 
 /** Level of a factor in standard deviations from its mean. */
 function factorLevel(seed: string, factor: FactorKey, state: State, person: DemoPerson, run: Run): number {
-  const [wellBeing, engagement] = ownWeights[factor] ?? groupWeights[groupOf(factor)];
+  const [wellBeing, engagement] = ownWeights[factor] ?? groupWeights[findGroup(factor)];
   const explained = wellBeing ** 2 + engagement ** 2 + 2 * wellBeing * engagement * TRAITS_GO_TOGETHER;
   const team = createRandom(seed, 'team', (person.leads[0] ?? person.team).title, factor).normal();
   const own = createRandom(seed, 'own', person.email, factor).normal();
@@ -102,7 +102,7 @@ const allQuestions: readonly AskedQuestion[] = factorContents.flatMap(({ key, sc
 );
 
 /** What a run asks, in the order of the questionnaire. */
-export function questionsOf(run: Run): readonly AskedQuestion[] {
+export function findQuestions(run: Run): readonly AskedQuestion[] {
   const { questionKeys, vitaminKeys } = run.checkup;
   if (questionKeys) return allQuestions.filter(({ questionKey }) => questionKeys.includes(questionKey));
   const asked = new Set(vitaminKeys.flatMap((group): readonly string[] => GROUP_FACTORS[group as GroupKey]));
@@ -118,7 +118,7 @@ export function answerRun(seed: string, person: DemoPerson, run: Run, now: Date)
   const random = createRandom(seed, 'answers', person.email, run.label);
   const levels = new Map<FactorKey, number>();
   const answers = new Map<string, number>();
-  for (const { questionKey, factorKey, reverse } of questionsOf(run)) {
+  for (const { questionKey, factorKey, reverse } of findQuestions(run)) {
     const level = levels.get(factorKey) ?? factorLevel(seed, factorKey, state, person, run);
     levels.set(factorKey, level);
     const { mean, sd } = normSources[factorKey];

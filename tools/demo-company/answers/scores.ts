@@ -10,7 +10,7 @@ import type { StoredSubmission } from '../../../services/checkups/src/answers/do
 import { createRespondentKeys } from '../../../services/checkups/src/answers/scoring-feed/respondent-key.ts';
 import type { Run } from '../checkups/schedule.ts';
 import { addDays, DAY_MS } from '../dates.ts';
-import { questionsOf } from './answers.ts';
+import { findQuestions } from './answers.ts';
 
 /** The norms that ship with the product, and the scores they give: the service's own rules, without its queue. */
 export function createScorer(founded: Date, respondentSecret: string) {
@@ -32,7 +32,7 @@ export function createScorer(founded: Date, respondentSecret: string) {
         checkupId: submission.checkupId,
         isPulse: submission.isPulse,
         finishedAt: submission.finishedAt.toISOString(),
-        answers: questionsOf(run).map((question) => {
+        answers: findQuestions(run).map((question) => {
           const value = submission.answers[question.questionKey]?.value;
           return { ...question, value: typeof value === 'number' ? value : null };
         }),

@@ -3,11 +3,11 @@ import type { StoredSubmission } from '../../../services/checkups/src/answers/do
 import type { AnswersDigestOf } from '../../../services/checkups/src/answers/scoring-feed/answers-digest.ts';
 import type { Invitation } from '../checkups/participations.ts';
 import { addDays, DAY_MS, MINUTE_MS } from '../dates.ts';
-import { idOf } from '../ids.ts';
+import { toId } from '../ids.ts';
 import { EMPLOYEE_EMAIL } from '../people/accounts.ts';
 import type { DemoPerson } from '../people/demo-person.ts';
 import { createRandom, type Random } from '../random.ts';
-import { answerRun, questionsOf } from './answers.ts';
+import { answerRun, findQuestions } from './answers.ts';
 import { noteTexts } from './notes.ts';
 import { scoredAnswers } from './scored-answers.ts';
 
@@ -112,7 +112,7 @@ export function createSubmission(
   if (outcome === 'none') return null;
   const isFinished = outcome === 'finished';
 
-  const questions = questionsOf(run);
+  const questions = findQuestions(run);
   const lastAt = finishMoment(invitation, now, random);
   const minutes = run.checkup.durationMinutes * (0.6 + 0.9 * random.next());
   const startedAt = addDays(lastAt, (-minutes * MINUTE_MS) / DAY_MS);
@@ -127,7 +127,7 @@ export function createSubmission(
         : { value: 'none', revision: 0, at: null };
   }
 
-  const _id = idOf(startedAt, 'submission', run.row._id, person.id);
+  const _id = toId(startedAt, 'submission', run.row._id, person.id);
   const privacy = privacyOf(invitation, managerIds, random);
   return {
     _id,

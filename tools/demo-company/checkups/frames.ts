@@ -2,7 +2,7 @@ import { type FrameRow, frameId } from '../../../services/checkups/src/checkups/
 import { type RunTeamRow, runTeamId } from '../../../services/checkups/src/checkups/door/run-team.ts';
 import type { TeamRow } from '../../../services/checkups/src/people/door/person.ts';
 import { attributeGroups } from '../../../services/checkups/src/people/teams/attribute-groups.ts';
-import { type Segment, segmentIdsOf } from '../people/segments.ts';
+import { findSegmentIds, type Segment } from '../people/segments.ts';
 import type { Invitation } from './participations.ts';
 import { SPLIT_ATTRIBUTES } from './schedule.ts';
 
@@ -16,7 +16,7 @@ export function frameRow({ person, run }: Invitation, segments: readonly Segment
     entryId: run.row._id,
     userId: person.id,
     teamIds: [row._id, ...row.ancestorIds].sort(),
-    segmentIds: segmentIdsOf(person, segments).sort(),
+    segmentIds: findSegmentIds(person, segments).sort(),
     attributes: attributeGroups(profile, SPLIT_ATTRIBUTES, run.row.start),
   };
 }

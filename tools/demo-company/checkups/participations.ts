@@ -1,5 +1,5 @@
 import type { ParticipationRow } from '../../../services/checkups/src/checkups/door/checkup.ts';
-import { idOf } from '../ids.ts';
+import { toId } from '../ids.ts';
 import { EMPLOYEE_EMAIL } from '../people/accounts.ts';
 import type { DemoPerson } from '../people/demo-person.ts';
 import { createRandom } from '../random.ts';
@@ -33,7 +33,7 @@ function drawPulse(seed: string, run: Run, here: readonly DemoPerson[], asked: R
 }
 
 export const participationRow = ({ person, run: { row } }: Invitation): ParticipationRow => ({
-  _id: idOf(row.start, 'participation', row._id, person.id),
+  _id: toId(row.start, 'participation', row._id, person.id),
   userId: person.id,
   entryId: row._id,
   checkupId: row.checkupId,

@@ -1,6 +1,6 @@
 import { factorContents } from '@wellspring/shared/content/content.ts';
 import type { SplitAttribute } from '@wellspring/shared/contracts/settings/split-attributes.ts';
-import { type FactorKey, groupOf, RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
+import { type FactorKey, findGroup, RADAR_GROUPS } from '@wellspring/shared/domain/factor-keys.ts';
 import {
   type CheckupRow,
   type EntryRow,
@@ -8,7 +8,7 @@ import {
   VITAMINS_BLOCK,
 } from '../../../services/checkups/src/checkups/door/checkup.ts';
 import { addDays, morning } from '../dates.ts';
-import { idOf } from '../ids.ts';
+import { toId } from '../ids.ts';
 import { hybridCheckup } from './company-vitamins.ts';
 
 /** One run of a checkup; `round` counts full checkups and pulses apart, from the oldest. */
@@ -116,7 +116,7 @@ const pulseCheckup = ({ id, title, more }: PulsePlan): CheckupRow => {
     description: description(true),
     color: '#3b7dd8',
     blocks: [],
-    vitaminKeys: RADAR_GROUPS.filter((group) => factors.some((factor) => groupOf(factor) === group)),
+    vitaminKeys: RADAR_GROUPS.filter((group) => factors.some((factor) => findGroup(factor) === group)),
     questionKeys: pulseQuestionsOf(factors),
     isPulse: true,
     durationMinutes: PULSE.minutes,
@@ -142,7 +142,7 @@ function run(checkup: CheckupRow, round: number, start: Date, now: Date, percent
     label: `${checkup.isPulse ? 'pulse' : 'full'} ${round}`,
     state,
     row: {
-      _id: idOf(start, 'entry', checkup._id, round),
+      _id: toId(start, 'entry', checkup._id, round),
       checkupId: checkup._id,
       start,
       end,

@@ -1,12 +1,12 @@
 import type { MembershipRole, MembershipRow, UserRow } from '../../../services/checkups/src/people/door/person.ts';
 import { toSearchWords } from '../../../services/checkups/src/people/users/search-words.ts';
 import { addDays, startOfDay } from '../dates.ts';
-import { idOf } from '../ids.ts';
+import { toId } from '../ids.ts';
 import { createRandom, type Random } from '../random.ts';
 import { ACCOUNTS, type Account, type Gender } from './accounts.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { dutchNames, frenchNames } from './names.ts';
-import { profileOf } from './profiles.ts';
+import { createProfile } from './profiles.ts';
 import type { Team } from './teams.ts';
 
 const cities = {
@@ -70,7 +70,7 @@ export function createPeople(seed: string, now: Date, teams: readonly Team[]): D
     const age = Math.max(19 + yearsHere, 21 + 42 * random.next());
     const employmentStart = addDays(today, -Math.round(yearsHere * 365.25) - 1);
     people.push({
-      id: idOf(employmentStart, seed, 'person', people.length),
+      id: toId(employmentStart, seed, 'person', people.length),
       email: account?.email ?? invented.email,
       firstname: account?.firstname ?? invented.firstname,
       lastname: account?.lastname ?? invented.lastname,
@@ -118,7 +118,7 @@ export const userRow = (person: DemoPerson, passwordHash: string, issuer: string
   profile: {
     gender: person.gender,
     birthdate: person.birthdate,
-    ...profileOf(person, createRandom('city', person.email).pick(cities[person.team.branch])),
+    ...createProfile(person, createRandom('city', person.email).pick(cities[person.team.branch])),
     country: 'BE',
     education: person.education,
     employmentType: person.isBlueCollar ? 'blue-collar' : 'white-collar',
@@ -141,7 +141,7 @@ export function membershipRows(person: DemoPerson): MembershipRow[] {
 }
 
 export const membershipRow = (person: DemoPerson, teamId: string, role: MembershipRole): MembershipRow => ({
-  _id: idOf(person.employmentStart, 'membership', person.id, teamId, role),
+  _id: toId(person.employmentStart, 'membership', person.id, teamId, role),
   userId: person.id,
   teamId,
   role,

@@ -1,7 +1,7 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import { OptionField, type ProfileOption } from '@wellspring/shared/contracts/people/profile-options.ts';
 import type { ProfileOptionsRow } from '../../../services/checkups/src/people/door/profile-options.ts';
-import { idOf } from '../ids.ts';
+import { toId } from '../ids.ts';
 import { createRandom } from '../random.ts';
 import type { DemoPerson } from './demo-person.ts';
 
@@ -62,7 +62,7 @@ const titles: Readonly<Record<OptionField, readonly LocalisedText[]>> = {
 };
 
 const optionOf = (field: OptionField, title: LocalisedText): ProfileOption => ({
-  id: idOf(MADE, 'option', field, title.en),
+  id: toId(MADE, 'option', field, title.en),
   title,
   isRetired: field === 'jobLevel' && title.en === RETIRED_LEVEL,
 });

@@ -32,7 +32,7 @@ const streets = {
 export const PEOPLE_TAGS = ['first aid', 'fire warden', 'mentor', 'union delegate'] as const;
 
 /** Address, commute and other profile fields; one user in five has left some of them empty. */
-export function profileOf(person: DemoPerson, city: string): Record<string, unknown> {
+export function createProfile(person: DemoPerson, city: string): Record<string, unknown> {
   const random = createRandom('profile', person.email);
   const work = { ...chosenOptions(person), seniority: person.seniority };
   const street = random.pick(person.language === 'fr' ? streets.french : streets.dutch);

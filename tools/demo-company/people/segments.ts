@@ -1,6 +1,6 @@
 import type { MembershipRow, TeamRow } from '../../../services/checkups/src/people/door/person.ts';
 import { addDays } from '../dates.ts';
-import { idOf } from '../ids.ts';
+import { toId } from '../ids.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { membershipRow } from './people.ts';
 
@@ -12,7 +12,7 @@ export function createSegments(founded: Date, now: Date): Segment[] {
   const fiftyYearsAgo = addDays(now, -50 * 365.25);
   const segment = (title: string, description: string, color: string, includes: Segment['includes']): Segment => ({
     row: {
-      _id: idOf(founded, 'segment', title),
+      _id: toId(founded, 'segment', title),
       title,
       isSegment: true,
       isCompany: false,
@@ -46,14 +46,14 @@ export function createSegments(founded: Date, now: Date): Segment[] {
 }
 
 /** Ids of the segments a person fits. */
-export const segmentIdsOf = (person: DemoPerson, segments: readonly Segment[]): string[] =>
+export const findSegmentIds = (person: DemoPerson, segments: readonly Segment[]): string[] =>
   segments.filter(({ includes }) => includes(person)).map(({ row }) => row._id);
 
 /** The person's memberships of segments, and of the segments they lead as manager. */
 export function segmentMembershipRows(person: DemoPerson, segments: readonly Segment[]): MembershipRow[] {
   const led = segments.filter(({ row }) => person.account?.segments?.includes(row.title));
   return [
-    ...segmentIdsOf(person, segments).map((segmentId) => membershipRow(person, segmentId, 'member')),
+    ...findSegmentIds(person, segments).map((segmentId) => membershipRow(person, segmentId, 'member')),
     ...led.map(({ row }) => membershipRow(person, row._id, 'manager')),
   ];
 }

@@ -1,5 +1,5 @@
 import type { TeamRow } from '../../../services/checkups/src/people/door/person.ts';
-import { idOf } from '../ids.ts';
+import { toId } from '../ids.ts';
 
 export type BranchKey = 'ghent' | 'namur' | 'brussels';
 
@@ -246,7 +246,7 @@ function rowOf(
   parent: Team | null,
 ): TeamRow {
   return {
-    _id: idOf(founded, 'team', title),
+    _id: toId(founded, 'team', title),
     title,
     isSegment: false,
     isCompany: parent === null,

@@ -2,7 +2,7 @@ import { formatDateTime } from '@wellspring/shared/domain/time/dates.ts';
 import type { MailRow } from '../../../services/checkups/src/mail/door/mail.ts';
 import type { MeetingRow } from '../../../services/checkups/src/talk/door/meeting.ts';
 import { addDays, morning } from '../dates.ts';
-import { idOf } from '../ids.ts';
+import { toId } from '../ids.ts';
 import { MANAGER_EMAIL } from '../people/accounts.ts';
 import type { DemoPerson } from '../people/demo-person.ts';
 
@@ -11,7 +11,7 @@ const TIME_ZONE = 'Europe/Brussels';
 type Sent = Pick<MailRow, 'template' | 'userId' | 'language' | 'createdAt'> & Partial<MailRow>;
 
 const mail = (label: string, { error = null, ...given }: Sent): MailRow => ({
-  _id: idOf(given.createdAt, 'mail', label),
+  _id: toId(given.createdAt, 'mail', label),
   variables: {},
   state: error === null ? 'sent' : 'error',
   tries: 1,

@@ -1,7 +1,7 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import type { ActionRow } from '../../../services/checkups/src/talk/door/action.ts';
 import { addDays, MINUTE_MS, morning } from '../dates.ts';
-import { idOf } from '../ids.ts';
+import { toId } from '../ids.ts';
 import { EMPLOYEE_EMAIL } from '../people/accounts.ts';
 import type { DemoPerson } from '../people/demo-person.ts';
 import { createRandom } from '../random.ts';
@@ -136,7 +136,7 @@ export function createActions(seed: string, now: Date, people: readonly DemoPers
     const createdAt = new Date(morning(now, -daysAgo).getTime() + random.integer(0, 500) * MINUTE_MS);
     const completedAt = started.isCompleted ? addDays(createdAt, random.next() * Math.max(0, daysAgo - 1)) : null;
     rows.push({
-      _id: idOf(createdAt, seed, 'action', rows.length),
+      _id: toId(createdAt, seed, 'action', rows.length),
       ...started,
       completedAt,
       isVisibleToTeam: true,

@@ -1,7 +1,7 @@
 import type { SubmissionRow } from '../../../services/checkups/src/answers/door/submission.ts';
 import type { FeedbackResponseRow } from '../../../services/checkups/src/talk/door/feedback-response.ts';
 import { DAY_MS } from '../dates.ts';
-import { idOf } from '../ids.ts';
+import { toId } from '../ids.ts';
 import { createRandom } from '../random.ts';
 
 /** Share of the people with a report who say something about it. */
@@ -26,7 +26,7 @@ export function createFeedbackResponses(
     const near = () => rating(liking + 0.7 * random.normal());
     return [
       {
-        _id: idOf(at, seed, 'feedback-response', _id),
+        _id: toId(at, seed, 'feedback-response', _id),
         userId,
         cardId: entryId ?? checkupId,
         subjectId: userId,

@@ -3,7 +3,7 @@ import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import { COMPANY_FEEDBACK } from '@wellspring/shared/contracts/talk/feedback.ts';
 import type { FeedbackRow } from '../../../services/checkups/src/talk/door/feedback.ts';
 import { DAY_MS, MINUTE_MS, morning } from '../dates.ts';
-import { idOf } from '../ids.ts';
+import { toId } from '../ids.ts';
 import { EMPLOYEE_EMAIL, MANAGER_EMAIL } from '../people/accounts.ts';
 import type { DemoPerson } from '../people/demo-person.ts';
 import { createRandom } from '../random.ts';
@@ -141,7 +141,7 @@ function rowOf(seed: string, now: Date, wish: Wish, place: number, teamSize: num
   const staysInTeam = isForTeam && (!isAnonymous || teamSize >= MIN_MEMBERS);
   const random = createRandom(seed, 'feedback-row', place);
   const moment = new Date(morning(now, -daysAgo).getTime() + random.integer(0, 500) * MINUTE_MS);
-  const id = idOf(moment, seed, 'feedback', place);
+  const id = toId(moment, seed, 'feedback', place);
   return {
     // As in the product: anonymous feedback has neither author nor time.
     _id: isAnonymous ? createHash('sha256').update(id).digest('base64url').slice(0, 32) : id,

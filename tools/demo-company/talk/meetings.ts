@@ -1,7 +1,7 @@
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import type { MeetingRow } from '../../../services/checkups/src/talk/door/meeting.ts';
 import { addDays, MINUTE_MS, morning } from '../dates.ts';
-import { idOf } from '../ids.ts';
+import { toId } from '../ids.ts';
 import { EMPLOYEE_EMAIL, MANAGER_EMAIL } from '../people/accounts.ts';
 import type { DemoPerson } from '../people/demo-person.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -120,7 +120,7 @@ function rowOf(seed: string, now: Date, plan: Plan, place: number): MeetingRow {
   const author = byManager && dateIn !== null ? manager : person;
   const createdAt = new Date(Math.min(workingTime(random, now, madeIn).getTime(), now.getTime() - MINUTE_MS));
   return {
-    _id: idOf(createdAt, seed, 'meeting', place),
+    _id: toId(createdAt, seed, 'meeting', place),
     subject: subject[author.language],
     date: dateIn === null ? null : workingTime(random, now, dateIn),
     isCancelled,

@@ -2,7 +2,7 @@ import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import { foldTag, toTrigrams } from '../../../services/checkups/src/platform/tags/fold-tag.ts';
 import type { MessageRow, MessageTagRow } from '../../../services/checkups/src/talk/door/message.ts';
 import { MINUTE_MS, morning } from '../dates.ts';
-import { idOf } from '../ids.ts';
+import { toId } from '../ids.ts';
 import type { DemoPerson } from '../people/demo-person.ts';
 import { createRandom } from '../random.ts';
 
@@ -92,7 +92,7 @@ export function createMessages(seed: string, now: Date, people: readonly DemoPer
   const founded = morning(now, -2_000);
   const tags = TAGS.map((text): MessageTagRow => {
     const folded = foldTag(text);
-    return { _id: idOf(founded, 'tag', text), text, folded, trigrams: toTrigrams(folded) };
+    return { _id: toId(founded, 'tag', text), text, folded, trigrams: toTrigrams(folded) };
   });
   const tagIdOf = new Map<string, string>(tags.map(({ _id, text }) => [text, _id]));
 
@@ -101,7 +101,7 @@ export function createMessages(seed: string, now: Date, people: readonly DemoPer
     const minutes = createRandom(seed, 'message', place, plan.daysAgo).integer(0, 180);
     const createdAt = new Date(morning(now, -plan.daysAgo).getTime() + minutes * MINUTE_MS);
     return {
-      _id: idOf(createdAt, 'message', place, plan.daysAgo),
+      _id: toId(createdAt, 'message', place, plan.daysAgo),
       body: plan.html[author.language] || plan.html.en,
       tagIds: plan.tags.flatMap((text) => tagIdOf.get(text) ?? []),
       teamId: team?.id ?? null,

@@ -2,7 +2,7 @@
 //   node tools/demo/testing/keep-stack.ts FOLDER
 // Prints its output line by line, and once all is ready one line of JSON.
 import { freePort } from '../../platform/ports.ts';
-import { secretsOf } from '../../platform/secrets.ts';
+import { ensureSecrets } from '../../platform/secrets.ts';
 import { type StackPorts, startStack } from '../../platform/stack.ts';
 import { prepareStart } from '../prepare-start.ts';
 
@@ -17,7 +17,7 @@ const { processes } = await startStack({
   dataFolder,
   frontendsFolder: dataFolder,
   ports,
-  secrets: secretsOf(dataFolder),
+  secrets: ensureSecrets(dataFolder),
   allowedOrigins: [],
   say,
 });

@@ -2,7 +2,7 @@ import { Doc } from './language/doc.ts';
 import { decode } from './language/document.ts';
 import { compileFilter } from './language/match.ts';
 import { findDocuments } from './planning/find-documents.ts';
-import { boundsOf } from './planning/spans.ts';
+import { toBounds } from './planning/spans.ts';
 import type { Collection, Index } from './storage/collection.ts';
 import { removeDocument } from './storage/documents.ts';
 import { scanEntries } from './storage/scan.ts';
@@ -60,7 +60,7 @@ export class Housekeeping {
     const path = index.paths[0]?.text;
     if (path === undefined) return;
     const filter = compileFilter(new Doc([path], [new Doc(['$lte'], [new Date(Date.now() - afterSeconds * 1000)])]));
-    const bounds = boundsOf(index, filter.conditions);
+    const bounds = toBounds(index, filter.conditions);
     const plan = { kind: 'index' as const, index, bounds, isReverse: false, isSorted: false, isMerged: false };
     for (let removed = BATCH; removed === BATCH && !this.isStopped; ) {
       removed = await this.store.group.write((view) => {

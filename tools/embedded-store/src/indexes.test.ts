@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isEmbedded, openTestDatabase, stagesOf, type TestDatabase, until } from './testing/test-database.ts';
+import { findStages, isEmbedded, openTestDatabase, type TestDatabase, until } from './testing/test-database.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => test.close());
 async function explained(name: string, filter: object, sort: Record<string, 1 | -1> = {}, limit = 0) {
   const plan = await test.db.collection(name).find(filter).sort(sort).limit(limit).explain('executionStats');
   const { totalDocsExamined, totalKeysExamined, nReturned } = plan.executionStats;
-  return { stages: stagesOf(plan.queryPlanner.winningPlan), totalDocsExamined, totalKeysExamined, nReturned };
+  return { stages: findStages(plan.queryPlanner.winningPlan), totalDocsExamined, totalKeysExamined, nReturned };
 }
 
 describe('a unique index', () => {

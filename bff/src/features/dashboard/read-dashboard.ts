@@ -7,7 +7,7 @@ import { MeetingsCard } from '@wellspring/shared/contracts/talk/meeting.ts';
 import { Message } from '@wellspring/shared/contracts/talk/message.ts';
 import type { UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import * as z from 'zod/mini';
-import { partOf } from '../../http/page-part.ts';
+import { toPart } from '../../http/page-part.ts';
 import type { ReportAsked, ReportReader } from '../../reports/read-report.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 
@@ -34,24 +34,24 @@ export function createDashboardReader(
       () => false,
     );
     const [submissions, activeCheckups, meetings, messages, actions, feedbackTeams, report] = await Promise.all([
-      partOf(
+      toPart(
         'submissions',
         log,
         own.then(({ submissions: listed }) => listed),
       ),
-      partOf('activeCheckups', log, listActive(person, locale)),
-      partOf('meetings', log, checkups.call(person, 'GET', '/internal/meetings/card', MeetingsCard)),
+      toPart('activeCheckups', log, listActive(person, locale)),
+      toPart('meetings', log, checkups.call(person, 'GET', '/internal/meetings/card', MeetingsCard)),
       // An embed shows the report alone, and the page around it is not ours.
       person.scope
         ? undefined
-        : partOf('messages', log, checkups.call(person, 'GET', NEWEST_MESSAGES, z.array(Message))),
+        : toPart('messages', log, checkups.call(person, 'GET', NEWEST_MESSAGES, z.array(Message))),
       person.scope
         ? undefined
-        : partOf('actions', log, checkups.call(person, 'GET', '/internal/actions/card', ActionsCard)),
+        : toPart('actions', log, checkups.call(person, 'GET', '/internal/actions/card', ActionsCard)),
       person.scope
         ? undefined
-        : partOf('feedbackTeams', log, checkups.call(person, 'GET', '/feedbacks/teams', z.array(FeedbackTeam))),
-      partOf(
+        : toPart('feedbackTeams', log, checkups.call(person, 'GET', '/feedbacks/teams', z.array(FeedbackTeam))),
+      toPart(
         'report',
         log,
         own.then((listed) => reports.read(asked, listed)),

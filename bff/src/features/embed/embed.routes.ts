@@ -19,7 +19,7 @@ import type { Limits } from '../../limits/limits.ts';
 import { checkPassword } from '../../sessions/check-password.ts';
 import { EMBED_CODE_S, EMBED_TOKEN_S, type EmbedGrants, isEmbedToken } from '../../sessions/embed-grants.ts';
 import type { EmbedKeys } from '../../sessions/embed-keys.ts';
-import { scopeOf } from '../../sessions/embed-scope.ts';
+import { toScope } from '../../sessions/embed-scope.ts';
 import { asBff } from '../../sessions/internal-actor.ts';
 import type { SessionCache } from '../../sessions/session-cache.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
@@ -76,7 +76,7 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
   async function give({ key, view, user, ...grant }: Giving): Promise<EmbedToken> {
     const views = reachableViews(view, key.views);
     const access_token = await embedGrants.issue({ ...grant, views });
-    const scope = scopeOf(views)
+    const scope = toScope(views)
       .map((one) => `embed:${one}`)
       .join(' ');
     return { access_token, expires_in: EMBED_TOKEN_S, scope, renewable: grant.renewable, user };

@@ -1,5 +1,5 @@
 import { MailTemplateName, TestMail } from '@wellspring/shared/contracts/mail/mail-template.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { describe, NoContent } from '../../http/describe.ts';
@@ -32,7 +32,7 @@ export const mailTemplatesRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; li
       },
     },
     async (request, reply) => {
-      const person = userOf(request);
+      const person = requireUser(request);
       await limits.testMail(person.userId);
       const { template } = request.params;
       await checkups.send(person, 'POST', `/settings/mail-templates/${template}/test`, JSON.stringify(request.body));

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Id } from '@wellspring/shared/contracts/common.ts';
 import { DataCopy, NewDataCopy } from '@wellspring/shared/contracts/privacy/data-copy.ts';
 import { OwnData } from '@wellspring/shared/contracts/privacy/own-data.ts';
-import { type UserActor, userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser, type UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { describe } from '../../http/describe.ts';
@@ -42,7 +42,7 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataOptions> = async (app, 
       },
     },
     async (request, reply) => {
-      await limits.ownData(userOf(request).userId);
+      await limits.ownData(requireUser(request).userId);
       return forward(request, reply);
     },
   );
@@ -61,7 +61,7 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataOptions> = async (app, 
       },
     },
     async (request, reply) => {
-      const person = userOf(request);
+      const person = requireUser(request);
       const { id } = request.params;
       const { copy, pieceCount } = await checkups.call(person, 'GET', `/internal/data-copies/${id}`, ReadyCopy);
       void reply.header('cache-control', 'no-store');

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendPage } from '../../frontends/compressed-page.ts';
 import type { Frontends } from '../../frontends/frontends.ts';
 import { preferredLocale } from '../../frontends/preferred-locale.ts';
-import { bucketOf, hasCanary } from '../../frontends/rollout-bucket.ts';
+import { ensureBucket, hasCanary } from '../../frontends/rollout-bucket.ts';
 import type { ShellDocument } from '../../frontends/shell-document.ts';
 import { contentSecurityPolicy, pageHeaders } from '../../plugins/security-headers.ts';
 import { asBff } from '../../sessions/internal-actor.ts';
@@ -59,7 +59,7 @@ export const pagesRoutes: FastifyPluginAsync<PagesRoutesOptions> = async (
     const locale = preferredLocale(request.headers['accept-language'], settings?.defaultLanguage ?? 'en');
     const registry = await frontends.registry.read();
     const isDealt = registry !== null && hasCanary(registry.value);
-    const bucket = isDealt ? bucketOf(request, reply, publicOrigin) : null;
+    const bucket = isDealt ? ensureBucket(request, reply, publicOrigin) : null;
     const page = await shell.forVisit({ pathname, locale, settings, bucket });
     if (!page) throw new AppError('unavailable', { retryAfterS: 5 });
     void reply.headers({

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { SiteMap } from '@wellspring/shared/contracts/frontends/site-map.ts';
 import { defaultGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
-import { buildSiteMap } from '@wellspring/shared/domain/frontends/site-map-of.ts';
+import { buildSiteMap } from '@wellspring/shared/domain/frontends/site-map.ts';
 import { publicSettings } from '@wellspring/shared/testing/public-settings.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildTestApp, type TestApp, testRegistry } from '../../testing/build-test-app.ts';

@@ -1,6 +1,6 @@
 import { Locale } from '@wellspring/shared/contracts/common.ts';
 import { MenuTitles } from '@wellspring/shared/contracts/frontends/site-map.ts';
-import { buildSiteMap } from '@wellspring/shared/domain/frontends/site-map-of.ts';
+import { buildSiteMap } from '@wellspring/shared/domain/frontends/site-map.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Frontends } from '../../frontends/frontends.ts';

@@ -1,5 +1,5 @@
 import { RemoteLoads } from '@wellspring/shared/contracts/frontends/remote-loads.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { CanaryWatch } from '../../frontends/canary-watch.ts';
 import type { Frontends } from '../../frontends/frontends.ts';
@@ -36,7 +36,7 @@ export const remoteLoadsRoutes: FastifyPluginAsyncZod<RemoteLoadsRoutesOptions> 
       },
     },
     async (request, reply) => {
-      const { userId } = userOf(request);
+      const { userId } = requireUser(request);
       await limits.remoteLoads(userId);
       const registry = await frontends.registry.read();
       // While Redis is away nothing is counted; the page can do nothing about it, and no canary is dealt then.

@@ -1,7 +1,7 @@
 import type { OwnReports } from '@wellspring/shared/contracts/internal/reports.ts';
 import { ReportOpenings, type ReportPage } from '@wellspring/shared/contracts/pages/report-page.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { partOf } from '../../http/page-part.ts';
+import { toPart } from '../../http/page-part.ts';
 import type { ReportAsked, ReportReader } from '../../reports/read-report.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 
@@ -28,17 +28,17 @@ export function createReportPageReader({
       return checkups.call(person, 'GET', `/internal/reports/${shown}/openings`, ReportOpenings);
     }
     const [submissions, report, openings] = await Promise.all([
-      partOf(
+      toPart(
         'submissions',
         log,
         own.then(({ submissions: listed }) => listed),
       ),
-      partOf(
+      toPart(
         'report',
         log,
         own.then((listed) => reports.read(asked, listed)),
       ),
-      partOf('openings', log, own.then(openingsOf)),
+      toPart('openings', log, own.then(openingsOf)),
     ]);
     return { submissions, report, openings };
   };

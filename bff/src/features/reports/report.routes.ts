@@ -1,5 +1,5 @@
 import { ReportPage, ReportPageQuery } from '@wellspring/shared/contracts/pages/report-page.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { describe } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';
@@ -25,7 +25,7 @@ export const reportRoutes: FastifyPluginAsyncZod<{ readReportPage: ReportPageRea
       },
     },
     async (request) => {
-      const person = userOf(request);
+      const person = requireUser(request);
       const { submission, _locale } = request.query;
       return readReportPage({ person, locale: _locale ?? person.language, chosen: submission, log: request.log });
     },

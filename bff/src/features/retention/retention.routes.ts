@@ -1,6 +1,6 @@
 import { AskErasure, OwnErasure } from '@wellspring/shared/contracts/privacy/retention.ts';
 import { isAppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { describe } from '../../http/describe.ts';
 import { strict } from '../../http/strict.ts';
@@ -36,7 +36,7 @@ export const retentionRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; limits
       },
     },
     async (request, reply) => {
-      const { userId, sessionId } = userOf(request);
+      const { userId, sessionId } = requireUser(request);
       const attempt = await limits.login(`erasure ${userId}`, { address: request.ip, device: sessionId });
       try {
         const answer = await forward(request, reply);

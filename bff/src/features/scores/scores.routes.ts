@@ -1,7 +1,7 @@
 import { Percentiles } from '@wellspring/shared/contracts/answers/score.ts';
 import { Id, Locale, oneOrMany } from '@wellspring/shared/contracts/common.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { describe } from '../../http/describe.ts';
@@ -32,7 +32,7 @@ export const scoresRoutes: FastifyPluginAsyncZod<{ readScores: ReadScores }> = a
     },
     async (request) => {
       const { ids, factorKeys } = request.query;
-      const found = await readScores(userOf(request), ids);
+      const found = await readScores(requireUser(request), ids);
       if (!found) throw new AppError('not_found');
       const isWanted = (key: string) => factorKeys === undefined || factorKeys.includes(key);
       return [...found.values()].map(({ submissionId, isPulse, comparedWith, scores }) => ({

@@ -1,5 +1,5 @@
 import { isAppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { describe, NoContent } from '../../http/describe.ts';
@@ -38,7 +38,7 @@ export const changePasswordRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; l
     async (request, reply) => {
       const { body, ip } = request;
       assertFilledIn(body);
-      const person = userOf(request);
+      const person = requireUser(request);
       const source = { address: ip, device: person.sessionId };
       const attempt = await limits.login(`change-password ${person.userId}`, source);
       try {

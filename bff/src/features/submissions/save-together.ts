@@ -3,7 +3,7 @@ import { MAX_SAVES, SavesAnswered } from '@wellspring/shared/contracts/internal/
 import { AppError } from '@wellspring/shared/errors.ts';
 import { createBatches } from '@wellspring/shared/server/batches.ts';
 import { asBff } from '../../sessions/internal-actor.ts';
-import { refusalOf, type Upstream } from '../../upstream/upstream.ts';
+import { toRefusal, type Upstream } from '../../upstream/upstream.ts';
 
 /** One person's changed answers, as the contract understood them. */
 export type AnswersSave = { actor: Actor; id: string; body: unknown };
@@ -35,7 +35,7 @@ export function createSaveTogether(checkups: Upstream): (save: AnswersSave) => P
     for (const [at, { resolve, reject }] of group.entries()) {
       const answer = answers[at];
       if (answer?.status === 200) resolve(answer.body);
-      else reject(answer ? refusalOf(answer) : new AppError('internal'));
+      else reject(answer ? toRefusal(answer) : new AppError('internal'));
     }
   }
 

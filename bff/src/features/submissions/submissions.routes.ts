@@ -8,7 +8,7 @@ import { SubmissionSaved, SubmissionsQuery } from '@wellspring/shared/contracts/
 import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
 import { SentSubmissionChange } from '@wellspring/shared/contracts/internal/sent-answers.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -52,12 +52,12 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; read
 
   /** Reads from checkups under the same address. */
   const read = <T extends z.ZodMiniType>(request: FastifyRequest, schema: T) =>
-    checkups.call(userOf(request), 'GET', pathAtService(request.raw.url), schema);
+    checkups.call(requireUser(request), 'GET', pathAtService(request.raw.url), schema);
 
   /** @throws AppError not_found when there is none, or it is not the person's to read */
   async function readScored(request: FastifyRequest): Promise<ScoredSubmission> {
     const submission = await read(request, ReadSubmission);
-    const [scored] = await addScores(readScores, { person: userOf(request), log: request.log }, [submission]);
+    const [scored] = await addScores(readScores, { person: requireUser(request), log: request.log }, [submission]);
     if (!scored) throw new AppError('internal');
     return scored;
   }
@@ -79,7 +79,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; read
     },
     async (request) => {
       const listed = await read(request, z.array(ListedSubmission));
-      return addScores(readScores, { person: userOf(request), log: request.log }, listed);
+      return addScores(readScores, { person: requireUser(request), log: request.log }, listed);
     },
   );
 
@@ -120,7 +120,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ checkups: Upstream; read
     async (request, reply) => {
       if (!savesAnswersOnly(request.body)) return forward(request, reply);
       const { body } = request;
-      const saved = await saveTogether({ actor: userOf(request), id: request.params.id, body });
+      const saved = await saveTogether({ actor: requireUser(request), id: request.params.id, body });
       return sendAsItIs(reply, saved);
     },
   );

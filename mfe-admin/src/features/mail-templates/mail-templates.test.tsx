@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { MailTemplate, MailTexts } from '@wellspring/shared/contracts/mail/mail-template.ts';
-import { mailVariablesOf } from '@wellspring/shared/domain/mail/mail-templates.ts';
+import { variablesByTemplate } from '@wellspring/shared/domain/mail/mail-templates.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ const aTemplate = (given: Partial<MailTemplate> = {}): MailTemplate => ({
   texts,
   original: texts,
   isChanged: false,
-  variables: [...mailVariablesOf['new-checkup']],
+  variables: [...variablesByTemplate['new-checkup']],
   revision: 0,
   ...given,
 });

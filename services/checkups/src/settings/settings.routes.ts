@@ -3,7 +3,7 @@ import { Settings, SettingsChange } from '@wellspring/shared/contracts/settings/
 import { HelpTexts, HelpTextsChange } from '@wellspring/shared/contracts/settings/help-texts.ts';
 import { CompanyBranch, Faq, PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Audit } from '../platform/audit/audit.ts';
@@ -61,7 +61,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = asyn
     const isChanged = await changeSettings(settings, body.revision, withoutUndefined(body.data));
     const current = await settings.read();
     if (!isChanged) throw new AppError('stale_revision', { details: current });
-    await audit({ act: 'settings_changed', userId: userOf(request).userId, objectId: '1' });
+    await audit({ act: 'settings_changed', userId: requireUser(request).userId, objectId: '1' });
     return current;
   });
 
@@ -78,7 +78,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = asyn
     const isChanged = await settings.changeHelpTexts(body.revision, body.data);
     const current = await settings.readHelpTexts();
     if (!isChanged) throw new AppError('stale_revision', { details: current });
-    await audit({ act: 'help_texts_changed', userId: userOf(request).userId, objectId: 'faq' });
+    await audit({ act: 'help_texts_changed', userId: requireUser(request).userId, objectId: 'faq' });
     return current;
   });
 

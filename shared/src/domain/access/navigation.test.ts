@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SiteRoute } from '../../contracts/frontends/site-map.ts';
 import { defaultGrants } from '../frontends/remote-grants.ts';
-import { buildSiteMap } from '../frontends/site-map-of.ts';
+import { buildSiteMap } from '../frontends/site-map.ts';
 import { buildMenu } from './menu.ts';
-import { decideNavigation, homeOf, safeReturnPath } from './navigation.ts';
+import { decideNavigation, findHome, safeReturnPath } from './navigation.ts';
 import { type AccessUser, PERMISSIONS, type Requirement } from './permissions.ts';
 import { type CompanySwitches, findRoute } from './route-access.ts';
 
@@ -201,11 +201,11 @@ describe('buildMenu', () => {
   });
 });
 
-describe('homeOf', () => {
+describe('findHome', () => {
   it('is the dashboard unless it is hidden or the user has none', () => {
-    expect(homeOf(employee, settings)).toBe('/');
-    expect(homeOf(employee, { ...settings, hidedashboard: true })).toBe('/vitamins');
-    expect(homeOf({ ...employee, hasDashboard: false }, settings)).toBe('/vitamins');
+    expect(findHome(employee, settings)).toBe('/');
+    expect(findHome(employee, { ...settings, hidedashboard: true })).toBe('/vitamins');
+    expect(findHome({ ...employee, hasDashboard: false }, settings)).toBe('/vitamins');
   });
 });
 

@@ -32,7 +32,7 @@ export type NavigationQuestion = {
 const allowed: NavigationDecision = { allow: true };
 
 /** Where a signed-in user starts: the dashboard, or their checkups when there is no dashboard for them. */
-export function homeOf(user: AccessUser, settings: CompanySwitches): '/' | '/vitamins' {
+export function findHome(user: AccessUser, settings: CompanySwitches): '/' | '/vitamins' {
   return settings.hidedashboard || !user.hasDashboard ? '/vitamins' : '/';
 }
 
@@ -51,7 +51,7 @@ export function decideNavigation(question: NavigationQuestion): NavigationDecisi
     return route || bare === '/' ? redirectTo('/login', 'login_required') : redirectTo('/', 'unknown_path');
   }
 
-  const wanted = homeOf(user, settings);
+  const wanted = findHome(user, settings);
   const home = findRoute(routes, wanted) ? wanted : '/';
   if (isEntrance) return redirectTo(home, 'already_logged_in');
   if (bare === home) return allowed;

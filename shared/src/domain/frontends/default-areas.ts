@@ -106,5 +106,5 @@ export const defaultAreas: Readonly<Record<string, Areas>> = {
 const nothing: Areas = { routes: [], menu: [] };
 
 /** What a remote of this repository asks for; nothing for any other. */
-export const areasOf = (name: string): Areas =>
+export const findAreas = (name: string): Areas =>
   Object.hasOwn(defaultAreas, name) ? (defaultAreas[name] ?? nothing) : nothing;

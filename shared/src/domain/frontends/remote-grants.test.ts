@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { areasOf } from './default-areas.ts';
-import { defaultGrants, grantOf, ownerOfPath, type RemoteGrants, ungranted } from './remote-grants.ts';
+import { findAreas } from './default-areas.ts';
+import { defaultGrants, findGrant, ownerOfPath, type RemoteGrants, ungranted } from './remote-grants.ts';
 
 it('gives no path and no view to two remotes', () => {
   const grants = Object.values(defaultGrants);
@@ -32,8 +32,8 @@ it('gives a path to the longest grant above it', () => {
 
 it('grants nothing to a remote it does not know', () => {
   const nothing = { paths: [], views: [], menu: [] };
-  expect(grantOf(defaultGrants, 'mfe-other')).toEqual(nothing);
-  expect(grantOf(defaultGrants, 'toString')).toEqual(nothing);
+  expect(findGrant(defaultGrants, 'mfe-other')).toEqual(nothing);
+  expect(findGrant(defaultGrants, 'toString')).toEqual(nothing);
 });
 
 describe('what a release asks for', () => {
@@ -41,7 +41,7 @@ describe('what a release asks for', () => {
   const link = { path: '/schedule', title, icon: 'compass', place: 'manager', order: 1 };
 
   it.each(Object.keys(defaultGrants))('is within the grant of %s', (name) => {
-    const { routes, menu } = areasOf(name);
+    const { routes, menu } = findAreas(name);
     const asked = { embeddable: [...(defaultGrants[name]?.views ?? [])], routes: [...routes], menu: [...menu] };
     expect(ungranted(defaultGrants, name, asked)).toEqual([]);
   });

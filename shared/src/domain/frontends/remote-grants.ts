@@ -32,7 +32,7 @@ export const defaultGrants: RemoteGrants = {
 const nothing: RemoteGrant = { paths: [], views: [], menu: [] };
 
 /** What a remote may show; nothing when it is not known. */
-export const grantOf = (grants: RemoteGrants, name: string): RemoteGrant =>
+export const findGrant = (grants: RemoteGrants, name: string): RemoteGrant =>
   Object.hasOwn(grants, name) ? (grants[name] ?? nothing) : nothing;
 
 /** The remote that a path is granted to: the one with the longest granted path above it; null when none has. */
@@ -46,7 +46,7 @@ type Asked = Pick<RemoteRelease, 'embeddable' | 'routes' | 'menu'>;
 
 /** What of a release the server's grants cover. */
 export const coveredBy = (grants: RemoteGrants, name: string) => {
-  const { views, menu } = grantOf(grants, name);
+  const { views, menu } = findGrant(grants, name);
   const isOwn = (path: string) => ownerOfPath(grants, path) === name;
   return {
     view: (view: string) => views.includes(view),
@@ -58,7 +58,7 @@ export const coveredBy = (grants: RemoteGrants, name: string) => {
 /** What a release asks for and is not granted, each with the reason in words; empty when it is within its grant. */
 export function ungranted(grants: RemoteGrants, name: string, { embeddable, routes = [], menu = [] }: Asked): string[] {
   const { view: isView, route: isRoute } = coveredBy(grants, name);
-  const places = grantOf(grants, name).menu;
+  const places = findGrant(grants, name).menu;
   const ownerOf = (path: string) => {
     const owner = ownerOfPath(grants, path);
     return owner === null ? 'no remote' : owner;

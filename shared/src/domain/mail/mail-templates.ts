@@ -16,7 +16,7 @@ const rule = (name: MailVariable, isRequired = false): MailVariableRule => ({
 const [firstname, company, link] = [rule('firstname'), rule('company'), rule('link', true)];
 
 /** The variables that each mail may contain. */
-export const mailVariablesOf: Readonly<Record<MailTemplateName, readonly MailVariableRule[]>> = {
+export const variablesByTemplate: Readonly<Record<MailTemplateName, readonly MailVariableRule[]>> = {
   'user-registration': [firstname, company, link],
   'reset-password': [firstname, company, link],
   'new-checkup': [firstname, company, rule('title'), rule('end'), rule('minutes'), link],

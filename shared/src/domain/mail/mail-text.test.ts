@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mailVariablesOf } from './mail-templates.ts';
+import { variablesByTemplate } from './mail-templates.ts';
 import { fillMail, mailTextProblems, mailValue, tidyMailText } from './mail-text.ts';
 
-const rules = mailVariablesOf['new-checkup'];
+const rules = variablesByTemplate['new-checkup'];
 const good = { subject: 'Until {{end}}', body: 'Hello {{firstname}},\n\n{{ link }}' };
 const problems = (changes: Partial<typeof good>) => mailTextProblems({ ...good, ...changes }, rules, 'texts.fr');
 

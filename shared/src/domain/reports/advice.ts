@@ -1,5 +1,5 @@
 import { isMid, type ScoreKey } from '../factor-keys.ts';
-import { type Audience, type Level, levelOf } from '../scoring/level.ts';
+import { type Audience, type Level, toLevel } from '../scoring/level.ts';
 
 /** The texts there are for one code and one audience; usually fewer than there are levels. */
 export type AdviceTexts = { readonly [Name in Level]?: string | undefined };
@@ -42,7 +42,7 @@ export function adviceFor(
   audience: Audience,
   texts: AdviceTexts,
 ): { readonly level: Level; readonly text: string | null } {
-  const level = levelOf(key, percentile, audience);
+  const level = toLevel(key, percentile, audience);
   return { level, text: selectAdvice(key, level, texts) };
 }
 

@@ -43,7 +43,7 @@ export const PERSONAL_BANDS: 'six' | 'three' = 'six';
  * @param percentile 0 to 100 with its one decimal, in the direction of the construct: not the number rounded for a
  *   screen, and not turned round for negative codes
  */
-export function levelOf(key: ScoreKey, percentile: number, audience: Audience, personalBands = PERSONAL_BANDS): Level {
+export function toLevel(key: ScoreKey, percentile: number, audience: Audience, personalBands = PERSONAL_BANDS): Level {
   const bands = bandsFor(key, audience, personalBands);
   const band = bands.find(({ upTo }) => percentile <= upTo) ?? bands.at(-1);
   if (band === undefined) throw new RangeError('a table of levels cannot be empty');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { FACTOR_KEYS, GROUP_FACTORS, SCORE_KEYS } from '../factor-keys.ts';
 import { colourRating } from './colour-rating.ts';
 import { favourableValue } from './favourable-value.ts';
-import { bandsFor, levelOf, PERSONAL_BANDS } from './level.ts';
+import { bandsFor, PERSONAL_BANDS, toLevel } from './level.ts';
 import { scoreEngagement, scoreWellBeing } from './score-composite.ts';
 import { meanOfEnough } from './score-factor.ts';
 import { measuredGroups, scoreGroup } from './score-group.ts';
@@ -79,17 +79,17 @@ describe('favourableValue', () => {
   });
 });
 
-describe('levelOf', () => {
+describe('toLevel', () => {
   it('uses the levels for personal reports that the one constant names', () => {
-    expect(levelOf('AU', 2, 'personal')).toBe(levelOf('AU', 2, 'personal', PERSONAL_BANDS));
+    expect(toLevel('AU', 2, 'personal')).toBe(toLevel('AU', 2, 'personal', PERSONAL_BANDS));
     expect(bandsFor('AU', 'personal')).toHaveLength(PERSONAL_BANDS === 'six' ? 6 : 3);
     expect(bandsFor('AU', 'team')).toHaveLength(3);
   });
 
   it('uses three levels for personal reports too when that is chosen, but never for the challenges', () => {
-    expect(levelOf('AU', 2, 'personal', 'three')).toBe('low');
-    expect(levelOf('AU', 90, 'personal', 'three')).toBe('high');
-    expect(levelOf('COM', 2, 'personal', 'three')).toBe('very_low');
+    expect(toLevel('AU', 2, 'personal', 'three')).toBe('low');
+    expect(toLevel('AU', 90, 'personal', 'three')).toBe('high');
+    expect(toLevel('COM', 2, 'personal', 'three')).toBe('very_low');
   });
 
   it('has a level for every percentile, in an order that follows it', () => {
@@ -100,7 +100,7 @@ describe('levelOf', () => {
         percentile,
         (key, audience, p) => {
           const bands = bandsFor(key, audience);
-          const position = bands.findIndex(({ level }) => level === levelOf(key, p, audience));
+          const position = bands.findIndex(({ level }) => level === toLevel(key, p, audience));
           expect(p).toBeLessThanOrEqual(bands[position]?.upTo ?? -1);
           if (position > 0) expect(p).toBeGreaterThan(bands[position - 1]?.upTo ?? 101);
         },

@@ -6,7 +6,7 @@ import { buildNormTable } from './build-norm-table.ts';
 import { PERSON_CUT_OFFS, TEAM_CUT_OFFS, toCluster } from './cluster.ts';
 import { batterySegments, colourRating } from './colour-rating.ts';
 import { countScoringHigher } from './favourable-value.ts';
-import { levelOf } from './level.ts';
+import { toLevel } from './level.ts';
 import { parseNorms, parseNormTable, toPercentile } from './normalise.ts';
 import { scoreEngagement, scoreWellBeing } from './score-composite.ts';
 import { scoreFactor } from './score-factor.ts';
@@ -91,12 +91,12 @@ describe('test vectors of the scoring model', () => {
   });
 
   it.each(vectors.bands)('levels at $p', ({ p, personal, personalMid, team, teamMid }) => {
-    expect(levelOf('AU', p, 'personal')).toBe(personal);
-    expect(levelOf('EXH', p, 'personal')).toBe(personal);
-    expect(levelOf('WD', p, 'personal')).toBe(personalMid);
-    expect(levelOf('AU', p, 'team')).toBe(team);
-    expect(levelOf('EXH', p, 'team')).toBe(team);
-    expect(levelOf('WD', p, 'team')).toBe(teamMid);
+    expect(toLevel('AU', p, 'personal')).toBe(personal);
+    expect(toLevel('EXH', p, 'personal')).toBe(personal);
+    expect(toLevel('WD', p, 'personal')).toBe(personalMid);
+    expect(toLevel('AU', p, 'team')).toBe(team);
+    expect(toLevel('EXH', p, 'team')).toBe(team);
+    expect(toLevel('WD', p, 'team')).toBe(teamMid);
   });
 
   it.each(vectors.colour)('colour of $key at $p is $colour', ({ key, p, colour }) => {

@@ -18,7 +18,7 @@ export type AnswerDraft<Value = AnswerValue> = {
 };
 
 /** The draft of an answer just read from the server. */
-export function draftOf<Value>(stored: StoredAnswer<Value>): AnswerDraft<Value> {
+export function toDraft<Value>(stored: StoredAnswer<Value>): AnswerDraft<Value> {
   return { chosen: stored.value, known: stored, underWay: null, conflict: null };
 }
 

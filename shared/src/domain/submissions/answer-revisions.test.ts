@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AnswerDraft, chooseAnswer, draftOf, isUnsaved, nextSave, receiveOutcome } from './answer-draft.ts';
+import { type AnswerDraft, chooseAnswer, isUnsaved, nextSave, receiveOutcome, toDraft } from './answer-draft.ts';
 import { type AnswerOutcome, type AnswerSave, mergeAnswer, type StoredAnswer } from './answer-revisions.ts';
 
 const empty: StoredAnswer = { value: 'none', revision: 0 };
@@ -34,7 +34,7 @@ describe('mergeAnswer', () => {
 
 describe('a draft in conflict', () => {
   const inConflict = () => {
-    const { draft, save } = nextSave(chooseAnswer(draftOf(empty), 5));
+    const { draft, save } = nextSave(chooseAnswer(toDraft(empty), 5));
     if (save === null) throw new Error('nothing to save');
     return receiveOutcome(draft, save, mergeAnswer({ value: 2, revision: 4 }, save));
   };
@@ -56,7 +56,7 @@ describe('a draft in conflict', () => {
   });
 
   it('does not arise when the user has chosen the stored value in the meantime', () => {
-    const { draft, save } = nextSave(chooseAnswer(draftOf(empty), 5));
+    const { draft, save } = nextSave(chooseAnswer(toDraft(empty), 5));
     if (save === null) throw new Error('nothing to save');
     const settled = receiveOutcome(chooseAnswer(draft, 2), save, mergeAnswer({ value: 2, revision: 4 }, save));
     expect([settled.conflict, isUnsaved(settled)]).toEqual([null, false]);
@@ -65,7 +65,7 @@ describe('a draft in conflict', () => {
 
 describe('a late reply', () => {
   it('to a save that was settled long ago changes nothing', () => {
-    const first = nextSave(chooseAnswer(draftOf(empty), 5));
+    const first = nextSave(chooseAnswer(toDraft(empty), 5));
     if (first.save === null) throw new Error('nothing to save');
     const reply = mergeAnswer(empty, first.save);
     const second = nextSave(chooseAnswer(receiveOutcome(first.draft, first.save, reply), 6));
@@ -84,7 +84,7 @@ class Simulation {
   #lastWriter: number | null = null;
 
   constructor(devices: number) {
-    this.drafts = Array.from({ length: devices }, () => draftOf(empty));
+    this.drafts = Array.from({ length: devices }, () => toDraft(empty));
   }
 
   draft(device: number): AnswerDraft {

@@ -1,4 +1,4 @@
-import { type AnswerDraft, draftOf } from './answer-draft.ts';
+import { type AnswerDraft, toDraft } from './answer-draft.ts';
 import type { AnswerSave, AnswerValue, StoredAnswer } from './answer-revisions.ts';
 
 /** An answer (or a note, as text) as stored on a device, so that it outlives its page. */
@@ -19,7 +19,7 @@ export type OfflineDraft<Value = AnswerValue> = {
  * unless the answer was changed elsewhere since: then both are offered.
  */
 export function restoreDraft<Value>(stored: StoredAnswer<Value>, kept: OfflineDraft<Value>): AnswerDraft<Value> {
-  if (kept.sentRevision !== null || kept.chosen === stored.value) return draftOf(stored);
+  if (kept.sentRevision !== null || kept.chosen === stored.value) return toDraft(stored);
   const { underWay } = kept;
   // The save that was under way did arrive, and nothing came after it.
   const isOwn = stored.value === underWay?.value && stored.revision === underWay.baseRevision + 1;

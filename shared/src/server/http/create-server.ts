@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyReply, type FastifyServerOptions, LogController } from 'fastify';
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { AppError, statusOf } from '../../errors.ts';
+import { AppError, statusByCode } from '../../errors.ts';
 import { type LogStream, loggerOptions } from '../logger.ts';
 import { errorBody, errorPlugin } from './error-plugin.ts';
 import { parseQueryString } from './query-string.ts';
@@ -49,7 +49,7 @@ function refuseBeforeHooks(error: Error, request: { id: string }, reply: unknown
       'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     })
-    .status(statusOf[refused.code])
+    .status(statusByCode[refused.code])
     .send(errorBody(refused, request.id));
 }
 

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '../../contracts/error-body.ts';
-import { AppError, type ErrorCode, type FieldProblem, isAppError, statusOf } from '../../errors.ts';
+import { AppError, type ErrorCode, type FieldProblem, isAppError, statusByCode } from '../../errors.ts';
 
 /**
  * Limit of fields named in one answer, so that a body full of unknown fields does not cause an answer three times as
@@ -66,13 +66,13 @@ export const errorBody = (error: AppError, requestId: string): ErrorBody => ({
 
 /** The line of a refused request: what was refused and why, and nothing of what was sent. */
 export function logRefusal({ method, routeOptions, log }: FastifyRequest, { code }: AppError): void {
-  log.info({ route: routeOptions.url ?? 'none', method, status: statusOf[code], reason: code }, 'refused');
+  log.info({ route: routeOptions.url ?? 'none', method, status: statusByCode[code], reason: code }, 'refused');
 }
 
 function send(error: AppError, request: FastifyRequest, reply: FastifyReply) {
   if (error.code === 'internal') request.log.error({ err: error.cause ?? error }, 'request failed');
   if (error.retryAfterS !== undefined) void reply.header('retry-after', String(error.retryAfterS));
-  return reply.status(statusOf[error.code]).send(errorBody(error, request.id));
+  return reply.status(statusByCode[error.code]).send(errorBody(error, request.id));
 }
 
 /** Turns whatever is thrown into the one error body, and unknown addresses into 404 of the same shape. */

@@ -38,7 +38,7 @@ export const serviceAuth = fp<{ tokens: InternalTokens }>(
 export type UserActor = Extract<Actor, { kind: 'user' }>;
 
 /** The person a call is made for. @throws AppError not_allowed when a process of ours calls */
-export function userOf(request: FastifyRequest): UserActor {
+export function requireUser(request: FastifyRequest): UserActor {
   if (request.actor?.kind !== 'user') throw new AppError('not_allowed');
   return request.actor;
 }

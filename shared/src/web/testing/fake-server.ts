@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw/http';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type AppError, isAppError, statusOf } from '../../errors.ts';
+import { type AppError, isAppError, statusByCode } from '../../errors.ts';
 
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
 
@@ -67,7 +67,7 @@ export function fakeServer(first: Answers): FakeServer {
         return HttpResponse.json((await answers[route]?.(call)) as never);
       } catch (error) {
         if (!isAppError(error)) return HttpResponse.error();
-        return HttpResponse.json(errorBody(error), { status: statusOf[error.code] });
+        return HttpResponse.json(errorBody(error), { status: statusByCode[error.code] });
       }
     });
   };

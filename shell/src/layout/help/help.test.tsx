@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { defaultGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
-import { buildSiteMap } from '@wellspring/shared/domain/frontends/site-map-of.ts';
+import { buildSiteMap } from '@wellspring/shared/domain/frontends/site-map.ts';
 import { createApi } from '@wellspring/shared/http.ts';
 import { aUser } from '@wellspring/shared/testing/a-user.ts';
 import { HostContext, type PageHost } from '@wellspring/shared/web/host/host-context.tsx';

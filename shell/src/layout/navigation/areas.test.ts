@@ -1,5 +1,5 @@
 import { defaultGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
-import { buildSiteMap } from '@wellspring/shared/domain/frontends/site-map-of.ts';
+import { buildSiteMap } from '@wellspring/shared/domain/frontends/site-map.ts';
 import { expect, it } from 'vitest';
 import { findAreaTitle, isFocused, remoteOf } from './areas.ts';
 

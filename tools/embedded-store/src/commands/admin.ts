@@ -1,11 +1,11 @@
 import { checkIntegrity } from '../storage/integrity.ts';
 import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
-import { replyOf } from './reply.ts';
+import { toReply } from './reply.ts';
 
 /** Which queries found no index since the start or the last reset. */
 function scans(context: CommandContext): Reply {
   const { store, command } = context;
-  const reply = replyOf({ scans: store.scans.list() });
+  const reply = toReply({ scans: store.scans.list() });
   if (command.boolean('reset')) store.scans.reset();
   return reply;
 }
@@ -19,7 +19,7 @@ function integrity(context: CommandContext): Reply {
     const isSound = collections.every(
       (one) => one.brokenDocuments + one.missingEntries + one.strayEntries === 0 && one.isCountRight,
     );
-    return replyOf({ isSound, collections });
+    return toReply({ isSound, collections });
   } finally {
     snapshot.release();
   }

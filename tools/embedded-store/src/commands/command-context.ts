@@ -40,12 +40,12 @@ export type CommandDefinition = {
 };
 
 /** The data as the command has to see it. */
-export function viewOf(context: CommandContext): ReadView {
+export function findView(context: CommandContext): ReadView {
   return context.transaction?.view ?? context.store.live;
 }
 
 /** The collections as the command has to see them. */
-export function catalogOf(context: CommandContext): CatalogView {
+export function findCatalog(context: CommandContext): CatalogView {
   return context.transaction?.catalog ?? context.store.catalog;
 }
 

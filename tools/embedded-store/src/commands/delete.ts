@@ -3,7 +3,13 @@ import { decode } from '../language/document.ts';
 import { badValue, StoreError, unsupported } from '../language/store-error.ts';
 import type { Collection } from '../storage/collection.ts';
 import { removeDocument } from '../storage/documents.ts';
-import { type CommandContext, type CommandDefinition, catalogOf, type Reply, writeInGroup } from './command-context.ts';
+import {
+  type CommandContext,
+  type CommandDefinition,
+  findCatalog,
+  type Reply,
+  writeInGroup,
+} from './command-context.ts';
 import { preselect, type Wanted } from './preselect.ts';
 import { planFilter, refuseCollation, statementDocument } from './query-options.ts';
 import { newReply } from './reply.ts';
@@ -18,7 +24,7 @@ async function remove(context: CommandContext): Promise<Reply> {
   const statements = command.documents('deletes').map((bytes) => parseStatement(decode(bytes), variables));
   if (statements.length === 0) throw new StoreError(16, 'delete.deletes must not be empty');
   const isOrdered = isOrderedCommand(context);
-  const known = catalogOf(context).find(command.database, command.collection());
+  const known = findCatalog(context).find(command.database, command.collection());
   const [only] = statements;
   const search =
     statements.length === 1 && only !== undefined && !(only instanceof StoreError)

@@ -16,7 +16,7 @@ import { findAndModifyCommands } from './find-and-modify.ts';
 import { handshakeCommands, helloReply } from './handshake.ts';
 import { indexCommands } from './indexes.ts';
 import { insertCommands } from './insert.ts';
-import { deadlineOf } from './query-options.ts';
+import { toDeadline } from './query-options.ts';
 import { asStoreError, newReply, writeError } from './reply.ts';
 import { schemaCommands } from './schema.ts';
 import { sessionCommands } from './session.ts';
@@ -97,7 +97,7 @@ function run(store: Store, message: Message, connection: Connection): Reply | Pr
   checkReadConcern(command);
   const unmet = unmetWriteConcern(command);
   const disconnected = message.isUnacknowledged ? undefined : connection.disconnected;
-  const waitLimit = { deadline: deadlineOf(command), disconnected };
+  const waitLimit = { deadline: toDeadline(command), disconnected };
   const context = contextOf({ store, command, connectionId: connection.id, waitLimit }, definition);
   const reply =
     context.transaction === undefined

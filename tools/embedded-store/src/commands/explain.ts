@@ -6,7 +6,7 @@ import { describePlan } from '../planning/describe-plan.ts';
 import { queryDocuments } from '../planning/query-rows.ts';
 import { Command } from '../wire/command.ts';
 import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
-import { viewOf } from './command-context.ts';
+import { findView } from './command-context.ts';
 import { planFilter } from './query-options.ts';
 import { newReply } from './reply.ts';
 
@@ -37,7 +37,7 @@ function explain(context: CommandContext): Reply {
   const started = performance.now();
   let returned = 0;
   const whole = { collection, ...planned, skip: query.skip ?? 0, limit: query.limit ?? 0 };
-  for (const document of queryDocuments(viewOf(context), whole, examined)) if (document !== undefined) returned += 1;
+  for (const document of queryDocuments(findView(context), whole, examined)) if (document !== undefined) returned += 1;
   return reply(namespace, query.filter, winning, {
     executionSuccess: true,
     nReturned: returned,

@@ -7,7 +7,7 @@ import { queryDocuments } from '../planning/query-rows.ts';
 import type { Collection } from '../storage/collection.ts';
 import { removeDocument, type StoredDocument } from '../storage/documents.ts';
 import type { WriteView } from '../storage/views.ts';
-import { type CommandContext, type CommandDefinition, catalogOf, type Reply } from './command-context.ts';
+import { type CommandContext, type CommandDefinition, findCatalog, type Reply } from './command-context.ts';
 import { preselect } from './preselect.ts';
 import { type PlannedFilter, planFilter, refuseCollation, statementList } from './query-options.ts';
 import { newReply } from './reply.ts';
@@ -34,7 +34,7 @@ async function findAndModify(context: CommandContext): Promise<Reply> {
   const change = isRemove ? undefined : compileUpdate(spec, { arrayFilters, let: variables });
   const projection = command.document('fields');
   const wanted = { filter, sort: command.document('sort'), hint: command.value('hint'), variables, isMulti: false };
-  const search = preselect(context, catalogOf(context).find(command.database, command.collection()), wanted);
+  const search = preselect(context, findCatalog(context).find(command.database, command.collection()), wanted);
   const candidates = search === undefined ? undefined : await search;
   return writeCollection(context, (view, target) => {
     const { collection } = target;

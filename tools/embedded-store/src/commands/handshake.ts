@@ -1,6 +1,6 @@
 import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES } from '../wire/message.ts';
 import type { CommandContext, CommandDefinition, Reply } from './command-context.ts';
-import { newReply, replyOf } from './reply.ts';
+import { newReply, toReply } from './reply.ts';
 
 /** MongoDB 7.0, whose behaviour the store follows where it has a feature. */
 const SERVER_VERSION = '7.0.0';
@@ -36,7 +36,7 @@ export function helloReply(context: Pick<CommandContext, 'store' | 'connectionId
 }
 
 function buildInfo(): Reply {
-  return replyOf({
+  return toReply({
     version: SERVER_VERSION,
     versionArray: [7, 0, 0, 0],
     gitVersion: '',
@@ -52,7 +52,7 @@ function serverStatus(context: CommandContext): Reply {
   const { store } = context;
   const { pageBytes, lastPage, mapBytes } = store.environment.statistics();
   const memory = process.memoryUsage();
-  return replyOf({
+  return toReply({
     host: store.address,
     version: SERVER_VERSION,
     process: 'embedded-store',
@@ -86,13 +86,13 @@ export const handshakeCommands: readonly CommandDefinition[] = [
   {
     name: 'connectionStatus',
     fields: ['showPrivileges'],
-    run: () => replyOf({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } }),
+    run: () => toReply({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] } }),
   },
-  { name: 'whatsmyuri', fields: [], run: () => replyOf({ you: '127.0.0.1' }) },
+  { name: 'whatsmyuri', fields: [], run: () => toReply({ you: '127.0.0.1' }) },
   {
     name: 'hostInfo',
     fields: [],
-    run: () => replyOf({ system: { currentTime: new Date() }, os: { type: process.platform }, extra: {} }),
+    run: () => toReply({ system: { currentTime: new Date() }, os: { type: process.platform }, extra: {} }),
   },
-  { name: 'getCmdLineOpts', fields: [], run: () => replyOf({ argv: [], parsed: {} }) },
+  { name: 'getCmdLineOpts', fields: [], run: () => toReply({ argv: [], parsed: {} }) },
 ];

@@ -44,7 +44,7 @@ export function countOption(command: Command, name: string): number {
 }
 
 /** When to give up, on the clock of `performance.now()`. */
-export function deadlineOf(command: Command): number {
+export function toDeadline(command: Command): number {
   const limit = command.number('maxTimeMS') ?? 0;
   return limit > 0 ? performance.now() + limit : Number.POSITIVE_INFINITY;
 }

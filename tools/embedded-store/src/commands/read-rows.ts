@@ -1,5 +1,5 @@
 import { LocalRows, ReadyRows, type RowSource } from '../cursors/row-source.ts';
-import { type CommandContext, catalogOf, viewOf } from './command-context.ts';
+import { type CommandContext, findCatalog, findView } from './command-context.ts';
 import { preparations, type RowsKind } from './prepared-rows.ts';
 
 /** Rows that have been begun, and whether what they come from is still there. */
@@ -11,7 +11,7 @@ export type OpenRows = { readonly namespace: string; readonly rows: RowSource; r
 export function openRows(context: CommandContext, kind: RowsKind): OpenRows {
   const { store, command, transaction } = context;
   const { deadline } = context.waitLimit;
-  const source = { catalog: catalogOf(context), view: viewOf(context), scans: store.scans };
+  const source = { catalog: findCatalog(context), view: findView(context), scans: store.scans };
   const { namespace, rows, isHeavy, isValid: isStillThere } = preparations[kind](source, command);
   // A transaction's snapshot keeps what has been dropped meanwhile.
   const isValid = (): boolean => transaction !== undefined || isStillThere(store.catalog);

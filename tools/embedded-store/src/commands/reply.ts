@@ -12,7 +12,7 @@ export function newReply(expectedBytes?: number): BsonWriter {
 }
 
 /** A reply with the fields of a plain object, for commands that are not hurried. */
-export function replyOf(fields: object): BsonWriter {
+export function toReply(fields: object): BsonWriter {
   return newReply().fieldsOf(encode(Doc.of(fields)));
 }
 

@@ -3,7 +3,7 @@ import { checkNamespace } from '../storage/catalog.ts';
 import { isStorageFailure, MustWait } from '../storage/group-commit.ts';
 import type { WriteView } from '../storage/views.ts';
 import { REPLY_HEADER_BYTES } from '../wire/message.ts';
-import { type CommandContext, catalogOf, type Reply, type RetryableWrite, writeInGroup } from './command-context.ts';
+import { type CommandContext, findCatalog, type Reply, type RetryableWrite, writeInGroup } from './command-context.ts';
 import { asStoreError, newReply, writeError } from './reply.ts';
 import { WriteTarget } from './write-target.ts';
 
@@ -43,7 +43,7 @@ export function writeCollection(
   const { database } = context.command;
   const name = context.command.collection();
   checkNamespace(database, name);
-  const catalog = catalogOf(context);
+  const catalog = findCatalog(context);
   // A write that creates its collection and then fails must undo that.
   const mayCreate = catalog.find(database, name) === undefined;
   return runWrite(context, (view) => action(view, new WriteTarget(catalog, view, database, name)), mayCreate);

@@ -8,7 +8,7 @@ import { firstBatch } from './find.ts';
 import { findIndex } from './indexes.ts';
 import { refuseCollation } from './query-options.ts';
 import { readyRows } from './read-rows.ts';
-import { newReply, replyOf } from './reply.ts';
+import { newReply, toReply } from './reply.ts';
 
 async function create(context: CommandContext): Promise<Reply> {
   const { command, store } = context;
@@ -85,7 +85,7 @@ function listDatabases(context: CommandContext): Reply {
   const databases = names
     .map((name) => Doc.of({ name, sizeOnDisk: 0, empty: false }))
     .filter((doc) => filter.matches(doc));
-  return replyOf({ databases, totalSize: 0 });
+  return toReply({ databases, totalSize: 0 });
 }
 
 async function renameCollection(context: CommandContext): Promise<Reply> {
@@ -117,7 +117,7 @@ function split(namespace: string): [string, string] {
 function databaseStatistics(context: CommandContext): Reply {
   const { command, store } = context;
   const collections = store.catalog.list(command.database);
-  return replyOf({
+  return toReply({
     db: command.database,
     collections: collections.length,
     objects: collections.reduce((sum, collection) => sum + collection.count, 0),

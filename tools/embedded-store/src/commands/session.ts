@@ -2,7 +2,7 @@ import { Binary } from 'bson';
 import { Doc, type Value } from '../language/doc.ts';
 import { StoreError } from '../language/store-error.ts';
 import { type CommandContext, type CommandDefinition, type Reply, writeInGroup } from './command-context.ts';
-import { newReply, replyOf } from './reply.ts';
+import { newReply, toReply } from './reply.ts';
 
 async function commitTransaction(context: CommandContext): Promise<Reply> {
   const { store, session, retryable } = context;
@@ -49,5 +49,5 @@ export const sessionCommands: readonly CommandDefinition[] = [
   { name: 'endSessions', fields: [], run: endSessions },
   { name: 'killSessions', fields: [], run: endSessions },
   { name: 'refreshSessions', fields: [], run: () => newReply() },
-  { name: 'startSession', fields: [], run: () => replyOf({ timeoutMinutes: 30 }) },
+  { name: 'startSession', fields: [], run: () => toReply({ timeoutMinutes: 30 }) },
 ];

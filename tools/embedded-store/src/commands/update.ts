@@ -10,7 +10,13 @@ import type { Collection } from '../storage/collection.ts';
 import { findById, insertDocument, replaceDocument, type StoredDocument } from '../storage/documents.ts';
 import type { WriteView } from '../storage/views.ts';
 import { MAX_DOCUMENT_BYTES } from '../wire/message.ts';
-import { type CommandContext, type CommandDefinition, catalogOf, type Reply, writeInGroup } from './command-context.ts';
+import {
+  type CommandContext,
+  type CommandDefinition,
+  findCatalog,
+  type Reply,
+  writeInGroup,
+} from './command-context.ts';
 import { preselect } from './preselect.ts';
 import { type PlannedFilter, planFilter, refuseCollation, statementDocument, statementList } from './query-options.ts';
 import { newReply } from './reply.ts';
@@ -39,7 +45,7 @@ async function update(context: CommandContext): Promise<Reply> {
   if (statements.length === 0) throw new StoreError(16, 'update.updates must not be empty');
   const isOrdered = isOrderedCommand(context);
   const [only] = statements;
-  const known = catalogOf(context).find(command.database, command.collection());
+  const known = findCatalog(context).find(command.database, command.collection());
   // Only for a command of one statement: a later one has to see what those before it did.
   const search =
     statements.length === 1 && only !== undefined && !(only instanceof StoreError)

@@ -1,5 +1,5 @@
 import { Binary, BSONRegExp, BSONSymbol, Code, Decimal128, Double, MinKey, ObjectId, Timestamp } from 'bson';
-import { compareDecimals, decimalOf } from './decimal.ts';
+import { compareDecimals, toDecimal } from './decimal.ts';
 import { Doc, isInt32, type MaybeValue, type Value } from './doc.ts';
 
 /** Place of a value's type in BSON's order; numbers share one place, strings and symbols another. */
@@ -164,7 +164,7 @@ export function compareNumbers(a: NumberValue, b: NumberValue): number {
   const left = a instanceof Double ? a.value : a;
   const right = b instanceof Double ? b.value : b;
   if (left instanceof Decimal128 || right instanceof Decimal128)
-    return compareDecimals(decimalOf(left), decimalOf(right));
+    return compareDecimals(toDecimal(left), toDecimal(right));
   if (typeof left === 'number' && typeof right === 'number') return compareDoubles(left, right);
   // JavaScript compares a bigint with a number by their exact mathematical values.
   if (left < right) return -1;

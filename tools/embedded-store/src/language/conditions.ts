@@ -36,18 +36,19 @@ function pointRange(value: MaybeValue): KeyRange {
 }
 
 /** The conditions that hold for every match: of the filter itself and of its `$and` parts. */
-export function conditionsOf(root: FilterNode): Condition[] {
-  if (root.kind === 'and') return root.nodes.flatMap(conditionsOf);
-  if (root.kind === 'or' && root.nodes.length === 1 && root.nodes[0] !== undefined) return conditionsOf(root.nodes[0]);
+export function findConditions(root: FilterNode): Condition[] {
+  if (root.kind === 'and') return root.nodes.flatMap(findConditions);
+  if (root.kind === 'or' && root.nodes.length === 1 && root.nodes[0] !== undefined)
+    return findConditions(root.nodes[0]);
   return root.kind === 'path' ? ofPredicate(root.path, root.predicate) : [];
 }
 
 /** The conditions of each branch of the first `$or` among the parts, `undefined` without one. */
-export function conditionsOfBranches(root: FilterNode): Condition[][] | undefined {
-  if (root.kind === 'or') return root.nodes.map(conditionsOf);
+export function findBranchConditions(root: FilterNode): Condition[][] | undefined {
+  if (root.kind === 'or') return root.nodes.map(findConditions);
   if (root.kind !== 'and') return undefined;
   for (const part of root.nodes) {
-    const branches = conditionsOfBranches(part);
+    const branches = findBranchConditions(part);
     if (branches !== undefined) return branches;
   }
   return undefined;

@@ -7,7 +7,7 @@ type Decimal = { coefficient: bigint; exponent: number };
 export type DecimalOrSpecial = Decimal | number;
 
 /** The exact value of a number of any type; only NaN and the infinities come back as numbers. */
-export function decimalOf(value: Decimal128 | number | bigint): DecimalOrSpecial {
+export function toDecimal(value: Decimal128 | number | bigint): DecimalOrSpecial {
   if (typeof value === 'bigint') return normal(value, 0);
   if (typeof value === 'number') return Number.isFinite(value) ? fromDouble(value) : value;
   const text = value.toString();

@@ -9,7 +9,7 @@ import {
   TYPE_ORDER,
   typeOrder,
 } from './compare.ts';
-import { decimalOf } from './decimal.ts';
+import { toDecimal } from './decimal.ts';
 import type { MaybeValue, Value } from './doc.ts';
 import { compileBsonRegex, compileRegex } from './regex.ts';
 import { badValue, failedToParse, unsupported } from './store-error.ts';
@@ -199,7 +199,7 @@ export function wholeNumber(value: MaybeValue): number | undefined {
 function truncated(value: NumberValue): bigint | undefined {
   if (typeof value === 'bigint') return value;
   if (value instanceof Decimal128) {
-    const decimal = decimalOf(value);
+    const decimal = toDecimal(value);
     if (typeof decimal === 'number') return undefined;
     const { coefficient, exponent } = decimal;
     return inInt64(exponent >= 0 ? coefficient * 10n ** BigInt(exponent) : coefficient / 10n ** BigInt(-exponent));

@@ -1,4 +1,4 @@
-import { type Condition, conditionsOf, conditionsOfBranches } from './conditions.ts';
+import { type Condition, findBranchConditions, findConditions } from './conditions.ts';
 import type { Doc } from './doc.ts';
 import { collectFields, compileNode, type FilterNode, type Found } from './filter-tree.ts';
 import { type FilterOptions, parseFilter } from './parse-filter.ts';
@@ -35,7 +35,7 @@ export function compileFilter(filter: Doc, options: FilterOptions = {}): Filter 
       return test(doc, found) ? found.position : -1;
     },
     fields: isBounded ? fields : undefined,
-    conditions: conditionsOf(root),
-    branches: conditionsOfBranches(root),
+    conditions: findConditions(root),
+    branches: findBranchConditions(root),
   };
 }

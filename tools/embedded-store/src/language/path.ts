@@ -8,11 +8,11 @@ const POSITION = /^(?:0|[1-9]\d{0,9})$/;
 /** Splits a dotted path; a part such as `0` or `12` may also be a position in an array. */
 export function parsePath(text: string): Path {
   const parts = text.split('.');
-  return { text, parts, positions: parts.map(positionOf) };
+  return { text, parts, positions: parts.map(parsePosition) };
 }
 
 /** The array position that a path part stands for, or -1. */
-export function positionOf(part: string): number {
+export function parsePosition(part: string): number {
   return POSITION.test(part) ? Number(part) : -1;
 }
 

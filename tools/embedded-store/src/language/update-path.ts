@@ -1,5 +1,5 @@
 import { Doc, type MaybeValue, type Value } from './doc.ts';
-import { positionOf } from './path.ts';
+import { parsePosition } from './path.ts';
 import { badValue, StoreError } from './store-error.ts';
 
 /** MongoDB's limit for writing far behind the end of an array. */
@@ -56,7 +56,7 @@ function expand(value: MaybeValue, parts: readonly string[], at: number, done: s
 
 function childOf(value: MaybeValue, part: string): MaybeValue {
   if (value instanceof Doc) return value.get(part);
-  return Array.isArray(value) ? value[positionOf(part)] : undefined;
+  return Array.isArray(value) ? value[parsePosition(part)] : undefined;
 }
 
 /**
@@ -76,7 +76,7 @@ function changeBelow(
   creates: boolean,
 ): void {
   const part = parts[at] as string;
-  const position = Array.isArray(container) ? positionOf(part) : 0;
+  const position = Array.isArray(container) ? parsePosition(part) : 0;
   if (position < 0) {
     if (creates) throw notViable(parts, at);
     return;
@@ -121,8 +121,8 @@ export function comparePaths(a: readonly string[], b: readonly string[]): number
     const left = a[i] as string;
     const right = b[i] as string;
     if (left === right) continue;
-    const leftPosition = positionOf(left);
-    const rightPosition = positionOf(right);
+    const leftPosition = parsePosition(left);
+    const rightPosition = parsePosition(right);
     if (leftPosition >= 0 && rightPosition >= 0) return leftPosition - rightPosition;
     return left < right ? -1 : 1;
   }

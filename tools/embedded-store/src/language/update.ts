@@ -2,7 +2,7 @@ import { compileUpdatePipeline } from './aggregate/update-pipeline.ts';
 import { isEqual, isIdentical } from './compare.ts';
 import { Doc, deepCopy, type MaybeValue, type Value } from './doc.ts';
 import type { FilterOptions } from './parse-filter.ts';
-import { positionOf } from './path.ts';
+import { parsePosition } from './path.ts';
 import { badValue, failedToParse, StoreError, unsupported } from './store-error.ts';
 import { checkFiltersUsed, compileArrayFilters } from './update-array-filters.ts';
 import { addToSetChange, popChange, pullAllChange, pullChange, pushChange } from './update-arrays.ts';
@@ -249,9 +249,9 @@ function renamedValue(doc: Doc, parts: readonly string[]): MaybeValue {
   let isInArray = false;
   for (const [i, part] of parts.entries()) {
     const isArray = Array.isArray(value);
-    if (!(value instanceof Doc) && !(isArray && positionOf(part) >= 0)) throw notViable(parts, i);
+    if (!(value instanceof Doc) && !(isArray && parsePosition(part) >= 0)) throw notViable(parts, i);
     isInArray ||= isArray;
-    value = value instanceof Doc ? value.get(part) : (value as Value[])[positionOf(part)];
+    value = value instanceof Doc ? value.get(part) : (value as Value[])[parsePosition(part)];
     if (value === undefined) return undefined;
   }
   if (isInArray) throw badValue(`The source field of $rename cannot be an array element, '${parts.join('.')}'`);

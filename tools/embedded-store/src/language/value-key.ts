@@ -1,5 +1,5 @@
 import type { Decimal128 } from 'bson';
-import { compareDecimals, decimalAsNumber, decimalOf } from './decimal.ts';
+import { compareDecimals, decimalAsNumber, toDecimal } from './decimal.ts';
 import { Doc, type MaybeValue, type Value } from './doc.ts';
 
 /**
@@ -30,10 +30,10 @@ function numberKey(value: number): string {
 
 /** As a double where one has the same value, as an int64 where that has, else by itself. */
 function decimalKey(value: Decimal128): string {
-  const decimal = decimalOf(value);
+  const decimal = toDecimal(value);
   if (typeof decimal === 'number') return numberKey(decimal);
   const near = decimalAsNumber(decimal);
-  if (compareDecimals(decimal, decimalOf(near)) === 0) return numberKey(near);
+  if (compareDecimals(decimal, toDecimal(near)) === 0) return numberKey(near);
   const { coefficient, exponent } = decimal;
   // An int64 has at most 19 digits.
   if (exponent >= 0 && exponent < 20) {

@@ -1,5 +1,5 @@
 import type { Collection, Index } from '../storage/collection.ts';
-import { idOfEntry, type StoredDocument } from '../storage/documents.ts';
+import { findEntryId, type StoredDocument } from '../storage/documents.ts';
 import { afterPrefix, documentKey, numberPrefix } from '../storage/key-encoding.ts';
 import { scanEntries } from '../storage/scan.ts';
 import type { Entry } from '../storage/tables.ts';
@@ -34,7 +34,7 @@ export function* findDocuments(
   for (const scan of scans) {
     for (const entry of entriesOfScan(view, scan, expected)) {
       examined.keys += 1;
-      const id = idOfEntry(scan.index, entry.key, entry.value);
+      const id = findEntryId(scan.index, entry.key, entry.value);
       if (seen !== undefined) {
         const name = id.latin1Slice();
         if (seen.has(name)) continue;

@@ -5,7 +5,7 @@ import type { Filter } from '../language/match.ts';
 import type { Sort } from '../language/sort.ts';
 import { StoreError } from '../language/store-error.ts';
 import type { Collection, Index } from '../storage/collection.ts';
-import { type Bounds, boundsOf } from './spans.ts';
+import { type Bounds, toBounds } from './spans.ts';
 
 /** A walk along one index. */
 export type IndexScan = {
@@ -109,7 +109,7 @@ function isPresent(condition: Condition): boolean {
 }
 
 function planIndex(index: Index, conditions: readonly Condition[], sort: Sort | undefined): IndexScan {
-  const bounds = boundsOf(index, conditions);
+  const bounds = toBounds(index, conditions);
   const direction = sort === undefined ? undefined : sortDirection(index, bounds, sort);
   const isMerged = direction !== undefined && bounds.spans.length > 1 && bounds.points > bounds.singles;
   const isSorted = direction !== undefined && (!isMerged || bounds.spans.length <= MOST_MERGED);

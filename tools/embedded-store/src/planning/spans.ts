@@ -24,7 +24,7 @@ export type Bounds = {
 type PartBounds = { readonly spans: readonly KeySpan[]; readonly isPoints: boolean };
 
 /** The spans of an index that hold every document which satisfies the conditions. */
-export function boundsOf(index: Index, conditions: readonly Condition[]): Bounds {
+export function toBounds(index: Index, conditions: readonly Condition[]): Bounds {
   let prefixes: Buffer[] = [numberPrefix(index.id)];
   let points = 0;
   let singles = 0;

@@ -14,7 +14,7 @@ export type IndexEntry = { readonly key: Buffer; readonly value: Buffer; readonl
 export type StoredDocument = { readonly key: Buffer; readonly bytes: Buffer; readonly decoded?: Doc };
 
 /** The part of a document's key that comes from its `_id`. */
-export function idPartOf(key: Buffer): Buffer {
+export function toIdPart(key: Buffer): Buffer {
   return key.subarray(4);
 }
 
@@ -22,13 +22,13 @@ export function idPartOf(key: Buffer): Buffer {
  * The `_id` part of the document that an index entry points to. An index that is not unique has it as the end of the
  * key, and its length as value; a unique one has it as value.
  */
-export function idOfEntry(index: Index, key: Buffer, value: Buffer): Buffer {
-  if (index.table === 'documents') return idPartOf(key);
+export function findEntryId(index: Index, key: Buffer, value: Buffer): Buffer {
+  if (index.table === 'documents') return toIdPart(key);
   return index.isUnique ? value : key.subarray(key.length - value.readUInt16BE(0));
 }
 
 /** The entries that a document has in an index: none when the index is partial or sparse and leaves it out. */
-export function entriesOf(doc: Doc, idKey: Buffer, index: Index): IndexEntry[] {
+export function toIndexEntries(doc: Doc, idKey: Buffer, index: Index): IndexEntry[] {
   if (index.partial !== undefined && !index.partial.matches(doc)) return [];
   if (index.isSparse && !index.paths.some((path) => visitPath(doc, path, false, (value) => value !== undefined))) {
     return [];
@@ -54,7 +54,7 @@ export function insertDocument(view: WriteView, collection: Collection, doc: Doc
   const key = documentKey(collection.id, idKey);
   view.claim('documents', key);
   if (view.get('documents', key) !== undefined) throw new DuplicateKeyError(collection, collection.idIndex, [id]);
-  const entries = collection.indexes.map((index) => entriesOf(doc, idKey, index));
+  const entries = collection.indexes.map((index) => toIndexEntries(doc, idKey, index));
   collection.indexes.forEach((index, i) => {
     checkUnique(view, collection, index, entries[i] as IndexEntry[], idKey);
   });
@@ -77,13 +77,13 @@ export function replaceDocument(
   bytes: Uint8Array,
 ): void {
   view.claim('documents', key);
-  const idKey = idPartOf(key);
+  const idKey = toIdPart(key);
   const changes: { index: Index; removed: IndexEntry[]; added: IndexEntry[] }[] = [];
   for (const index of collection.indexes) {
     if (isUntouched(index, before, after)) continue;
-    const old = new Map(entriesOf(before, idKey, index).map((entry) => [entry.key.latin1Slice(), entry]));
+    const old = new Map(toIndexEntries(before, idKey, index).map((entry) => [entry.key.latin1Slice(), entry]));
     const added: IndexEntry[] = [];
-    for (const entry of entriesOf(after, idKey, index)) {
+    for (const entry of toIndexEntries(after, idKey, index)) {
       if (!old.delete(entry.key.latin1Slice())) added.push(entry);
     }
     checkUnique(view, collection, index, added, idKey);
@@ -102,9 +102,9 @@ export function replaceDocument(
 
 export function removeDocument(view: WriteView, collection: Collection, key: Buffer, doc: Doc): void {
   view.claim('documents', key);
-  const idKey = idPartOf(key);
+  const idKey = toIdPart(key);
   const entries = collection.indexes.flatMap((index) =>
-    entriesOf(doc, idKey, index).map((entry) => ({ key: entry.key, isUnique: index.isUnique })),
+    toIndexEntries(doc, idKey, index).map((entry) => ({ key: entry.key, isUnique: index.isUnique })),
   );
   for (const entry of entries) if (entry.isUnique) view.claim('indexes', entry.key);
   view.remove('documents', key);
@@ -114,8 +114,8 @@ export function removeDocument(view: WriteView, collection: Collection, key: Buf
 
 /** Adds the entries of one document to an index that is being built. */
 export function addToIndex(view: WriteView, collection: Collection, index: Index, key: Buffer, doc: Doc): void {
-  const idKey = idPartOf(key);
-  const entries = entriesOf(doc, idKey, index);
+  const idKey = toIdPart(key);
+  const entries = toIndexEntries(doc, idKey, index);
   checkUnique(view, collection, index, entries, idKey);
   for (const entry of entries) view.put('indexes', entry.key, entry.value);
   noteArrays(view, collection, index, doc, entries.length > 0);

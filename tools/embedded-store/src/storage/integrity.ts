@@ -1,7 +1,7 @@
 import { decode } from '../language/document.ts';
 import { checkStructure } from '../wire/raw-document.ts';
 import type { Collection } from './collection.ts';
-import { entriesOf, idOfEntry, idPartOf } from './documents.ts';
+import { findEntryId, toIdPart, toIndexEntries } from './documents.ts';
 import { afterPrefix, documentKey, encodeId, numberPrefix } from './key-encoding.ts';
 import { scanEntries } from './scan.ts';
 import type { ReadView } from './views.ts';
@@ -33,13 +33,13 @@ export function checkIntegrity(view: ReadView, collection: Collection): Integrit
     try {
       checkStructure(entry.value);
       const doc = decode(entry.value);
-      const idKey = idPartOf(entry.key);
+      const idKey = toIdPart(entry.key);
       if (!encodeId(doc.get('_id')).equals(idKey)) throw new Error('a document under a wrong key');
       for (const index of collection.indexes) {
-        for (const wanted of entriesOf(doc, idKey, index)) {
+        for (const wanted of toIndexEntries(doc, idKey, index)) {
           expected.get(index.id)?.add(wanted.key.latin1Slice());
           const there = view.get('indexes', wanted.key);
-          if (there === undefined || !idOfEntry(index, wanted.key, there).equals(idKey)) missingEntries += 1;
+          if (there === undefined || !findEntryId(index, wanted.key, there).equals(idKey)) missingEntries += 1;
         }
       }
     } catch {
@@ -52,7 +52,7 @@ export function checkIntegrity(view: ReadView, collection: Collection): Integrit
     const prefix = numberPrefix(index.id);
     for (const entry of scanEntries(view, 'indexes', { low: prefix, high: afterPrefix(prefix) }, false, 256)) {
       indexEntries += 1;
-      const owner = documentKey(collection.id, idOfEntry(index, entry.key, entry.value));
+      const owner = documentKey(collection.id, findEntryId(index, entry.key, entry.value));
       const isExpected = expected.get(index.id)?.has(entry.key.latin1Slice()) === true;
       if (!isExpected || view.get('documents', owner) === undefined) strayEntries += 1;
     }

@@ -45,10 +45,10 @@ export function isEmbedded(database: TestDatabase): boolean {
 }
 
 /** All stage names of an explained plan, outermost first. */
-export function stagesOf(plan: unknown): string[] {
+export function findStages(plan: unknown): string[] {
   if (plan === null || typeof plan !== 'object') return [];
   const { stage, inputStage, inputStages, queryPlan } = plan as Record<string, unknown>;
-  const inner = [inputStage, queryPlan, ...(Array.isArray(inputStages) ? inputStages : [])].flatMap(stagesOf);
+  const inner = [inputStage, queryPlan, ...(Array.isArray(inputStages) ? inputStages : [])].flatMap(findStages);
   return typeof stage === 'string' ? [stage, ...inner] : inner;
 }
 

@@ -2,8 +2,8 @@ import type { Submission } from '@wellspring/shared/contracts/answers/submission
 import {
   type AnswerDraft,
   chooseAnswer,
-  draftOf,
   isUnsaved,
+  toDraft,
 } from '@wellspring/shared/domain/submissions/answer-draft.ts';
 import type { AnswerValue } from '@wellspring/shared/domain/submissions/answer-revisions.ts';
 import { EMPTY_NOTE, encodeNote, isTooLongNote } from '@wellspring/shared/domain/submissions/note-text.ts';
@@ -35,9 +35,9 @@ export function createDraftStore(submission: Submission) {
   const { questions, notes } = submission.submission;
   const answers = [...questions, ...submission.extraSubmission.questions];
   return createStore<Drafts>()(() => ({
-    answers: Object.fromEntries(answers.map(({ index, value, revision }) => [index, draftOf({ value, revision })])),
+    answers: Object.fromEntries(answers.map(({ index, value, revision }) => [index, toDraft({ value, revision })])),
     notes: Object.fromEntries(
-      notes.map((note) => [note.index, draftOf({ value: encodeNote(note), revision: note.revision })]),
+      notes.map((note) => [note.index, toDraft({ value: encodeNote(note), revision: note.revision })]),
     ),
     saveState: { kind: 'idle' },
     kept: {},
@@ -57,7 +57,7 @@ export function chooseDraft(store: DraftStore, index: string, value: AnswerValue
 /** The person writes a note or changes whether it is shared. */
 export function writeDraft(store: DraftStore, index: string, text: string): void {
   store.setState(({ notes }) => {
-    const draft = notes[index] ?? draftOf({ value: EMPTY_NOTE, revision: 0 });
+    const draft = notes[index] ?? toDraft({ value: EMPTY_NOTE, revision: 0 });
     return { notes: { ...notes, [index]: chooseAnswer(draft, text) } };
   });
 }

@@ -1,5 +1,5 @@
 import type { AnswerConflict, SubmissionSaved } from '@wellspring/shared/contracts/answers/submission.ts';
-import { type AnswerDraft, draftOf, isUnsaved } from '@wellspring/shared/domain/submissions/answer-draft.ts';
+import { type AnswerDraft, isUnsaved, toDraft } from '@wellspring/shared/domain/submissions/answer-draft.ts';
 import type { StoredAnswer } from '@wellspring/shared/domain/submissions/answer-revisions.ts';
 import { decodeNote, EMPTY_NOTE } from '@wellspring/shared/domain/submissions/note-text.ts';
 import { type OfflineDraft, restoreDraft } from '@wellspring/shared/domain/submissions/offline-draft.ts';
@@ -193,7 +193,7 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
   }
 
   function receiveOne({ index, chosen, known, at }: TabMessage): void {
-    const mine = draftAt(store.getState(), index) ?? draftOf<number | string>({ value: EMPTY_NOTE, revision: 0 });
+    const mine = draftAt(store.getState(), index) ?? toDraft<number | string>({ value: EMPTY_NOTE, revision: 0 });
     const isNewer = at > (editedAt.get(index) ?? 0);
     const isKnownNewer = known.revision > mine.known.revision;
     if (!isNewer && !isKnownNewer) return;

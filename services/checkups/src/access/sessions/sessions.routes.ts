@@ -1,6 +1,6 @@
 import { ChangePassword, SessionSummary } from '@wellspring/shared/contracts/access/session.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Audit } from '../../platform/audit/audit.ts';
@@ -13,7 +13,7 @@ export const sessionsRoutes: FastifyPluginAsyncZod<{ deps: ChangeDeps & { audit:
   const { sessions } = deps;
 
   app.get('/sessions', { schema: { response: { 200: z.array(SessionSummary) } } }, async (request) => {
-    const { userId, sessionId } = userOf(request);
+    const { userId, sessionId } = requireUser(request);
     const open = await sessions.listOpen(userId, new Date());
     return open
       .sort((left, right) => right.lastUsedAt.getTime() - left.lastUsedAt.getTime())
@@ -27,22 +27,22 @@ export const sessionsRoutes: FastifyPluginAsyncZod<{ deps: ChangeDeps & { audit:
   });
 
   app.delete('/sessions', async (request, reply) => {
-    const { userId, sessionId } = userOf(request);
+    const { userId, sessionId } = requireUser(request);
     await sessions.endOthersOf(userId, sessionId, new Date());
     await deps.audit({ act: 'logged_out', userId });
     return reply.status(204).send();
   });
 
   app.delete('/sessions/:id', { schema: { params } }, async (request, reply) => {
-    const isEnded = await sessions.endOwn(request.params.id, userOf(request).userId, new Date());
+    const isEnded = await sessions.endOwn(request.params.id, requireUser(request).userId, new Date());
     if (!isEnded) throw new AppError('not_found');
-    await deps.audit({ act: 'logged_out', userId: userOf(request).userId, objectId: request.params.id });
+    await deps.audit({ act: 'logged_out', userId: requireUser(request).userId, objectId: request.params.id });
     return reply.status(204).send();
   });
 
   app.post('/auth/change-password', { schema: { body: ChangePassword } }, async (request, reply) => {
-    await changePassword(deps, userOf(request), request.body);
-    await deps.audit({ act: 'password_changed', userId: userOf(request).userId });
+    await changePassword(deps, requireUser(request), request.body);
+    await deps.audit({ act: 'password_changed', userId: requireUser(request).userId });
     return reply.status(204).send();
   });
 };

@@ -1,7 +1,7 @@
 import { SubmissionSaved } from '@wellspring/shared/contracts/answers/submission.ts';
 import { type SavesAnswered, SavesTogether } from '@wellspring/shared/contracts/internal/saves.ts';
 import { SentAnswersOnly } from '@wellspring/shared/contracts/internal/sent-answers.ts';
-import { AppError, statusOf } from '@wellspring/shared/errors.ts';
+import { AppError, statusByCode } from '@wellspring/shared/errors.ts';
 import { errorBody, logRefusal, toAppError } from '@wellspring/shared/server/http/error-plugin.ts';
 import { responseSerializer } from '@wellspring/shared/server/http/response-serializer.ts';
 import { requireService } from '@wellspring/shared/server/http/service-auth.ts';
@@ -42,7 +42,7 @@ export const savesTogetherRoutes: FastifyPluginAsyncZod<{ save: SaveSubmission }
         const error = toAppError(toUnavailableError(thrown));
         logRefusal(request, error);
         if (error.code === 'internal') request.log.error({ err: error.cause ?? error }, 'request failed');
-        return { status: statusOf[error.code], body: JSON.stringify(errorBody(error, request.id)) };
+        return { status: statusByCode[error.code], body: JSON.stringify(errorBody(error, request.id)) };
       }
     }
     return { answers: await Promise.all(request.body.saves.map(answer)) } satisfies SavesAnswered;

@@ -1,7 +1,7 @@
 import { StuckMessage } from '@wellspring/shared/contracts/checkups/stuck-message.ts';
 import { Id } from '@wellspring/shared/contracts/common.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Audit } from '../../platform/audit/audit.ts';
@@ -44,7 +44,7 @@ export const stuckMessagesRoutes: FastifyPluginAsyncZod<{ deps: StuckMessagesDep
 
   app.put('/stuck-messages/:id/left-out', { schema: { params } }, async (request, reply) => {
     const { id } = request.params;
-    const { userId } = userOf(request);
+    const { userId } = requireUser(request);
     const stuck = (await outbox.listNamed(MAX_LISTED)).filter((row) => subjectOf(row).id === id);
     if (stuck.length === 0) throw new AppError('not_found');
     const leaving = stuck.filter((row) => CAN_BE_LEFT_OUT.includes(subjectOf(row).kind));

@@ -3,7 +3,7 @@ import { OwnReports } from '@wellspring/shared/contracts/internal/reports.ts';
 import { ReadableSubmissions } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { ReportOpenings } from '@wellspring/shared/contracts/pages/report-page.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { AuditOpening, FindOpenings } from '../../platform/audit/audit.ts';
@@ -38,7 +38,7 @@ export const internalReportsRoutes: FastifyPluginAsyncZod<{ deps: InternalReport
     '/internal/reports',
     { schema: { querystring: OwnReportsQuery, response: { 200: OwnReports } } },
     async (request): Promise<OwnReports> => {
-      const { userId } = userOf(request);
+      const { userId } = requireUser(request);
       if (!(await hasReports(userId))) return { hasReports: false, submissions: [] };
       const heads = await submissions.list({
         userId,
@@ -57,7 +57,7 @@ export const internalReportsRoutes: FastifyPluginAsyncZod<{ deps: InternalReport
     '/internal/reports/:id/openings',
     { schema: { params: z.object({ id: Id }), response: { 200: ReportOpenings } } },
     async (request): Promise<ReportOpenings> => {
-      const { userId } = userOf(request);
+      const { userId } = requireUser(request);
       const head = await submissions.findHead(request.params.id);
       // A reader does not see the other readers.
       if (head?.userId !== userId) throw new AppError('not_found');
@@ -74,7 +74,7 @@ export const internalReportsRoutes: FastifyPluginAsyncZod<{ deps: InternalReport
     '/internal/readable-submissions',
     { schema: { body: ReadableAsked, response: { 200: ReadableSubmissions } } },
     async (request) => {
-      const { userId } = userOf(request);
+      const { userId } = requireUser(request);
       const heads = await submissions.listHeads(request.body.submissionIds);
       const allowed = await Promise.all(heads.map((head) => mayReadReport(userId, head)));
       const readable = heads.filter((_, at) => allowed[at]);

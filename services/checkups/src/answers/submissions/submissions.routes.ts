@@ -11,7 +11,7 @@ import {
 import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
 import { SentSubmissionChange } from '@wellspring/shared/contracts/internal/sent-answers.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { AuditOpening } from '../../platform/audit/audit.ts';
@@ -48,7 +48,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ deps: SubmissionDeps }> 
     '/checkupsubmissions',
     { schema: { querystring: ListQuery, response: { 200: z.array(ListedSubmission) } } },
     async (request) => {
-      const { userId } = userOf(request);
+      const { userId } = requireUser(request);
       const { query } = request;
       const locale = localeOf(request.actor, query._locale);
       const heads = await submissions.list({
@@ -67,7 +67,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ deps: SubmissionDeps }> 
     '/checkupsubmissions',
     { schema: { body: SubmissionStart, response: { 200: Submission, 201: Submission } } },
     async (request, reply) => {
-      const { userId, language } = userOf(request);
+      const { userId, language } = requireUser(request);
       const { id, checkupentry: cardId, vitamins: vitaminKeys } = request.body;
       const { row, isNew } = await startSubmission(deps, { id, cardId, vitaminKeys, userId, language });
       return reply.status(isNew ? 201 : 200).send(await reading.readOwn(row, language));
@@ -78,7 +78,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ deps: SubmissionDeps }> 
     '/checkupsubmissions/:id',
     { schema: { params, querystring: LocaleQuery, response: { 200: ReadSubmission } } },
     async (request) => {
-      const row = await submissions.findOwn(request.params.id, userOf(request).userId);
+      const row = await submissions.findOwn(request.params.id, requireUser(request).userId);
       if (!row) throw new AppError('not_found');
       return reading.readOwn(row, localeOf(request.actor, request.query._locale));
     },
@@ -88,7 +88,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ deps: SubmissionDeps }> 
     '/checkupsubmissions/:id',
     { schema: { params, body: SentSubmissionChange, response: { 200: SubmissionSaved } } },
     async (request) => {
-      const { userId } = userOf(request);
+      const { userId } = requireUser(request);
       const { id } = request.params;
       const { body } = request;
       const hasAnswers = Boolean(
@@ -113,12 +113,12 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ deps: SubmissionDeps }> 
   );
 
   app.put('/checkupsubmissions/:id/reset', { schema: { params, response: { 200: Submission } } }, async (request) => {
-    const { userId, language } = userOf(request);
+    const { userId, language } = requireUser(request);
     return reading.readOwn(await resetSubmission(deps, request.params.id, userId), language);
   });
 
   app.delete('/checkupsubmissions/:id', { schema: { params } }, async (request, reply) => {
-    await deleteSubmission(deps, request.params.id, userOf(request).userId);
+    await deleteSubmission(deps, request.params.id, requireUser(request).userId);
     return reply.status(204).send();
   });
 
@@ -127,7 +127,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ deps: SubmissionDeps }> 
     { schema: { params, body: NoteSharing, response: { 200: Note } } },
     async (request) => {
       const { id } = request.params;
-      const { userId } = userOf(request);
+      const { userId } = requireUser(request);
       const { index, isShared, content: text, revision } = request.body;
       const [, factorKey = ''] = index.split('#');
       const before = text === undefined ? null : await submissions.findOwn(id, userId);
@@ -149,7 +149,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ deps: SubmissionDeps }> 
     '/checkupsubmissions/getprivate/:userId',
     { schema: { params: z.object({ userId: Id }), querystring: PrivateQuery, response: { 200: ReadSubmission } } },
     async (request) => {
-      const reader = userOf(request);
+      const reader = requireUser(request);
       const { userId: authorId } = request.params;
       const { submissionid, _locale } = request.query;
       const locale = localeOf(reader, _locale);

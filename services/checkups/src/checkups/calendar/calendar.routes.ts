@@ -4,7 +4,7 @@ import {
   CheckupEntriesQuery,
   CheckupEntry,
 } from '@wellspring/shared/contracts/checkups/calendar.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { localeOf } from '../../platform/authorization.ts';
@@ -25,7 +25,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutesOptions> = asyn
     async (request) => {
       const { query } = request;
       const ranges = parseRanges(query, await timeZone());
-      const found = await listEntries(deps, userOf(request).userId, ranges, query);
+      const found = await listEntries(deps, requireUser(request).userId, ranges, query);
       return found.map((entry) => toCheckupEntry(entry, localeOf(request.actor, query._locale)));
     },
   );
@@ -36,7 +36,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutesOptions> = asyn
     async (request) => {
       const { query } = request;
       const zone = await timeZone();
-      const found = await listEvents(deps, userOf(request).userId, query, zone);
+      const found = await listEvents(deps, requireUser(request).userId, query, zone);
       return found.map((entry) => toCalendarEvent(entry, localeOf(request.actor, query._locale), zone));
     },
   );

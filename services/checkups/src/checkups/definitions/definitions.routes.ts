@@ -11,7 +11,7 @@ import {
 } from '@wellspring/shared/contracts/checkups/definition.ts';
 import { Count, Id } from '@wellspring/shared/contracts/common.ts';
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -56,7 +56,7 @@ export const definitionsRoutes: FastifyPluginAsyncZod<DefinitionsOptions> = asyn
   app.addHook('onRequest', async ({ actor }) => requirePermission(actor, 'manageschedule'));
 
   const note = (request: FastifyRequest, objectId: string) =>
-    audit({ act: 'checkup_changed', userId: userOf(request).userId, objectId });
+    audit({ act: 'checkup_changed', userId: requireUser(request).userId, objectId });
 
   async function toOne(row: CheckupRow): Promise<Definition> {
     const content = toContent(row);
@@ -101,7 +101,7 @@ export const definitionsRoutes: FastifyPluginAsyncZod<DefinitionsOptions> = asyn
     '/checkups',
     { schema: { body: DefinitionStart, response: { 200: Definition, 201: Definition } } },
     async (request, reply) => {
-      const { row, isNew } = await addDefinition(deps, request.body, userOf(request).userId);
+      const { row, isNew } = await addDefinition(deps, request.body, requireUser(request).userId);
       if (isNew) await note(request, row._id);
       return reply.status(isNew ? 201 : 200).send(await toOne(row));
     },
@@ -111,7 +111,7 @@ export const definitionsRoutes: FastifyPluginAsyncZod<DefinitionsOptions> = asyn
     '/checkups/import',
     { schema: { body: DefinitionImport, response: { 200: Definition, 201: Definition } } },
     async (request, reply) => {
-      const { row, isNew } = await importDefinition(deps, request.body, userOf(request).userId);
+      const { row, isNew } = await importDefinition(deps, request.body, requireUser(request).userId);
       if (isNew) await note(request, row._id);
       return reply.status(isNew ? 201 : 200).send(await toOne(row));
     },
@@ -123,7 +123,7 @@ export const definitionsRoutes: FastifyPluginAsyncZod<DefinitionsOptions> = asyn
     async (request) => {
       const { id } = request.params;
       try {
-        const row = await changeDefinition(deps, id, request.body, userOf(request).userId);
+        const row = await changeDefinition(deps, id, request.body, requireUser(request).userId);
         await note(request, row._id);
         return await toOne(row);
       } catch (error) {

@@ -1,6 +1,6 @@
 import { CheckupVitamins, OwnCheckup, OwnCheckupsQuery } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { Count, Id, Locale } from '@wellspring/shared/contracts/common.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { localeOf } from '../../platform/authorization.ts';
@@ -16,12 +16,12 @@ export const checkupsRoutes: FastifyPluginAsyncZod<{ deps: OwnCheckupsDeps }> = 
     { schema: { querystring: ListQuery, response: { 200: z.array(OwnCheckup) } } },
     async (request) => {
       const { query } = request;
-      return listOwnCheckups(deps, userOf(request).userId, query, localeOf(request.actor, query._locale));
+      return listOwnCheckups(deps, requireUser(request).userId, query, localeOf(request.actor, query._locale));
     },
   );
 
   app.get('/checkups/owncount', { schema: { querystring: ListQuery, response: { 200: Count } } }, async (request) => ({
-    count: await countOwnCheckups(deps, userOf(request).userId, request.query),
+    count: await countOwnCheckups(deps, requireUser(request).userId, request.query),
   }));
 
   app.get(
@@ -29,7 +29,7 @@ export const checkupsRoutes: FastifyPluginAsyncZod<{ deps: OwnCheckupsDeps }> = 
     { schema: { params: z.object({ id: Id }), querystring: LocaleQuery, response: { 200: CheckupVitamins } } },
     async (request) => {
       const locale = localeOf(request.actor, request.query._locale);
-      return readQuestionnaire(deps, userOf(request).userId, request.params.id, locale);
+      return readQuestionnaire(deps, requireUser(request).userId, request.params.id, locale);
     },
   );
 };

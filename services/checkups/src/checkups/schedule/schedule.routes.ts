@@ -10,7 +10,7 @@ import {
 import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
 import { parseFirstMoment, parseLastMoment } from '@wellspring/shared/domain/time/query-moment.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -63,7 +63,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ deps: ScheduleDeps }> = asy
   }
 
   const note = (request: FastifyRequest, act: AuditedAct, objectId: string) =>
-    audit({ act, userId: userOf(request).userId, objectId });
+    audit({ act, userId: requireUser(request).userId, objectId });
 
   /** Audience of the stored run; null for a new one. */
   const audienceOf = async (entryId: string | undefined) =>
@@ -85,7 +85,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ deps: ScheduleDeps }> = asy
     { schema: { body: EntryStart, response: { 201: ScheduledEntry } } },
     async (request, reply) => {
       await assertAudience(named, request.body.audience, null);
-      const { row, isNew } = await planEntry(deps, request.body, userOf(request).userId);
+      const { row, isNew } = await planEntry(deps, request.body, requireUser(request).userId);
       if (isNew) await note(request, 'entry_planned', row._id);
       return reply.status(201).send(await toOne(row, localeOf(request.actor, undefined)));
     },
@@ -123,7 +123,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ deps: ScheduleDeps }> = asy
   );
 
   app.post(reminders, { schema: { params, response: { 200: EntrySendings } } }, async (request) =>
-    askReminder(deps, request.params.id, userOf(request).userId),
+    askReminder(deps, request.params.id, requireUser(request).userId),
   );
 
   app.delete('/checkupentries/:id', { schema: { params } }, async (request, reply) => {

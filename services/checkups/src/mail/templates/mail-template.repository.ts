@@ -3,7 +3,7 @@ import {
   MailTemplateName,
   type MailTexts,
 } from '@wellspring/shared/contracts/mail/mail-template.ts';
-import { mailVariablesOf } from '@wellspring/shared/domain/mail/mail-templates.ts';
+import { variablesByTemplate } from '@wellspring/shared/domain/mail/mail-templates.ts';
 import { createBoundedCache } from '@wellspring/shared/server/bounded-cache.ts';
 import type { Connection } from 'mongoose';
 import { isDuplicateKey } from '../../platform/duplicate-key.ts';
@@ -40,7 +40,7 @@ export function createMailTemplateRepository(connection: Connection): MailTempla
       texts,
       original,
       isChanged: JSON.stringify(texts) !== JSON.stringify(original),
-      variables: [...mailVariablesOf[template]],
+      variables: [...variablesByTemplate[template]],
       revision: row?.revision ?? 0,
     };
   }

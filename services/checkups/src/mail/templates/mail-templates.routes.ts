@@ -9,11 +9,11 @@ import {
   type MailTexts,
   TestMail,
 } from '@wellspring/shared/contracts/mail/mail-template.ts';
-import { mailVariablesOf } from '@wellspring/shared/domain/mail/mail-templates.ts';
+import { variablesByTemplate } from '@wellspring/shared/domain/mail/mail-templates.ts';
 import { mailTextProblems, tidyMailText } from '@wellspring/shared/domain/mail/mail-text.ts';
 import { sampleMailValues } from '@wellspring/shared/domain/mail/sample-values.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Person } from '../../people/door/person.ts';
@@ -39,7 +39,7 @@ const LocaleQuery = z.strictObject({ _locale: z.optional(Locale) });
 /** @throws AppError invalid_request naming every field and the variable that is wrong or missing there */
 function assertSendable(template: MailTemplateName, texts: MailTexts, locales: readonly Locale[]): void {
   const fields = locales.flatMap((locale) =>
-    mailTextProblems(texts[locale], mailVariablesOf[template], `texts.${locale}`),
+    mailTextProblems(texts[locale], variablesByTemplate[template], `texts.${locale}`),
   );
   if (fields.length > 0) throw new AppError('invalid_request', { fields });
 }
@@ -86,11 +86,11 @@ export const mailTemplatesRoutes: FastifyPluginAsyncZod<{ deps: MailTemplatesDep
     const { template } = request.params;
     const texts = tidy(request.body.texts);
     assertSendable(template, texts, Locale.options);
-    return changeTo(userOf(request).userId, template, request.body.revision, texts);
+    return changeTo(requireUser(request).userId, template, request.body.revision, texts);
   });
 
   app.delete(one, { schema: { params, querystring: Reset, response: { 200: MailTemplate } } }, async (request) =>
-    changeTo(userOf(request).userId, request.params.template, request.query.revision, null),
+    changeTo(requireUser(request).userId, request.params.template, request.query.revision, null),
   );
 
   app.post(
@@ -107,7 +107,7 @@ export const mailTemplatesRoutes: FastifyPluginAsyncZod<{ deps: MailTemplatesDep
 
   app.post(`${one}/test`, { schema: { params, body: TestMail } }, async (request, reply) => {
     const { language } = request.body;
-    const person = await findPerson(userOf(request).userId);
+    const person = await findPerson(requireUser(request).userId);
     if (!person) throw new AppError('not_found');
     const { texts } = await templates.read(request.params.template);
     const values = { ...(await samples(language)), firstname: person.firstname };

@@ -4,7 +4,7 @@ import {
   MailTemplateName,
   type MailTemplateSummary,
 } from '@wellspring/shared/contracts/mail/mail-template.ts';
-import { mailVariablesOf } from '@wellspring/shared/domain/mail/mail-templates.ts';
+import { variablesByTemplate } from '@wellspring/shared/domain/mail/mail-templates.ts';
 import { fillMail, mailTextProblems, tidyMailText } from '@wellspring/shared/domain/mail/mail-text.ts';
 import { sampleMailValues } from '@wellspring/shared/domain/mail/sample-values.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ describe('the words of the mails', () => {
   it('that the product comes with pass their own rules, in every language', () => {
     for (const template of MailTemplateName.options)
       for (const [language, text] of Object.entries(builtInTexts[template])) {
-        expect(mailTextProblems(text, mailVariablesOf[template], `${template}.${language}`)).toEqual([]);
+        expect(mailTextProblems(text, variablesByTemplate[template], `${template}.${language}`)).toEqual([]);
         expect(tidyMailText(text)).toEqual(text);
         const samples = sampleMailValues('en', { company: 'Acme', address: 'https://survey.test' });
         expect(JSON.stringify(fillMail(text, samples))).not.toContain('{{');

@@ -12,7 +12,7 @@ import {
   optionTitle,
 } from '@wellspring/shared/domain/profile/profile-options.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Audit } from '../../platform/audit/audit.ts';
@@ -75,7 +75,7 @@ export const profileOptionsRoutes: FastifyPluginAsyncZod<{ deps: ProfileOptionsD
         });
       const isChanged = await lists.change(field, revision, options);
       if (!isChanged) throw new AppError('stale_revision', { details: await read(field) });
-      await audit({ act: 'profile_options_changed', userId: userOf(request).userId, objectId: field });
+      await audit({ act: 'profile_options_changed', userId: requireUser(request).userId, objectId: field });
       return read(field);
     },
   );
@@ -84,7 +84,7 @@ export const profileOptionsRoutes: FastifyPluginAsyncZod<{ deps: ProfileOptionsD
     '/profile-options',
     { schema: { querystring: OfferedQuery, response: { 200: z.array(OfferedOptions) } } },
     async (request) => {
-      const { userId } = userOf(request);
+      const { userId } = requireUser(request);
       const locale = localeOf(request.actor, request.query._locale);
       const managesUsers = actorCan(request.actor, 'manageusers');
       const [all, shown, profile] = await Promise.all([lists.readRecent(), shownFields(), profileOf(userId)]);

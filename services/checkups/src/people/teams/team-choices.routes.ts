@@ -1,6 +1,6 @@
 import { TeamChoice, TeamChoicesQuery } from '@wellspring/shared/contracts/people/team-choice.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { actorCan } from '../../platform/authorization.ts';
@@ -16,7 +16,7 @@ export const teamChoicesRoutes: FastifyPluginAsyncZod<{ deps: TeamChoicesDeps }>
     '/teams',
     { schema: { querystring: z.strictObject(TeamChoicesQuery.shape), response: { 200: z.array(TeamChoice) } } },
     async (request) => {
-      const { userId } = userOf(request);
+      const { userId } = requireUser(request);
       const plans = actorCan(request.actor, 'manageschedule');
       if (request.query.issegment && !plans && !actorCan(request.actor, 'managesegments'))
         throw new AppError('not_allowed');

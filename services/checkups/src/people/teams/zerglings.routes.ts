@@ -1,6 +1,6 @@
 import { TeamPeople, ZerglingsQuery } from '@wellspring/shared/contracts/talk/meeting.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { TeamPeopleReader } from '../door/team-people.ts';
@@ -20,7 +20,7 @@ export const zerglingsRoutes: FastifyPluginAsyncZod<{ deps: ZerglingsDeps }> = a
     '/swarms/zerglings',
     { schema: { querystring: query, response: { 200: z.array(TeamPeople) } } },
     async (request) => {
-      const { userId } = userOf(request);
+      const { userId } = requireUser(request);
       const { _user: askedId } = request.query;
       if (askedId === undefined) return teamPeople.withMembers(userId);
       const isOwn = askedId === userId;

@@ -4,7 +4,7 @@ import { ProfileChange, UserProfile } from '@wellspring/shared/contracts/people/
 import { User } from '@wellspring/shared/contracts/people/user.ts';
 import { shownProfileFields } from '@wellspring/shared/domain/profile/profile-fields.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { actorCan, localeOf } from '../../platform/authorization.ts';
@@ -57,7 +57,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersRoutesOptions> = async (
   }
 
   app.get('/users/me', { schema: { response: { 200: User } } }, async (request) => {
-    const { userId } = userOf(request);
+    const { userId } = requireUser(request);
     const [person, links] = await Promise.all([people.findPerson(userId), people.linksOf(userId)]);
     if (person?.status !== 'active') throw new AppError('session_ended');
     return { ...toUser(person, links), deviceKey: deviceKeyOf(userId) };
@@ -65,7 +65,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersRoutesOptions> = async (
 
   app.get('/users/:id', { schema: { params, response: { 200: UserProfile } } }, async (request) => {
     const { id } = request.params;
-    const isOwn = id === userOf(request).userId;
+    const isOwn = id === requireUser(request).userId;
     // The answer does not reveal whether a user exists to callers who may not see them.
     if (!isOwn && !actorCan(request.actor, 'manageusers')) throw new AppError('not_found');
     return read(id, isOwn, request.actor);
@@ -74,7 +74,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersRoutesOptions> = async (
   app.put('/customuser/:id', { schema: { params, body: Change, response: { 200: UserProfile } } }, async (request) => {
     const { actor, body } = request;
     const { id } = request.params;
-    if (id !== userOf(request).userId) throw new AppError('not_found');
+    if (id !== requireUser(request).userId) throw new AppError('not_found');
     const [fields, branches, lists, stored, { timeZone }] = await Promise.all([
       fieldsOfOwn(),
       branchIds(),

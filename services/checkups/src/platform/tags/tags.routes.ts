@@ -3,7 +3,7 @@ import { Id } from '@wellspring/shared/contracts/common.ts';
 import { ManagedTag, ManagedTagChange, ManagedTagsQuery } from '@wellspring/shared/contracts/talk/managed-tag.ts';
 import { TagStart } from '@wellspring/shared/contracts/talk/message.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Audit } from '../audit/audit.ts';
@@ -45,7 +45,7 @@ export const tagsRoutes: FastifyPluginAsyncZod<TagsRoutesOptions> = async (app, 
       assertText(tagtext);
       const added = await repository.add(id, tagtext);
       if (!added) throw new AppError('invalid_request', { fields: [{ path: 'id', code: 'taken' }] });
-      if (added.isNew) await audit({ act: 'tags_changed', userId: userOf(request).userId, objectId: id });
+      if (added.isNew) await audit({ act: 'tags_changed', userId: requireUser(request).userId, objectId: id });
       return reply.status(added.isNew ? 201 : 200).send(await toTag(added.row));
     },
   );
@@ -57,7 +57,7 @@ export const tagsRoutes: FastifyPluginAsyncZod<TagsRoutesOptions> = async (app, 
     const renamed = await repository.rename(id, request.body.tagtext);
     if (renamed === null) throw new AppError('not_found');
     if (renamed === 'taken') throw new AppError('not_possible_now', { fields: [{ path: 'tagtext', code: 'taken' }] });
-    await audit({ act: 'tags_changed', userId: userOf(request).userId, objectId: id });
+    await audit({ act: 'tags_changed', userId: requireUser(request).userId, objectId: id });
     return toTag(renamed);
   });
 
@@ -65,7 +65,7 @@ export const tagsRoutes: FastifyPluginAsyncZod<TagsRoutesOptions> = async (app, 
     requirePermission(request.actor, 'managesettings');
     const { id } = request.params;
     if (!(await repository.remove(id))) throw new AppError('not_found');
-    await audit({ act: 'tags_changed', userId: userOf(request).userId, objectId: id });
+    await audit({ act: 'tags_changed', userId: requireUser(request).userId, objectId: id });
     return reply.status(204).send();
   });
 };

@@ -1,6 +1,6 @@
 import { AskErasure, OwnErasure } from '@wellspring/shared/contracts/privacy/retention.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { MailWriter } from '../../mail/door/mail.ts';
 import type { Person } from '../../people/door/person.ts';
@@ -33,7 +33,7 @@ export const ownErasureRoutes: FastifyPluginAsyncZod<{ deps: OwnErasureDeps }> =
 
   app.addHook('onRequest', async (request) => {
     // An embedding page may not request erasure.
-    if (userOf(request).scope) throw new AppError('not_allowed');
+    if (requireUser(request).scope) throw new AppError('not_allowed');
   });
 
   async function current(userId: string): Promise<OwnErasure> {
@@ -54,11 +54,11 @@ export const ownErasureRoutes: FastifyPluginAsyncZod<{ deps: OwnErasureDeps }> =
   }
 
   app.get('/users/me/erasure', { schema: { response: { 200: OwnErasure } } }, async (request) =>
-    current(userOf(request).userId),
+    current(requireUser(request).userId),
   );
 
   app.post('/users/me/erasure/code', async (request, reply) => {
-    const { userId } = userOf(request);
+    const { userId } = requireUser(request);
     // Users with a password must enter it: access to a mailbox must not be enough.
     if (await hasPassword(userId))
       throw new AppError('not_possible_now', { fields: [{ path: 'code', code: 'has_password' }] });
@@ -75,7 +75,7 @@ export const ownErasureRoutes: FastifyPluginAsyncZod<{ deps: OwnErasureDeps }> =
   });
 
   app.post('/users/me/erasure', { schema: { body: AskErasure, response: { 200: OwnErasure } } }, async (request) => {
-    const { userId } = userOf(request);
+    const { userId } = requireUser(request);
     await assertTheirs(userId, request.body);
     const isNew = (await requests.findOpen(userId)) === null;
     await requests.ask(userId, now());
@@ -84,7 +84,7 @@ export const ownErasureRoutes: FastifyPluginAsyncZod<{ deps: OwnErasureDeps }> =
   });
 
   app.delete('/users/me/erasure', { schema: { response: { 200: OwnErasure } } }, async (request) => {
-    const { userId } = userOf(request);
+    const { userId } = requireUser(request);
     const withdrawn = await requests.withdraw(userId);
     if (withdrawn) await audit({ act: 'erasure_withdrawn', userId, objectId: withdrawn._id });
     return current(userId);

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { Id, queryInteger } from '@wellspring/shared/contracts/common.ts';
 import { DataCopy, NewDataCopy } from '@wellspring/shared/contracts/privacy/data-copy.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Audit } from '../../platform/audit/audit.ts';
@@ -37,15 +37,15 @@ export const dataCopiesRoutes: FastifyPluginAsyncZod<{ deps: DataCopiesDeps }> =
 
   app.addHook('onRequest', async (request) => {
     // An embedding page may not download them.
-    if (userOf(request).scope) throw new AppError('not_allowed');
+    if (requireUser(request).scope) throw new AppError('not_allowed');
   });
 
   app.get('/users/me/data/copies', { schema: { response: { 200: z.array(DataCopy) } } }, async (request) =>
-    (await copies.listOf(userOf(request).userId, now())).map(toDataCopy),
+    (await copies.listOf(requireUser(request).userId, now())).map(toDataCopy),
   );
 
   app.post('/users/me/data/copies', { schema: { body: NewDataCopy, response: { 200: DataCopy } } }, async (request) => {
-    const { userId, language } = userOf(request);
+    const { userId, language } = requireUser(request);
     const { id = randomUUIDv7(), format } = request.body;
     const row = await copies.ask({ _id: id, userId, format, language }, now());
     if (!row) throw new AppError('invalid_request', { fields: [{ path: 'id', code: 'taken' }] });
@@ -64,7 +64,7 @@ export const dataCopiesRoutes: FastifyPluginAsyncZod<{ deps: DataCopiesDeps }> =
     '/internal/data-copies/:id',
     { schema: { params, response: { 200: z.object({ copy: DataCopy, pieceCount: z.int() }) } } },
     async (request) => {
-      const { userId } = userOf(request);
+      const { userId } = requireUser(request);
       const row = await readyOne(request.params.id, userId);
       await audit({ act: 'own_data_downloaded', userId, objectId: row._id });
       return { copy: toDataCopy(row), pieceCount: row.pieceCount };
@@ -73,7 +73,7 @@ export const dataCopiesRoutes: FastifyPluginAsyncZod<{ deps: DataCopiesDeps }> =
 
   app.get('/internal/data-copies/:id/pieces/:place', { schema: { params: PieceParams } }, async (request, reply) => {
     const { id, place } = request.params;
-    await readyOne(id, userOf(request).userId);
+    await readyOne(id, requireUser(request).userId);
     const bytes = await copies.findPiece(id, FILE_PART, place);
     if (!bytes) throw new AppError('not_found');
     return reply.type('application/octet-stream').send(bytes);

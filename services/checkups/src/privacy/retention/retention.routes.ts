@@ -7,7 +7,7 @@ import {
   type RetentionRun,
 } from '@wellspring/shared/contracts/privacy/retention.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Person } from '../../people/door/person.ts';
@@ -89,7 +89,7 @@ export const retentionRoutes: FastifyPluginAsyncZod<{ deps: RetentionDeps }> = a
     async (request) => {
       requirePermission(request.actor, 'managesettings');
       const { id } = request.params;
-      const { userId } = userOf(request);
+      const { userId } = requireUser(request);
       const wish = await requests.find(id);
       if (!wish || wish.state === 'withdrawn') throw new AppError('not_found');
       if (wish.userId === userId)

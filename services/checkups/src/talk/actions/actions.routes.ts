@@ -9,7 +9,7 @@ import {
   ActionType,
 } from '@wellspring/shared/contracts/talk/action.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -40,7 +40,7 @@ export const actionsRoutes: FastifyPluginAsyncZod<{ deps: ActionDeps }> = async 
   });
 
   async function readerOf(request: FastifyRequest): Promise<ActionReader> {
-    const person = userOf(request);
+    const person = requireUser(request);
     return actionReader(person, await linksOf(person.userId));
   }
 

@@ -1,5 +1,5 @@
 import { ActionsCard } from '@wellspring/shared/contracts/talk/action.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { actionReader } from './action-rights.ts';
 import { actionScopes } from './action-scopes.ts';
@@ -12,7 +12,7 @@ const CARD_ROWS = 5;
 /** What the BFF reads to put a page together, as the person whose page it is. */
 export const internalActionsRoutes: FastifyPluginAsyncZod<{ deps: ActionDeps }> = async (app, { deps }) => {
   app.get('/internal/actions/card', { schema: { response: { 200: ActionsCard } } }, async (request) => {
-    const person = userOf(request);
+    const person = requireUser(request);
     if (!(await deps.actionsEnabled())) return null;
     // Personal actions need no team, so none is read.
     const reader = actionReader(person, []);

@@ -7,7 +7,7 @@ import {
   OwnFeedbackResponsesQuery,
   ReportRef,
 } from '@wellspring/shared/contracts/talk/feedback-response.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { localeOf } from '../../platform/authorization.ts';
@@ -35,7 +35,7 @@ export const feedbackResponsesRoutes: FastifyPluginAsyncZod<{ deps: FeedbackResp
     '/feedbacks/response',
     { schema: { querystring: z.strictObject(ReportRef.shape), response: { 200: FoundFeedbackResponse } } },
     async (request) => {
-      const key = await findReport(deps, userOf(request).userId, request.query);
+      const key = await findReport(deps, requireUser(request).userId, request.query);
       const found = await deps.responses.find(key);
       return { response: found && toResponse(found) };
     },
@@ -50,7 +50,7 @@ export const feedbackResponsesRoutes: FastifyPluginAsyncZod<{ deps: FeedbackResp
       },
     },
     async (request) => {
-      const { userId } = userOf(request);
+      const { userId } = requireUser(request);
       const { _start: skip, _limit: limit, _locale } = request.query;
       const locale = localeOf(request.actor, _locale);
       const rows = await deps.responses.listOf(userId, { skip, limit });
@@ -71,7 +71,7 @@ export const feedbackResponsesRoutes: FastifyPluginAsyncZod<{ deps: FeedbackResp
     { schema: { body: FeedbackResponseDraft, response: { 200: FeedbackResponse } } },
     async (request) => {
       const { id = randomUUIDv7(), checkup, refId, type, ...ratings } = request.body;
-      const key = await findReport(deps, userOf(request).userId, { checkup, refId, type });
+      const key = await findReport(deps, requireUser(request).userId, { checkup, refId, type });
       return toResponse(await deps.responses.save(id, key, ratings, new Date()));
     },
   );

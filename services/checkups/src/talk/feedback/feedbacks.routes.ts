@@ -9,7 +9,7 @@ import {
   FeedbackTeam,
   NewFeedback,
 } from '@wellspring/shared/contracts/talk/feedback.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { TeamPeopleReader } from '../../people/door/team-people.ts';
@@ -39,12 +39,12 @@ const filterOf = (box: FeedbackBox, query: Filters): FeedbackFilter => ({
 export const feedbacksRoutes: FastifyPluginAsyncZod<{ deps: FeedbacksDeps }> = async (app, { deps }) => {
   const { feedbacks, teamPeople } = deps;
 
-  async function inboxesOf(actor: ReturnType<typeof userOf>): Promise<FeedbackInboxes> {
+  async function inboxesOf(actor: ReturnType<typeof requireUser>): Promise<FeedbackInboxes> {
     const company = actorCan(actor, 'managefeedback') ? [{ id: COMPANY_FEEDBACK, title: '' }] : [];
     return [...company, ...(await teamPeople.teamsLedBy(actor.userId))];
   }
 
-  async function receivedBy(actor: ReturnType<typeof userOf>): Promise<FeedbackBox> {
+  async function receivedBy(actor: ReturnType<typeof requireUser>): Promise<FeedbackBox> {
     return { teamIds: (await inboxesOf(actor)).map(({ id }) => id) };
   }
 
@@ -71,14 +71,14 @@ export const feedbacksRoutes: FastifyPluginAsyncZod<{ deps: FeedbacksDeps }> = a
     '/feedbacks',
     { schema: { body: NewFeedback, response: { 200: FeedbackSent, 201: FeedbackSent } } },
     async (request, reply) => {
-      const { isNew, ...sent } = await sendFeedback(deps, userOf(request).userId, request.body);
+      const { isNew, ...sent } = await sendFeedback(deps, requireUser(request).userId, request.body);
       return reply.status(isNew ? 201 : 200).send(sent);
     },
   );
 
   app.get('/feedbacks/teams', { schema: { response: { 200: z.array(FeedbackTeam) } } }, async (request) => {
     const [teams, { minimumTeamSize }] = await Promise.all([
-      teamPeople.teamsOf(userOf(request).userId),
+      teamPeople.teamsOf(requireUser(request).userId),
       deps.settings(),
     ]);
     return Promise.all(
@@ -90,12 +90,12 @@ export const feedbacksRoutes: FastifyPluginAsyncZod<{ deps: FeedbacksDeps }> = a
   });
 
   app.get('/feedbacks/inboxes', { schema: { response: { 200: FeedbackInboxes } } }, (request) =>
-    inboxesOf(userOf(request)),
+    inboxesOf(requireUser(request)),
   );
 
   const boxes = {
     received: receivedBy,
-    sent: async ({ userId }: ReturnType<typeof userOf>): Promise<FeedbackBox> => ({ authorId: userId }),
+    sent: async ({ userId }: ReturnType<typeof requireUser>): Promise<FeedbackBox> => ({ authorId: userId }),
   };
   for (const [name, boxOf] of Object.entries(boxes)) {
     app.get(
@@ -103,14 +103,14 @@ export const feedbacksRoutes: FastifyPluginAsyncZod<{ deps: FeedbacksDeps }> = a
       { schema: { querystring: ListQuery, response: { 200: z.array(Feedback) } } },
       async (request) => {
         const { _start: skip, _limit: limit } = request.query;
-        const filter = filterOf(await boxOf(userOf(request)), request.query);
+        const filter = filterOf(await boxOf(requireUser(request)), request.query);
         return describeAll(await feedbacks.list(filter, { skip, limit }));
       },
     );
     app.get(
       `/feedbacks/${name}/count`,
       { schema: { querystring: CountQuery, response: { 200: Count } } },
-      async (request) => ({ count: await feedbacks.count(filterOf(await boxOf(userOf(request)), request.query)) }),
+      async (request) => ({ count: await feedbacks.count(filterOf(await boxOf(requireUser(request)), request.query)) }),
     );
   }
 };

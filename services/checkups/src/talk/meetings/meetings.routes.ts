@@ -7,7 +7,7 @@ import {
   NewMeeting,
 } from '@wellspring/shared/contracts/talk/meeting.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { UnsentNotices } from '../../mail/door/mail.ts';
@@ -65,8 +65,8 @@ export const meetingsRoutes: FastifyPluginAsyncZod<{ deps: MeetingsDeps }> = asy
 
   app.get('/meetings', { schema: { querystring: ListQuery, response: { 200: z.array(Meeting) } } }, async (request) =>
     describeAll(
-      await meetings.list(filterOf(request.query, userOf(request).userId, await deps.timeZone())),
-      userOf(request).userId,
+      await meetings.list(filterOf(request.query, requireUser(request).userId, await deps.timeZone())),
+      requireUser(request).userId,
     ),
   );
 
@@ -74,26 +74,26 @@ export const meetingsRoutes: FastifyPluginAsyncZod<{ deps: MeetingsDeps }> = asy
     '/meetings',
     { schema: { body: NewMeeting, response: { 200: Meeting, 201: Meeting } } },
     async (request, reply) => {
-      const { userId } = userOf(request);
+      const { userId } = requireUser(request);
       const { row, isNew } = await planMeeting(deps, userId, request.body);
       return reply.status(isNew ? 201 : 200).send(await describe(row, userId));
     },
   );
 
   app.get('/meetings/:id', { schema: { params, response: { 200: Meeting } } }, async (request) => {
-    const { userId } = userOf(request);
+    const { userId } = requireUser(request);
     const row = await meetings.find(request.params.id);
     if (!row || (row.userId !== userId && row.managerId !== userId)) throw new AppError('not_found');
     return describe(row, userId);
   });
 
   app.put('/meetings/:id', { schema: { params, body: MeetingChange, response: { 200: Meeting } } }, async (request) => {
-    const { userId } = userOf(request);
+    const { userId } = requireUser(request);
     return describe(await changeMeeting(deps, userId, request.params.id, request.body), userId);
   });
 
   app.get('/internal/meetings/card', { schema: { response: { 200: MeetingsCard } } }, async (request) => {
-    const { userId } = userOf(request);
+    const { userId } = requireUser(request);
     const [belongs, leads] = await Promise.all([teamPeople.teamsOf(userId), teamPeople.teamsLedBy(userId)]);
     if (belongs.length === 0 && leads.length === 0) return null;
     const rows = await meetings.list({

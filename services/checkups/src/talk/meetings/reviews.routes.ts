@@ -1,5 +1,5 @@
 import { Review, ReviewsQuery } from '@wellspring/shared/contracts/talk/review.ts';
-import { userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { type ReviewDeps, readReviews } from './read-reviews.ts';
@@ -11,6 +11,6 @@ export const reviewsRoutes: FastifyPluginAsyncZod<{ deps: ReviewDeps }> = async 
   app.get(
     '/checkupsubmissions/reviews',
     { schema: { querystring: Query, response: { 200: z.array(Review) } } },
-    async (request) => readReviews(deps, userOf(request).userId, request.query.ids),
+    async (request) => readReviews(deps, requireUser(request).userId, request.query.ids),
   );
 };

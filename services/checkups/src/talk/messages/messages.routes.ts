@@ -11,7 +11,7 @@ import {
   TagsQuery,
 } from '@wellspring/shared/contracts/talk/message.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
-import { type UserActor, userOf } from '@wellspring/shared/server/http/service-auth.ts';
+import { requireUser, type UserActor } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { sanitiseStoredRichText } from '../../platform/rich-text.ts';
@@ -83,7 +83,7 @@ export const messagesRoutes: FastifyPluginAsyncZod<{ deps: MessageDeps }> = asyn
 
   app.get('/messages', { schema: { querystring: ListQuery, response: { 200: z.array(Message) } } }, async (request) => {
     const { teamid_in: asked, _start: skip, _limit: limit } = request.query;
-    const rights = await rightsOf(deps, userOf(request));
+    const rights = await rightsOf(deps, requireUser(request));
     const addressees = asked
       ? [...new Set(asked)].map((id) => (id === COMPANY_TEAM_ID ? null : id)).filter(rights.mayRead)
       : rights.ownAddressees;
@@ -91,7 +91,7 @@ export const messagesRoutes: FastifyPluginAsyncZod<{ deps: MessageDeps }> = asyn
   });
 
   app.get('/messages/:id', { schema: { params, response: { 200: Message } } }, async (request) => {
-    const { row, rights } = await readableMessage(deps, request.params.id, userOf(request));
+    const { row, rights } = await readableMessage(deps, request.params.id, requireUser(request));
     return toMessage(row, rights);
   });
 
@@ -99,19 +99,19 @@ export const messagesRoutes: FastifyPluginAsyncZod<{ deps: MessageDeps }> = asyn
     '/messages',
     { schema: { body: MessageStart, response: { 200: Message, 201: Message } } },
     async (request, reply) => {
-      const actor = userOf(request);
+      const actor = requireUser(request);
       const { row, isNew } = await addMessage(deps, actor, request.body);
       return reply.status(isNew ? 201 : 200).send(await toMessage(row, await rightsOf(deps, actor)));
     },
   );
 
   app.put('/messages/:id', { schema: { params, body: MessageChange, response: { 200: Message } } }, async (request) => {
-    const { row, rights } = await changeMessage(deps, request.params.id, userOf(request), request.body);
+    const { row, rights } = await changeMessage(deps, request.params.id, requireUser(request), request.body);
     return toMessage(row, rights);
   });
 
   app.delete('/messages/:id', { schema: { params } }, async (request, reply) => {
-    await removeMessage(deps, request.params.id, userOf(request));
+    await removeMessage(deps, request.params.id, requireUser(request));
     return reply.status(204).send();
   });
 
@@ -119,7 +119,7 @@ export const messagesRoutes: FastifyPluginAsyncZod<{ deps: MessageDeps }> = asyn
     '/tags',
     { schema: { querystring: TagListQuery, response: { 200: z.array(MessageTag) } } },
     async (request) => {
-      userOf(request);
+      requireUser(request);
       const { tagtext_contains: contains, id_nin: exceptIds = [], _limit: limit } = request.query;
       return (await tags.search({ contains, exceptIds, limit })).map(toTag);
     },
@@ -129,7 +129,7 @@ export const messagesRoutes: FastifyPluginAsyncZod<{ deps: MessageDeps }> = asyn
     '/tags',
     { schema: { body: TagStart, response: { 200: MessageTag, 201: MessageTag } } },
     async (request, reply) => {
-      await requireWriter(userOf(request));
+      await requireWriter(requireUser(request));
       const { id = randomUUIDv7(), tagtext } = request.body;
       if (foldTag(tagtext) === '')
         throw new AppError('fields_required', { fields: [{ path: 'tagtext', code: 'required' }] });

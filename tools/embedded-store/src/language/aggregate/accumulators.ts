@@ -1,6 +1,6 @@
 import { isNumeric } from '../compare.ts';
 import { Doc, double, type MaybeValue, type Value } from '../doc.ts';
-import { extremeOf } from '../expressions/arrays.ts';
+import { findExtreme } from '../expressions/arrays.ts';
 import { compileExpression } from '../expressions/compile-expression.ts';
 import { type Evaluate, isNullish, type Scope } from '../expressions/expression.ts';
 import { mergeAll } from '../expressions/objects.ts';
@@ -100,7 +100,7 @@ function extreme(sign: 1 | -1): Accumulator {
   let found: MaybeValue = null;
   return {
     add: (value) => {
-      if (!isNullish(value)) found = extremeOf([found, value], sign);
+      if (!isNullish(value)) found = findExtreme([found, value], sign);
     },
     result: () => found ?? null,
   };

@@ -1,6 +1,6 @@
 import { Double } from 'bson';
 import { bsonTypeName, isNumeric } from '../compare.ts';
-import { decimalOf } from '../decimal.ts';
+import { toDecimal } from '../decimal.ts';
 import { double, type MaybeValue, type Value } from '../doc.ts';
 import { wholeNumber } from '../match-tests.ts';
 import {
@@ -21,7 +21,7 @@ import {
   type Evaluate,
   isNullish,
   type OperatorCompiler,
-  operandsOf,
+  toOperands,
   unary,
   variadic,
 } from './expression.ts';
@@ -128,7 +128,7 @@ function placesOf(value: MaybeValue, operator: string): number | null {
 /** `$round` (halves to even) and `$trunc`, to a number of decimal places; exact on the double's decimal expansion. */
 function rounding(isTruncated: boolean): OperatorCompiler {
   return (operand: Value, compile: Compile, operator: string): Evaluate => {
-    const [value, places] = operandsOf(operand, operator, 1, 2).map(compile) as [Evaluate, Evaluate?];
+    const [value, places] = toOperands(operand, operator, 1, 2).map(compile) as [Evaluate, Evaluate?];
     return (scope) => {
       const input = value(scope);
       const count = places === undefined ? 0 : placesOf(places(scope), operator);
@@ -147,7 +147,7 @@ function roundTo(number: PlainNumber, places: number, isTruncated: boolean): May
     return result;
   }
   const value = asDouble(number);
-  const decimal = decimalOf(value);
+  const decimal = toDecimal(value);
   if (typeof decimal === 'number' || decimal.exponent >= -places) return number;
   const quotient = quantize(decimal.coefficient, 10n ** BigInt(-decimal.exponent - places), isTruncated);
   const scaled = quotient / 10n ** BigInt(-decimal.exponent - places);

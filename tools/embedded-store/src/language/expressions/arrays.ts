@@ -10,7 +10,7 @@ import {
   type Evaluate,
   isNullish,
   type OperatorCompiler,
-  operandsOf,
+  toOperands,
   unary,
   variadic,
 } from './expression.ts';
@@ -50,7 +50,7 @@ function concatArrays(values: MaybeValue[], operator: string): MaybeValue {
 }
 
 function compileSlice(operand: Value, compile: Compile, operator: string): Evaluate {
-  const [array, second, third] = operandsOf(operand, operator, 2, 3).map(compile) as [Evaluate, Evaluate, Evaluate?];
+  const [array, second, third] = toOperands(operand, operator, 2, 3).map(compile) as [Evaluate, Evaluate, Evaluate?];
   return (scope) => {
     const list = array(scope);
     const first = second(scope);
@@ -109,12 +109,12 @@ function isSubset(a: MaybeValue, b: MaybeValue, operator: string): MaybeValue {
 function extreme(sign: 1 | -1): OperatorCompiler {
   return variadic((values) => {
     const [only] = values;
-    return extremeOf(values.length === 1 && Array.isArray(only) ? only : values, sign);
+    return findExtreme(values.length === 1 && Array.isArray(only) ? only : values, sign);
   });
 }
 
 /** The greatest (1) or least (-1) of the values, null and missing left out; null without any. */
-export function extremeOf(values: readonly MaybeValue[], sign: 1 | -1): MaybeValue {
+export function findExtreme(values: readonly MaybeValue[], sign: 1 | -1): MaybeValue {
   let found: MaybeValue = null;
   for (const value of values) {
     if (isNullish(value)) continue;
@@ -149,7 +149,7 @@ function compareBy(sortBy: Doc): (a: Value, b: Value) => number {
 }
 
 function range(operand: Value, compile: Compile, operator: string): Evaluate {
-  const parts = operandsOf(operand, operator, 2, 3).map(compile);
+  const parts = toOperands(operand, operator, 2, 3).map(compile);
   return (scope) => {
     const [start = 0, end = 0, step = 1] = parts.map((part) => intOf(part(scope), operator, 34443));
     if (step === 0) throw new StoreError(34449, '$range requires a non-zero step value');

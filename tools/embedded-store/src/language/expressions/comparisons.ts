@@ -8,7 +8,7 @@ import {
   type Evaluate,
   isNullish,
   type OperatorCompiler,
-  operandsOf,
+  toOperands,
   unary,
 } from './expression.ts';
 
@@ -17,12 +17,12 @@ function comparison(accepts: (order: number) => boolean): OperatorCompiler {
 }
 
 function compileAnd(operand: Value, compile: Compile, operator: string): Evaluate {
-  const parts = operandsOf(operand, operator, 0).map(compile);
+  const parts = toOperands(operand, operator, 0).map(compile);
   return (scope) => parts.every((part) => isTruthy(part(scope)));
 }
 
 function compileOr(operand: Value, compile: Compile, operator: string): Evaluate {
-  const parts = operandsOf(operand, operator, 0).map(compile);
+  const parts = toOperands(operand, operator, 0).map(compile);
   return (scope) => parts.some((part) => isTruthy(part(scope)));
 }
 
@@ -32,7 +32,7 @@ function compileCondition(operand: Value, compile: Compile): Evaluate {
 }
 
 function conditionParts(operand: Value): Value[] {
-  if (!(operand instanceof Doc)) return operandsOf(operand, '$cond', 3, 3);
+  if (!(operand instanceof Doc)) return toOperands(operand, '$cond', 3, 3);
   for (const name of operand.names) {
     if (!['if', 'then', 'else'].includes(name)) throw new StoreError(17083, `Unrecognized parameter to $cond: ${name}`);
   }
@@ -44,7 +44,7 @@ function conditionParts(operand: Value): Value[] {
 }
 
 function compileIfNull(operand: Value, compile: Compile, operator: string): Evaluate {
-  const parts = operandsOf(operand, operator, 2).map(compile);
+  const parts = toOperands(operand, operator, 2).map(compile);
   return (scope) => {
     let value: MaybeValue;
     for (const part of parts) {

@@ -5,7 +5,7 @@ import { isTruthy } from '../match-tests.ts';
 import { asDouble, fitsInt64, isInteger, plainNumber } from '../numbers.ts';
 import { StoreError } from '../store-error.ts';
 import { isNullish, type OperatorCompiler, unary } from './expression.ts';
-import { textOf } from './text-of.ts';
+import { toText } from './to-text.ts';
 
 function failure(value: MaybeValue, target: string): StoreError {
   return new StoreError(
@@ -20,12 +20,12 @@ function conversion(
   return unary((value, operator) => (isNullish(value) ? null : convert(value, operator)));
 }
 
-function toText(value: MaybeValue): MaybeValue {
+function convertToText(value: MaybeValue): MaybeValue {
   if (typeof value === 'boolean') return String(value);
   if (typeof value === 'object' && !(value instanceof Date || value instanceof ObjectId || value instanceof Double)) {
     throw failure(value, 'string');
   }
-  return textOf(value);
+  return toText(value);
 }
 
 function wholeOf(value: MaybeValue, target: 'int' | 'long', operator: string): bigint {
@@ -104,7 +104,7 @@ function toBool(value: MaybeValue): MaybeValue {
 
 /** Conversions between types; null and missing give null, what cannot be converted an error. */
 export const conversionOperators: Record<string, OperatorCompiler> = {
-  $toString: conversion(toText),
+  $toString: conversion(convertToText),
   $toInt: conversion(toInt),
   $toLong: conversion(toLong),
   $toDouble: conversion(toDouble),

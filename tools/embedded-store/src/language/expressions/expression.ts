@@ -34,7 +34,7 @@ export type Compile = (expression: Value) => Evaluate;
 export type OperatorCompiler = (operand: Value, compile: Compile, operator: string) => Evaluate;
 
 /** The operands of an operator that takes a list, or a single operand written without its list. */
-export function operandsOf(operand: Value, operator: string, least: number, most = Number.POSITIVE_INFINITY): Value[] {
+export function toOperands(operand: Value, operator: string, least: number, most = Number.POSITIVE_INFINITY): Value[] {
   const list = Array.isArray(operand) ? operand : [operand];
   if (list.length < least || list.length > most) {
     const wanted = least === most ? `exactly ${least}` : `at least ${least} and at most ${most}`;
@@ -51,7 +51,7 @@ export function isNullish(value: MaybeValue): value is null | undefined {
 /** An operator over exactly one operand. */
 export function unary(apply: (value: MaybeValue, operator: string, scope: Scope) => MaybeValue): OperatorCompiler {
   return (operand, compile, operator) => {
-    const [only] = operandsOf(operand, operator, 1, 1).map(compile) as [Evaluate];
+    const [only] = toOperands(operand, operator, 1, 1).map(compile) as [Evaluate];
     return (scope) => apply(only(scope), operator, scope);
   };
 }
@@ -59,7 +59,7 @@ export function unary(apply: (value: MaybeValue, operator: string, scope: Scope)
 /** An operator over exactly two operands. */
 export function binary(apply: (a: MaybeValue, b: MaybeValue, operator: string) => MaybeValue): OperatorCompiler {
   return (operand, compile, operator) => {
-    const [first, second] = operandsOf(operand, operator, 2, 2).map(compile) as [Evaluate, Evaluate];
+    const [first, second] = toOperands(operand, operator, 2, 2).map(compile) as [Evaluate, Evaluate];
     return (scope) => apply(first(scope), second(scope), operator);
   };
 }
@@ -67,7 +67,7 @@ export function binary(apply: (a: MaybeValue, b: MaybeValue, operator: string) =
 /** An operator over any number of operands, all evaluated. */
 export function variadic(apply: (values: MaybeValue[], operator: string) => MaybeValue, least = 0): OperatorCompiler {
   return (operand, compile, operator) => {
-    const parts = operandsOf(operand, operator, least).map(compile);
+    const parts = toOperands(operand, operator, least).map(compile);
     return (scope) =>
       apply(
         parts.map((part) => part(scope)),

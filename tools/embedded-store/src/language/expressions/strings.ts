@@ -8,11 +8,11 @@ import {
   type Evaluate,
   isNullish,
   type OperatorCompiler,
-  operandsOf,
+  toOperands,
   unary,
   variadic,
 } from './expression.ts';
-import { textOf } from './text-of.ts';
+import { toText } from './to-text.ts';
 
 function concat(values: MaybeValue[], operator: string): MaybeValue {
   let text = '';
@@ -27,13 +27,13 @@ function concat(values: MaybeValue[], operator: string): MaybeValue {
 
 /** MongoDB maps only the ASCII letters. */
 function mapAscii(pattern: RegExp, change: (letters: string) => string): OperatorCompiler {
-  return unary((value) => textOf(value).replace(pattern, change));
+  return unary((value) => toText(value).replace(pattern, change));
 }
 
 function substring(operand: Value, compile: Compile, operator: string): Evaluate {
-  const parts = operandsOf(operand, operator, 3, 3).map(compile) as [Evaluate, Evaluate, Evaluate];
+  const parts = toOperands(operand, operator, 3, 3).map(compile) as [Evaluate, Evaluate, Evaluate];
   return (scope) => {
-    const text = textOf(parts[0](scope));
+    const text = toText(parts[0](scope));
     const start = countOf(parts[1](scope), operator, 34450);
     const length = countOf(parts[2](scope), operator, 34452);
     return Array.from(text)
@@ -107,7 +107,7 @@ function trim(chars: string[], set: ReadonlySet<string>, sides: { start: boolean
 }
 
 function indexOfCodePoint(operand: Value, compile: Compile, operator: string): Evaluate {
-  const parts = operandsOf(operand, operator, 2, 2).map(compile) as [Evaluate, Evaluate];
+  const parts = toOperands(operand, operator, 2, 2).map(compile) as [Evaluate, Evaluate];
   return (scope) => {
     const text = parts[0](scope);
     const wanted = parts[1](scope);
@@ -127,7 +127,7 @@ export const stringOperators: Record<string, OperatorCompiler> = {
   $substrCP: substring,
   $strLenCP: unary(lengthInCodePoints),
   $strcasecmp: binary((a, b) => {
-    const upper = (value: MaybeValue) => textOf(value).replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+    const upper = (value: MaybeValue) => toText(value).replace(/[a-z]+/g, (letters) => letters.toUpperCase());
     return Math.sign(compareStrings(upper(a), upper(b))) | 0;
   }),
   $split: binary(split),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { SubmissionSummary } from '../../../../contracts/answers/submission.ts';
 import type { Report } from '../../../../contracts/pages/dashboard-page.ts';
-import { type FactorKey, groupOf, isMid } from '../../../../domain/factor-keys.ts';
+import { type FactorKey, findGroup, isMid } from '../../../../domain/factor-keys.ts';
 import { useSignedInHost } from '../../../host/host-context.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ScaleBar } from '../../../ui/display/scale-bar.tsx';
@@ -40,7 +40,7 @@ export function FactorDialog({ open, onClose, report, factor, submissions, conta
   const levelLabel = useLevelLabel(titles);
   const amount = advice ? levelLabel(factor, advice.level) : null;
   const title = titles.favourable(factor);
-  const group = groupOf(factor);
+  const group = findGroup(factor);
   return (
     <Dialog open={open} onClose={onClose} size="large" title={title} closeLabel={t('shared.close.action')}>
       <div className="ws-factor-details">

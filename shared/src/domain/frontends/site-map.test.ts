@@ -3,7 +3,7 @@ import type { Registry } from '../../contracts/frontends/registry.ts';
 import type { MenuEntry, ReleaseRoute } from '../../contracts/frontends/site-map.ts';
 import { findRoute } from '../access/route-access.ts';
 import { defaultGrants } from './remote-grants.ts';
-import { buildSiteMap, findPreloads } from './site-map-of.ts';
+import { buildSiteMap, findPreloads } from './site-map.ts';
 
 const title = { en: 'Sample', fr: 'Exemple', nl: 'Voorbeeld' };
 const grants = { ...defaultGrants, 'mfe-sample': { paths: ['/sample'], views: [], menu: ['personal'] } };

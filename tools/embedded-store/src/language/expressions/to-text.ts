@@ -7,7 +7,7 @@ import { StoreError, unsupported } from '../store-error.ts';
  * A value as MongoDB's string operators read it: '' for null and missing, numbers and dates written out.
  * @throws StoreError 16007 for values without such a form, 115 for doubles whose digits MongoDB may write otherwise
  */
-export function textOf(value: MaybeValue): string {
+export function toText(value: MaybeValue): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return numberText(value);

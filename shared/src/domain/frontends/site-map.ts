@@ -1,7 +1,7 @@
 import type { Locale } from '../../contracts/common.ts';
 import type { Registry } from '../../contracts/frontends/registry.ts';
 import type { MenuEntry, MenuLink, ReleaseRoute, SiteMap, SiteRoute } from '../../contracts/frontends/site-map.ts';
-import { areasOf } from './default-areas.ts';
+import { findAreas } from './default-areas.ts';
 import { MENU_PLACES } from './menu-places.ts';
 import { coveredBy, type RemoteGrants } from './remote-grants.ts';
 
@@ -10,7 +10,7 @@ type Asked = { name: string; isPublished: boolean; routes: readonly ReleaseRoute
 /** What the live release of a remote asks for, as far as it was granted. A remote that is switched off keeps its paths. */
 function askedBy({ remotes }: Pick<Registry, 'remotes'>, grants: RemoteGrants, name: string): Asked {
   const release = remotes[name]?.live;
-  const otherwise = areasOf(name);
+  const otherwise = findAreas(name);
   const granted = coveredBy(grants, name);
   const everyPath = (grants[name]?.paths ?? []).map((path) => ({ path }));
   const routes = release?.routes ?? (otherwise.routes.length > 0 ? otherwise.routes : release ? everyPath : []);
