@@ -5,6 +5,8 @@ import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { ConflictNote } from '@wellspring/shared/web/patterns/forms/conflict-note.tsx';
+import type { RevisionConflict } from '@wellspring/shared/web/patterns/forms/use-revision-form.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
@@ -96,7 +98,7 @@ function HelpTextEditor({ texts, place: { route, locale: first }, onTouch, onCan
     onSaved();
   });
   const change = (html: string) => {
-    form.change(locale, html);
+    form.change({ [locale]: html });
     onTouch(true);
   };
   return (
@@ -107,7 +109,9 @@ function HelpTextEditor({ texts, place: { route, locale: first }, onTouch, onCan
         onChange={setLocale}
         options={Locale.options.map((each) => ({ value: each, label: languageName[each] }))}
       />
-      {form.newer ? <NewerText newer={form.newer} locale={locale} /> : null}
+      {form.conflict && form.newer ? (
+        <Conflict conflict={form.conflict} html={form.newer[locale]} locale={locale} />
+      ) : null}
       {form.failure ? (
         <Note tone="danger" role="alert">
           {errorMessage(form.failure)}
@@ -117,7 +121,7 @@ function HelpTextEditor({ texts, place: { route, locale: first }, onTouch, onCan
         <RichTextEditor
           key={`${locale}-${form.generation}`}
           label={t('help-texts.text.label', { language: inText(locale) })}
-          initialHtml={form.htmlOf(locale)}
+          initialHtml={form.draft[locale]}
           onChange={change}
           words={words}
           hasHeadings
@@ -130,7 +134,7 @@ function HelpTextEditor({ texts, place: { route, locale: first }, onTouch, onCan
         <Button
           variant="primary"
           busy={form.isSaving}
-          disabled={!form.hasChanges || form.newer !== null}
+          disabled={!form.hasChanges || form.conflict !== null}
           onClick={form.save}
         >
           {t('help-texts.save.action')}
@@ -143,7 +147,7 @@ function HelpTextEditor({ texts, place: { route, locale: first }, onTouch, onCan
 /** As the help shows it. */
 function Preview({ form, locale }: { form: HelpTextForm; locale: Locale }) {
   const t = useHelpTextsMessages();
-  const html = form.htmlOf(locale);
+  const html = form.draft[locale];
   return (
     <section className="ws-help-texts-preview" aria-label={t('help-texts.preview.title')}>
       <p className="ws-label">{t('help-texts.preview.title')}</p>
@@ -156,21 +160,24 @@ function Preview({ form, locale }: { form: HelpTextForm; locale: Locale }) {
   );
 }
 
-/** Conflict: the newer text, and two ways to continue. */
-function NewerText({ newer, locale }: { newer: NonNullable<HelpTextForm['newer']>; locale: Locale }) {
+type ConflictProps = { conflict: RevisionConflict<HelpTexts>; html: string; locale: Locale };
+
+/** The newer text, and two ways to continue. */
+function Conflict({ conflict, html, locale }: ConflictProps) {
   const t = useHelpTextsMessages();
-  const html = newer.htmlOf(locale);
   return (
-    <Note tone="warning" role="alert">
-      <p className="ws-label">{t('help-texts.newer.title')}</p>
+    <ConflictNote
+      conflict={conflict}
+      labels={{
+        title: t('help-texts.newer.title'),
+        takeTheirs: t('help-texts.newer.take-over.action'),
+        keepMine: t('help-texts.newer.keep-mine.action'),
+      }}
+    >
       <p>{t('help-texts.newer.text')}</p>
       <div className="ws-help-texts-newer" lang={locale}>
         {isEmptyRichText(html) ? t('help-texts.preview.empty') : <RichText html={html} topHeading={4} />}
       </div>
-      <div className="ws-row">
-        <Button onClick={newer.takeOver}>{t('help-texts.newer.take-over.action')}</Button>
-        <Button onClick={newer.keepMine}>{t('help-texts.newer.keep-mine.action')}</Button>
-      </div>
-    </Note>
+    </ConflictNote>
   );
 }

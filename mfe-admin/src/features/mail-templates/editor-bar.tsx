@@ -1,9 +1,11 @@
+import type { MailTexts } from '@wellspring/shared/contracts/mail/mail-template.ts';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
+import { ConflictNote } from '@wellspring/shared/web/patterns/forms/conflict-note.tsx';
+import { isSame } from '@wellspring/shared/web/patterns/forms/draft-changes.ts';
+import { SaveBar } from '@wellspring/shared/web/patterns/forms/save-bar.tsx';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
-import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useState } from 'react';
-import { SaveBar } from '../../components/save-bar.tsx';
 import { useMailMessages } from './use-mail-messages.ts';
 import { LANGUAGES, type TemplateForm } from './use-template-form.ts';
 
@@ -13,46 +15,46 @@ export function EditorBar({ form }: { form: TemplateForm }) {
   const wrong = LANGUAGES.flatMap((language) =>
     (['subject', 'body'] as const).filter((field) => form.shownProblem(language, field)),
   ).length;
-  if (!form.hasChanges && !form.newer && !form.failure) return null;
+  if (!form.hasChanges && !form.conflict && !form.failure) return null;
   return (
     <SaveBar
       status={t(form.hasChanges ? 'mails.unsaved.text' : 'mails.unchanged.text')}
       save={{
         label: t('mails.save.action'),
-        isBusy: form.isBusy,
-        isDisabled: !form.hasChanges || form.newer !== null,
+        isBusy: form.isSaving,
+        isDisabled: !form.hasChanges || form.conflict !== null,
       }}
       discard={form.hasChanges ? { label: t('mails.discard.action'), onPress: form.discard } : undefined}
       problems={wrong > 0 ? t('mails.problems.text', { count: wrong }) : null}
       failure={form.failure}
     >
-      {form.newer ? <NewerNote form={form} /> : null}
+      {form.conflict ? <Conflict conflict={form.conflict} texts={form.draft} /> : null}
     </SaveBar>
   );
 }
 
-/** Conflict: take over the newer texts, or overwrite them knowingly. */
-function NewerNote({ form }: { form: TemplateForm }) {
+type ConflictProps = { conflict: NonNullable<TemplateForm['conflict']>; texts: MailTexts };
+
+/** Takes over the newer texts, or overwrites them knowingly. */
+function Conflict({ conflict, texts }: ConflictProps) {
   const t = useMailMessages();
   const { asLabel } = useLanguageNames();
+  const theirs = conflict.newer.texts;
   return (
-    <Note tone="warning" role="alert">
-      <p className="ws-label">{t('mails.newer.title')}</p>
-      {LANGUAGES.filter(
-        (language) => JSON.stringify(form.newer?.texts[language]) !== JSON.stringify(form.texts[language]),
-      ).map((language) => (
+    <ConflictNote
+      conflict={conflict}
+      labels={{
+        title: t('mails.newer.title'),
+        takeTheirs: t('mails.newer.take-over.action'),
+        keepMine: t('mails.newer.keep-mine.action'),
+      }}
+    >
+      {LANGUAGES.filter((language) => !isSame(theirs[language], texts[language])).map((language) => (
         <p key={language}>
-          {t('mails.newer.text', {
-            language: asLabel(language),
-            subject: form.newer?.texts[language].subject,
-          })}
+          {t('mails.newer.text', { language: asLabel(language), subject: theirs[language].subject })}
         </p>
       ))}
-      <div className="ws-mails-buttons">
-        <Button onClick={form.takeOver}>{t('mails.newer.take-over.action')}</Button>
-        <Button onClick={form.keepMine}>{t('mails.newer.keep-mine.action')}</Button>
-      </div>
-    </Note>
+    </ConflictNote>
   );
 }
 

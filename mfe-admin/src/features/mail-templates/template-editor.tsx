@@ -2,13 +2,13 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { MailTemplate } from '@wellspring/shared/contracts/mail/mail-template.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
+import { LeaveGuard } from '@wellspring/shared/web/patterns/forms/leave-guard.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Tabs } from '@wellspring/shared/web/ui/layout/tabs.tsx';
 import { VisuallyHidden } from '@wellspring/shared/web/ui/layout/visually-hidden.tsx';
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { EditorBar, ResetButton } from './editor-bar.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { TestMail } from './test-mail.tsx';
@@ -34,7 +34,7 @@ export function TemplateEditor({ read }: { read: MailTemplate }) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     const first = form.save();
-    const [, where, field = null] = first?.path.split('.') ?? [];
+    const [where, field = null] = first?.path.split('.') ?? [];
     // The error may be in another language than the one that is shown.
     if (isLanguage(where)) setLanguage(where);
     setSought(field);
@@ -88,20 +88,18 @@ function Panel({ read, language, form }: PanelProps) {
   return (
     <div className="ws-mails-panel">
       <TextFields variables={read.variables} language={language} form={form} />
-      <MailPreview text={form.texts[language]} variables={read.variables} language={language} />
+      <MailPreview text={form.draft[language]} variables={read.variables} language={language} />
     </div>
   );
 }
 
 function Guard({ form }: { form: TemplateForm }) {
   const t = useMailMessages();
-  const isSafe = useCallback(() => false, []);
   return (
     <LeaveGuard
       isActive={form.hasChanges}
-      isSafe={isSafe}
       onLeave={form.discard}
-      words={{
+      labels={{
         title: t('mails.leave.title'),
         text: t('mails.leave.text'),
         leave: t('mails.leave.action'),

@@ -19,7 +19,7 @@ export function TextFields({ variables, language, form }: TextFieldsProps) {
   const body = useRef<HTMLTextAreaElement>(null);
   // Pressing a button moves the focus: the last focused field is remembered.
   const lastField = useRef<MailField>('body');
-  const { subject: title, body: words } = form.texts[language];
+  const { subject: title, body: words } = form.draft[language];
   const errorOf = (field: MailField) => {
     const problem = form.shownProblem(language, field);
     return problem ? errorText(problem) : undefined;
@@ -31,7 +31,7 @@ export function TextFields({ variables, language, form }: TextFieldsProps) {
     if (!control) return;
     const placeholder = `{{${name}}}`;
     const [start, end] = [control.selectionStart ?? control.value.length, control.selectionEnd ?? control.value.length];
-    form.change(language, field, control.value.slice(0, start) + placeholder + control.value.slice(end));
+    form.changeText(language, field, control.value.slice(0, start) + placeholder + control.value.slice(end));
     control.focus();
     // The value is set with the next frame of the screen; only then there is room for the caret.
     requestAnimationFrame(() => control.setSelectionRange(start + placeholder.length, start + placeholder.length));
@@ -47,7 +47,7 @@ export function TextFields({ variables, language, form }: TextFieldsProps) {
             onFocus={() => {
               lastField.current = 'subject';
             }}
-            onChange={(event) => form.change(language, 'subject', event.target.value)}
+            onChange={(event) => form.changeText(language, 'subject', event.target.value)}
           />
         </Field>
       </div>
@@ -60,7 +60,7 @@ export function TextFields({ variables, language, form }: TextFieldsProps) {
             onFocus={() => {
               lastField.current = 'body';
             }}
-            onChange={(event) => form.change(language, 'body', event.target.value)}
+            onChange={(event) => form.changeText(language, 'body', event.target.value)}
           />
         </Field>
       </div>

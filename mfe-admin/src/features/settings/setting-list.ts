@@ -171,14 +171,14 @@ export type OwnProblem =
   | { code: 'unknown-zone' | 'refused'; params?: never };
 export type SettingProblem = InputProblem | OwnProblem;
 
-function problemOfSetting({ least, most, isFloor }: NumberSetting, value: unknown): SettingProblem | null {
+function checkNumber({ least, most, isFloor }: NumberSetting, value: unknown): SettingProblem | null {
   if (isFloor && typeof value === 'number' && value < least) return { code: 'floor', params: { least } };
   return problemOfNumber(typeof value === 'number' ? value : String(value), { least, most });
 }
 
 /** What is wrong with a value as it was typed; null when it may be sent. */
-export function problemOf(setting: Setting, value: unknown): SettingProblem | null {
-  if (setting.kind === 'number') return problemOfSetting(setting, value);
+export function checkSetting(setting: Setting, value: unknown): SettingProblem | null {
+  if (setting.kind === 'number') return checkNumber(setting, value);
   if (setting.kind === 'name') {
     const text = String(value).trim();
     if (text === '') return { code: 'required' };

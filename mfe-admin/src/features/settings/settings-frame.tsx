@@ -5,6 +5,7 @@ import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
 import { Outlet, useLocation, useNavigate } from '@wellspring/shared/web/host/router.ts';
+import { LeaveGuard } from '@wellspring/shared/web/patterns/forms/leave-guard.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
@@ -13,7 +14,6 @@ import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { Search } from 'lucide-react';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { allSettings, SECTIONS, type SectionName, type SettingName } from './setting-list.ts';
 import sheet from './settings.css';
 import { settingsQuery } from './settings.queries.ts';
@@ -159,7 +159,7 @@ function AllSettings({ current, typed, onOpen }: AllSettingsProps) {
         isActive={form.changed.length > 0}
         isSafe={isSafe}
         onLeave={form.discard}
-        words={{
+        labels={{
           title: t('settings.leave.title'),
           text: t('settings.leave.text'),
           leave: t('settings.leave.action'),

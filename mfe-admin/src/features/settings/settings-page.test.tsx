@@ -6,7 +6,7 @@ import { type Answers, fakeServer } from '@wellspring/shared/web/testing/fake-se
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPath } from '../../testing/render-admin.tsx';
 import { someSettings as settings } from '../../testing/some-settings.ts';
-import { allSettings, problemOf, type Setting } from './setting-list.ts';
+import { allSettings, checkSetting, type Setting } from './setting-list.ts';
 
 // Many presses on a page of many fields: seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -316,7 +316,7 @@ it('agrees with the server about what a number may be', () => {
   for (const { name, least, most } of numbers)
     for (const value of [least - 1, least, most, most + 1, null]) {
       const setting = numbers.find((one) => one.name === name) as Setting;
-      expect([name, value, problemOf(setting, value) === null]).toEqual([
+      expect([name, value, checkSetting(setting, value) === null]).toEqual([
         name,
         value,
         contract[name]?.safeParse(value).success,

@@ -1,15 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
-import { isAppError } from '@wellspring/shared/errors.ts';
+import type { FieldProblem } from '@wellspring/shared/errors.ts';
 import type { Api } from '@wellspring/shared/http.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
-import { useState } from 'react';
-import { allSettings, problemOf, type SettingName, type SettingProblem, type SettingsData } from './setting-list.ts';
+import { isSame } from '@wellspring/shared/web/patterns/forms/draft-changes.ts';
+import {
+  type DraftMemory,
+  type RevisionConflict,
+  useRevisionForm,
+} from '@wellspring/shared/web/patterns/forms/use-revision-form.ts';
+import { allSettings, checkSetting, type SettingName, type SettingProblem, type SettingsData } from './setting-list.ts';
 import { saveSettings, settingsQuery } from './settings.queries.ts';
 
-/** What was touched, as typed: a number may still be words. */
-export type SettingsDraft = Partial<Record<SettingName, unknown>>;
-export type SettingProblems = Partial<Record<SettingName, SettingProblem>>;
+/** All settings, as typed: a number may still be a string. */
+type SettingsDraft = Partial<Record<SettingName, unknown>>;
+type SettingProblems = Partial<Record<SettingName, SettingProblem>>;
 
 export type SettingsForm = {
   valueOf: (name: SettingName) => unknown;
@@ -18,61 +23,60 @@ export type SettingsForm = {
   /** Settings that were touched. */
   changed: readonly SettingName[];
   /** Values that another user saved since these were read; null when none are known. */
-  newer: NewerCopy | null;
+  conflict: SettingsConflict | null;
   isSaving: boolean;
-  /** What went wrong besides the fields and the newer copy. */
+  /** What went wrong besides the fields and the conflict. */
   failure: unknown;
   save: () => void;
   discard: () => void;
 };
 
-export type NewerCopy = {
-  /** What the other person changed: their value, and whether it was touched here as well. */
+export type SettingsConflict = Pick<RevisionConflict<Settings>, 'takeTheirs' | 'keepMine'> & {
+  /** What the other user changed: their value, and whether it was touched here as well. */
   differences: readonly { name: SettingName; theirs: unknown; mine: unknown; isMineToo: boolean }[];
-  /** Discards the draft. */
-  takeOver: () => void;
-  /** Continues from the newer revision, with the draft on top. */
-  keepMine: () => void;
 };
 
-type Kept = { base: Settings; draft: SettingsDraft };
+type Unsaved = { base: Settings; draft: SettingsDraft };
 
 /** What was typed survives the browser's way back, which cannot be asked about; not a reload. */
-const kept = new WeakMap<Api, Kept>();
+const unsavedByApi = new WeakMap<Api, Unsaved>();
 
-const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
-const namesOf = (draft: SettingsDraft) => Object.keys(draft) as SettingName[];
+const toMemory = (api: Api): DraftMemory<SettingsDraft, Settings> => ({
+  load: () => unsavedByApi.get(api),
+  store: (unsaved) => void (unsaved ? unsavedByApi.set(api, unsaved) : unsavedByApi.delete(api)),
+});
 
-function problemsOf(draft: SettingsDraft): SettingProblems {
-  const found: SettingProblems = {};
-  for (const { setting } of allSettings) {
-    const problem = setting.name in draft ? problemOf(setting, draft[setting.name]) : null;
-    if (problem) found[setting.name] = problem;
-  }
-  return found;
-}
+const namesIn = (values: object) => Object.keys(values) as SettingName[];
 
-/** The fields a server refused, by setting; empty when the failure is about something else. */
-function refusedFields(error: unknown): SettingProblems {
-  const found: SettingProblems = {};
-  for (const { path, code } of (isAppError(error) && error.fields) || []) {
+/** Only what was touched: a stored value that would be refused today must not block the others. */
+const findProblems = (_draft: SettingsDraft, changes: SettingsDraft): FieldProblem[] =>
+  allSettings.flatMap(({ setting: { name }, setting }) => {
+    const problem = name in changes ? checkSetting(setting, changes[name]) : null;
+    return problem ? [{ path: name, ...problem }] : [];
+  });
+
+const toSettingProblems = (fields: readonly FieldProblem[]): FieldProblem[] =>
+  fields.flatMap(({ path, code }) => {
     const [data, name] = path.split('.');
-    if (data === 'data' && name)
-      found[name as SettingName] = { code: code === 'unknown_time_zone' ? 'unknown-zone' : 'refused' };
-  }
-  return found;
+    if (data !== 'data' || !name) return [];
+    return [{ path: name, code: code === 'unknown_time_zone' ? 'unknown-zone' : 'refused' }];
+  });
+
+/** What is sent of the changes. */
+function toSent({ companyName, ...changes }: SettingsDraft): Partial<SettingsData> {
+  const name = typeof companyName === 'string' ? { companyName: companyName.trim() } : {};
+  return { ...(changes as Partial<SettingsData>), ...name };
 }
 
-function differencesOf({ base, draft }: Kept, newer: Settings): NewerCopy['differences'] {
-  return (Object.keys(newer.data) as SettingName[])
+const findDifferences = ({ base, draft }: Unsaved, newer: Settings): SettingsConflict['differences'] =>
+  namesIn(newer.data)
     .filter((name) => !isSame(newer.data[name], base.data[name]))
     .map((name) => ({
       name,
       theirs: newer.data[name],
-      mine: name in draft ? draft[name] : base.data[name],
-      isMineToo: name in draft && !isSame(draft[name], newer.data[name]),
+      mine: draft[name],
+      isMineToo: !isSame(draft[name], base.data[name]) && !isSame(draft[name], newer.data[name]),
     }));
-}
 
 /**
  * Draft of the settings. Only changed values are sent, with the revision they were based on.
@@ -82,76 +86,25 @@ function differencesOf({ base, draft }: Kept, newer: Settings): NewerCopy['diffe
 export function useSettingsForm(current: Settings, onSaved: () => void): SettingsForm {
   const { api } = useSignedInHost();
   const queries = useQueryClient();
-  const [state, setState] = useState<Kept | null>(() => kept.get(api) ?? null);
-  const [newer, setNewer] = useState<Settings | null>(null);
-  const [problems, setProblems] = useState<SettingProblems>({});
-  const { base, draft } = state ?? { base: current, draft: {} as SettingsDraft };
-
-  function keep(next: Kept | null) {
-    const isEmpty = next === null || namesOf(next.draft).length === 0;
-    if (isEmpty) kept.delete(api);
-    else kept.set(api, next);
-    setState(isEmpty ? null : next);
-  }
-
-  const saving = useMutation({
-    mutationFn: (data: SettingsDraft) =>
-      saveSettings(api, { revision: base.revision, data: data as Partial<SettingsData> }),
-    onSuccess(saved) {
-      queries.setQueryData(settingsQuery(api).queryKey, saved);
-      keep(null);
-      setNewer(null);
-      onSaved();
-    },
-    onError(error) {
-      setProblems(refusedFields(error));
-      const copy = isAppError(error) && error.code === 'stale_revision' ? Settings.safeParse(error.details) : null;
-      if (copy?.success) setNewer(copy.data);
-    },
+  const form = useRevisionForm<Settings, SettingsDraft>({
+    read: current,
+    contract: Settings,
+    toDraft: ({ data }) => data,
+    check: findProblems,
+    toProblems: toSettingProblems,
+    send: ({ base, changes }) => saveSettings(api, { revision: base.revision, data: toSent(changes) }),
+    store: (saved) => void queries.setQueryData(settingsQuery(api).queryKey, saved),
+    onSaved,
+    keeps: 'changes',
+    memory: toMemory(api),
   });
-
-  function goOnFrom(copy: Settings, next: SettingsDraft) {
-    queries.setQueryData(settingsQuery(api).queryKey, copy);
-    keep({ base: copy, draft: next });
-    setNewer(null);
-    setProblems({});
-    saving.reset();
-  }
-
+  const { draft, conflict } = form;
   return {
-    valueOf: (name) => (name in draft ? draft[name] : base.data[name]),
-    change(name, value) {
-      const { [name]: _before, ...others } = draft;
-      keep({ base, draft: isSame(value, base.data[name]) ? others : { ...draft, [name]: value } });
-      setProblems(({ [name]: _mended, ...rest }) => rest);
-    },
-    problems,
-    changed: namesOf(draft),
-    newer: newer && {
-      differences: differencesOf({ base, draft }, newer),
-      takeOver: () => goOnFrom(newer, {}),
-      keepMine: () =>
-        goOnFrom(
-          newer,
-          Object.fromEntries(
-            Object.entries(draft).filter(([name, value]) => !isSame(value, newer.data[name as SettingName])),
-          ),
-        ),
-    },
-    isSaving: saving.isPending,
-    failure: saving.error && !newer && Object.keys(refusedFields(saving.error)).length === 0 ? saving.error : null,
-    save() {
-      const found = problemsOf(draft);
-      setProblems(found);
-      const name = draft.companyName;
-      const tidy = typeof name === 'string' ? { ...draft, companyName: name.trim() } : draft;
-      if (Object.keys(found).length === 0 && !saving.isPending) saving.mutate(tidy);
-    },
-    discard() {
-      keep(null);
-      setNewer(null);
-      setProblems({});
-      saving.reset();
-    },
+    ...form,
+    valueOf: (name) => draft[name],
+    change: (name, value) => form.change({ [name]: value }),
+    problems: Object.fromEntries(form.problems.map(({ path, ...problem }) => [path, problem])),
+    changed: namesIn(form.changes),
+    conflict: conflict && { ...conflict, differences: findDifferences(form, conflict.newer) },
   };
 }

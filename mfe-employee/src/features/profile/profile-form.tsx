@@ -78,12 +78,12 @@ function SaveBar({ form }: { form: Form }) {
   const count = Object.keys(form.problems).length;
   return (
     <div className="ws-profile-save">
-      {form.isOvertaken ? (
+      {form.isMerged ? (
         <Note tone="warning" role="alert">
           {t('profile.overtaken.text')}
         </Note>
       ) : null}
-      {form.failure && !form.isOvertaken ? (
+      {form.failure && !form.isMerged ? (
         <Note tone="danger" role="alert">
           {errorMessage(form.failure)}
         </Note>

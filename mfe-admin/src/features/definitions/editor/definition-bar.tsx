@@ -1,4 +1,4 @@
-import { SaveBar } from '../../../components/save-bar.tsx';
+import { SaveBar } from '@wellspring/shared/web/patterns/forms/save-bar.tsx';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
 import type { DefinitionForm } from './use-definition-form.ts';
 

@@ -2,10 +2,8 @@ import type { Definition, DefinitionContent } from '@wellspring/shared/contracts
 import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
-import { useFirstProblem } from '@wellspring/shared/web/patterns/fields/use-first-problem.ts';
+import { LeaveGuard } from '@wellspring/shared/web/patterns/forms/leave-guard.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
-import { type FormEvent, useCallback } from 'react';
-import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { AudienceCard } from '../cards/audience-card.tsx';
 import { CompanyVitaminsCard } from '../cards/company-vitamins-card.tsx';
 import { ExtraQuestionsCard } from '../cards/extra-questions-card.tsx';
@@ -15,8 +13,8 @@ import { TimeCard } from '../cards/time-card.tsx';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
 import { DefinitionActions, planPath } from './definition-actions.tsx';
 import { DefinitionBar } from './definition-bar.tsx';
+import { DefinitionConflict } from './definition-conflict.tsx';
 import { DefinitionSummary } from './definition-summary.tsx';
-import { NewerDialog } from './newer-dialog.tsx';
 import { useDefinitionForm } from './use-definition-form.ts';
 
 export type DefinitionEditorProps = {
@@ -24,6 +22,8 @@ export type DefinitionEditorProps = {
   vitamins: readonly Vitamin[];
   beginning: DefinitionContent;
 };
+
+const isDownload = (path: string) => path.startsWith('/api/');
 
 /** Everything an administrator writes of a checkup, saved together. */
 export function DefinitionEditor({ read, vitamins, beginning }: DefinitionEditorProps) {
@@ -42,12 +42,6 @@ export function DefinitionEditor({ read, vitamins, beginning }: DefinitionEditor
     },
   });
   const { base, draft } = form;
-  const frame = useFirstProblem(form.refusals);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    form.save();
-  };
-  const isSafe = useCallback((path: string) => path.startsWith('/api/'), []);
   const title = draft.title[locale] || draft.title.en || draft.title.fr || draft.title.nl;
   return (
     <>
@@ -64,7 +58,7 @@ export function DefinitionEditor({ read, vitamins, beginning }: DefinitionEditor
           <HostLink to={`/schedule/checkups/${base.copiedFrom}`}>{t('definition.copied.link')}</HostLink>
         </Note>
       ) : null}
-      <form ref={frame} onSubmit={submit} noValidate className="ws-definition-form">
+      <form {...form.formProps} className="ws-definition-form">
         <div className="ws-definition-cards">
           <TextsCard form={form} />
           <QuestionsCard form={form} vitamins={vitamins} />
@@ -76,12 +70,12 @@ export function DefinitionEditor({ read, vitamins, beginning }: DefinitionEditor
         <DefinitionSummary form={form} vitamins={vitamins} />
         <DefinitionBar form={form} />
       </form>
-      <NewerDialog form={form} />
+      <DefinitionConflict form={form} />
       <LeaveGuard
         isActive={form.hasChanges}
-        isSafe={isSafe}
+        isSafe={isDownload}
         onLeave={form.discard}
-        words={{
+        labels={{
           title: t('definition.leave.title'),
           text: t('definition.leave.text'),
           leave: t('definition.leave.action'),

@@ -45,7 +45,7 @@ const CONTENT_KEYS = [
 ] as const satisfies readonly (keyof DefinitionContent)[];
 
 /** The written part of a checkup, without what the server says about it; what may be absent is filled in. */
-export function contentOf(definition: DefinitionContent) {
+export function pickContent(definition: DefinitionContent) {
   const picked = Object.fromEntries(CONTENT_KEYS.map((key) => [key, definition[key]])) as DefinitionContent;
   return {
     ...picked,
@@ -67,8 +67,8 @@ export const toDraftVitamin = (vitamin: DefinitionVitamin): DraftVitamin =>
   });
 
 /** A checkup as it is edited. */
-export function draftOf(definition: DefinitionContent): Draft {
-  const content = contentOf(definition);
+export function toDraft(definition: DefinitionContent): Draft {
+  const content = pickContent(definition);
   return {
     ...content,
     extraQuestions: content.extraQuestions.map(withRow),
@@ -96,7 +96,7 @@ export const toContent = (draft: Draft): DefinitionContent => ({
 });
 
 /** The names of parts in which two checkups differ. */
-export function differencesOf(left: DefinitionContent, right: DefinitionContent) {
-  const [one, other] = [contentOf(left), contentOf(right)];
+export function findDifferences(left: DefinitionContent, right: DefinitionContent) {
+  const [one, other] = [pickContent(left), pickContent(right)];
   return CONTENT_KEYS.filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]));
 }

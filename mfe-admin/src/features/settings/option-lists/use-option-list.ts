@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ProfileOptionList } from '@wellspring/shared/contracts/people/profile-options.ts';
-import { isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { isSame } from '@wellspring/shared/web/patterns/forms/draft-changes.ts';
+import { findNewer } from '@wellspring/shared/web/patterns/forms/find-newer.ts';
 import { useEffect, useRef, useState } from 'react';
 import { optionListsQuery, saveOptionList } from './option-lists.queries.ts';
 import type { Options, Step } from './option-steps.ts';
@@ -18,8 +19,6 @@ export type OptionListEditor = {
   /** Shows a change of order at once and saves it soon. */
   move: (step: Step) => void;
 };
-
-const isSame = (left: Options, right: Options) => JSON.stringify(left) === JSON.stringify(right);
 
 /** Draft of one list: each change is saved immediately, one after the other. */
 export function useOptionList(list: ProfileOptionList): OptionListEditor {
@@ -44,11 +43,10 @@ export function useOptionList(list: ProfileOptionList): OptionListEditor {
     try {
       if (!isSame(next, options)) keep(await saveOptionList(api, list.field, { revision, options: [...next] }));
     } catch (error) {
-      const isStale = isAppError(error) && error.code === 'stale_revision';
-      const newer = isStale ? ProfileOptionList.safeParse(error.details) : null;
-      if (newer?.success) keep(newer.data);
+      const newer = findNewer(error, ProfileOptionList);
+      if (newer) keep(newer);
       // The reply to an earlier try was lost: the list already equals the wanted one.
-      if (!newer?.success || !isSame(newer.data.options, next)) throw error;
+      if (!newer || !isSame(newer.options, next)) throw error;
     } finally {
       if (waiting.current.length === 0) setShown(null);
     }

@@ -1,14 +1,11 @@
 import type { DefinitionContent, DefinitionVitamin } from '@wellspring/shared/contracts/checkups/definition.ts';
 import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
-import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
-import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
-import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
+import { ConflictDialog } from '@wellspring/shared/web/patterns/forms/conflict-dialog.tsx';
 import { type DefinitionMessageId, useDefinitionMessages } from '../use-definition-messages.ts';
-import { differencesOf, toContent } from './draft.ts';
-import sheet from './newer-dialog.css';
+import { findDifferences, toContent } from './draft.ts';
 import type { DefinitionForm } from './use-definition-form.ts';
 
-type Name = ReturnType<typeof differencesOf>[number];
+type Name = ReturnType<typeof findDifferences>[number];
 
 const labels: Readonly<Record<Name, DefinitionMessageId>> = {
   title: 'definition.field.title',
@@ -29,47 +26,31 @@ const labels: Readonly<Record<Name, DefinitionMessageId>> = {
   requiresReview: 'definition.kind.review',
 };
 
-/** Conflict: shows where the newer revision differs, and two ways to continue. */
-export function NewerDialog({ form }: { form: DefinitionForm }) {
-  useSheet(sheet);
+/** Where the newer revision of a checkup differs from the draft. */
+export function DefinitionConflict({ form: { conflict, draft } }: { form: DefinitionForm }) {
   const t = useDefinitionMessages();
   const value = useValueText();
-  const { newer, draft } = form;
   const mine = toContent(draft);
-  const names = newer ? differencesOf(newer, mine) : [];
-  const actions = (
-    <>
-      <Button onClick={form.takeOver}>{t('definition.newer.take-over.action')}</Button>
-      <Button variant="primary" onClick={form.keepMine}>
-        {t('definition.newer.keep-mine.action')}
-      </Button>
-    </>
-  );
+  const names = conflict ? findDifferences(conflict.newer, mine) : [];
   return (
-    <Dialog
-      open={newer !== null}
-      onClose={form.keepMine}
-      title={t('definition.newer.title')}
-      actions={actions}
-      size="large"
-    >
-      <p>{t(names.length > 0 ? 'definition.newer.text' : 'definition.newer.same')}</p>
-      {newer ? (
-        <ul className="ws-definition-newer">
-          {names.map((name) => (
-            <li key={name}>
-              <span className="ws-label">{t(labels[name])}</span>
-              <dl>
-                <dt>{t('definition.newer.theirs')}</dt>
-                <dd>{value(name, newer)}</dd>
-                <dt>{t('definition.newer.mine')}</dt>
-                <dd>{value(name, mine)}</dd>
-              </dl>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </Dialog>
+    <ConflictDialog
+      conflict={conflict}
+      differences={names.map((name) => ({
+        name,
+        label: t(labels[name]),
+        theirs: conflict ? value(name, conflict.newer) : null,
+        mine: value(name, mine),
+      }))}
+      labels={{
+        title: t('definition.newer.title'),
+        text: t('definition.newer.text'),
+        same: t('definition.newer.same'),
+        theirs: t('definition.newer.theirs'),
+        mine: t('definition.newer.mine'),
+        takeTheirs: t('definition.newer.take-over.action'),
+        keepMine: t('definition.newer.keep-mine.action'),
+      }}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
-import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
-import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
-import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
-import { useSheet } from '@wellspring/shared/web/ui/use-sheet.ts';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useErrorMessage } from '../../i18n/messages.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Note } from '../../ui/feedback/note.tsx';
+import { useSheet } from '../../ui/use-sheet.ts';
 import sheet from './save-bar.css';
 
 export type SaveBarProps = {

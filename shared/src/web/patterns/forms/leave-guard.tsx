@@ -1,24 +1,26 @@
-import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
-import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useEffect, useState } from 'react';
+import { useSignedInHost } from '../../host/host-context.tsx';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 
 export type LeaveGuardLabels = { title: string; text: string; leave: string; stay: string };
 
 export type LeaveGuardProps = {
   /** Whether something would be lost. */
   isActive: boolean;
-  /** Paths on which the changes are kept. */
-  isSafe: (path: string) => boolean;
-  /** What was written is thrown away: the person leaves. */
+  /** Paths on which the changes are kept; none by default. Must be stable between renders. */
+  isSafe?: (path: string) => boolean;
+  /** The user leaves: discards what was written. */
   onLeave: () => void;
-  words: LeaveGuardLabels;
+  labels: LeaveGuardLabels;
 };
+
+const isNeverSafe = () => false;
 
 const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** The path of the application a press on a link would open in this page; null for any other press. */
-function pathOf(event: MouseEvent): string | null {
+function toPath(event: MouseEvent): string | null {
   const link = (event.target as Element | null)?.closest?.('a[href]');
   if (!(link instanceof HTMLAnchorElement) || !isPlainPress(event) || link.target || link.hasAttribute('download'))
     return null;
@@ -29,13 +31,13 @@ function pathOf(event: MouseEvent): string | null {
  * Asks before a link leads away from what is not saved; closing the tab makes the browser ask. Our router has no
  * blockers, so the press is caught before it gets there.
  */
-export function LeaveGuard({ isActive, isSafe, onLeave, words }: LeaveGuardProps) {
+export function LeaveGuard({ isActive, isSafe = isNeverSafe, onLeave, labels }: LeaveGuardProps) {
   const { navigate } = useSignedInHost();
   const [wanted, setWanted] = useState<string | null>(null);
   useEffect(() => {
     if (!isActive) return;
     const onPress = (event: MouseEvent) => {
-      const path = pathOf(event);
+      const path = toPath(event);
       if (path === null || isSafe(path)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -57,14 +59,14 @@ export function LeaveGuard({ isActive, isSafe, onLeave, words }: LeaveGuardProps
   return (
     <ConfirmDialog
       open={wanted !== null}
-      title={words.title}
-      confirmLabel={words.leave}
-      cancelLabel={words.stay}
+      title={labels.title}
+      confirmLabel={labels.leave}
+      cancelLabel={labels.stay}
       danger
       onConfirm={leave}
       onCancel={() => setWanted(null)}
     >
-      <p>{words.text}</p>
+      <p>{labels.text}</p>
     </ConfirmDialog>
   );
 }
