@@ -185,17 +185,17 @@ describe('what people write', () => {
   it('is in no row of what is noted, waits to be done or came of anonymous feedback', async () => {
     const connection = await createConnection(`${stack.mongodbUri}/checkups`).asPromise();
     try {
-      const rowsOf = (name: string, filter = {}) => connection.collection(name).find(filter).toArray();
-      const audited = await rowsOf('auditEvents');
+      const readRows = (name: string, filter = {}) => connection.collection(name).find(filter).toArray();
+      const audited = await readRows('auditEvents');
       expect(audited.length).toBeGreaterThan(5);
       for (const name of ['auditEvents', 'outbox', 'entryTransitions', 'reminders'])
-        expect([name, foundIn(JSON.stringify(await rowsOf(name)))]).toEqual([name, []]);
+        expect([name, foundIn(JSON.stringify(await readRows(name)))]).toEqual([name, []]);
 
       const employee = people.get(EMPLOYEE_EMAIL)?.user.id ?? '';
-      const [anonymous] = await rowsOf('feedbacks', { body: CANARY.anonymous });
+      const [anonymous] = await readRows('feedbacks', { body: CANARY.anonymous });
       expect(anonymous).toMatchObject({ isAnonymous: true, authorId: null });
       expect(JSON.stringify(anonymous)).not.toContain(employee);
-      const written = JSON.stringify(await rowsOf('auditEvents', { userId: employee }));
+      const written = JSON.stringify(await readRows('auditEvents', { userId: employee }));
       expect(written).not.toContain(String(anonymous?._id));
     } finally {
       await connection.close();

@@ -20,7 +20,7 @@ type Content = { content?: Record<string, { schema: JsonSchema }> };
 type Operation = { parameters?: Parameter[]; requestBody?: Content; responses: Record<string, Content> };
 type Route = { method: string; address: string; operation: Operation };
 
-const schemaOf = (content: Content | undefined) => content?.content?.['application/json']?.schema;
+const findSchema = (content: Content | undefined) => content?.content?.['application/json']?.schema;
 
 /** Every call of the API's own document; the settings last, as they switch others off. */
 async function readRoutes(): Promise<Route[]> {
@@ -102,7 +102,7 @@ const rawQueries = [
   '__proto__=1',
 ];
 
-function callsOf(route: Route): fc.Arbitrary<{ url: string; body: string | null }> {
+function arbitraryCalls(route: Route): fc.Arbitrary<{ url: string; body: string | null }> {
   const { parameters = [], requestBody } = route.operation;
   const ids = knownIds(route);
   const one = (schema: JsonSchema) =>
@@ -131,7 +131,7 @@ function callsOf(route: Route): fc.Arbitrary<{ url: string; body: string | null 
     },
     { weight: 1, arbitrary: fc.constantFrom(...rawQueries) },
   );
-  const wanted = schemaOf(requestBody);
+  const wanted = findSchema(requestBody);
   const body = wanted
     ? fc.oneof(
         { weight: 4, arbitrary: fitting(wanted, ids).map((value) => JSON.stringify(value)) },
@@ -176,7 +176,7 @@ function complaintAbout({ operation }: Route, { status, isJson, text }: Answer):
   const value: unknown = JSON.parse(text);
   if (status >= 400) return ErrorBody.safeParse(value).success ? null : 'refuses in another shape';
   rememberIds(value);
-  const schema = schemaOf(operation.responses[status]);
+  const schema = findSchema(operation.responses[status]);
   if (!schema) return `answers ${status} with a body, which it does not announce`;
   const read = fromJSONSchema(schema as Parameters<typeof fromJSONSchema>[0]).safeParse(value);
   return read.success ? null : `breaks its contract: ${JSON.stringify(read.error.issues).slice(0, 500)}`;
@@ -187,7 +187,7 @@ describe('whatever is sent', () => {
     'to %s is answered as announced',
     async (_name, route) => {
       await fc.assert(
-        fc.asyncProperty(callsOf(route), async (call) => {
+        fc.asyncProperty(arbitraryCalls(route), async (call) => {
           const answers = await Promise.all(
             [tokens.get(EMPLOYEE_EMAIL), tokens.get(ADMIN_EMAIL)].map((token) => send(route, call, token)),
           );

@@ -59,7 +59,7 @@ const linesOfService = (name: string) =>
     .map((line) => JSON.parse(line) as { reqId?: string });
 
 /** Waits until the answers sent in have become a report. */
-const reportOf = (id: string) =>
+const readReport = (id: string) =>
   vi.waitFor(async () => {
     const { report } = await dashboard(`?submission=${id}`);
     expect(report).toMatchObject({ status: 'ok', data: { submission: { id }, scores: { submissionId: id } } });
@@ -99,7 +99,7 @@ describe('an employee, on the real services', () => {
     const finished = await call(EMPLOYEE_EMAIL, 'PUT', `/checkupsubmissions/${id}`, { isfinished: true });
     expect(SubmissionSaved.parse(finished.body).isfinished).toBe(true);
 
-    await reportOf(id);
+    await readReport(id);
   });
 
   it('gets the report also when Redis is killed at the moment of sending', async () => {
@@ -111,7 +111,7 @@ describe('an employee, on the real services', () => {
     stack.processes.get('redis')?.kill();
     const finished = await call(EMPLOYEE_EMAIL, 'PUT', `/checkupsubmissions/${id}`, { isfinished: true });
     expect(SubmissionSaved.parse(finished.body).isfinished).toBe(true);
-    await reportOf(id);
+    await readReport(id);
   });
 
   it.each(ACCOUNTS.map(({ email }) => email).filter((email) => email !== EMPLOYEE_EMAIL))(

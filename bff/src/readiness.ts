@@ -8,7 +8,7 @@ type State = 'ok' | 'degraded';
 /** Whether this process may be given work, and the word that ends it. */
 export type Readiness = { check: ReadinessCheck; stop: () => void };
 
-export type ReadinessOptions = {
+export type ReadinessDeps = {
   checkups: Pick<Upstream, 'send'>;
   analytics: Pick<Upstream, 'send'>;
   redis: { status: string };
@@ -20,7 +20,7 @@ export type ReadinessOptions = {
 const ANSWER_WITHIN_MS = 1_000;
 const HOLDS_MS = 1_000;
 
-async function stateOf(service: Pick<Upstream, 'send'>, actor: Actor): Promise<State> {
+async function readState(service: Pick<Upstream, 'send'>, actor: Actor): Promise<State> {
   const late = new Promise<State>((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS, 'degraded').unref());
   const answer = service.send(actor, 'GET', '/readyz').then<State, State>(
     () => 'ok',
@@ -33,15 +33,18 @@ async function stateOf(service: Pick<Upstream, 'send'>, actor: Actor): Promise<S
  * Not ready while it stops. A service or Redis that is away makes it degraded and not unready: taking every BFF out of
  * the balance because one part is missing would take the other parts with it.
  */
-export function createReadinessCheck(options: ReadinessOptions): Readiness {
-  const { checkups, analytics, redis, now = () => performance.now() } = options;
+export function createReadinessCheck(deps: ReadinessDeps): Readiness {
+  const { checkups, analytics, redis, now = () => performance.now() } = deps;
   let isStopping = false;
   let asked: { parts: Promise<[State, State]>; until: number } | null = null;
 
   return {
     async check() {
       if (asked === null || asked.until <= now())
-        asked = { parts: Promise.all([stateOf(checkups, asBff), stateOf(analytics, asBff)]), until: now() + HOLDS_MS };
+        asked = {
+          parts: Promise.all([readState(checkups, asBff), readState(analytics, asBff)]),
+          until: now() + HOLDS_MS,
+        };
       const [first, second] = await asked.parts;
       return {
         process: isStopping ? 'down' : 'ok',

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const base = 'https://wellspring.test/api';
-const errorOf = async (call: PromiseLike<unknown>): Promise<AppError> => {
+const catchError = async (call: PromiseLike<unknown>): Promise<AppError> => {
   const error = await Promise.resolve(call).then(
     () => null,
     (thrown: unknown) => thrown,
@@ -89,7 +89,7 @@ describe('createApi', () => {
     replies = [
       { status: 409, body: failed('answer_conflict', { fields: [{ path: 'a', code: 'b' }], details: { n: 1 } }) },
     ];
-    const error = await errorOf(createApi({ apiBaseUrl: base }).get('x').json());
+    const error = await catchError(createApi({ apiBaseUrl: base }).get('x').json());
     expect([error.code, error.fields, error.details]).toEqual([
       'answer_conflict',
       [{ path: 'a', code: 'b' }],
@@ -100,7 +100,7 @@ describe('createApi', () => {
 
   it('says after how many seconds a repeat may succeed', async () => {
     replies = [{ status: 429, body: failed('too_many_requests'), headers: { 'retry-after': '30' } }];
-    expect((await errorOf(createApi({ apiBaseUrl: base }).get('x').json())).retryAfterS).toBe(30);
+    expect((await catchError(createApi({ apiBaseUrl: base }).get('x').json())).retryAfterS).toBe(30);
   });
 
   it.each([
@@ -108,7 +108,7 @@ describe('createApi', () => {
     ['a code nobody knows from 500 on', 502, 'no json of ours', 'unavailable'],
   ])('gives %s a code of ours', async (_case, status, body, code) => {
     replies = [{ status, body }];
-    expect((await errorOf(createApi({ apiBaseUrl: base }).get('x').json())).code).toBe(code);
+    expect((await catchError(createApi({ apiBaseUrl: base }).get('x').json())).code).toBe(code);
   });
 
   it('calls an answer that breaks the contract internal, not unavailable', async () => {
@@ -117,14 +117,14 @@ describe('createApi', () => {
     const call = createApi({ apiBaseUrl: base, onUnreachable })
       .get('x')
       .json(z.object({ name: z.string() }));
-    expect((await errorOf(call)).code).toBe('internal');
+    expect((await catchError(call)).code).toBe('internal');
     expect(onUnreachable).not.toHaveBeenCalled();
   });
 
   it('calls silence unavailable and says so once', async () => {
     replies = [new TypeError('Failed to fetch')];
     const onUnreachable = vi.fn();
-    expect((await errorOf(createApi({ apiBaseUrl: base, onUnreachable }).get('x').json())).code).toBe('unavailable');
+    expect((await catchError(createApi({ apiBaseUrl: base, onUnreachable }).get('x').json())).code).toBe('unavailable');
     expect(onUnreachable).toHaveBeenCalledOnce();
   });
 
@@ -137,7 +137,7 @@ describe('createApi', () => {
           request.signal.addEventListener('abort', () => reject(request.signal.reason));
         }),
     );
-    const error = await errorOf(createApi({ apiBaseUrl: base }).get('x', { timeout: 20 }).json());
+    const error = await catchError(createApi({ apiBaseUrl: base }).get('x', { timeout: 20 }).json());
     expect(error.code).toBe('unavailable');
     timeout.mockRestore();
   });
@@ -156,7 +156,7 @@ describe('createApi', () => {
 
   it('calls a file that was refused by its code', async () => {
     replies = [{ status: 404, body: failed('not_found') }];
-    expect((await errorOf(createApi({ apiBaseUrl: base }).get('file').blob())).code).toBe('not_found');
+    expect((await catchError(createApi({ apiBaseUrl: base }).get('file').blob())).code).toBe('not_found');
   });
 
   it('leaves an abort an abort', async () => {
@@ -187,7 +187,7 @@ describe('a token that is over', () => {
   it('ends the call when there is no new one', async () => {
     replies = [{ status: 401, body: failed('token_expired') }];
     const api = createApi({ apiBaseUrl: base, getToken: () => 'old', renewToken: async () => null });
-    expect((await errorOf(api.get('x').json())).code).toBe('token_expired');
+    expect((await catchError(api.get('x').json())).code).toBe('token_expired');
     expect(asked).toHaveLength(1);
   });
 
@@ -195,14 +195,14 @@ describe('a token that is over', () => {
     const onSessionEnded = vi.fn();
     const api = createApi({ apiBaseUrl: base, getToken: () => 'old', renewToken: async () => 'new', onSessionEnded });
     replies = [{ status: 401, body: failed('session_ended') }];
-    expect((await errorOf(api.get('x').json())).code).toBe('session_ended');
+    expect((await catchError(api.get('x').json())).code).toBe('session_ended');
     expect(onSessionEnded.mock.calls).toEqual([['old']]);
     replies = [
       { status: 401, body: failed('invalid_credentials') },
       { status: 403, body: failed('not_allowed') },
     ];
-    await errorOf(api.get('x').json());
-    await errorOf(api.get('x').json());
+    await catchError(api.get('x').json());
+    await catchError(api.get('x').json());
     expect(onSessionEnded).toHaveBeenCalledOnce();
   });
 
@@ -210,7 +210,7 @@ describe('a token that is over', () => {
     replies = [{ status: 401, body: failed('invalid_credentials') }];
     const renewToken = vi.fn(async () => 'new');
     const api = createApi({ apiBaseUrl: base, getToken: () => 'old', renewToken });
-    expect((await errorOf(api.get('x').json())).code).toBe('invalid_credentials');
+    expect((await catchError(api.get('x').json())).code).toBe('invalid_credentials');
     expect(renewToken).not.toHaveBeenCalled();
   });
 });

@@ -20,7 +20,7 @@ const SCRIPT = path.join(ROOT, 'services/checkups/src/testing/open-runs-alone.ts
 type Row = { _id: string; [field: string]: unknown };
 type Measured = { ms: number; bytes: number };
 
-const idOf = (kind: string, number: number) => `${kind}-${String(number).padStart(6, '0')}`;
+const toId = (kind: string, number: number) => `${kind}-${String(number).padStart(6, '0')}`;
 
 async function insertMany(db: Db, collection: string, count: number, rowOf: (number: number) => Row): Promise<void> {
   for (let start = 0; start < count; start += BATCH) {
@@ -52,7 +52,7 @@ async function addCompany(client: MongoClient, db: Db): Promise<void> {
   }
   const languages = ['en', 'fr', 'nl'];
   await insertMany(db, 'users', PEOPLE, (number) => ({
-    _id: idOf('person', number),
+    _id: toId('person', number),
     email: `person-${number}@bench.test`,
     firstname: 'Bench',
     lastname: String(number),
@@ -63,7 +63,7 @@ async function addCompany(client: MongoClient, db: Db): Promise<void> {
     externalIds: [],
   }));
   await insertMany(db, 'teams', TEAMS, (number) => ({
-    _id: idOf('team', number),
+    _id: toId('team', number),
     title: `Team ${number}`,
     isSegment: false,
     isCompany: false,
@@ -72,9 +72,9 @@ async function addCompany(client: MongoClient, db: Db): Promise<void> {
     ancestorIds: [],
   }));
   await insertMany(db, 'memberships', PEOPLE, (number) => ({
-    _id: idOf('membership', number),
-    userId: idOf('person', number),
-    teamId: idOf('team', number % TEAMS),
+    _id: toId('membership', number),
+    userId: toId('person', number),
+    teamId: toId('team', number % TEAMS),
     role: 'member',
   }));
   const title = { en: 'Bench', fr: 'Bench', nl: 'Bench' };

@@ -129,7 +129,7 @@ async function beginPulse(demo: Demo): Promise<string> {
   return card.id;
 }
 
-async function scenesOf(demo: Demo): Promise<Scene[]> {
+async function createScenes(demo: Demo): Promise<Scene[]> {
   const pulse = await beginPulse(demo);
   const logIn = async (context: BrowserContext) => {
     // The cookie of the session; the access token comes with the first renewal, as after a night.
@@ -161,7 +161,7 @@ export async function benchFirstView(demo: Demo): Promise<BenchResult[]> {
   });
   const results: BenchResult[] = [];
   try {
-    for (const scene of await scenesOf(demo)) {
+    for (const scene of await createScenes(demo)) {
       const limits = LIMITS[scene.name];
       for (const line of LINES) {
         const visits: Visit[] = [];

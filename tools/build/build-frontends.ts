@@ -33,7 +33,7 @@ export type BuildFrontendsOptions = {
 };
 
 /** What is compiled into a front end: its own source, what it shares, the factory and the exact packages. */
-async function inputsOf({ dir }: Frontend): Promise<string> {
+async function hashInputs({ dir }: Frontend): Promise<string> {
   const shared = ['web', 'contracts', 'domain', 'errors.ts', 'http.ts'].map((part) =>
     path.join(repository, 'shared/src', part),
   );
@@ -61,7 +61,7 @@ export async function buildFrontends(options: BuildFrontendsOptions): Promise<vo
 
   for (const frontend of frontends) {
     if (only && !only.includes(frontend.name)) continue;
-    const inputs = await inputsOf(frontend);
+    const inputs = await hashInputs(frontend);
     if (!force && built[frontend.name] === inputs && (await isThere(frontend, outputFolder))) {
       say(`${frontend.name} is up to date`);
       continue;

@@ -47,9 +47,9 @@ async function buildIn(folder: string, remote: Frontend, outputFolder: string): 
   const files = await readdir(work, { recursive: true });
   const entry = files.find((file) => /^remote-entry\..*js$/.test(file));
   if (!entry) throw new Error(`${remote.name}: the build has no remote entry`);
-  const embed = alone ? (entryFileOf(alone, 'embed') ?? null) : null;
+  const embed = alone ? (findEntryFile(alone, 'embed') ?? null) : null;
 
-  const integrity = await digestsOf(work, files);
+  const integrity = await toDigests(work, files);
   const late = Object.entries(integrity).filter(([file]) => isCode(file));
   const list = JSON.stringify(Object.fromEntries(late));
   await writeFile(path.join(work, FILES_FILE), list);
@@ -59,7 +59,7 @@ async function buildIn(folder: string, remote: Frontend, outputFolder: string): 
     entry: address(entry),
     embed: embed === null ? null : address(embed),
     integrity,
-    files: { address: address(FILES_FILE), integrity: digestOf(list) },
+    files: { address: address(FILES_FILE), integrity: toDigest(list) },
     preload: [entry, ...firstChunks(federated, remote.preload ?? [])].map(address),
     embedPreload: alone && embed ? [embed, ...firstChunks(alone, remote.embedPreload ?? [])].map(address) : [],
     ...asked,
@@ -99,7 +99,7 @@ async function moveFolder(from: string, to: string): Promise<void> {
   await rename(from, to);
 }
 
-function entryFileOf(stats: StatsCompilation, name: string): string | undefined {
+function findEntryFile(stats: StatsCompilation, name: string): string | undefined {
   return stats.entrypoints?.[name]?.assets?.map((asset) => asset.name).find(isCode);
 }
 
@@ -113,13 +113,13 @@ function firstChunks(stats: StatsCompilation, names: readonly string[]): string[
   return [...new Set(chunks.flatMap((chunk) => chunk.files ?? []))].filter(isCode);
 }
 
-const digestOf = (bytes: string | Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const toDigest = (bytes: string | Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-async function digestsOf(folder: string, files: readonly string[]): Promise<Record<string, string>> {
+async function toDigests(folder: string, files: readonly string[]): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
   for (const file of [...files].sort()) {
     const bytes = await readFile(path.join(folder, file));
-    digests[file] = digestOf(bytes);
+    digests[file] = toDigest(bytes);
   }
   return digests;
 }

@@ -34,10 +34,10 @@ async function buildIn(work: string, shell: Frontend, outputFolder: string): Pro
 
   const template = await readFile(path.join(shell.dir, 'src/index.html'), 'utf8');
   const bytes = await readFile(path.join(work, 'assets', main));
-  const tag = `<script type="module" crossorigin src="/assets/${main}" integrity="${digestOf(bytes)}"></script>`;
+  const tag = `<script type="module" crossorigin src="/assets/${main}" integrity="${toDigest(bytes)}"></script>`;
   const parts: Record<string, string> = {};
   for (const file of (await readdir(path.join(work, 'assets'))).filter((name) => name.endsWith('.js') && name !== main))
-    parts[file] = digestOf(await readFile(path.join(work, 'assets', file)));
+    parts[file] = toDigest(await readFile(path.join(work, 'assets', file)));
   const partsTag = `<script type="application/json" id="ws-files">${JSON.stringify(parts)}</script>`;
   const current = await readdir(path.join(work, 'assets'));
   await compressFolder(work);
@@ -53,7 +53,7 @@ async function buildIn(work: string, shell: Frontend, outputFolder: string): Pro
     path.join(home, 'preload.json'),
     JSON.stringify(preload.map((file) => ({ path: `/assets/${file}`, integrity: parts[file] }))),
   );
-  await writeFile(path.join(home, 'catalogues.json'), JSON.stringify(await cataloguesOf(shell)));
+  await writeFile(path.join(home, 'catalogues.json'), JSON.stringify(await readCatalogues(shell)));
   await writeFile(path.join(outputFolder, SHELL_PROVIDES), JSON.stringify(await shellVersions()));
   await keepForOpenPages(outputFolder, current);
   await writeFile(path.join(outputFolder, SHELL_FILES), JSON.stringify(current.sort()));
@@ -73,10 +73,10 @@ async function keepForOpenPages(outputFolder: string, current: readonly string[]
     for (const ending of ['', '.br', '.gz']) await touch(path.join(outputFolder, 'shell/assets', name + ending));
 }
 
-const digestOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const toDigest = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** The messages of the shell's own pages by language: the server writes those of the visitor's into the page. */
-async function cataloguesOf(shell: Frontend): Promise<Record<string, object>> {
+async function readCatalogues(shell: Frontend): Promise<Record<string, object>> {
   const folders = [path.join(repository, 'shared/src/web/i18n/locales'), path.join(shell.dir, 'src/locales')];
   const catalogues: Record<string, object> = {};
   for (const folder of folders)

@@ -23,7 +23,7 @@ const present = <T>(value: T | undefined | null): T => {
   if (value === undefined || value === null) throw new Error('missing');
   return value;
 };
-const idsOf = (rows: readonly { _id: string }[]) => new Set(rows.map(({ _id }) => _id));
+const toIds = (rows: readonly { _id: string }[]) => new Set(rows.map(({ _id }) => _id));
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 const variance = (values: readonly number[]) => mean(values.map((value) => (value - mean(values)) ** 2));
 function correlation(left: readonly number[], right: readonly number[]): number {
@@ -38,8 +38,8 @@ beforeAll(() => {
   db = company.checkups;
 });
 
-const userOf = (email: string) => present(db.users.find((user) => user.email === email));
-const submissionsOf = (email: string) => db.submissions.filter(({ userId }) => userId === userOf(email)._id);
+const findUser = (email: string) => present(db.users.find((user) => user.email === email));
+const findSubmissions = (email: string) => db.submissions.filter(({ userId }) => userId === findUser(email)._id);
 
 describe('the demo company', () => {
   it('is the same every time, and another around another day', () => {
@@ -89,11 +89,11 @@ describe('the demo company', () => {
   });
 
   it('points only at what exists', () => {
-    const users = idsOf(db.users);
-    const teams = idsOf(db.teams);
-    const entries = idsOf(db.entries);
-    const checkups = idsOf(db.checkups);
-    for (const [name, rows] of Object.entries(db)) expect(idsOf(rows).size, name).toBe(rows.length);
+    const users = toIds(db.users);
+    const teams = toIds(db.teams);
+    const entries = toIds(db.entries);
+    const checkups = toIds(db.checkups);
+    for (const [name, rows] of Object.entries(db)) expect(toIds(rows).size, name).toBe(rows.length);
     expect(db.teams.every(({ parentId, ancestorIds }) => parentId === (ancestorIds.at(-1) ?? null))).toBe(true);
     expect(db.teams.flatMap(({ ancestorIds }) => ancestorIds).every((id) => teams.has(id))).toBe(true);
     expect(db.memberships.every(({ userId, teamId }) => users.has(userId) && teams.has(teamId))).toBe(true);
@@ -108,7 +108,7 @@ describe('the demo company', () => {
 
   it('gives every user one team, and every team a leader', () => {
     const teams = db.teams.filter(({ isSegment }) => !isSegment);
-    const teamIds = idsOf(teams);
+    const teamIds = toIds(teams);
     const own = db.memberships.filter(({ teamId, role }) => role === 'member' && teamIds.has(teamId));
     expect(new Set(own.map(({ userId }) => userId)).size).toBe(240);
     expect(own).toHaveLength(240);
@@ -124,21 +124,21 @@ describe('the accounts', () => {
   });
 
   it('may do what they are called after', () => {
-    expect(userOf('admin@demo.test').permissions).toEqual(['managecompany']);
-    expect(userOf('hr@demo.test').permissions).toEqual(['manageusers', 'manageteams', 'manageschedule']);
-    expect(userOf('analyst@demo.test').permissions).toEqual(['manageanalytics']);
-    expect(userOf(EMPLOYEE_EMAIL).permissions).toEqual([]);
+    expect(findUser('admin@demo.test').permissions).toEqual(['managecompany']);
+    expect(findUser('hr@demo.test').permissions).toEqual(['manageusers', 'manageteams', 'manageschedule']);
+    expect(findUser('analyst@demo.test').permissions).toEqual(['manageanalytics']);
+    expect(findUser(EMPLOYEE_EMAIL).permissions).toEqual([]);
   });
 
   it('let the manager lead two teams, one of them the employee’s, and the segment manager lead segments', () => {
     const ledBy = (email: string) =>
       db.memberships
-        .filter(({ userId, role }) => userId === userOf(email)._id && role === 'manager')
+        .filter(({ userId, role }) => userId === findUser(email)._id && role === 'manager')
         .map(({ teamId }) => present(db.teams.find(({ _id }) => _id === teamId)));
     const led = ledBy(MANAGER_EMAIL);
     expect(led.map(({ isSegment }) => isSegment)).toEqual([false, false]);
-    const employee = userOf(EMPLOYEE_EMAIL)._id;
-    const ledIds = idsOf(led);
+    const employee = findUser(EMPLOYEE_EMAIL)._id;
+    const ledIds = toIds(led);
     expect(
       db.memberships.some(({ userId, teamId, role }) => userId === employee && role === 'member' && ledIds.has(teamId)),
     ).toBe(true);
@@ -148,12 +148,12 @@ describe('the accounts', () => {
   });
 
   it('leave the employee a checkup and a pulse to start, one ahead, one missed, and three finished', () => {
-    const employee = userOf(EMPLOYEE_EMAIL)._id;
-    const submissions = submissionsOf(EMPLOYEE_EMAIL);
+    const employee = findUser(EMPLOYEE_EMAIL)._id;
+    const submissions = findSubmissions(EMPLOYEE_EMAIL);
     const begun = new Set(submissions.map(({ entryId }) => entryId));
     const open = db.participations.filter(({ userId, entryId }) => userId === employee && !begun.has(entryId));
     const inState = (state: string) => {
-      const ids = idsOf(db.entries.filter(({ status }) => status === state));
+      const ids = toIds(db.entries.filter(({ status }) => status === state));
       return open.filter(({ entryId }) => ids.has(entryId)).map(({ isPulse }) => isPulse);
     };
     expect(inState('active').sort()).toEqual([false, true]);
@@ -207,7 +207,7 @@ describe('the year', () => {
   });
 
   it('counts every invited user in their teams, in every run that has opened', () => {
-    const opened = idsOf(db.entries.filter(({ status }) => status !== 'planned'));
+    const opened = toIds(db.entries.filter(({ status }) => status !== 'planned'));
     const asked = db.participations.filter(({ entryId }) => opened.has(entryId));
     expect(new Set(db.frames.map(({ _id }) => _id))).toEqual(
       new Set(asked.map(({ entryId, userId }) => `${entryId}.${userId}`)),
@@ -231,8 +231,8 @@ describe('the year', () => {
       for (const { teamId, invited: ofTeam } of teams)
         expect(ofTeam).toBe(counted.filter(({ teamIds }) => teamIds.includes(teamId)).length);
     }
-    expect(idsOf(company.analytics.entries)).toEqual(opened);
-    expect(idsOf(company.analytics.entryPeople)).toEqual(opened);
+    expect(toIds(company.analytics.entries)).toEqual(opened);
+    expect(toIds(company.analytics.entryPeople)).toEqual(opened);
     for (const { _id, finishedCount } of company.analytics.entries)
       expect(finishedCount ?? 0).toBe(
         finishedCount === null ? 0 : company.analytics.scores.filter(({ entryId }) => entryId === _id).length,
@@ -290,21 +290,27 @@ describe('the answers', () => {
   });
 
   it('are the same for a person whenever the company is made', () => {
-    const answersOf = (moment: Date) => {
+    const findAnswers = (moment: Date) => {
       const { checkups } = createCompany({ ...options, now: moment });
       const employee = checkups.users.find(({ email }) => email === 'employee@demo.test');
       const own = checkups.submissions.filter(({ userId, isFinished }) => userId === employee?._id && isFinished);
       return own.map(({ answers }) => Object.values(answers).map(({ value }) => value));
     };
-    expect(answersOf(addDays(now, 1))).toEqual(answersOf(now));
+    expect(findAnswers(addDays(now, 1))).toEqual(findAnswers(now));
   });
 
   it('have the digest that the product gives them', () => {
-    const scaleOf = new Map(db.factors.map(({ _id, scaleKey }) => [_id, scaleKey ?? '']));
+    const scaleByFactor = new Map(db.factors.map(({ _id, scaleKey }) => [_id, scaleKey ?? '']));
     const places = new Map(
       db.questions.map(({ _id, factorKey, reverse }) => [
         _id,
-        { vitaminKey: '', factorKey, scaleKey: present(scaleOf.get(factorKey)), reverse, values: new Set<number>() },
+        {
+          vitaminKey: '',
+          factorKey,
+          scaleKey: present(scaleByFactor.get(factorKey)),
+          reverse,
+          values: new Set<number>(),
+        },
       ]),
     );
     const content: Content = {
@@ -316,8 +322,8 @@ describe('the answers', () => {
       hasSegmentQuestions: false,
     };
     const finished = db.submissions.filter(({ isFinished }) => isFinished);
-    const digestOf = createAnswersDigest(options.respondentSecret);
-    for (const row of finished) expect(row.answersHash).toBe(digestOf(row._id, scoringAnswers(row, content)));
+    const toDigest = createAnswersDigest(options.respondentSecret);
+    for (const row of finished) expect(row.answersHash).toBe(toDigest(row._id, scoringAnswers(row, content)));
   });
 
   it('send analytics no user id', () => {
@@ -347,20 +353,20 @@ describe('the answers', () => {
 
   it('of a reversed question go against the others of its factor', () => {
     const full = db.submissions.filter(({ isFinished, isPulse }) => isFinished && !isPulse);
-    const valuesOf = (key: string) => full.map(({ answers }) => Number(answers[key]?.value));
+    const findValues = (key: string) => full.map(({ answers }) => Number(answers[key]?.value));
     const reversed = db.questions.filter(({ reverse }) => reverse);
     expect(reversed).toHaveLength(14);
     for (const { _id, factorKey } of reversed)
-      expect(correlation(valuesOf(_id), valuesOf(`${factorKey}1`)), _id).toBeLessThan(-0.3);
+      expect(correlation(findValues(_id), findValues(`${factorKey}1`)), _id).toBeLessThan(-0.3);
   });
 
   it('differ between teams by more than chance', () => {
     const closed = present(db.entries.filter(({ isPulse, status }) => !isPulse && status === 'completed').at(-1));
     const byTeam = new Map<string, number[]>();
-    const depthOf = (id: string) => present(db.teams.find(({ _id }) => _id === id)).ancestorIds.length;
+    const toDepth = (id: string) => present(db.teams.find(({ _id }) => _id === id)).ancestorIds.length;
     for (const { entryId, frame, raw } of company.analytics.scores) {
       if (entryId !== closed._id) continue;
-      const base = present(frame?.teamIds.toSorted((one, other) => depthOf(other) - depthOf(one))[0]);
+      const base = present(frame?.teamIds.toSorted((one, other) => toDepth(other) - toDepth(one))[0]);
       byTeam.set(base, [...(byTeam.get(base) ?? []), present(raw.WB)]);
     }
     const teams = [...byTeam.values()].filter((values) => values.length >= 5);

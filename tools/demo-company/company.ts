@@ -57,12 +57,12 @@ export function createCompany(options: CompanyOptions) {
   const runs = createRuns(now);
   const meetings = createMeetings(SEED, now, people);
   const invitations = createInvitations(SEED, runs, people);
-  const managersOf = managersByTeam(people);
+  const findManagers = managersByTeam(people);
   const scorer = createScorer(founded, respondentSecret);
-  const digestOf = createAnswersDigest(respondentSecret);
+  const toDigest = createAnswersDigest(respondentSecret);
 
   const answered = invitations.flatMap((invitation) => {
-    const submission = createSubmission(SEED, invitation, managersOf(invitation.person), now, digestOf);
+    const submission = createSubmission(SEED, invitation, findManagers(invitation.person), now, toDigest);
     return submission ? [{ invitation, submission }] : [];
   });
   const frames = invitations.flatMap((invitation) => frameRow(invitation, segments) ?? []);

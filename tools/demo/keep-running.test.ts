@@ -117,24 +117,24 @@ it('starts a service again whose successor was killed too', async () => {
 });
 
 it('leaves no process behind when the launcher is killed, and the folder is free again', async () => {
-  const pids = childrenOf(launcher.pid ?? 0);
+  const pids = findChildren(launcher.pid ?? 0);
   expect(pids.length).toBeGreaterThanOrEqual(8);
   launcher.kill('SIGKILL');
   await vi.waitFor(() => expect(pids.filter(isAlive)).toEqual([]), 20_000);
   const next = run('testing/keep-stack.ts', [folder]);
   await vi.waitFor(() => expect(next.text()).toContain('{"ready"'), 60_000);
-  const left = childrenOf(next.child.pid ?? 0);
+  const left = findChildren(next.child.pid ?? 0);
   next.child.kill('SIGKILL');
   await vi.waitFor(() => expect(left.filter(isAlive)).toEqual([]), 20_000);
 }, 120_000);
 
-function childrenOf(pid: number): number[] {
+function findChildren(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
 }
 
 /** The process of this launcher that runs a script. */
 function findProcess(script: string): number {
-  const pid = childrenOf(launcher.pid ?? 0).find((child) => {
+  const pid = findChildren(launcher.pid ?? 0).find((child) => {
     try {
       return readFileSync(`/proc/${child}/cmdline`, 'utf8').includes(script);
     } catch {

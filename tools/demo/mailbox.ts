@@ -16,7 +16,7 @@ export type Mailbox = { received: () => readonly ReceivedMail[]; close: () => Pr
 
 const MAX_MAILS = 200;
 
-const pathOf = (mail: ReceivedMail, index: number) => `/mails/${mail.id}/attachments/${index}`;
+const toPath = (mail: ReceivedMail, index: number) => `/mails/${mail.id}/attachments/${index}`;
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -24,16 +24,16 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#
 const linked = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 
-const attachmentsOf = (mail: ReceivedMail) =>
+const findAttachments = (mail: ReceivedMail) =>
   mail.attachments
-    .map(({ name }, index) => `<p class="meta">Attached: <a href="${pathOf(mail, index)}">${escapeHtml(name)}</a></p>`)
+    .map(({ name }, index) => `<p class="meta">Attached: <a href="${toPath(mail, index)}">${escapeHtml(name)}</a></p>`)
     .join('');
 
 function page(mails: readonly ReceivedMail[]): string {
   const items = mails
     .map(
       (mail) =>
-        `<article><h2>${escapeHtml(mail.subject)}</h2><p class="meta">To ${escapeHtml(mail.to)}, ${mail.receivedAt.toLocaleTimeString('en-GB')}</p><pre>${linked(mail.text)}</pre>${attachmentsOf(mail)}</article>`,
+        `<article><h2>${escapeHtml(mail.subject)}</h2><p class="meta">To ${escapeHtml(mail.to)}, ${mail.receivedAt.toLocaleTimeString('en-GB')}</p><pre>${linked(mail.text)}</pre>${findAttachments(mail)}</article>`,
     )
     .join('');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Demo mailbox</title>
@@ -56,7 +56,7 @@ const answerJson = (response: ServerResponse, body: unknown) => {
 function answerAttachment(mails: readonly ReceivedMail[], path: string, response: ServerResponse): boolean {
   for (const mail of mails)
     for (const [index, { name, content }] of mail.attachments.entries()) {
-      if (path !== pathOf(mail, index)) continue;
+      if (path !== toPath(mail, index)) continue;
       response.setHeader('content-type', 'application/octet-stream');
       response.setHeader('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
       response.setHeader('x-content-type-options', 'nosniff');

@@ -44,7 +44,7 @@ export async function pushArtefact(
   known: readonly string[],
 ): Promise<{ name: string; id: string }> {
   if (!existsSync(file)) throw new Error(`there is no file ${file}`);
-  const { name, id } = await ownerOf(file, known);
+  const { name, id } = await findOwner(file, known);
   const target = path.join(outputFolder, 'mf', name, id);
   if (existsSync(target)) return { name, id };
   await inWorkFolder(outputFolder, async (folder) => {
@@ -60,7 +60,7 @@ export async function pushArtefact(
 }
 
 /** The one remote and release that all entries of the file belong to. */
-async function ownerOf(file: string, known: readonly string[]): Promise<{ name: string; id: string }> {
+async function findOwner(file: string, known: readonly string[]): Promise<{ name: string; id: string }> {
   const list = await run('tar', ['-tzvf', path.resolve(file)], { maxBuffer: 16 * 1024 * 1024 }).catch(() => null);
   if (!list) throw new Error(`${file} is not a compressed tar`);
   const owners = new Set<string>();

@@ -69,7 +69,7 @@ async function withCounts<T>(work: (counts: CanaryCounts) => Promise<T>): Promis
 async function run(args: string[]): Promise<void> {
   const grants = await readGrants(process.env.REMOTE_GRANTS_FILE ?? null);
   const names = Object.keys(grants);
-  const proofOf = ({ unproved }: { unproved: boolean }) => (unproved ? undefined : proofWith(grants));
+  const chooseProof = ({ unproved }: { unproved: boolean }) => (unproved ? undefined : proofWith(grants));
   const asked = readCommand(args, {
     out: process.env.FRONTENDS_DIR ?? defaultFrontendsFolder,
     remotes,
@@ -97,11 +97,11 @@ async function run(args: string[]): Promise<void> {
         asked.remote.name,
         out,
         asked.percent,
-        await canary(asked.remote, out, asked.percent, proofOf(asked)),
+        await canary(asked.remote, out, asked.percent, chooseProof(asked)),
       );
     case 'canary-release': {
       const { name, release, percent } = asked;
-      return sayCanary(name, out, percent, await canaryRelease(name, release, out, percent, proofOf(asked)));
+      return sayCanary(name, out, percent, await canaryRelease(name, release, out, percent, chooseProof(asked)));
     }
     case 'end-canary':
       await endCanary(out, asked.name);
@@ -128,9 +128,9 @@ async function run(args: string[]): Promise<void> {
       );
     }
     case 'promote':
-      return sayLive(asked.name, await promote(asked.name, asked.release, out, proofOf(asked)));
+      return sayLive(asked.name, await promote(asked.name, asked.release, out, chooseProof(asked)));
     case 'publish':
-      return sayLive(asked.remote.name, await publish(asked.remote, out, proofOf(asked)));
+      return sayLive(asked.remote.name, await publish(asked.remote, out, chooseProof(asked)));
   }
 }
 

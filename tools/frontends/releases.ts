@@ -85,13 +85,13 @@ export async function canaryRelease(
 
 type Counts = Pick<CanaryCounts, 'read' | 'resume'>;
 
-const shareOf = ({ ok, failed }: LoadCounts) => `${failed} of ${ok + failed} loads failed`;
+const toShare = ({ ok, failed }: LoadCounts) => `${failed} of ${ok + failed} loads failed`;
 
 /** State of a canary as text; while Redis does not answer it is not served. */
-async function stateOf(counts: Counts, canary: CanaryName): Promise<string> {
+async function readState(counts: Counts, canary: CanaryName): Promise<string> {
   try {
     const tally = await counts.read(canary);
-    const state = `${shareOf(tally.canary)}, of the live one ${shareOf(tally.live)}`;
+    const state = `${toShare(tally.canary)}, of the live one ${toShare(tally.live)}`;
     return tally.haltedAt ? `HALTED at ${tally.haltedAt}: ${state}; frontends resume ${canary.remote}` : state;
   } catch {
     return 'Redis does not answer (REDIS_URL), so it is given to nobody';
@@ -130,7 +130,7 @@ export async function listReleases(outputFolder: string, counts: Counts): Promis
   for (const [name, { live, canary: tried, previous, takenBack = [], killed }] of Object.entries(remotes)) {
     const earlier = previous.length > 0 ? `, before: ${previous.join(', ')}` : '';
     const bad = takenBack.length > 0 ? `, taken back: ${takenBack.join(', ')}` : '';
-    const state = tried && (await stateOf(counts, { remote: name, salt: tried.salt }));
+    const state = tried && (await readState(counts, { remote: name, salt: tried.salt }));
     const share = tried ? `, ${tried.percent} % of devices: ${toReleaseId(tried.release)} (${state})` : '';
     lines.push(`${name}  ${toReleaseId(live)}${killed ? ' (switched off)' : ''}${share}${earlier}${bad}`);
   }

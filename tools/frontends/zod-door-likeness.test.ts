@@ -16,7 +16,7 @@ const samples: unknown[] = [
   ...[{ kind: 's', s: 'x' }, { kind: 's', s: 1 }, { en: '1', fr: '2', nl: '3' }, { en: '1' }, { en: '1', de: '2' }],
 ];
 
-const schemasOf = (z: typeof zod): Record<string, Readable> => ({
+const createSchemas = (z: typeof zod): Record<string, Readable> => ({
   string: z.string(),
   short: z.string().check(z.minLength(1), z.maxLength(2), z.regex(/^[a-z]+$/)),
   number: z.number(),
@@ -47,8 +47,8 @@ const schemasOf = (z: typeof zod): Record<string, Readable> => ({
 });
 
 describe('what browsers check', () => {
-  const own = schemasOf(door as unknown as typeof zod);
-  it.each(Object.entries(schemasOf(zod)))('is for %s what servers check', (name, theirs) => {
+  const own = createSchemas(door as unknown as typeof zod);
+  it.each(Object.entries(createSchemas(zod)))('is for %s what servers check', (name, theirs) => {
     for (const value of samples) {
       const expected = theirs.safeParse(value);
       const found = own[name]?.safeParse(value);

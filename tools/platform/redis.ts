@@ -24,7 +24,7 @@ function say(port: number, command: string): Promise<string> {
 const pidFileIn = (folder: string) => path.join(folder, 'redis.pid');
 
 /** The Redis that works in this folder, by its own pid file; null when there is none. */
-function findRedisOf(folder: string): number | null {
+function findRedis(folder: string): number | null {
   if (!existsSync(pidFileIn(folder))) return null;
   const pid = Number(readFileSync(pidFileIn(folder), 'utf8').trim());
   try {
@@ -41,7 +41,7 @@ function findRedisOf(folder: string): number | null {
  * that has claimed the data folder: any other would stop the Redis of a running demo.
  */
 export async function stopLeftOverRedis(folder: string): Promise<void> {
-  const pid = findRedisOf(folder);
+  const pid = findRedis(folder);
   if (pid !== null) {
     process.kill(pid, 'SIGTERM');
     const deadline = Date.now() + STOP_WITHIN_MS;

@@ -41,11 +41,11 @@ it('removes releases that no roll back can use, once no open page requests them'
 
 it('counts from when a release was last loaded by new pages, not from when it was built', async () => {
   const [good, bad, tried] = ['1.0.0-a', '1.1.0-b', '1.2.0-c'] as const;
-  const homeOf = (id: string) => path.join(folder, 'mf', NAME, id);
+  const toHome = (id: string) => path.join(folder, 'mf', NAME, id);
   for (const id of [good, bad]) await goLive(folder, NAME, await releaseIn(folder, id));
   await setCanary(folder, NAME, await releaseIn(folder, tried), 10);
   const longAgo = new Date('2026-01-01');
-  for (const id of [good, bad, tried]) await utimes(homeOf(id), longAgo, longAgo);
+  for (const id of [good, bad, tried]) await utimes(toHome(id), longAgo, longAgo);
   await rollBack(folder, NAME);
   await rollBack(folder, NAME);
   expect(await prune(folder)).toEqual([]);

@@ -11,11 +11,11 @@ import { withFileLock } from './file-lock.ts';
 /** A release in its folder: the entry of the registry it becomes when it goes live. */
 export const RELEASE_FILE = 'release.json';
 
-const fileOf = (outputFolder: string) => path.join(outputFolder, 'registry.json');
+const toFile = (outputFolder: string) => path.join(outputFolder, 'registry.json');
 
 /** @throws Error when the file is not a registry */
 export async function readRegistry(outputFolder: string): Promise<Registry> {
-  const file = fileOf(outputFolder);
+  const file = toFile(outputFolder);
   if (!existsSync(file)) return { schema: 1, snapshot: '', remotes: {} };
   return Registry.parse(JSON.parse(await readFile(file, 'utf8')));
 }
@@ -23,7 +23,7 @@ export async function readRegistry(outputFolder: string): Promise<Registry> {
 /** Runs work under the registry lock. */
 export async function whileUnchanged<T>(outputFolder: string, work: () => Promise<T>): Promise<T> {
   await mkdir(outputFolder, { recursive: true });
-  return withFileLock(`${fileOf(outputFolder)}.lock`, work);
+  return withFileLock(`${toFile(outputFolder)}.lock`, work);
 }
 
 /** A remote after a change, and the act as it is recorded. */
@@ -40,26 +40,26 @@ export async function changeRemote<C extends Change>(
   name: string,
   change: (before: Registry['remotes'][string] | undefined) => C | Promise<C>,
 ): Promise<C> {
-  const file = fileOf(outputFolder);
+  const file = toFile(outputFolder);
   return whileUnchanged(outputFolder, async () => {
     const { remotes } = await readRegistry(outputFolder);
     const changed = await change(remotes[name]);
-    const next = registryOf({ ...remotes, [name]: changed.remote });
+    const next = toRegistry({ ...remotes, [name]: changed.remote });
     await recordAct(outputFolder, { ...changed.act, remote: name }, next.snapshot);
     await replaceFile(file, `${JSON.stringify(next, null, 2)}\n`);
     // Open pages still request their parts: their retention period begins now.
-    const stillLoaded = loadedOf(changed.remote);
-    for (const id of loadedOf(remotes[name]))
+    const stillLoaded = findLoaded(changed.remote);
+    for (const id of findLoaded(remotes[name]))
       if (!stillLoaded.includes(id)) await touch(path.join(outputFolder, 'mf', name, id));
     return changed;
   });
 }
 
 /** The releases that pages load. */
-const loadedOf = (remote: Registry['remotes'][string] | undefined): string[] =>
+const findLoaded = (remote: Registry['remotes'][string] | undefined): string[] =>
   [remote?.live, remote?.canary?.release].filter((release) => release !== undefined).map(toReleaseId);
 
-function registryOf(remotes: Registry['remotes']): Registry {
+function toRegistry(remotes: Registry['remotes']): Registry {
   const digest = createHash('sha256').update(JSON.stringify(remotes)).digest('hex').slice(0, 4);
   return { schema: 1, snapshot: `${new Date().toISOString()}-${digest}`, remotes };
 }

@@ -30,10 +30,10 @@ async function said(writer: ChildProcessWithoutNullStreams): Promise<string> {
 }
 
 it('loses nothing that was printed as live when several processes write at the same moment', async () => {
-  const idOf = (writer: number, round: number) => `1.0.${round}-${String(writer).repeat(8)}`;
+  const toId = (writer: number, round: number) => `1.0.${round}-${String(writer).repeat(8)}`;
   const writers = await Promise.all(
     WRITERS.map(async (name, number) => {
-      const ids = Array.from({ length: ROUNDS }, (_, round) => idOf(number, round));
+      const ids = Array.from({ length: ROUNDS }, (_, round) => toId(number, round));
       for (const id of ids) await releaseIn(folder, id, name);
       const script = path.join(import.meta.dirname, 'testing/change-many.ts');
       const writer = spawn(process.execPath, [script, folder, name, ...ids]);
@@ -48,13 +48,13 @@ it('loses nothing that was printed as live when several processes write at the s
     const answers = writers.map(said);
     for (const writer of writers) writer.stdin.write('go\n');
     const printed = await Promise.all(answers);
-    expect(printed).toEqual(WRITERS.map((_, number) => idOf(number, round)));
+    expect(printed).toEqual(WRITERS.map((_, number) => toId(number, round)));
     const { remotes } = await readRegistry(folder);
     for (const [number, name] of WRITERS.entries()) {
       const remote = remotes[name];
       const known = remote && [toReleaseId(remote.live), ...remote.previous];
       // The newest two are those of this round, in the order in which the two processes came.
-      expect(known?.slice(0, 2)).toContain(idOf(number, round));
+      expect(known?.slice(0, 2)).toContain(toId(number, round));
     }
   }
   const acts = (await readFile(path.join(folder, ACTS_FILE), 'utf8')).trim().split('\n');

@@ -48,7 +48,7 @@ function start(names: readonly string[], env: NodeJS.ProcessEnv) {
 }
 
 /** The process that runs a script for this launcher, once it does. */
-const processOf = (launcherPid: number, name: ProcessName) =>
+const findProcess = (launcherPid: number, name: ProcessName) =>
   vi.waitFor(() => {
     const children = readFileSync(`/proc/${launcherPid}/task/${launcherPid}/children`, 'utf8').trim().split(' ');
     const pid = children.find((child) =>
@@ -65,7 +65,7 @@ it.each<[ProcessName, (keyof typeof SECRETS)[]]>([
   ['bff', ['INTERNAL_SECRET', 'SESSION_SECRET']],
 ])('gives %s the secrets it reads and no other', async (name, expected) => {
   const { pid } = start([name], { ...environment(), PORT: 'none' });
-  const given = readFileSync(`/proc/${await processOf(pid, name)}/environ`, 'utf8');
+  const given = readFileSync(`/proc/${await findProcess(pid, name)}/environ`, 'utf8');
   const held = Object.entries(SECRETS).flatMap(([key, value]) => (given.includes(value) ? [key] : []));
   expect(held).toEqual(expected);
 });
@@ -73,7 +73,7 @@ it.each<[ProcessName, (keyof typeof SECRETS)[]]>([
 it('starts analytics without any secret of the others', async () => {
   const { RESPONDENT_SECRET, PASSWORD_PEPPER, SESSION_SECRET, ...env } = environment();
   const { pid } = start(['analytics'], env);
-  await processOf(pid, 'analytics');
+  await findProcess(pid, 'analytics');
 });
 
 it('says which process ended, and ends with a failure so that all is started again', async () => {
@@ -85,7 +85,7 @@ it('says which process ended, and ends with a failure so that all is started aga
 it('leaves no process behind when it is killed', async () => {
   const port = await freePort();
   const { pid } = start(['bff'], { ...environment(), PORT: String(port) });
-  const child = await processOf(pid, 'bff');
+  const child = await findProcess(pid, 'bff');
   await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).ok).toBe(true), 20_000);
   process.kill(pid, 'SIGKILL');
   await vi.waitFor(() => expect(existsSync(`/proc/${child}`)).toBe(false), 20_000);

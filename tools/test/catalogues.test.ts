@@ -9,7 +9,7 @@ import { wordingProblems } from './wording.ts';
 /** What fits a button at 375 px: two lines of it would push the next button off its row. */
 const MAX_ACTION_LENGTH = 34;
 
-const problemsOf = (locale: Locale, at: string, text: string) =>
+const findProblems = (locale: Locale, at: string, text: string) =>
   wordingProblems(locale, text).map((problem) => `${locale} ${at}: ${problem}: ${text}`);
 
 describe.each(catalogueFolders)('the messages in %s', (folder) => {
@@ -31,7 +31,7 @@ describe.each(catalogueFolders)('the messages in %s', (folder) => {
 
   it.each(Locale.options)('are set as their readers expect, in %s', (locale) => {
     const problems = Object.entries(readCatalogue(folder, locale)).flatMap(([id, message]) =>
-      readings(message).flatMap((text) => problemsOf(locale, id, text)),
+      readings(message).flatMap((text) => findProblems(locale, id, text)),
     );
     expect(problems).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('texts outside the catalogues', () => {
     for (const locale of Locale.options) {
       const lines = linesIn(locale, value);
       expect(lines.length).toBeGreaterThan(0);
-      expect(lines.flatMap(([at, line]) => problemsOf(locale, at, line))).toEqual([]);
+      expect(lines.flatMap(([at, line]) => findProblems(locale, at, line))).toEqual([]);
     }
   });
 });

@@ -19,7 +19,7 @@ const catalogues = globSync('{mfe-*,shared}/src/**/locales/*.json', { cwd: root 
 const NUMBERS = [0, 1, 2, 5, 21, 1_234_567];
 
 /** Values for a message: each number, and each word that a choice of it knows. */
-function samplesOf(message: string): MessageValues[] {
+function toSamples(message: string): MessageValues[] {
   const choices = findChoices(message);
   const rounds = Math.max(NUMBERS.length, ...Object.values(choices).map((words) => words.length));
   return Array.from({ length: rounds }, (_, round) => {
@@ -41,7 +41,7 @@ it.each(Locale.options)('the embed says every message as the library does, in %s
     const messages = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<string, string>;
     for (const [id, message] of Object.entries(messages)) {
       const tree: MessageFormatElement[] = parse(message, { shouldParseSkeletons: true });
-      for (const values of samplesOf(message)) {
+      for (const values of toSamples(message)) {
         const theirs = [new IntlMessageFormat(tree, tag).format(values as Record<string, string>)].flat().join('');
         const ours = formatMessage(tree as MessageTree, values, tag).join('');
         compared += 1;

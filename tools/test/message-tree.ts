@@ -19,22 +19,22 @@ const COUNTS = Array.from({ length: 101 }, (_, count) => count);
  *
  * @throws SyntaxError when it cannot be read
  */
-export const readings = (message: string): string[] => readingsOf(parse(message));
+export const readings = (message: string): string[] => toReadings(parse(message));
 
-function readingsOf(elements: readonly MessageFormatElement[]): string[] {
+function toReadings(elements: readonly MessageFormatElement[]): string[] {
   let texts = [''];
   for (const element of elements) {
-    const pieces = piecesOf(element);
+    const pieces = toPieces(element);
     texts = texts.flatMap((text) => pieces.map((piece) => text + piece));
   }
   return texts;
 }
 
-function piecesOf(element: MessageFormatElement): string[] {
+function toPieces(element: MessageFormatElement): string[] {
   if (isLiteralElement(element)) return [element.value];
-  if (isTagElement(element)) return readingsOf(element.children);
+  if (isTagElement(element)) return toReadings(element.children);
   if (isPluralElement(element) || isSelectElement(element))
-    return Object.values(element.options).flatMap((option) => readingsOf(option.value));
+    return Object.values(element.options).flatMap((option) => toReadings(option.value));
   return ['x'];
 }
 
@@ -47,7 +47,7 @@ function within(element: MessageFormatElement): MessageFormatElement[] {
   return [element, ...inner.flatMap(within)];
 }
 
-const elementsOf = (message: string) => parse(message).flatMap(within);
+const findElements = (message: string) => parse(message).flatMap(within);
 
 /**
  * The names of a message's values and tags, in alphabetical order.
@@ -55,7 +55,7 @@ const elementsOf = (message: string) => parse(message).flatMap(within);
  * @throws SyntaxError when it cannot be parsed
  */
 export function findValueNames(message: string): string[] {
-  const names = elementsOf(message).flatMap((element) =>
+  const names = findElements(message).flatMap((element) =>
     isLiteralElement(element) || isPoundElement(element) ? [] : [element.value],
   );
   return [...new Set(names)].sort();
@@ -63,7 +63,7 @@ export function findValueNames(message: string): string[] {
 
 /** The words that each choice of a message knows, by the name of its value. */
 export function findChoices(message: string): Record<string, string[]> {
-  const choices = elementsOf(message).filter(isSelectElement);
+  const choices = findElements(message).filter(isSelectElement);
   return Object.fromEntries(choices.map(({ value, options }) => [value, Object.keys(options)]));
 }
 
@@ -79,7 +79,7 @@ export function missingPlurals(locale: Locale, message: string): string[] {
     const counts = COUNTS.filter((count) => rules.select(count) === category);
     return counts.length > 0 && category !== 'other' && counts.every((count) => `=${count}` in options);
   };
-  return elementsOf(message)
+  return findElements(message)
     .filter(isPluralElement)
     .flatMap((plural) =>
       rules
@@ -105,7 +105,7 @@ const countsInWords = (elements: readonly MessageFormatElement[]) => {
  * @throws SyntaxError when the message cannot be read
  */
 export const frenchPluralProblems = (message: string): string[] =>
-  elementsOf(message)
+  findElements(message)
     .filter(isPluralElement)
     .flatMap(({ value, options: { one, many, other, ...exact } }) => [
       ...(many && JSON.stringify(many.value) !== JSON.stringify(other?.value)

@@ -24,7 +24,7 @@ const severalMeanings = new Set(['All', 'Done', 'End', 'Personal', 'Sent', 'Star
 
 const voice = readFileSync(path.join(root, 'docs/voice.md'), 'utf8');
 
-const problemsOf = (locale: Locale, scope: TextScope, at: string, text: string) =>
+const findProblems = (locale: Locale, scope: TextScope, at: string, text: string) =>
   droppedWords(locale, scope, text).map((problem) => `${locale} ${at}: ${problem}: ${text}`);
 
 const messagesIn = (locale: Locale) =>
@@ -34,17 +34,17 @@ describe.each(Locale.options)('one word for one thing, in %s', (locale) => {
   it('in every message', () => {
     const problems = messagesIn(locale)
       .filter(([id]) => !(id in allowed))
-      .flatMap(([id, message]) => readings(message).flatMap((text) => problemsOf(locale, 'product', id, text)));
+      .flatMap(([id, message]) => readings(message).flatMap((text) => findProblems(locale, 'product', id, text)));
     expect(problems).toEqual([]);
   });
 
   it.each(Object.entries(productTexts))('in %s', (name, value) => {
-    const problems = linesIn(locale, value).flatMap(([at, line]) => problemsOf(locale, 'product', name + at, line));
+    const problems = linesIn(locale, value).flatMap(([at, line]) => findProblems(locale, 'product', name + at, line));
     expect(problems).toEqual([]);
   });
 
   it.each(Object.entries(contentTexts))('in %s', (name, value) => {
-    const problems = linesIn(locale, value).flatMap(([at, line]) => problemsOf(locale, 'content', name + at, line));
+    const problems = linesIn(locale, value).flatMap(([at, line]) => findProblems(locale, 'content', name + at, line));
     expect(problems).toEqual([]);
   });
 

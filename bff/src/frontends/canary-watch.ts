@@ -13,11 +13,11 @@ const CACHE_TTL_MS = 1_000;
 export type CanaryWatch = {
   /** The registry without the canaries that were halted, and which those were. */
   inForce: (registry: Registry) => Promise<{ registry: Registry; halted: string[] }>;
-  /** Takes down what a page tells, and halts a canary that fails too often. What is no longer dealt is not counted. */
-  told: (registry: Registry, loads: RemoteLoads['loads'], userId: string) => Promise<void>;
+  /** Counts the loads that a page reports, and halts a canary that fails too often; releases no longer served are not counted. */
+  record: (registry: Registry, loads: RemoteLoads['loads'], userId: string) => Promise<void>;
 };
 
-export type CanaryWatchOptions = {
+export type CanaryWatchDeps = {
   counts: CanaryCounts;
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** Turns people into digests that say nothing, so that failures can be counted by people. */
@@ -31,8 +31,8 @@ export function createCanaryWatch({
   log,
   secret,
   now = () => performance.now(),
-}: CanaryWatchOptions): CanaryWatch {
-  const digestOf = (salt: string, userId: string) =>
+}: CanaryWatchDeps): CanaryWatch {
+  const toDigest = (salt: string, userId: string) =>
     createHmac('sha256', secret).update(`canary\n${salt}\n${userId}`).digest('base64url');
   const known = new LRUCache<string, { isHalted: boolean; until: number }>({ max: 100 });
 
@@ -67,7 +67,7 @@ export function createCanaryWatch({
       }
       return halted.length > 0 ? { registry: { ...registry, remotes }, halted } : { registry, halted };
     },
-    async told(registry, loads, userId) {
+    async record(registry, loads, userId) {
       const touched = new Map<string, string>();
       for (const { remote: name, release, outcome } of loads) {
         const remote = registry.remotes[name];
@@ -77,7 +77,7 @@ export function createCanaryWatch({
         const arm = toReleaseId(canary.release) === release ? 'canary' : toReleaseId(live) === release ? 'live' : null;
         if (arm === null) continue;
         const { salt } = canary;
-        await counts.count({ remote: name, salt }, arm, outcome, digestOf(salt, userId));
+        await counts.count({ remote: name, salt }, arm, outcome, toDigest(salt, userId));
         touched.set(name, salt);
       }
       for (const [name, salt] of touched) await judge(name, salt);

@@ -32,7 +32,7 @@ export type Frontends = {
   release: (name: string, releaseId: string) => Promise<RemoteRelease | null>;
 };
 
-export type FrontendsOptions = {
+export type FrontendsDeps = {
   folder: string;
   /** REMOTE_GRANTS_FILE; null: the default grants. */
   grantsFile: string | null;
@@ -41,7 +41,7 @@ export type FrontendsOptions = {
   canaries: Pick<CanaryWatch, 'inForce'>;
 };
 
-export function openFrontends({ folder, grantsFile, log, canaries }: FrontendsOptions): Frontends {
+export function openFrontends({ folder, grantsFile, log, canaries }: FrontendsDeps): Frontends {
   /** Logs what is wrong with a file once. */
   const complainer = (file: string) => {
     let lastComplaint = '';

@@ -9,7 +9,7 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 
 /** Who may call: anyone, holders of the session cookie, or a signed-in user. */
 type Access = 'everybody' | 'cookie' | 'person';
 
-const securityOf = { everybody: [], cookie: [{ cookie: [] }], person: [{ bearer: [] }] } as const;
+const securityByAccess = { everybody: [], cookie: [{ cookie: [] }], person: [{ bearer: [] }] } as const;
 
 /** Errors any route may answer, by who may call it. */
 const usualErrors = { everybody: [429, 503], cookie: [401, 403, 429, 503], person: [401, 429, 503] } as const;
@@ -33,5 +33,5 @@ export function describe<R extends Record<number, z.ZodMiniType>>({
 }: Description<R>) {
   const failures: Partial<Record<ErrorStatus, typeof ErrorBody>> = {};
   for (const status of [...errors, ...usualErrors[access]]) failures[status] = ErrorBody;
-  return { summary, tags: [tag], security: securityOf[access], response: { ...answers, ...failures } };
+  return { summary, tags: [tag], security: securityByAccess[access], response: { ...answers, ...failures } };
 }

@@ -34,7 +34,7 @@ export function createGrowingDelay(limiters: Limiters, options: GrowingDelayOpti
     async admit(key) {
       // Counted before the password is looked at: a hundred tries sent at once must not all pass.
       const { consumedPoints } = await failures.penalty(key, 1);
-      const delaysBefore = consumedPoints - limiters.triesOf(free);
+      const delaysBefore = consumedPoints - limiters.countTries(free);
       const isDelayed = delaysBefore >= 0;
       if (isDelayed) {
         try {

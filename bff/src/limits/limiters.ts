@@ -45,8 +45,8 @@ export function createLimiters({ redis, secret, factor }: LimitsOptions) {
     /** One try, then none for `perS` seconds. */
     once: (name: string, perS: number) => limiter({ name, tries: 1, withoutRedis: 1, perS }, 1),
     /** How many tries a limit allows now. */
-    triesOf: ({ tries, withoutRedis }: Limit) => (redis?.status === 'ready' ? tries : withoutRedis) * factor,
-    keyOf: (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest('base64url'),
+    countTries: ({ tries, withoutRedis }: Limit) => (redis?.status === 'ready' ? tries : withoutRedis) * factor,
+    toKey: (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest('base64url'),
   };
 }
 

@@ -25,7 +25,7 @@ afterAll(async () => {
 const limitsWith = (factor = 1, store: Redis | null = redis) => createLimits({ redis: store, secret: SECRET, factor });
 
 /** The seconds to wait, or 0 when the attempt was admitted. */
-async function waitOf(tried: Promise<unknown>): Promise<number> {
+async function readWait(tried: Promise<unknown>): Promise<number> {
   try {
     await tried;
     return 0;
@@ -41,7 +41,7 @@ const logIn = (limits: Limits, account: string, address: string, device: string 
 
 async function failTimes(limits: Limits, times: number, account = ACCOUNT, place = PLACE) {
   const waits: number[] = [];
-  for (let i = 0; i < times; i += 1) waits.push(await waitOf(logIn(limits, account, place)));
+  for (let i = 0; i < times; i += 1) waits.push(await readWait(logIn(limits, account, place)));
   return waits;
 }
 
@@ -80,7 +80,7 @@ describe('limits in Redis', () => {
 
   it('do not let a hundred tries sent at once all look at the password', async () => {
     const limits = limitsWith();
-    const waits = await Promise.all(Array.from({ length: 90 }, () => waitOf(logIn(limits, ACCOUNT, PLACE))));
+    const waits = await Promise.all(Array.from({ length: 90 }, () => readWait(logIn(limits, ACCOUNT, PLACE))));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   });
 
@@ -108,54 +108,54 @@ describe('limits in Redis', () => {
   it('count per person and place: one place does not lock a person out everywhere', async () => {
     const limits = limitsWith();
     await failTimes(limits, 8);
-    expect(await waitOf(logIn(limits, ACCOUNT, '198.51.100.1'))).toBe(0);
-    expect(await waitOf(logIn(limits, 'other@demo.test', PLACE))).toBe(0);
-    expect(await waitOf(logIn(limits, ' canary.mail@DEMO.test ', PLACE)), 'however it is written').toBeGreaterThan(0);
+    expect(await readWait(logIn(limits, ACCOUNT, '198.51.100.1'))).toBe(0);
+    expect(await readWait(logIn(limits, 'other@demo.test', PLACE))).toBe(0);
+    expect(await readWait(logIn(limits, ' canary.mail@DEMO.test ', PLACE)), 'however it is written').toBeGreaterThan(0);
   });
 
   it('slow guessing from many places down, except where the person has logged in before', async () => {
     const limits = limitsWith();
     const HOME = '198.51.100.200';
     await (await logIn(limits, ACCOUNT, HOME)).succeeded();
-    const from = (at: number) => waitOf(logIn(limits, ACCOUNT, `192.0.2.${at}`));
+    const from = (at: number) => readWait(logIn(limits, ACCOUNT, `192.0.2.${at}`));
     for (let at = 0; at < 20; at += 1) expect(await from(at)).toBe(0);
     // From then on one try per delay from all strange places together; others are not concerned.
     expect(await from(20)).toBeGreaterThan(600);
     expect(await from(22)).toBeLessThanOrEqual(900);
-    expect(await waitOf(logIn(limits, 'other@demo.test', '192.0.2.23'))).toBe(0);
-    expect(await waitOf(logIn(limits, ACCOUNT, HOME))).toBe(0);
+    expect(await readWait(logIn(limits, 'other@demo.test', '192.0.2.23'))).toBe(0);
+    expect(await readWait(logIn(limits, ACCOUNT, HOME))).toBe(0);
   });
 
   it('slow an address down after a hundred failures a day, by a minute at most, whichever account it tries', async () => {
     const limits = limitsWith();
-    for (let i = 0; i < 100; i += 1) expect(await waitOf(logIn(limits, `p${i}@demo.test`, PLACE))).toBe(0);
-    expect([1, 2]).toContain(await waitOf(logIn(limits, 'one-more@demo.test', PLACE)));
+    for (let i = 0; i < 100; i += 1) expect(await readWait(logIn(limits, `p${i}@demo.test`, PLACE))).toBe(0);
+    expect([1, 2]).toContain(await readWait(logIn(limits, 'one-more@demo.test', PLACE)));
     await redis.del(...(await redis.keys('ws:limit:login-address-delay*')));
     for (let i = 0; i < 20; i += 1) {
-      await waitOf(logIn(limits, `q${i}@demo.test`, PLACE));
+      await readWait(logIn(limits, `q${i}@demo.test`, PLACE));
       await redis.del(...(await redis.keys('ws:limit:login-address-delay*')));
     }
-    await waitOf(logIn(limits, 'begins-the-longest@demo.test', PLACE));
-    const wait = await waitOf(logIn(limits, 'refused@demo.test', PLACE));
+    await readWait(logIn(limits, 'begins-the-longest@demo.test', PLACE));
+    const wait = await readWait(logIn(limits, 'refused@demo.test', PLACE));
     expect(wait).toBeGreaterThan(50);
     expect(wait).toBeLessThanOrEqual(60);
   });
 
   it('allow three reset mails an hour for an account and ten for a place', async () => {
     const limits = limitsWith();
-    for (let i = 0; i < 3; i += 1) expect(await waitOf(limits.resetMail(ACCOUNT, `198.51.100.${i}`))).toBe(0);
-    expect(await waitOf(limits.resetMail(ACCOUNT, '198.51.100.9'))).toBeGreaterThan(0);
-    for (let i = 0; i < 10; i += 1) expect(await waitOf(limits.resetMail(`p${i}@demo.test`, PLACE))).toBe(0);
-    expect(await waitOf(limits.resetMail('p10@demo.test', PLACE))).toBeGreaterThan(0);
+    for (let i = 0; i < 3; i += 1) expect(await readWait(limits.resetMail(ACCOUNT, `198.51.100.${i}`))).toBe(0);
+    expect(await readWait(limits.resetMail(ACCOUNT, '198.51.100.9'))).toBeGreaterThan(0);
+    for (let i = 0; i < 10; i += 1) expect(await readWait(limits.resetMail(`p${i}@demo.test`, PLACE))).toBe(0);
+    expect(await readWait(limits.resetMail('p10@demo.test', PLACE))).toBeGreaterThan(0);
   });
 
   it('allow ten code checks and sixty embed tokens a minute', async () => {
     const limits = limitsWith();
-    for (let i = 0; i < 10; i += 1) expect(await waitOf(limits.codeCheck(PLACE))).toBe(0);
-    expect(await waitOf(limits.codeCheck(PLACE))).toBeGreaterThan(0);
-    for (let i = 0; i < 60; i += 1) expect(await waitOf(limits.embedToken('ek', PLACE))).toBe(0);
-    expect(await waitOf(limits.embedToken('ek', PLACE))).toBeGreaterThan(0);
-    expect(await waitOf(limits.embedToken('ek-other', PLACE))).toBe(0);
+    for (let i = 0; i < 10; i += 1) expect(await readWait(limits.codeCheck(PLACE))).toBe(0);
+    expect(await readWait(limits.codeCheck(PLACE))).toBeGreaterThan(0);
+    for (let i = 0; i < 60; i += 1) expect(await readWait(limits.embedToken('ek', PLACE))).toBe(0);
+    expect(await readWait(limits.embedToken('ek', PLACE))).toBeGreaterThan(0);
+    expect(await readWait(limits.embedToken('ek-other', PLACE))).toBe(0);
   });
 
   it('grow with the factor of the deployment', async () => {
@@ -185,10 +185,10 @@ describe('limits without Redis', () => {
     client.on('error', () => undefined);
     await client.connect();
     const limits = limitsWith(1, client);
-    expect(await waitOf(limits.codeCheck(PLACE))).toBe(0);
+    expect(await readWait(limits.codeCheck(PLACE))).toBe(0);
     await own.stop();
-    for (let i = 0; i < 5; i += 1) expect(await waitOf(limits.codeCheck(PLACE))).toBe(0);
-    expect(await waitOf(limits.codeCheck(PLACE))).toBeGreaterThan(0);
+    for (let i = 0; i < 5; i += 1) expect(await readWait(limits.codeCheck(PLACE))).toBe(0);
+    expect(await readWait(limits.codeCheck(PLACE))).toBeGreaterThan(0);
     client.disconnect();
   });
 });

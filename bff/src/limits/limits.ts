@@ -42,7 +42,7 @@ export type Limits = {
 /** Counts tries in Redis, and in memory while Redis does not answer. */
 export function createLimits(options: LimitsOptions): Limits {
   const limiters = createLimiters(options);
-  const { keyOf, limiter } = limiters;
+  const { toKey, limiter } = limiters;
   const resetMailAccount = limiter(LIMITS.resetMailAccount);
   const resetMailAddress = limiter(LIMITS.resetMailAddress);
   const testMail = limiter(LIMITS.testMail);
@@ -55,26 +55,26 @@ export function createLimits(options: LimitsOptions): Limits {
   return {
     login: createLoginLimits(limiters),
     async resetMail(account, address) {
-      await consume(resetMailAddress, keyOf('address', toNetwork(address)));
-      await consume(resetMailAccount, keyOf('account', normaliseAccount(account)));
+      await consume(resetMailAddress, toKey('address', toNetwork(address)));
+      await consume(resetMailAccount, toKey('account', normaliseAccount(account)));
     },
     async testMail(userId) {
-      await consume(testMail, keyOf('user', userId));
+      await consume(testMail, toKey('user', userId));
     },
     async codeCheck(address) {
-      await consume(codeCheck, keyOf('address', toNetwork(address)));
+      await consume(codeCheck, toKey('address', toNetwork(address)));
     },
     async embedToken(embedKey, address) {
-      await consume(embedToken, keyOf('key', embedKey, toNetwork(address)));
+      await consume(embedToken, toKey('key', embedKey, toNetwork(address)));
     },
     async remoteLoads(userId) {
-      await consume(remoteLoads, keyOf('user', userId));
+      await consume(remoteLoads, toKey('user', userId));
     },
     async ownData(userId) {
-      await consume(ownData, keyOf('own-data', userId));
+      await consume(ownData, toKey('own-data', userId));
     },
     async write(userId) {
-      const person = keyOf('person', userId);
+      const person = toKey('person', userId);
       await Promise.all(writes.map((each) => consume(each, person)));
     },
   };

@@ -34,7 +34,7 @@ export type LoginAttempt = {
  * not concerned by what is tried from elsewhere or on other accounts behind the same address.
  */
 export function createLoginLimits(limiters: Limiters) {
-  const { keyOf, triesOf } = limiters;
+  const { toKey, countTries } = limiters;
   /** Of one person from one device, or from one place. */
   const own = createGrowingDelay(limiters, {
     free: { name: 'login-account', tries: 5, withoutRedis: 3, perS: HOUR },
@@ -60,9 +60,9 @@ export function createLoginLimits(limiters: Limiters) {
 
   return async (account: string, source: LoginSource): Promise<LoginAttempt> => {
     const network = toNetwork(source.address);
-    const everywhere = keyOf('account', normaliseAccount(account));
-    const here = keyOf('account', normaliseAccount(account), network);
-    const ownKey = source.device === null ? here : keyOf('device', normaliseAccount(account), source.device);
+    const everywhere = toKey('account', normaliseAccount(account));
+    const here = toKey('account', normaliseAccount(account), network);
+    const ownKey = source.device === null ? here : toKey('device', normaliseAccount(account), source.device);
     const isKnown = source.device !== null || (await knownPlaces.get(here)) !== null;
 
     const tries: DelayedTry[] = [];
@@ -71,7 +71,7 @@ export function createLoginLimits(limiters: Limiters) {
       tries.push(await own.admit(ownKey));
       if (!isKnown) {
         tries.push(await strangers.admit(everywhere));
-        tries.push(await address.admit(keyOf('address', network)));
+        tries.push(await address.admit(toKey('address', network)));
       }
     } catch (refused) {
       await giveBack();
@@ -84,7 +84,7 @@ export function createLoginLimits(limiters: Limiters) {
       },
       async failed() {
         const { consumedPoints } = await failuresOfDay.penalty(everywhere, 1);
-        return consumedPoints === triesOf(notable);
+        return consumedPoints === countTries(notable);
       },
       async undone() {
         await giveBack();

@@ -18,15 +18,15 @@ const parameters = () =>
       found.map((parameter) => ({ ...parameter, route: `${method.toUpperCase()} ${path}` })),
     ),
   );
-const schemaOf = (route: string, name: string) =>
+const findSchema = (route: string, name: string) =>
   parameters().find((parameter) => parameter.route === route && parameter.name === name)?.schema;
 
 it('gives flags, numbers and lists in a query their real types', () => {
   const route = 'GET /api/checkups/own';
-  expect(schemaOf(route, '_start')).toMatchObject({ type: 'integer', minimum: 0 });
-  expect(schemaOf(route, '_limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 });
-  expect(schemaOf(route, 'isfinished_ne')).toEqual({ type: 'boolean' });
-  expect(schemaOf('GET /api/analytics-items/percentiles', 'ids')).toMatchObject({
+  expect(findSchema(route, '_start')).toMatchObject({ type: 'integer', minimum: 0 });
+  expect(findSchema(route, '_limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 });
+  expect(findSchema(route, 'isfinished_ne')).toEqual({ type: 'boolean' });
+  expect(findSchema('GET /api/analytics-items/percentiles', 'ids')).toMatchObject({
     type: 'array',
     items: { type: 'string' },
   });

@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 /** The lines of calls of one feature. */
-const linesOf = async (part: string, count: number) => {
+const readLines = async (part: string, count: number) => {
   const found = () =>
     lines
       .map((line) => JSON.parse(line) as { route?: string; user?: string })
@@ -33,6 +33,6 @@ it('logs no user beside anonymous feedback', async () => {
     { method: 'GET', url: '/api/actions' },
   ] as const)
     expect((await test.app.inject({ headers, ...call })).statusCode).toBe(200);
-  expect((await linesOf('/api/feedbacks', 3)).filter(({ user }) => user !== undefined)).toEqual([]);
-  expect(await linesOf('/api/actions', 1)).toMatchObject([{ user: expect.any(String) }]);
+  expect((await readLines('/api/feedbacks', 3)).filter(({ user }) => user !== undefined)).toEqual([]);
+  expect(await readLines('/api/actions', 1)).toMatchObject([{ user: expect.any(String) }]);
 });

@@ -27,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-export type SessionPluginOptions = {
+export type SessionPluginDeps = {
   accessTokens: AccessTokens;
   sessionCache: SessionCache;
   embedGrants: EmbedGrants;
@@ -41,7 +41,7 @@ const isGiven = (held: readonly string[], needed: readonly Permission[]) =>
   held.includes('managecompany') || needed.some((permission) => held.includes(permission));
 
 /** Why a known person may not come in here: the narrow door of an embed token, then permissions; null when they may. */
-function refusalOf(request: FastifyRequest, { actor, embeddedIn }: Known, publicOrigin: string): ErrorCode | null {
+function findRefusal(request: FastifyRequest, { actor, embeddedIn }: Known, publicOrigin: string): ErrorCode | null {
   const { needs, embed } = request.routeOptions.config;
   if (embeddedIn !== undefined) {
     const { origin } = request.headers;
@@ -56,14 +56,14 @@ function refusalOf(request: FastifyRequest, { actor, embeddedIn }: Known, public
  * Every route needs a signed-in user unless it has `config: { public: true }`. The signature of the token is checked
  * once, the session at most every three seconds; in between a request costs two look-ups in memory.
  */
-export const sessionPlugin = fp<SessionPluginOptions>(
-  async (app: FastifyInstance, options: SessionPluginOptions) => {
-    const { accessTokens, sessionCache, embedGrants, embedKeys, checkups, publicOrigin, auditDenial } = options;
+export const sessionPlugin = fp<SessionPluginDeps>(
+  async (app: FastifyInstance, deps: SessionPluginDeps) => {
+    const { accessTokens, sessionCache, embedGrants, embedKeys, checkups, publicOrigin, auditDenial } = deps;
 
     /** Lets a known person in, or takes down that they were turned away. @throws AppError of status 403 */
     function admit(request: FastifyRequest, known: Known): void {
       request.logName = known.logName;
-      const refusal = refusalOf(request, known, publicOrigin);
+      const refusal = findRefusal(request, known, publicOrigin);
       if (refusal) {
         auditDenial(request, known.actor.userId);
         throw new AppError(refusal);
@@ -71,7 +71,7 @@ export const sessionPlugin = fp<SessionPluginOptions>(
       request.actor = known.actor;
     }
 
-    const stateOf = async (sessionId: string) => {
+    const readState = async (sessionId: string) => {
       const state = await checkups.call(asBff, 'GET', `/internal/sessions/${sessionId}`, SessionState);
       const { userId, permissions, language } = state;
       return { kind: 'user', userId, sessionId, language, permissions } as const;
@@ -84,14 +84,14 @@ export const sessionPlugin = fp<SessionPluginOptions>(
       const { sessionId, userId } = accessTokens.known(token) ?? (await accessTokens.verify(token));
       const known =
         sessionCache.remembered(sessionId) ??
-        (await sessionCache.ask(sessionId, async () => ({ actor: await stateOf(sessionId) })));
+        (await sessionCache.ask(sessionId, async () => ({ actor: await readState(sessionId) })));
       if (known.actor.userId !== userId) throw new AppError('unauthenticated');
       return known;
     }
 
     async function personOfEmbed(token: string) {
       const grant = await embedGrants.read(token);
-      const [key, actor] = await Promise.all([embedKeys.find(grant.embedKey), stateOf(grant.sessionId)]);
+      const [key, actor] = await Promise.all([embedKeys.find(grant.embedKey), readState(grant.sessionId)]);
       // The administrator may have removed the page or the view from the key since.
       if (!key.origins.includes(grant.origin)) throw new AppError('embed_origin_not_allowed');
       const views = grant.views.filter((view) => key.views.includes(view));

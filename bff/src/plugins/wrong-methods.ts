@@ -17,17 +17,17 @@ const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'
  */
 export const wrongMethods = fp(
   async (app: FastifyInstance) => {
-    const methodsOf = new Map<string, Set<string>>();
+    const methodsByPath = new Map<string, Set<string>>();
     app.addHook('onRoute', ({ url, method, config }) => {
       // The documentation's own routes overlap (with and without a slash), and have no clients.
       if (config?.isWrongMethod || url.includes('*') || url.startsWith('/docs')) return;
-      const known = methodsOf.get(url) ?? new Set();
+      const known = methodsByPath.get(url) ?? new Set();
       for (const one of [method].flat()) known.add(one);
-      methodsOf.set(url, known);
+      methodsByPath.set(url, known);
     });
 
     app.decorate('refuseWrongMethods', () => {
-      for (const [url, known] of methodsOf) {
+      for (const [url, known] of methodsByPath) {
         const allow = [...known].sort().join(', ');
         app.route({
           url,

@@ -8,19 +8,19 @@ import type { Upstream } from '../upstream/upstream.ts';
 import type { RouteRow, ServiceName } from './route-row.ts';
 import { type Outcome, transportTo } from './transport.ts';
 
-export type PassOnOptions = {
+export type PassOnDeps = {
   rows: readonly RouteRow[];
   services: Readonly<Record<ServiceName, Upstream>>;
 };
 
-const schemaOf = ({ summary, tag, answers, errors, params, query, body }: RouteRow) => ({
+const toSchema = ({ summary, tag, answers, errors, params, query, body }: RouteRow) => ({
   ...describe({ summary, tag, answers, ...(errors ? { errors } : {}) }),
   ...(params ? { params } : {}),
   ...(query ? { querystring: query } : {}),
   ...(body ? { body } : {}),
 });
 
-const configOf = ({ needs, embed, shed, unnamed }: RouteRow) => ({
+const toConfig = ({ needs, embed, shed, unnamed }: RouteRow) => ({
   ...(needs ? { needs } : {}),
   ...(embed ? { embed } : {}),
   ...(shed ? { shed } : {}),
@@ -50,14 +50,14 @@ function answer(reply: FastifyReply, outcome: Outcome): void {
  * so a hook of the scope adds it. Its defaults are narrowed: no retries, none of the caller's headers, and of the
  * service's headers only the content type.
  */
-export async function passOn(app: FastifyInstance, { rows, services }: PassOnOptions): Promise<void> {
+export async function passOn(app: FastifyInstance, { rows, services }: PassOnDeps): Promise<void> {
   const rowAt = new Map(rows.map((row) => [`${row.method} ${app.prefix}${row.path}`, row]));
   app.addHook('onRoute', (route) => {
     // Fastify adds a HEAD for each GET.
     const method = [route.method].flat()[0];
     const row = rowAt.get(`${method === 'HEAD' ? 'GET' : method} ${route.url}`);
     if (!row) throw new Error(`no row for ${method} ${route.url}`);
-    route.schema = schemaOf(row);
+    route.schema = toSchema(row);
     if (row.bodyLimit !== undefined) route.bodyLimit = row.bodyLimit;
   });
 
@@ -67,7 +67,7 @@ export async function passOn(app: FastifyInstance, { rows, services }: PassOnOpt
       upstream: service.origin,
       routes: [row.path],
       httpMethods: [row.method],
-      config: configOf(row),
+      config: toConfig(row),
       proxyPayloads: false,
       disableRequestLogging: true,
       undici: transportTo(service) as never,

@@ -19,25 +19,25 @@ const Matrix = z.object({
 const file = new URL('../../../authz/matrix.yaml', import.meta.url);
 const matrix = Matrix.parse(parse(readFileSync(file, 'utf8'), { merge: true, maxAliasCount: -1 }));
 const rows = [...routeTable.texts, ...routeTable.short];
-const nameOf = ({ method, path }: { method: string; path: string }) => `${method} /api${path}`;
+const toName = ({ method, path }: { method: string; path: string }) => `${method} /api${path}`;
 const matrixRow = (name: string) => matrix.rows.find(({ route }) => route === name);
 
 describe('the table of routes that only pass on', () => {
   it('has each route once, and holds most of what there is', () => {
-    const names = rows.map(nameOf);
+    const names = rows.map(toName);
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThan(80);
   });
 
   it('has a rule for each parameter of an address', () => {
-    expect(rows.filter(({ path, params }) => path.includes(':') !== (params !== undefined)).map(nameOf)).toEqual([]);
+    expect(rows.filter(({ path, params }) => path.includes(':') !== (params !== undefined)).map(toName)).toEqual([]);
   });
 
   it('takes a body only where something is written, and then by a contract', () => {
-    expect(rows.filter(({ method, body }) => body && !['POST', 'PUT'].includes(method)).map(nameOf)).toEqual([]);
+    expect(rows.filter(({ method, body }) => body && !['POST', 'PUT'].includes(method)).map(toName)).toEqual([]);
   });
 
-  it.each(rows.map((row) => [nameOf(row), row] as const))('%s is opened as the matrix says', (name, row) => {
+  it.each(rows.map((row) => [toName(row), row] as const))('%s is opened as the matrix says', (name, row) => {
     const { actors = {}, 'decided-by': decidedBy } = matrixRow(name) ?? {};
     const { needs, embed = [] } = row;
     // No session, or one that has expired.

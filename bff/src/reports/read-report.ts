@@ -81,7 +81,7 @@ export function createReportReader({
   }
 
   /** An extra: without it the report still stands. */
-  async function reviewOf({ person, log }: ReportAsked, submissionId: string): Promise<Review | null> {
+  async function readReview({ person, log }: ReportAsked, submissionId: string): Promise<Review | null> {
     const path = `/checkupsubmissions/reviews?ids=${submissionId}`;
     try {
       const [review] = await checkups.call(person, 'GET', path, z.array(Review));
@@ -104,7 +104,7 @@ export function createReportReader({
       factorsIn(locale),
       adviceIn(locale),
       textsIn(locale),
-      reviewOf(asked, submission.id),
+      readReview(asked, submission.id),
     ]);
     const current = scores?.get(submission.id) ?? null;
     const before = earlier && scores?.get(earlier.id);

@@ -62,14 +62,14 @@ export async function registerAccessTokens(
     },
     async verify(token) {
       if (token === '' || token.length > MAX_LENGTH) throw new AppError('unauthenticated');
-      const claims = claimsOf(() => app.jwt.verify(token));
+      const claims = readClaims(() => app.jwt.verify(token));
       remembered.set(token, claims);
       return claims;
     },
   };
 }
 
-function claimsOf(verify: () => { sub?: unknown; sid?: unknown; exp?: unknown }): AccessClaims {
+function readClaims(verify: () => { sub?: unknown; sid?: unknown; exp?: unknown }): AccessClaims {
   try {
     const { sub, sid, exp } = verify();
     if (typeof sub === 'string' && typeof sid === 'string' && typeof exp === 'number') {

@@ -35,9 +35,9 @@ type EmbedCodeGrant = z.infer<typeof EmbedCodeGrant>;
 /** Seconds between the log-in and the page that waits for it. */
 export const EMBED_CODE_S = 60;
 
-const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url');
-const keyOf = (token: string) => `ws:embed:token:${digestOf(token)}`;
-const codeKeyOf = (code: string) => `ws:embed:code:${digestOf(code)}`;
+const toDigest = (text: string) => createHash('sha256').update(text).digest('base64url');
+const toKey = (token: string) => `ws:embed:token:${toDigest(token)}`;
+const toCodeKey = (code: string) => `ws:embed:code:${toDigest(code)}`;
 
 export const isEmbedToken = (token: string) => token.startsWith(PREFIX);
 
@@ -57,29 +57,29 @@ export function createEmbedGrants(store: KeyValueStore): EmbedGrants {
   return {
     async issue(grant) {
       const token = PREFIX + randomBytes(32).toString('base64url');
-      await store.set(keyOf(token), JSON.stringify(grant), EMBED_TOKEN_S);
+      await store.set(toKey(token), JSON.stringify(grant), EMBED_TOKEN_S);
       return token;
     },
     async read(token) {
-      const stored = await store.get(keyOf(token));
+      const stored = await store.get(toKey(token));
       if (stored === null) throw new AppError('token_expired');
       return EmbedGrant.parse(JSON.parse(stored));
     },
     async issueCode(grant) {
       const code = randomBytes(32).toString('base64url');
-      await store.set(codeKeyOf(code), JSON.stringify(grant), EMBED_CODE_S);
+      await store.set(toCodeKey(code), JSON.stringify(grant), EMBED_CODE_S);
       return code;
     },
     async redeemCode(code, verifier) {
-      const stored = await store.get(codeKeyOf(code));
+      const stored = await store.get(toCodeKey(code));
       if (stored === null) throw new AppError('embed_assertion_invalid');
       const grant = EmbedCodeGrant.parse(JSON.parse(stored));
-      if (grant.challenge !== digestOf(verifier)) throw new AppError('embed_assertion_invalid');
-      if (!(await store.setOnce(`${codeKeyOf(code)}:used`, '1', EMBED_CODE_S)))
+      if (grant.challenge !== toDigest(verifier)) throw new AppError('embed_assertion_invalid');
+      if (!(await store.setOnce(`${toCodeKey(code)}:used`, '1', EMBED_CODE_S)))
         throw new AppError('embed_assertion_replayed');
       return grant;
     },
     isFirstUse: (issuer, assertionId, ttlS) =>
-      store.setOnce(`ws:embed:assertion:${digestOf(`${issuer}\n${assertionId}`)}`, '1', ttlS),
+      store.setOnce(`ws:embed:assertion:${toDigest(`${issuer}\n${assertionId}`)}`, '1', ttlS),
   };
 }

@@ -5,7 +5,7 @@ import type { KeyValueStore } from './key-value-store.ts';
 /** Seconds an origin is remembered after a key that names it was requested. */
 const CACHE_TTL_S = 900;
 
-const keyOf = (origin: string) => `ws:embed:origin:${createHash('sha256').update(origin).digest('base64url')}`;
+const toKey = (origin: string) => `ws:embed:origin:${createHash('sha256').update(origin).digest('base64url')}`;
 
 /**
  * The origins whose pages may read our answers. A preflight carries neither key nor token, so the question is whether
@@ -28,12 +28,12 @@ export function createEmbedOrigins(store: KeyValueStore): EmbedOrigins {
       const fresh = origins.filter((origin) => !here.has(origin));
       for (const origin of fresh) keep(origin);
       // Without Redis the other processes learn it when the key is requested from them.
-      await Promise.all(fresh.map((origin) => store.set(keyOf(origin), '1', CACHE_TTL_S).catch(() => undefined)));
+      await Promise.all(fresh.map((origin) => store.set(toKey(origin), '1', CACHE_TTL_S).catch(() => undefined)));
     },
     isKnownHere: (origin) => here.get(origin) ?? null,
     async isKnown(origin) {
       if (here.has(origin)) return true;
-      const isElsewhere = (await store.get(keyOf(origin)).catch(() => null)) !== null;
+      const isElsewhere = (await store.get(toKey(origin)).catch(() => null)) !== null;
       if (isElsewhere) keep(origin);
       return isElsewhere;
     },

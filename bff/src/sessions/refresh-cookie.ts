@@ -15,7 +15,7 @@ export const setRefreshCookie = (reply: FastifyReply, refreshToken: string): voi
 
 export const clearRefreshCookie = (reply: FastifyReply): void => setCookie(reply, NAME, '', 0);
 
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);
+const parseHost = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null);
 
 /**
  * For the two routes that act on the cookie alone: only a page of ours may call them. A foreign page cannot set the
@@ -26,6 +26,6 @@ const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host 
 export function assertOwnPage(request: FastifyRequest, publicOrigin: string): void {
   const { origin, 'sec-fetch-site': site, 'x-ws-request': marker, host } = request.headers;
   // The host is compared too: a deployment may be reached under a second name, such as localhost.
-  const isOwnOrigin = origin === undefined || origin === publicOrigin || hostOf(origin) === host;
+  const isOwnOrigin = origin === undefined || origin === publicOrigin || parseHost(origin) === host;
   if (marker !== '1' || site === 'cross-site' || !isOwnOrigin) throw new AppError('cross_site_request');
 }

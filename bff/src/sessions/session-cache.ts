@@ -32,7 +32,7 @@ export function createSessionCache(secret: string, now: () => number = () => per
   const known = new LRUCache<string, { value: Known; until: number }>({ max: MAX_ENTRIES });
   const asked = new Map<string, Promise<Known>>();
   // Keyed, so that a log line cannot be turned back into a person by hashing all ids.
-  const logNameOf = (userId: string) => createHmac('sha256', secret).update(userId).digest('base64url').slice(0, 12);
+  const toLogName = (userId: string) => createHmac('sha256', secret).update(userId).digest('base64url').slice(0, 12);
 
   return {
     remembered(id) {
@@ -45,7 +45,7 @@ export function createSessionCache(secret: string, now: () => number = () => per
       const askedAt = now();
       const answer = ask()
         .then((identified) => {
-          const value = { ...identified, logName: logNameOf(identified.actor.userId) };
+          const value = { ...identified, logName: toLogName(identified.actor.userId) };
           // Dropped while the call was under way: its answer may be stale.
           if (asked.get(id) === answer) known.set(id, { value, until: askedAt + CACHE_TTL_MS });
           return value;

@@ -13,7 +13,7 @@ const anEvent = (fields: Partial<AllDayEvent> = {}): AllDayEvent => ({
   ...fields,
 });
 
-const fileOf = (...events: CalendarEvents['events']) =>
+const toFile = (...events: CalendarEvents['events']) =>
   writeCalendar({ name: 'Checkups', host: 'survey.test', now: NOW, events });
 
 /** The events as another program reads them. */
@@ -36,7 +36,7 @@ const anyText = fc
 
 describe('a calendar file', () => {
   it('is what the standard requires, line by line', () => {
-    expect(fileOf(anEvent({ description: 'Takes about 20 minutes' })).split('\r\n')).toEqual([
+    expect(toFile(anEvent({ description: 'Takes about 20 minutes' })).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'CALSCALE:GREGORIAN',
@@ -69,7 +69,7 @@ describe('a calendar file', () => {
       isCancelled: true,
       revision: 3,
     };
-    const [event] = readBack(fileOf(meeting));
+    const [event] = readBack(toFile(meeting));
     expect(event?.startDate.toString()).toBe('2026-07-01T12:00:00Z');
     expect(event?.endDate.toString()).toBe('2026-07-01T12:30:00Z');
     expect(event?.startDate.zone.tzid).toBe('UTC');
@@ -84,7 +84,7 @@ describe('a calendar file', () => {
       ['2028-02-28', '2028-02-29', '2028-03-01'],
       ['2026-12-20', '2026-12-31', '2027-01-01'],
     ] as const;
-    const events = readBack(fileOf(...spans.map(([firstDay, lastDay]) => anEvent({ firstDay, lastDay }))));
+    const events = readBack(toFile(...spans.map(([firstDay, lastDay]) => anEvent({ firstDay, lastDay }))));
     expect(
       events.map(({ startDate, endDate }) => [startDate.toString(), endDate.toString(), startDate.isDate]),
     ).toEqual(spans.map(([first, , after]) => [first, after, true]));
@@ -98,17 +98,17 @@ describe('a calendar file', () => {
     [{ id: 'm', title: 'm', start: new Date(Number.NaN), end: NOW }],
     [{ id: 'm', title: 'm', start: NOW, end: new Date(NOW.getTime() - 1) }],
   ])('refuses days and moments that are none (%#)', (event) => {
-    expect(() => fileOf(event)).toThrow(RangeError);
+    expect(() => toFile(event)).toThrow(RangeError);
   });
 
   it('has as many lines as its events make, whatever people wrote', () => {
     // Unfolded: a line break followed by a space is no line break.
-    const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n').length;
-    const expected = linesOf(fileOf(anEvent({ description: 'x', location: 'x' })));
+    const countLines = (file: string) => file.replaceAll('\r\n ', '').split('\r\n').length;
+    const expected = countLines(toFile(anEvent({ description: 'x', location: 'x' })));
     fc.assert(
       fc.property(anyText, anyText, anyText, (title, description, location) => {
-        const file = fileOf(anEvent({ title, description: `x${description}`, location: `x${location}` }));
-        expect(linesOf(file)).toBe(expected);
+        const file = toFile(anEvent({ title, description: `x${description}`, location: `x${location}` }));
+        expect(countLines(file)).toBe(expected);
         expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n\0]/);
       }),
     );
@@ -117,12 +117,12 @@ describe('a calendar file', () => {
   it('has no line over 75 octets and breaks no character', () => {
     fc.assert(
       fc.property(anyText, (title) => {
-        const file = fileOf(anEvent({ title, description: title.repeat(3) }));
+        const file = toFile(anEvent({ title, description: title.repeat(3) }));
         for (const line of file.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75);
         expect(file.isWellFormed()).toBe(true);
       }),
     );
-    const long = fileOf(anEvent({ title: '🌿'.repeat(60) }));
+    const long = toFile(anEvent({ title: '🌿'.repeat(60) }));
     expect(long.split('\r\n').filter((line) => line.startsWith(' ')).length).toBeGreaterThan(2);
     expect(new TextDecoder('utf-8', { fatal: true }).decode(new TextEncoder().encode(long))).toBe(long);
   });
@@ -133,11 +133,11 @@ describe('a calendar file', () => {
     ['a next-line character in a title', 'a\u0085b', 'a b'],
     ['a typed line break in a title', 'a\r\nb\nc', 'a b c'],
   ])('shows %s as a space', (_, title, shown) => {
-    expect(readBack(fileOf(anEvent({ title, location: title })))[0]).toMatchObject({ summary: shown, location: shown });
+    expect(readBack(toFile(anEvent({ title, location: title })))[0]).toMatchObject({ summary: shown, location: shown });
   });
 
   it('writes each line break of a description as the line break of the standard', () => {
-    const [event] = readBack(fileOf(anEvent({ description: 'a\r\nb\rc\u2028d\u2029e\u0085f' })));
+    const [event] = readBack(toFile(anEvent({ description: 'a\r\nb\rc\u2028d\u2029e\u0085f' })));
     expect(event?.description).toBe('a\nb\nc\nd\ne\nf');
   });
 
@@ -153,7 +153,7 @@ describe('a calendar file', () => {
     const breaks = /[\n\u0085\u2028\u2029]/g;
     fc.assert(
       fc.property(printable, printable, (title, description) => {
-        const [event] = readBack(fileOf(anEvent({ title: `t${title}`, description: `d${description}` })));
+        const [event] = readBack(toFile(anEvent({ title: `t${title}`, description: `d${description}` })));
         expect(event?.summary).toBe(`t${title.replace(breaks, ' ')}`);
         expect(event?.description).toBe(`d${description.replace(breaks, '\n')}`);
       }),
@@ -161,17 +161,17 @@ describe('a calendar file', () => {
   });
 
   it('keeps an event without a title, and gives it none', () => {
-    const [event, second] = readBack(fileOf(anEvent({ title: '' }), anEvent({ id: 'second', title: '\u0000' })));
+    const [event, second] = readBack(toFile(anEvent({ title: '' }), anEvent({ id: 'second', title: '\u0000' })));
     expect([event?.summary.trim(), second?.summary.trim(), second?.uid]).toEqual(['', '', 'second@survey.test']);
   });
 
   it('without any event is still a file', () => {
-    expect(readBack(fileOf())).toEqual([]);
+    expect(readBack(toFile())).toEqual([]);
   });
 
   it('takes no event from a title', () => {
     const title = 'a\r\nEND:VEVENT\rBEGIN:VEVENT\nUID:evil\u2028ATTACH:http://x.test';
-    const events = readBack(fileOf(anEvent({ title }), anEvent({ id: 'second' })));
+    const events = readBack(toFile(anEvent({ title }), anEvent({ id: 'second' })));
     expect(events.map((event) => event.uid)).toEqual([`${anEvent().id}@survey.test`, 'second@survey.test']);
     expect(events[0]?.summary).toBe('a END:VEVENT BEGIN:VEVENT UID:evil ATTACH:http://x.test');
   });

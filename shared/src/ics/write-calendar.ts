@@ -43,7 +43,7 @@ const REFRESH_HOURLY = 'X-PUBLISHED-TTL:PT1H';
  */
 export function writeCalendar({ name, host, now, events }: CalendarEvents): string {
   const { value, error } = createEvents(
-    events.map((event) => eventOf(event, host, now)),
+    events.map((event) => toEvent(event, host, now)),
     { productId: '-//Wellspring//Wellspring//EN', method: 'PUBLISH', calName: escapeLine(name) },
   );
   if (!value) throw new RangeError('no calendar file can be made of this', { cause: error });
@@ -53,13 +53,13 @@ export function writeCalendar({ name, host, now, events }: CalendarEvents): stri
 /** `ics` takes the moment of writing in milliseconds, but its types do not name it. */
 type Event = EventAttributes & { timestamp: number };
 
-function eventOf(event: AllDayEvent | TimedEvent, host: string, now: Date): Event {
+function toEvent(event: AllDayEvent | TimedEvent, host: string, now: Date): Event {
   const { id, title, description = '', location = '', isCancelled = false, revision = 0 } = event;
   return {
     uid: escapeLine(`${id}@${host}`),
     timestamp: now.getTime(),
     sequence: revision,
-    ...('firstDay' in event ? daysOf(event) : momentsOf(event)),
+    ...('firstDay' in event ? toDays(event) : toMoments(event)),
     // Without any title, `ics` would leave the line out, and some calendars the event.
     title: cleanLine(title) || ' ',
     description: cleanText(description),
@@ -70,13 +70,13 @@ function eventOf(event: AllDayEvent | TimedEvent, host: string, now: Date): Even
   };
 }
 
-function daysOf({ firstDay, lastDay }: AllDayEvent) {
+function toDays({ firstDay, lastDay }: AllDayEvent) {
   const [first, last] = [dayStart(firstDay), dayStart(lastDay)];
   if (last < first) throw new RangeError('an event ends before it starts');
   return { start: dayParts(first), end: dayParts(last + MS_PER_DAY) };
 }
 
-function momentsOf({ start, end }: TimedEvent) {
+function toMoments({ start, end }: TimedEvent) {
   const [startMs, endMs] = [start.getTime(), end.getTime()];
   if (Number.isNaN(startMs) || Number.isNaN(endMs)) throw new RangeError('no such moment');
   if (endMs < startMs) throw new RangeError('an event ends before it starts');

@@ -76,7 +76,7 @@ const aFactor = (key: string, title: string, questions: readonly string[]): Vita
   scalegroup: scale,
 });
 
-const vitaminOf = (key: string, title: string, factors: VitaminFactor[]) => ({
+const createVitamin = (key: string, title: string, factors: VitaminFactor[]) => ({
   id: key,
   key,
   title,
@@ -88,11 +88,11 @@ const vitaminOf = (key: string, title: string, factors: VitaminFactor[]) => ({
 
 /** Two vitamins: two questions about autonomy, one about learning, one about work pace. */
 const someVitamins = () => [
-  vitaminOf('EB', 'Energy sources', [
+  createVitamin('EB', 'Energy sources', [
     aFactor('AU', 'Autonomy', ['I decide how I work.', 'I decide when I work.']),
     aFactor('LEE', 'Learning', ['I learn new things.']),
   ]),
-  vitaminOf('UIT', 'Challenges', [aFactor('WD', 'Work pace', ['I have a lot to do.'])]),
+  createVitamin('UIT', 'Challenges', [aFactor('WD', 'Work pace', ['I have a lot to do.'])]),
 ];
 
 /** The theme 'Energy sources' with the wording of its questions. */

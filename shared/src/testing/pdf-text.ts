@@ -6,7 +6,7 @@ export function pdfText(file: Buffer): string {
   const objects = new Map(
     [...raw.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id = '', body = '']) => [id, body]),
   );
-  const streamOf = (body: string) => {
+  const findStream = (body: string) => {
     const found = /stream\r?\n([\s\S]*?)\nendstream/.exec(body)?.[1];
     if (found === undefined) return '';
     const bytes = Buffer.from(found, 'latin1');
@@ -16,13 +16,13 @@ export function pdfText(file: Buffer): string {
   const tables = new Map<string, Map<string, string>>();
   for (const [id, body] of objects) {
     const cmap = /\/ToUnicode (\d+) 0 R/.exec(body)?.[1];
-    if (cmap) tables.set(id, tableOf(streamOf(objects.get(cmap) ?? '')));
+    if (cmap) tables.set(id, parseTable(findStream(objects.get(cmap) ?? '')));
   }
   const names = new Map([...raw.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [name, id]));
   let text = '';
   for (const body of objects.values()) {
     if (/\/(Length1|Subtype|FunctionType)/.test(body)) continue;
-    const content = streamOf(body);
+    const content = findStream(body);
     if (!/\bTf\b/.test(content)) continue;
     let table: Map<string, string> | undefined;
     for (const [, font, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
@@ -36,16 +36,16 @@ export function pdfText(file: Buffer): string {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-const lettersOf = (hex: string) =>
+const toLetters = (hex: string) =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)));
 
-function tableOf(cmap: string): Map<string, string> {
+function parseTable(cmap: string): Map<string, string> {
   const table = new Map<string, string>();
   for (const [, first = '', , list = ''] of cmap.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/gi))
     for (const [index, [, letters = '']] of [...list.matchAll(/<([0-9a-f ]+)>/gi)].entries())
       table.set(
         (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0'),
-        lettersOf(letters.replaceAll(' ', '')),
+        toLetters(letters.replaceAll(' ', '')),
       );
   return table;
 }

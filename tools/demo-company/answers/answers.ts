@@ -64,7 +64,7 @@ const mix = (index: 0 | 1, team: Pair, person: Pair, moment: Pair) =>
   Math.sqrt(1 - SHARE_OF_TEAM - SHARE_OF_MOMENT) * person[index] +
   Math.sqrt(SHARE_OF_MOMENT) * moment[index];
 
-function stateOf(seed: string, person: DemoPerson, run: Run, now: Date): State {
+function findState(seed: string, person: DemoPerson, run: Run, now: Date): State {
   const yearsAgo = (now.getTime() - run.row.start.getTime()) / (365.25 * 86_400_000);
   const place = person.leads[0] ?? person.team;
   const team = teamPair(seed, place, yearsAgo);
@@ -114,7 +114,7 @@ export function findQuestions(run: Run): readonly AskedQuestion[] {
  * value of the construct chooses a low option.
  */
 export function answerRun(seed: string, person: DemoPerson, run: Run, now: Date): Map<string, number> {
-  const state = stateOf(seed, person, run, now);
+  const state = findState(seed, person, run, now);
   const random = createRandom(seed, 'answers', person.email, run.label);
   const levels = new Map<FactorKey, number>();
   const answers = new Map<string, number>();

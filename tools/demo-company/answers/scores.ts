@@ -16,7 +16,7 @@ import { findQuestions } from './answers.ts';
 export function createScorer(founded: Date, respondentSecret: string) {
   const norms: NormRow[] = referenceNorms(founded);
   const inForce = normsInForce(norms);
-  const respondentKeyOf = createRespondentKeys(respondentSecret);
+  const toRespondentKey = createRespondentKeys(respondentSecret);
   return {
     norms,
     /** @returns null for a submission that is not finished */
@@ -27,7 +27,7 @@ export function createScorer(founded: Date, respondentSecret: string) {
         version: submission.feedVersion ?? 0,
         answersHash: submission.answersHash,
         isShared: isShared(submission),
-        respondentKey: respondentKeyOf(submission.userId),
+        respondentKey: toRespondentKey(submission.userId),
         entryId: submission.entryId,
         checkupId: submission.checkupId,
         isPulse: submission.isPulse,

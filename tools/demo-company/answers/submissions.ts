@@ -27,7 +27,7 @@ type Outcome = 'finished' | 'begun' | 'none';
 /**
  * Whether a user answered. In a run that is still open the share of answers equals the share of its time that is over.
  */
-function outcomeOf(seed: string, { person, run }: Invitation, now: Date, random: Random): Outcome {
+function drawOutcome(seed: string, { person, run }: Invitation, now: Date, random: Random): Outcome {
   if (run.state === 'planned') return 'none';
   if (person.email === EMPLOYEE_EMAIL) {
     const hasAnswered = run.state === 'past' && (run.row.isPulse || run.round !== EMPLOYEE_MISSED_ROUND);
@@ -52,7 +52,7 @@ function finishMoment({ run }: Invitation, now: Date, random: Random): Date {
   return moment < last ? moment : addDays(moment, -1);
 }
 
-function notesOf(person: DemoPerson, at: Date, random: Random): StoredSubmission['notes'] {
+function createNotes(person: DemoPerson, at: Date, random: Random): StoredSubmission['notes'] {
   const notes: StoredSubmission['notes'] = {};
   const isEmployee = person.email === EMPLOYEE_EMAIL;
   if (!isEmployee && !random.chance(WITH_NOTES)) return notes;
@@ -77,7 +77,7 @@ const PRIVATE_ANSWERS: Privacy = { isPrivate: true, managerId: null, sharingLeve
  * Who may see it besides the author (no one, one manager or all of them) and how much of it. The employee account has
  * each of the three, and both levels.
  */
-function privacyOf({ person, run }: Invitation, managerIds: readonly string[], random: Random): Privacy {
+function drawPrivacy({ person, run }: Invitation, managerIds: readonly string[], random: Random): Privacy {
   const [managerId = null] = managerIds.length > 0 ? [random.pick(managerIds)] : [];
   const way = random.next();
   const shared = (isForOne: boolean, withAnswers: boolean): Privacy => ({
@@ -97,18 +97,18 @@ function privacyOf({ person, run }: Invitation, managerIds: readonly string[], r
  * The submission of an invited user: null without an answer.
  *
  * @param managerIds leaders of the user's team, without the user
- * @param digestOf as the checkups service computes it at the finish
+ * @param toDigest as the checkups service computes it at the finish
  */
 export function createSubmission(
   seed: string,
   invitation: Invitation,
   managerIds: readonly string[],
   now: Date,
-  digestOf: AnswersDigestOf,
+  toDigest: AnswersDigestOf,
 ): StoredSubmission | null {
   const { person, run } = invitation;
   const random = createRandom(seed, 'submission', person.email, run.label);
-  const outcome = outcomeOf(seed, invitation, now, random);
+  const outcome = drawOutcome(seed, invitation, now, random);
   if (outcome === 'none') return null;
   const isFinished = outcome === 'finished';
 
@@ -128,7 +128,7 @@ export function createSubmission(
   }
 
   const _id = toId(startedAt, 'submission', run.row._id, person.id);
-  const privacy = privacyOf(invitation, managerIds, random);
+  const privacy = drawPrivacy(invitation, managerIds, random);
   return {
     _id,
     userId: person.id,
@@ -140,11 +140,11 @@ export function createSubmission(
     ...privacy,
     ...(isFinished ? { readerIds: privacy.isPrivate ? [] : chosenReaders(privacy, new Set(managerIds)) } : {}),
     answers,
-    notes: run.row.isPulse || !isFinished ? {} : notesOf(person, lastAt, random),
+    notes: run.row.isPulse || !isFinished ? {} : createNotes(person, lastAt, random),
     extraAnswers: {},
     answeredCount,
     questionCount: questions.length,
-    answersHash: isFinished ? digestOf(_id, scoredAnswers(questions, answers)) : null,
+    answersHash: isFinished ? toDigest(_id, scoredAnswers(questions, answers)) : null,
     startedAt,
     updatedAt: lastAt,
     finishedAt: isFinished ? lastAt : null,

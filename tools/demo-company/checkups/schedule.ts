@@ -82,7 +82,7 @@ const seasonTitles: Readonly<Record<Season, CheckupRow['title']>> = {
 const SEASONS: readonly Season[] = ['winter', 'spring', 'summer', 'autumn'];
 
 /** December begins the winter, March the spring, and so on. */
-const seasonOf = (day: Date): Season => SEASONS[Math.floor(((day.getUTCMonth() + 1) % 12) / 3)] ?? 'winter';
+const toSeason = (day: Date): Season => SEASONS[Math.floor(((day.getUTCMonth() + 1) % 12) / 3)] ?? 'winter';
 
 const fullCheckup = (season: Season): CheckupRow => ({
   _id: `checkup-${season}`,
@@ -102,7 +102,7 @@ const fullCheckup = (season: Season): CheckupRow => ({
 });
 
 /** The pulse question of each factor, in the order of the questionnaire. */
-const pulseQuestionsOf = (factors: readonly FactorKey[]): string[] =>
+const findPulseQuestions = (factors: readonly FactorKey[]): string[] =>
   factorContents
     .filter(({ key }) => factors.some((factor) => factor === key))
     .flatMap(({ items }) => items.filter(({ pulse }) => pulse).map(({ key }) => key));
@@ -117,7 +117,7 @@ const pulseCheckup = ({ id, title, more }: PulsePlan): CheckupRow => {
     color: '#3b7dd8',
     blocks: [],
     vitaminKeys: RADAR_GROUPS.filter((group) => factors.some((factor) => findGroup(factor) === group)),
-    questionKeys: pulseQuestionsOf(factors),
+    questionKeys: findPulseQuestions(factors),
     isPulse: true,
     durationMinutes: PULSE.minutes,
     durationDays: PULSE.days,
@@ -162,7 +162,7 @@ function run(checkup: CheckupRow, round: number, start: Date, now: Date, percent
 export function createRuns(now: Date): Run[] {
   const full = FULL_STARTS.map((days, round) => {
     const start = morning(now, days);
-    return run(fullCheckup(seasonOf(start)), round, start, now, null);
+    return run(fullCheckup(toSeason(start)), round, start, now, null);
   });
   const pulses = Array.from({ length: PAST_PULSES + 1 }, (_, round) => {
     const plan = pulsePlans[round % pulsePlans.length];

@@ -38,7 +38,7 @@ function createNamer(random: Random) {
   };
 }
 
-function educationOf(random: Random, isBlueCollar: boolean): DemoPerson['education'] {
+function drawEducation(random: Random, isBlueCollar: boolean): DemoPerson['education'] {
   const draw = random.next();
   if (isBlueCollar) return draw < 0.12 ? 'primary' : draw < 0.85 ? 'secondary' : 'bachelor';
   return draw < 0.18 ? 'secondary' : draw < 0.62 ? 'bachelor' : draw < 0.96 ? 'master' : 'phd';
@@ -49,7 +49,7 @@ function educationOf(random: Random, isBlueCollar: boolean): DemoPerson['educati
  * at every level, and all others are members of a team without teams below.
  */
 export function createPeople(seed: string, now: Date, teams: readonly Team[]): DemoPerson[] {
-  const nameOf = createNamer(createRandom(seed, 'names'));
+  const createName = createNamer(createRandom(seed, 'names'));
   const today = startOfDay(now);
   const people: DemoPerson[] = [];
 
@@ -59,7 +59,7 @@ export function createPeople(seed: string, now: Date, teams: readonly Team[]): D
     const isFrench = random.chance(place.french / 100);
     const gender: Gender =
       account?.gender ?? (random.chance(0.015) ? 'other' : random.chance(0.46) ? 'female' : 'male');
-    const invented = nameOf(isFrench, gender);
+    const invented = createName(isFrench, gender);
     const isBlueCollar = leads.length === 0 && place.isBlueCollar === true;
     // Most have been here for years; about one in nine came within the year and was asked less often.
     const yearsHere = account
@@ -82,7 +82,7 @@ export function createPeople(seed: string, now: Date, teams: readonly Team[]): D
       gender,
       birthdate: addDays(today, -Math.round(age * 365.25)),
       employmentStart,
-      education: educationOf(random, isBlueCollar),
+      education: drawEducation(random, isBlueCollar),
       isBlueCollar,
       jobTitle: leads.length > 0 && place.people > 0 ? 'Team leader' : place.jobTitle,
       seniority: Math.floor(yearsHere),

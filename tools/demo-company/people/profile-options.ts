@@ -61,7 +61,7 @@ const titles: Readonly<Record<OptionField, readonly LocalisedText[]>> = {
   ],
 };
 
-const optionOf = (field: OptionField, title: LocalisedText): ProfileOption => ({
+const toOption = (field: OptionField, title: LocalisedText): ProfileOption => ({
   id: toId(MADE, 'option', field, title.en),
   title,
   isRetired: field === 'jobLevel' && title.en === RETIRED_LEVEL,
@@ -75,13 +75,13 @@ const optionOf = (field: OptionField, title: LocalisedText): ProfileOption => ({
 function chosen(field: OptionField, title: string): string {
   const found = titles[field].find(({ en }) => en === title);
   if (!found) throw new Error(`no option of ${field}: ${title}`);
-  return optionOf(field, found).id;
+  return toOption(field, found).id;
 }
 
 export const profileOptionsRows = (): ProfileOptionsRow[] =>
   OptionField.options.map((field) => ({
     _id: field,
-    options: titles[field].map((title) => optionOf(field, title)),
+    options: titles[field].map((title) => toOption(field, title)),
     revision: 1,
   }));
 

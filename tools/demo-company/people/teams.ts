@@ -239,7 +239,7 @@ export type Team = Omit<TeamPlan, 'below' | 'people'> & { row: TeamRow; people: 
 
 export const COMPANY_NAME = 'Lindeboom';
 
-function rowOf(
+function toRow(
   founded: Date,
   title: string,
   plan: Pick<TeamPlan, 'color' | 'description'>,
@@ -268,11 +268,11 @@ export function createTeams(founded: Date): Team[] {
     description: 'Everybody',
     jobTitle: 'Managing director',
   };
-  const company: Team = { ...top, people: 0, row: rowOf(founded, COMPANY_NAME, top, null), parent: null };
+  const company: Team = { ...top, people: 0, row: toRow(founded, COMPANY_NAME, top, null), parent: null };
   const teams = [company];
   const add = (below: readonly TeamPlan[], parent: Team) => {
     for (const { below: children = [], people = 0, ...rest } of below) {
-      const team: Team = { ...rest, people, row: rowOf(founded, rest.title, rest, parent), parent };
+      const team: Team = { ...rest, people, row: toRow(founded, rest.title, rest, parent), parent };
       teams.push(team);
       add(children, team);
     }

@@ -17,14 +17,14 @@ beforeAll(() => {
   db = createCompany(options).checkups;
 });
 
-const actionsOf = (email: string): ActionRow[] => {
+const findActions = (email: string): ActionRow[] => {
   const author = db.users.find((user) => user.email === email);
   return db.actions.filter(({ authorId }) => authorId === author?._id);
 };
 
 describe('the actions of the demo company', () => {
   it('fill more than a page for the account visitors look at first, one of them shared', () => {
-    const own = actionsOf(EMPLOYEE_EMAIL);
+    const own = findActions(EMPLOYEE_EMAIL);
     expect(own.filter(({ isCompleted }) => !isCompleted).length).toBeGreaterThan(10);
     expect(own.some(({ isCompleted }) => isCompleted)).toBe(true);
     expect(own.filter(({ isVisibleToTeam }) => isVisibleToTeam)).toHaveLength(1);
@@ -38,7 +38,7 @@ describe('the actions of the demo company', () => {
       if (list === 'personal') expect(audienceTeamIds.length > 0).toBe(isVisibleToTeam);
     }
     expect(new Set(db.actions.map(({ list }) => list))).toEqual(new Set(['personal', 'team', 'company']));
-    expect(new Set(actionsOf(MANAGER_EMAIL).map(({ teamId }) => teamId)).size).toBeGreaterThanOrEqual(2);
+    expect(new Set(findActions(MANAGER_EMAIL).map(({ teamId }) => teamId)).size).toBeGreaterThanOrEqual(2);
   });
 
   it('were made and completed before now', () => {

@@ -133,10 +133,10 @@ export function createFeedbacks(seed: string, now: Date, people: readonly DemoPe
     said.add(`${place}|${text.en}`);
     wishes.push({ author, daysAgo: random.integer(1, 300), isAnonymous: random.chance(0.35), isForTeam, text });
   }
-  return wishes.map((wish, place) => rowOf(seed, now, wish, place, sizes.get(wish.author.team.row._id) ?? 0));
+  return wishes.map((wish, place) => toRow(seed, now, wish, place, sizes.get(wish.author.team.row._id) ?? 0));
 }
 
-function rowOf(seed: string, now: Date, wish: Wish, place: number, teamSize: number): FeedbackRow {
+function toRow(seed: string, now: Date, wish: Wish, place: number, teamSize: number): FeedbackRow {
   const { author, daysAgo, isAnonymous, isForTeam, text } = wish;
   const staysInTeam = isForTeam && (!isAnonymous || teamSize >= MIN_MEMBERS);
   const random = createRandom(seed, 'feedback-row', place);

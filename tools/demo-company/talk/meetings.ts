@@ -75,13 +75,13 @@ function workingTime(random: Random, now: Date, days: number): Date {
  * manager of the demo have one of each, so that every state can be seen.
  */
 export function createMeetings(seed: string, now: Date, people: readonly DemoPerson[]): MeetingRow[] {
-  const managerOf = new Map<string, DemoPerson>();
-  for (const person of people) for (const { row } of person.leads) managerOf.set(row._id, person);
+  const managerByTeam = new Map<string, DemoPerson>();
+  for (const person of people) for (const { row } of person.leads) managerByTeam.set(row._id, person);
   const subjectAt = (at: number): LocalisedText => subjects[at % subjects.length] ?? { en: '', fr: '', nl: '' };
 
   const plans: Plan[] = [];
   const plan = (person: DemoPerson, rest: Omit<Plan, 'person' | 'manager'>) => {
-    const manager = managerOf.get(person.team.row._id);
+    const manager = managerByTeam.get(person.team.row._id);
     if (manager && manager !== person) plans.push({ person, manager, ...rest });
   };
   for (const [place, person] of people.entries()) {
@@ -111,10 +111,10 @@ export function createMeetings(seed: string, now: Date, people: readonly DemoPer
   for (const [place, person] of waiting.entries())
     plan(person, { subject: subjectAt(place * 2), madeIn: -2 - place, dateIn: null });
   if (manager) plan(manager, { subject: subjectAt(4), madeIn: -6, dateIn: 9, byManager: true });
-  return plans.map((each, place) => rowOf(seed, now, each, place));
+  return plans.map((each, place) => toRow(seed, now, each, place));
 }
 
-function rowOf(seed: string, now: Date, plan: Plan, place: number): MeetingRow {
+function toRow(seed: string, now: Date, plan: Plan, place: number): MeetingRow {
   const { person, manager, subject, madeIn, dateIn, isCancelled = false, byManager = false } = plan;
   const random = createRandom(seed, 'meeting', place);
   const author = byManager && dateIn !== null ? manager : person;

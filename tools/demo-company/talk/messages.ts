@@ -94,7 +94,7 @@ export function createMessages(seed: string, now: Date, people: readonly DemoPer
     const folded = foldTag(text);
     return { _id: toId(founded, 'tag', text), text, folded, trigrams: toTrigrams(folded) };
   });
-  const tagIdOf = new Map<string, string>(tags.map(({ _id, text }) => [text, _id]));
+  const tagIdByText = new Map<string, string>(tags.map(({ _id, text }) => [text, _id]));
 
   const write = (plan: Plan, author: DemoPerson, team: { id: string } | null): MessageRow => {
     const place = team?.id ?? 'company';
@@ -103,7 +103,7 @@ export function createMessages(seed: string, now: Date, people: readonly DemoPer
     return {
       _id: toId(createdAt, 'message', place, plan.daysAgo),
       body: plan.html[author.language] || plan.html.en,
-      tagIds: plan.tags.flatMap((text) => tagIdOf.get(text) ?? []),
+      tagIds: plan.tags.flatMap((text) => tagIdByText.get(text) ?? []),
       teamId: team?.id ?? null,
       isCompany: team === null,
       entryId: null,

@@ -40,17 +40,17 @@ const areaFolders = [
   ...globSync('bff/src/proxy/rows/*.rows.ts', { cwd: root }),
 ];
 
-const areaOf = (folder: string) => path.basename(folder, '.rows.ts');
+const toArea = (folder: string) => path.basename(folder, '.rows.ts');
 
 describe('an area', () => {
   it('has the same name in every tier: that of its room in the services', () => {
     expect(areaFolders.length).toBeGreaterThan(50);
-    const strange = areaFolders.filter((folder) => !roomNames.has(areaOf(folder)) && !(areaOf(folder) in withoutRoom));
+    const strange = areaFolders.filter((folder) => !roomNames.has(toArea(folder)) && !(toArea(folder) in withoutRoom));
     expect(strange).toEqual([]);
   });
 
   it('is left without a room only where it has none', () => {
-    const names = new Set(areaFolders.map(areaOf));
+    const names = new Set(areaFolders.map(toArea));
     expect(Object.keys(withoutRoom).filter((name) => roomNames.has(name) || !names.has(name))).toEqual([]);
   });
 });

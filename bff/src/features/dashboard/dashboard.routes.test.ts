@@ -12,7 +12,7 @@ import { refuse } from '../../testing/fake-upstream.ts';
 const summary = (id: string, finishedAt: string, changes: Partial<SubmissionSummary> = {}) =>
   aSummary({ id, finishedAt, created_at: finishedAt, updated_at: finishedAt, ...changes });
 
-const scoresOf = (submissionId: string, scores: SubmissionScores['scores']): SubmissionScores => ({
+const toScores = (submissionId: string, scores: SubmissionScores['scores']): SubmissionScores => ({
   submissionId,
   isPulse: false,
   scores,
@@ -63,8 +63,8 @@ beforeEach(async () => {
     submissionIds: (body as { submissionIds: string[] }).submissionIds,
   }));
   test.analytics.on('POST /internal/scores', () => [
-    scoresOf('new', { EXH: { raw: 6, p: 97 }, AU: { raw: 4.2, p: 55 }, WB: { raw: 4, p: 40 } }),
-    scoresOf('old', { EXH: { raw: 5, p: 80 } }),
+    toScores('new', { EXH: { raw: 6, p: 97 }, AU: { raw: 4.2, p: 55 }, WB: { raw: 4, p: 40 } }),
+    toScores('old', { EXH: { raw: 5, p: 80 } }),
   ]);
 });
 afterEach(() => test.close());
@@ -91,8 +91,8 @@ describe('the dashboard', () => {
 
   it('compares with no submission that was itself compared with other people', async () => {
     test.analytics.on('POST /internal/scores', () => [
-      scoresOf('new', { WB: { raw: 4, p: 40 } }),
-      { ...scoresOf('old', { WB: { raw: 4, p: 40 } }), comparedWith: 'organisation' },
+      toScores('new', { WB: { raw: 4, p: 40 } }),
+      { ...toScores('old', { WB: { raw: 4, p: 40 } }), comparedWith: 'organisation' },
     ]);
     expect((await report())?.previous).toBeNull();
   });
@@ -123,7 +123,7 @@ describe('the dashboard', () => {
 
   it('explains the cluster and names the contact for support', async () => {
     expect(await report()).toMatchObject({ clusterText: null, contact: 'Call Noor on 9400.' });
-    const exhausted = { ...scoresOf('new', { EXH: { raw: 6, p: 97 } }), cluster: 'exhausted' };
+    const exhausted = { ...toScores('new', { EXH: { raw: 6, p: 97 } }), cluster: 'exhausted' };
     test.analytics.on('POST /internal/scores', () => [exhausted]);
     expect((await report())?.clusterText).toBe('Rest first.');
   });

@@ -9,7 +9,7 @@ import type { EmbedOrigins } from '../../sessions/embed-origins.ts';
 import { handshake } from './handshake.ts';
 import { remoteOfView } from './remote-of-view.ts';
 
-export type ConfigurationRoutesOptions = {
+export type ConfigurationRoutesDeps = {
   embedKeys: EmbedKeys;
   embedOrigins: EmbedOrigins;
   frontends: Frontends;
@@ -17,8 +17,8 @@ export type ConfigurationRoutesOptions = {
 };
 
 /** What the loader asks first, and again when a frame does not answer: whether the page may show the view, and why not. */
-export const configurationRoutes: FastifyPluginAsyncZod<ConfigurationRoutesOptions> = async (app, options) => {
-  const { embedKeys, embedOrigins, frontends, publicOrigin } = options;
+export const configurationRoutes: FastifyPluginAsyncZod<ConfigurationRoutesDeps> = async (app, deps) => {
+  const { embedKeys, embedOrigins, frontends, publicOrigin } = deps;
 
   app.get(
     '/embed/configuration',

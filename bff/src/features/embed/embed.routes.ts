@@ -27,7 +27,7 @@ import { findEmbedder } from './embedder.ts';
 import { reachableViews } from './reachable-views.ts';
 import type { AssertionVerifier } from './verify-assertion.ts';
 
-export type EmbedRoutesOptions = {
+export type EmbedRoutesDeps = {
   checkups: Upstream;
   embedKeys: EmbedKeys;
   embedGrants: EmbedGrants;
@@ -55,8 +55,8 @@ const tag = 'Embedding';
  * A token is given only when three independent locks open: the page's origin is one of the key's (see embedder.ts), the
  * assertion is signed by an issuer of the key and was never used before, and the person exists and is not disabled.
  */
-export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app, options) => {
-  const { checkups, embedKeys, embedGrants, assertions, limits, sessionCache, publicOrigin } = options;
+export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesDeps> = async (app, deps) => {
+  const { checkups, embedKeys, embedGrants, assertions, limits, sessionCache, publicOrigin } = deps;
 
   /** Whose page it is, and whether the key lets it show the view. */
   async function embedderOfView(request: FastifyRequest, embedKey: string, view: string) {
@@ -66,7 +66,7 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
     return { key, origin };
   }
 
-  async function personOf(sessionId: string) {
+  async function findPerson(sessionId: string) {
     const state = await checkups.call(asBff, 'GET', `/internal/sessions/${sessionId}`, SessionState);
     const { userId, permissions, language } = state;
     const actor = { kind: 'user', userId, sessionId, language, permissions } as const;
@@ -83,8 +83,8 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
   }
 
   /** @throws AppError not_allowed when it is not an embed that asks */
-  async function grantOf(request: FastifyRequest) {
-    const token = tokenOf(request);
+  async function findGrant(request: FastifyRequest) {
+    const token = readToken(request);
     if (!isEmbedToken(token)) throw new AppError('not_allowed');
     return embedGrants.read(token);
   }
@@ -111,7 +111,7 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
       if (code !== undefined && verifier !== undefined) {
         const grant = await embedGrants.redeemCode(code, verifier);
         if (grant.embedKey !== embedKey || grant.origin !== origin) throw new AppError('embed_assertion_invalid');
-        return give({ embedKey, origin, view, key, ...(await personOf(grant.sessionId)), renewable: true });
+        return give({ embedKey, origin, view, key, ...(await findPerson(grant.sessionId)), renewable: true });
       }
       if (assertion === undefined)
         throw new AppError('fields_required', { fields: [{ path: 'assertion', code: 'required' }] });
@@ -194,11 +194,11 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
       }),
     },
     async (request) => {
-      const { embedKey, origin, views, renewable, sessionId } = await grantOf(request);
+      const { embedKey, origin, views, renewable, sessionId } = await findGrant(request);
       const [view] = views;
       if (!renewable || !view) throw new AppError('not_allowed');
       const key = await embedKeys.find(embedKey);
-      return give({ embedKey, origin, view, key, ...(await personOf(sessionId)), renewable });
+      return give({ embedKey, origin, view, key, ...(await findPerson(sessionId)), renewable });
     },
   );
 
@@ -214,16 +214,16 @@ export const embedRoutes: FastifyPluginAsyncZod<EmbedRoutesOptions> = async (app
       }),
     },
     async (request, reply) => {
-      const { sessionId } = await grantOf(request);
+      const { sessionId } = await findGrant(request);
       await checkups.send(asBff, 'DELETE', `/internal/sessions/${sessionId}`);
-      sessionCache.forget(tokenOf(request));
+      sessionCache.forget(readToken(request));
       sessionCache.forget(sessionId);
       return reply.status(204).send();
     },
   );
 };
 
-const tokenOf = ({ headers }: FastifyRequest) => readBearerToken(headers.authorization) ?? '';
+const readToken = ({ headers }: FastifyRequest) => readBearerToken(headers.authorization) ?? '';
 
 /** @throws AppError not_allowed for a process of ours, which has no session */
 function personIn({ actor }: FastifyRequest) {

@@ -87,7 +87,7 @@ const ask = (assertion: string, headers: Record<string, string> = { origin: INTR
   });
 /** As `frame.js` asks. */
 const ourFrame = { origin: PUBLIC_ORIGIN, 'x-ws-embedder': INTRANET, 'sec-fetch-site': 'same-origin' };
-const codeOf = async (reply: ReturnType<typeof ask>) => {
+const readCode = async (reply: ReturnType<typeof ask>) => {
   const { statusCode, json } = await reply;
   return [statusCode, json().code];
 };
@@ -167,12 +167,12 @@ describe('an assertion', () => {
   it('works once', async () => {
     const assertion = await sign();
     expect((await ask(assertion)).statusCode).toBe(200);
-    expect(await codeOf(ask(assertion))).toEqual([409, 'embed_assertion_replayed']);
+    expect(await readCode(ask(assertion))).toEqual([409, 'embed_assertion_replayed']);
   });
 
   it('is refused while Redis cannot say whether it was used', async () => {
     test.store.isDown = true;
-    expect(await codeOf(ask(await sign()))).toEqual([503, 'unavailable']);
+    expect(await readCode(ask(await sign()))).toEqual([503, 'unavailable']);
   });
 
   it.each([
@@ -195,21 +195,21 @@ describe('an assertion', () => {
     ['that brings its own key', async () => bringOwnKey()],
     ['that is no token', async () => 'abc'],
   ])('%s is invalid', async (_case, make) => {
-    expect(await codeOf(ask(await make()))).toEqual([401, 'embed_assertion_invalid']);
+    expect(await readCode(ask(await make()))).toEqual([401, 'embed_assertion_invalid']);
   });
 
   it('is expired after its time and the clocks’ difference', async () => {
     const past = (secondsAgo: number) => sign(claims({ iat: now() - secondsAgo - 60, exp: now() - secondsAgo }));
-    expect(await codeOf(ask(await past(35)))).toEqual([401, 'embed_assertion_expired']);
+    expect(await readCode(ask(await past(35)))).toEqual([401, 'embed_assertion_expired']);
     expect((await ask(await past(20))).statusCode).toBe(200);
   });
 
   it('counts only for a person we know', async () => {
-    expect(await codeOf(ask(await sign(claims({ sub: 'nobody' }))))).toEqual([403, 'embed_user_unknown']);
+    expect(await readCode(ask(await sign(claims({ sub: 'nobody' }))))).toEqual([403, 'embed_user_unknown']);
   });
 
   it('counts only for a view of the key', async () => {
-    expect(await codeOf(ask(await sign(), { origin: INTRANET }, { view: 'report' }))).toEqual([
+    expect(await readCode(ask(await sign(), { origin: INTRANET }, { view: 'report' }))).toEqual([
       403,
       'embed_view_forbidden',
     ]);
@@ -227,7 +227,7 @@ describe('an assertion', () => {
       { origin: PUBLIC_ORIGIN, 'x-ws-embedder': INTRANET, 'sec-fetch-site': 'cross-site' },
     ],
   ])('is not taken %s', async (_case, headers) => {
-    expect(await codeOf(ask(await sign(), headers))).toEqual([403, 'embed_origin_not_allowed']);
+    expect(await readCode(ask(await sign(), headers))).toEqual([403, 'embed_origin_not_allowed']);
   });
 
   it('is taken from our page inside one of the key’s', async () => {
@@ -236,7 +236,7 @@ describe('an assertion', () => {
 
   it('is taken from nowhere else by a key that accepts the frame only', async () => {
     isolationFloor = 'frame';
-    expect(await codeOf(ask(await sign(), { origin: INTRANET }))).toEqual([403, 'embed_origin_not_allowed']);
+    expect(await readCode(ask(await sign(), { origin: INTRANET }))).toEqual([403, 'embed_origin_not_allowed']);
     expect((await ask(await sign(), ourFrame)).statusCode).toBe(200);
   });
 
@@ -253,19 +253,19 @@ describe('an assertion', () => {
 });
 
 describe('an embed token', () => {
-  const tokenOf = async () => EmbedToken.parse((await ask(await sign())).json()).access_token;
+  const requestToken = async () => EmbedToken.parse((await ask(await sign())).json()).access_token;
   const call = (token: string, url: string, headers: Record<string, string> = {}) =>
     test.app.inject({ url, headers: { ...test.bearer(token), ...headers } });
 
   it('opens what its views need, as the person', async () => {
-    const token = await tokenOf();
+    const token = await requestToken();
     expect((await call(token, '/api/users/me', { origin: INTRANET })).json()).toEqual(test.user);
     expect((await call(token, '/api/checkups/own', { origin: PUBLIC_ORIGIN })).statusCode).toBe(200);
     expect(test.checkups.calls.at(-1)?.actor).toMatchObject({ userId: test.user.id, scope: ['checkups', 'checkup'] });
   });
 
   it('opens nothing else, whatever the person may do', async () => {
-    const token = await tokenOf();
+    const token = await requestToken();
     for (const url of ['/api/settings/1', '/api/sessions', `/api/users/${test.user.id}`, '/api/pages/dashboard']) {
       const reply = await call(token, url);
       expect([url, reply.statusCode, reply.json().code]).toEqual([url, 403, 'not_allowed']);
@@ -273,12 +273,12 @@ describe('an embed token', () => {
   });
 
   it('is bound to the origin it was given to', async () => {
-    const reply = await call(await tokenOf(), '/api/users/me', { origin: 'https://evil.test' });
+    const reply = await call(await requestToken(), '/api/users/me', { origin: 'https://evil.test' });
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'embed_origin_not_allowed']);
   });
 
   it('ends with its session, and when Redis has lost it', async () => {
-    const token = await tokenOf();
+    const token = await requestToken();
     test.states.delete('embed-session');
     expect((await call(token, '/api/users/me')).json().code).toBe('session_ended');
     test.store.values.clear();
@@ -295,7 +295,7 @@ describe('an embed token', () => {
   });
 
   it('is over at once when it logs out', async () => {
-    const token = await tokenOf();
+    const token = await requestToken();
     expect((await call(token, '/api/users/me')).statusCode).toBe(200);
     test.checkups.on('DELETE /internal/sessions/:', ({ path }) => {
       test.states.delete(path.split('/').at(-1) ?? '');
@@ -307,7 +307,7 @@ describe('an embed token', () => {
   });
 
   it('is stored under a name that does not tell it, with nothing that names the person', async () => {
-    const token = await tokenOf();
+    const token = await requestToken();
     const stored = JSON.stringify([...test.store.values]);
     expect(stored).toContain('embed-session');
     expect(stored).not.toContain(token);
@@ -374,16 +374,16 @@ describe('the code of the log-in window', () => {
 
   it('becomes a renewable token, once, for a caller with the verifier', async () => {
     const { code } = (await codeFor(INTRANET)).json();
-    expect(await codeOf(redeem(code, 'w'.repeat(43)))).toEqual([401, 'embed_assertion_invalid']);
+    expect(await readCode(redeem(code, 'w'.repeat(43)))).toEqual([401, 'embed_assertion_invalid']);
     const first = await redeem(code);
     expect(EmbedToken.parse(first.json())).toMatchObject({ renewable: true, user: { id: test.user.id } });
-    expect(await codeOf(redeem(code))).toEqual([409, 'embed_assertion_replayed']);
+    expect(await readCode(redeem(code))).toEqual([409, 'embed_assertion_replayed']);
   });
 
   it('is worth nothing on another page', async () => {
     isolationFloor = 'shadow';
     const { code } = (await codeFor(INTRANET)).json();
-    expect(await codeOf(redeem(code, VERIFIER, { origin: 'https://evil.test' }))).toEqual([
+    expect(await readCode(redeem(code, VERIFIER, { origin: 'https://evil.test' }))).toEqual([
       403,
       'embed_origin_not_allowed',
     ]);
@@ -416,7 +416,7 @@ describe('logging in inside the frame', () => {
   });
 
   it('is refused to a script of the page around, even where the key accepts the shadow root', async () => {
-    expect(await codeOf(logIn({ origin: INTRANET }))).toEqual([403, 'embed_origin_not_allowed']);
+    expect(await readCode(logIn({ origin: INTRANET }))).toEqual([403, 'embed_origin_not_allowed']);
   });
 
   it('may be renewed by its own token, until the person logs out', async () => {
@@ -432,7 +432,7 @@ describe('logging in inside the frame', () => {
       headers: asEmbed(next.access_token),
     });
     expect(out.statusCode).toBe(204);
-    expect(await codeOf(renewal(next.access_token))).toEqual([401, 'session_ended']);
+    expect(await readCode(renewal(next.access_token))).toEqual([401, 'session_ended']);
   });
 
   it('is what renewal needs: a token the customer vouched for is not traded', async () => {

@@ -17,7 +17,7 @@ import type { Upstream } from '../../upstream/upstream.ts';
 import { handshake } from './handshake.ts';
 import { remoteOfView } from './remote-of-view.ts';
 
-export type FrameRoutesOptions = {
+export type FrameRoutesDeps = {
   checkups: Upstream;
   embedKeys: EmbedKeys;
   frontends: Frontends;
@@ -52,11 +52,11 @@ const PopupQuery = z.object({
  * settings }` with the origins a message may come from, the path and digest of the embed module (exports `mount`) and the public settings
  * (null when they could not be had in time).
  */
-export const frameRoutes: FastifyPluginAsyncZod<FrameRoutesOptions> = async (app, options) => {
-  const { checkups, embedKeys, frontends, publicOrigin } = options;
+export const frameRoutes: FastifyPluginAsyncZod<FrameRoutesDeps> = async (app, deps) => {
+  const { checkups, embedKeys, frontends, publicOrigin } = deps;
   const pages = new LRUCache<string, Promise<CompressedPage>>({ max: 200 });
 
-  const compressedOf = (html: string) => {
+  const compressOnce = (html: string) => {
     const made = pages.get(html) ?? compressPage(html);
     pages.set(html, made);
     return made;
@@ -118,7 +118,7 @@ export const frameRoutes: FastifyPluginAsyncZod<FrameRoutesOptions> = async (app
         'cross-origin-resource-policy': 'cross-origin',
         'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
       });
-      return sendPage(request, reply, await compressedOf(html), 'text/html; charset=utf-8');
+      return sendPage(request, reply, await compressOnce(html), 'text/html; charset=utf-8');
     },
   );
 
@@ -142,7 +142,7 @@ export const frameRoutes: FastifyPluginAsyncZod<FrameRoutesOptions> = async (app
         'cross-origin-opener-policy': 'unsafe-none',
         'referrer-policy': 'no-referrer',
       });
-      return sendPage(request, reply, await compressedOf(html), 'text/html; charset=utf-8');
+      return sendPage(request, reply, await compressOnce(html), 'text/html; charset=utf-8');
     },
   );
 };

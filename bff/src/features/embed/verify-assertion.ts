@@ -44,7 +44,7 @@ export function createAssertionVerifier({ audience, now = Date.now }: AssertionV
     return set;
   }
 
-  const keyOf =
+  const toKeyFinder =
     ({ publicJwk, jwksUrl }: Issuer): JWTVerifyGetKey =>
     async (header, token) => {
       if (publicJwk) return importJWK(publicJwk, header.alg);
@@ -52,7 +52,7 @@ export function createAssertionVerifier({ audience, now = Date.now }: AssertionV
       throw new AppError('embed_assertion_invalid');
     };
 
-  function issuerOf(assertion: string, key: EmbedKey): Issuer {
+  function findIssuer(assertion: string, key: EmbedKey): Issuer {
     const { iss } = decodeJwt(assertion);
     const issuer = key.issuers.find((known) => known.issuer === iss);
     if (!issuer) throw new AppError('embed_assertion_invalid');
@@ -62,8 +62,8 @@ export function createAssertionVerifier({ audience, now = Date.now }: AssertionV
   return {
     async verify(assertion, key) {
       try {
-        const issuer = issuerOf(assertion, key);
-        const { payload } = await jwtVerify(assertion, keyOf(issuer), {
+        const issuer = findIssuer(assertion, key);
+        const { payload } = await jwtVerify(assertion, toKeyFinder(issuer), {
           algorithms: ALGORITHMS,
           typ: TYPE,
           issuer: issuer.issuer,

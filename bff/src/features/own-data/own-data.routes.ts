@@ -11,7 +11,7 @@ import type { Limits } from '../../limits/limits.ts';
 import { forwardTo } from '../../upstream/forward.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 
-type OwnDataOptions = { checkups: Upstream; limits: Limits };
+type OwnDataDeps = { checkups: Upstream; limits: Limits };
 
 const tag = 'Personal data';
 const NAME = 'wellspring-my-data';
@@ -19,11 +19,11 @@ const types = { json: 'application/json; charset=utf-8', pdf: 'application/pdf' 
 const ReadyCopy = z.object({ copy: DataCopy, pieceCount: z.int() });
 
 /** All that is held about the person who asks, to take away: a worker makes a copy, and it is fetched when it is ready. */
-export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataOptions> = async (app, { checkups, limits }) => {
+export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataDeps> = async (app, { checkups, limits }) => {
   const forward = forwardTo(checkups);
 
   /** The pieces of a file one after the other, each read when the one before is on its way. */
-  async function* piecesOf(person: UserActor, id: string, count: number) {
+  async function* readPieces(person: UserActor, id: string, count: number) {
     for (let place = 0; place < count; place += 1)
       yield (await checkups.send(person, 'GET', `/internal/data-copies/${id}/pieces/${place}`)).body;
   }
@@ -68,7 +68,7 @@ export const ownDataRoutes: FastifyPluginAsyncZod<OwnDataOptions> = async (app, 
       void reply.header('content-disposition', `attachment; filename="${NAME}.${copy.format}"`);
       if (copy.byteLength !== null) void reply.header('content-length', copy.byteLength);
       // Bytes and no object of the contract: sent past its serialiser, and as they come.
-      return reply.type(types[copy.format]).send(Readable.from(piecesOf(person, id, pieceCount)) as never);
+      return reply.type(types[copy.format]).send(Readable.from(readPieces(person, id, pieceCount)) as never);
     },
   );
 };

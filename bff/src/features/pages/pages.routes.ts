@@ -10,7 +10,7 @@ import { contentSecurityPolicy, pageHeaders } from '../../plugins/security-heade
 import { asBff } from '../../sessions/internal-actor.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 
-export type PagesRoutesOptions = {
+export type PagesRoutesDeps = {
   checkups: Upstream;
   frontends: Frontends;
   shell: ShellDocument;
@@ -39,7 +39,7 @@ const RESERVED = new Set([
 const isNavigation = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false;
 
 /** Every screen is the shell's page; which one, the shell decides by the address. */
-export const pagesRoutes: FastifyPluginAsync<PagesRoutesOptions> = async (
+export const pagesRoutes: FastifyPluginAsync<PagesRoutesDeps> = async (
   app,
   { checkups, frontends, shell, publicOrigin },
 ) => {

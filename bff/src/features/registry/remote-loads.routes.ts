@@ -6,9 +6,9 @@ import type { Frontends } from '../../frontends/frontends.ts';
 import { describe, NoContent } from '../../http/describe.ts';
 import type { Limits } from '../../limits/limits.ts';
 
-export type RemoteLoadsRoutesOptions = {
+export type RemoteLoadsRoutesDeps = {
   frontends: Pick<Frontends, 'registry'>;
-  canaries: Pick<CanaryWatch, 'told'>;
+  canaries: Pick<CanaryWatch, 'record'>;
   limits: Pick<Limits, 'remoteLoads'>;
 };
 
@@ -19,8 +19,8 @@ const LARGEST_BODY = 2 * 1024;
  * Reports of pages about loading a remote with a canary. Only signed-in users may send them, at a limited rate:
  * otherwise anyone could end a healthy release. The user is neither logged nor stored.
  */
-export const remoteLoadsRoutes: FastifyPluginAsyncZod<RemoteLoadsRoutesOptions> = async (app, options) => {
-  const { frontends, canaries, limits } = options;
+export const remoteLoadsRoutes: FastifyPluginAsyncZod<RemoteLoadsRoutesDeps> = async (app, deps) => {
+  const { frontends, canaries, limits } = deps;
   app.post(
     '/remote-loads',
     {
@@ -42,7 +42,7 @@ export const remoteLoadsRoutes: FastifyPluginAsyncZod<RemoteLoadsRoutesOptions> 
       // While Redis is away nothing is counted; the page can do nothing about it, and no canary is dealt then.
       if (registry)
         await canaries
-          .told(registry.value, request.body.loads, userId)
+          .record(registry.value, request.body.loads, userId)
           .catch((err: unknown) => request.log.warn({ err }, 'what a page told of a canary was not counted'));
       return reply.status(204).send();
     },

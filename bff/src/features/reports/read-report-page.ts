@@ -22,7 +22,7 @@ export function createReportPageReader({
       if (!listed.hasReports) throw new AppError('not_found');
       return listed;
     });
-    async function openingsOf({ submissions }: OwnReports): Promise<ReportOpenings | null> {
+    async function readOpenings({ submissions }: OwnReports): Promise<ReportOpenings | null> {
       const shown = asked.chosen ?? submissions[0]?.id;
       if (shown === undefined) return null;
       return checkups.call(person, 'GET', `/internal/reports/${shown}/openings`, ReportOpenings);
@@ -38,7 +38,7 @@ export function createReportPageReader({
         log,
         own.then((listed) => reports.read(asked, listed)),
       ),
-      toPart('openings', log, own.then(openingsOf)),
+      toPart('openings', log, own.then(readOpenings)),
     ]);
     return { submissions, report, openings };
   };

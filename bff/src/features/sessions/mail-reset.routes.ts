@@ -8,7 +8,7 @@ import type { Limits } from '../../limits/limits.ts';
 import { asBff } from '../../sessions/internal-actor.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 
-export type MailResetOptions = {
+export type MailResetDeps = {
   checkups: Upstream;
   limits: Limits;
   publicOrigin: string;
@@ -25,8 +25,8 @@ export function originForLink(url: string | undefined, publicOrigin: string, all
 }
 
 /** Requests a mail with a reset link. The answer and its time are the same for known and unknown addresses. */
-export const mailResetRoutes: FastifyPluginAsyncZod<MailResetOptions> = async (app, options) => {
-  const { checkups, limits, publicOrigin, allowedOrigins, resetMailFloorMs } = options;
+export const mailResetRoutes: FastifyPluginAsyncZod<MailResetDeps> = async (app, deps) => {
+  const { checkups, limits, publicOrigin, allowedOrigins, resetMailFloorMs } = deps;
 
   app.post(
     '/mailer/mailreset',

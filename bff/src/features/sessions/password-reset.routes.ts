@@ -14,7 +14,7 @@ import type { KnownDevices } from '../../sessions/known-devices.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { signIn } from './sign-in.ts';
 
-export type PasswordResetOptions = {
+export type PasswordResetDeps = {
   checkups: Upstream;
   accessTokens: AccessTokens;
   limits: Limits;
@@ -24,10 +24,10 @@ export type PasswordResetOptions = {
 const tag = 'Session';
 const ResetBody = z.strictObject({ code: fillIn(256), password: fillIn(1024), passwordConfirmation: fillIn(1024) });
 
-const digestOf = (code: string) => createHash('sha256').update(code).digest('hex');
+const toDigest = (code: string) => createHash('sha256').update(code).digest('hex');
 
 /** From the code in a mail to a new password. The code itself is passed on only to be used. */
-export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetOptions> = async (
+export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetDeps> = async (
   app,
   { checkups, accessTokens, limits, knownDevices },
 ) => {
@@ -48,7 +48,7 @@ export const passwordResetRoutes: FastifyPluginAsyncZod<PasswordResetOptions> = 
     },
     async ({ query, ip }) => {
       await limits.codeCheck(ip);
-      return checkups.call(asBff, 'GET', `/internal/reset-codes/${digestOf(query.code)}`, CodeValidity);
+      return checkups.call(asBff, 'GET', `/internal/reset-codes/${toDigest(query.code)}`, CodeValidity);
     },
   );
 

@@ -20,7 +20,7 @@ import { forwardTo } from '../../upstream/forward.ts';
 import type { Upstream } from '../../upstream/upstream.ts';
 import { signIn } from './sign-in.ts';
 
-export type SessionRoutesOptions = {
+export type SessionRoutesDeps = {
   checkups: Upstream;
   accessTokens: AccessTokens;
   embedGrants: EmbedGrants;
@@ -34,8 +34,8 @@ const tag = 'Session';
 const LoginBody = z.strictObject({ identifier: fillIn(320), password: fillIn(1024) });
 
 /** Logging in and out, and what a person may do with their sessions. */
-export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
-  const { checkups, accessTokens, embedGrants, sessionCache, limits, knownDevices, publicOrigin } = options;
+export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesDeps> = async (app, deps) => {
+  const { checkups, accessTokens, embedGrants, sessionCache, limits, knownDevices, publicOrigin } = deps;
   const forward = forwardTo(checkups);
 
   /** @throws AppError session_ended when the cookie is missing, spent or revoked */
@@ -95,7 +95,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
   );
 
   /** Identifies the session of a request: the cookie by its digest at the service, the token here. */
-  async function sessionsOf(request: FastifyRequest, token: string | null): Promise<Set<string>> {
+  async function findSessions(request: FastifyRequest, token: string | null): Promise<Set<string>> {
     const asked = await Promise.allSettled<{ sessionId: string }>([
       rotate(readRefreshCookie(request)),
       ...(token ? [isEmbedToken(token) ? embedGrants.read(token) : accessTokens.verify(token)] : []),
@@ -119,7 +119,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRoutesOptions> = async 
     async (request, reply) => {
       assertOwnPage(request, publicOrigin);
       const token = readBearerToken(request.headers.authorization);
-      for (const sessionId of await sessionsOf(request, token)) {
+      for (const sessionId of await findSessions(request, token)) {
         await checkups.send(asBff, 'DELETE', `/internal/sessions/${sessionId}`);
         sessionCache.forget(sessionId);
       }

@@ -4,14 +4,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeUpstream, type FakeUpstream } from '../../testing/fake-upstream.ts';
 import { createSaveTogether } from './save-together.ts';
 
-const actorOf = (userId: string): Actor => ({
+const toActor = (userId: string): Actor => ({
   kind: 'user',
   userId,
   sessionId: `session-${userId}`,
   language: 'en',
   permissions: [],
 });
-const aSave = (userId: string) => ({ actor: actorOf(userId), id: `of-${userId}`, body: { answersOf: userId } });
+const aSave = (userId: string) => ({ actor: toActor(userId), id: `of-${userId}`, body: { answersOf: userId } });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 type Together = { saves: { token: string; id: string; body: unknown }[] };

@@ -7,7 +7,7 @@ import { createEmbedGrants } from '../../sessions/embed-grants.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { refuse } from '../../testing/fake-upstream.ts';
 
-const scoresOf = (submissionId: string): SubmissionScores => ({
+const toScores = (submissionId: string): SubmissionScores => ({
   submissionId,
   isPulse: false,
   scores: { WB: { raw: 4.2, p: 61.5 }, ENG: { raw: 5, p: 70 }, EXH: { raw: 3, p: 40.1 } },
@@ -36,7 +36,7 @@ beforeEach(async () => {
     submissionIds: (body as { submissionIds: string[] }).submissionIds,
   }));
   test.analytics.on('POST /internal/scores', ({ body }) =>
-    (body as { submissionIds: string[] }).submissionIds.map(scoresOf),
+    (body as { submissionIds: string[] }).submissionIds.map(toScores),
   );
 });
 afterEach(() => test.close());
@@ -91,14 +91,14 @@ describe('submissions in the API', () => {
       isolationFloor: 'frame',
       issuers: [],
     }));
-    const embedOf = (view: 'checkup' | 'report') =>
+    const toEmbed = (view: 'checkup' | 'report') =>
       createEmbedGrants(test.store).issue({
         embedKey: 'ek',
         origin: 'https://intranet.test',
         views: [view],
         sessionId: 'embed-session',
       });
-    expect((await list(await embedOf('checkup'))).map((one) => one.data)).toEqual([null, null, null]);
-    expect((await list(await embedOf('report')))[0]?.data).toMatchObject({ data });
+    expect((await list(await toEmbed('checkup'))).map((one) => one.data)).toEqual([null, null, null]);
+    expect((await list(await toEmbed('report')))[0]?.data).toMatchObject({ data });
   });
 });

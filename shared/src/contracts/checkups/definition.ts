@@ -14,7 +14,7 @@ export const MAX_COMPANY_FACTORS = 8;
 /** In all own vitamins of a checkup together. */
 export const MAX_COMPANY_QUESTIONS = 100;
 
-const textOf = (most: number) => {
+const toTextSchema = (most: number) => {
   const text = z.string().check(z.maxLength(most));
   return z.object({ en: text, fr: text, nl: text });
 };
@@ -40,7 +40,7 @@ const Key = z._default(z.nullable(Id), null);
 export const DefinitionQuestion = z.object({
   /** Made by the server; null or left out: it is new. */
   key: Key,
-  text: textOf(MAX_QUESTION_LENGTH),
+  text: toTextSchema(MAX_QUESTION_LENGTH),
   scalegroup: Id,
   /** Only members of this segment are asked; null: everyone. */
   segment: z.nullable(Id),
@@ -52,7 +52,7 @@ export type DefinitionQuestion = z.infer<typeof DefinitionQuestion>;
 /** A question of an own factor, answered on the scale of the factor. */
 const OwnQuestion = z.object({
   key: Key,
-  text: textOf(MAX_QUESTION_LENGTH),
+  text: toTextSchema(MAX_QUESTION_LENGTH),
   segment: z.nullable(Id),
   /** Whether it is asked when the checkup is a pulse. */
   pulse: z.boolean(),
@@ -60,9 +60,9 @@ const OwnQuestion = z.object({
 
 const CompanyFactor = z.object({
   key: Key,
-  title: textOf(MAX_TITLE_LENGTH),
+  title: toTextSchema(MAX_TITLE_LENGTH),
   /** What it is about; may stay empty. */
-  body: textOf(MAX_COMPANY_TEXT_LENGTH),
+  body: toTextSchema(MAX_COMPANY_TEXT_LENGTH),
   scalegroup: Id,
   questions: z.array(OwnQuestion).check(z.maxLength(MAX_COMPANY_QUESTIONS)),
 });
@@ -70,16 +70,16 @@ const CompanyFactor = z.object({
 /** A vitamin of the company's own: asked like the others, never part of a score. */
 export const DefinitionVitamin = z.object({
   key: Key,
-  title: textOf(MAX_TITLE_LENGTH),
-  body: textOf(MAX_COMPANY_TEXT_LENGTH),
+  title: toTextSchema(MAX_TITLE_LENGTH),
+  body: toTextSchema(MAX_COMPANY_TEXT_LENGTH),
   color: z.string().check(z.maxLength(9)),
   factors: z.array(CompanyFactor).check(z.maxLength(MAX_COMPANY_FACTORS)),
 });
 export type DefinitionVitamin = z.infer<typeof DefinitionVitamin>;
 
 const content = {
-  title: textOf(MAX_TITLE_LENGTH),
-  description: textOf(MAX_DESCRIPTION_LENGTH),
+  title: toTextSchema(MAX_TITLE_LENGTH),
+  description: toTextSchema(MAX_DESCRIPTION_LENGTH),
   color: z.string().check(z.maxLength(9)),
   checkupblocks: z.array(CheckupBlock).check(z.maxLength(1)),
   /** Keys, in the order in which they are asked. */
@@ -182,7 +182,7 @@ export const DefinitionChange = z.object({
 });
 export type DefinitionChange = z.infer<typeof DefinitionChange>;
 
-const textInFile = (most: number) => z.strictObject(textOf(most).shape);
+const textInFile = (most: number) => z.strictObject(toTextSchema(most).shape);
 /** Title of the segment; null: everyone. */
 const SegmentInFile = z.nullable(z.string().check(z.minLength(1), z.maxLength(200)));
 

@@ -16,10 +16,10 @@ type Access = { permissions?: Requirement[]; setting?: { name: keyof CompanySwit
 type Route = ReleaseRoute & Access;
 type Link = Omit<MenuEntry, 'title'> & Access & { title: keyof typeof en; icon: MenuIcon; place: MenuPlace };
 
-const titleOf = (id: keyof typeof en): LocalisedText => ({ en: en[id], fr: fr[id], nl: nl[id] });
+const toTitle = (id: keyof typeof en): LocalisedText => ({ en: en[id], fr: fr[id], nl: nl[id] });
 const areas = (routes: Route[], menu: Link[]): Areas => ({
   routes,
-  menu: menu.map(({ title, ...link }) => ({ ...link, title: titleOf(title) })),
+  menu: menu.map(({ title, ...link }) => ({ ...link, title: toTitle(title) })),
 });
 
 /**

@@ -59,7 +59,7 @@ export const coveredBy = (grants: RemoteGrants, name: string) => {
 export function ungranted(grants: RemoteGrants, name: string, { embeddable, routes = [], menu = [] }: Asked): string[] {
   const { view: isView, route: isRoute } = coveredBy(grants, name);
   const places = findGrant(grants, name).menu;
-  const ownerOf = (path: string) => {
+  const findOwner = (path: string) => {
     const owner = ownerOfPath(grants, path);
     return owner === null ? 'no remote' : owner;
   };
@@ -67,9 +67,9 @@ export function ungranted(grants: RemoteGrants, name: string, { embeddable, rout
   for (const view of embeddable)
     if (!isView(view)) reasons.push(`it lists the view '${view}', which is not granted to it`);
   for (const { path } of routes)
-    if (!isRoute({ path })) reasons.push(`it has the route '${path}', which is granted to ${ownerOf(path)}`);
+    if (!isRoute({ path })) reasons.push(`it has the route '${path}', which is granted to ${findOwner(path)}`);
   for (const { path, place, icon } of menu) {
-    if (!isRoute({ path })) reasons.push(`its menu leads to '${path}', which is granted to ${ownerOf(path)}`);
+    if (!isRoute({ path })) reasons.push(`its menu leads to '${path}', which is granted to ${findOwner(path)}`);
     if (!MENU_PLACES.some((known) => known === place))
       reasons.push(`its menu has the place '${place}'; there is ${MENU_PLACES.join(', ')}`);
     else if (!places.includes(place))

@@ -23,9 +23,9 @@ function askedBy({ remotes }: Pick<Registry, 'remotes'>, grants: RemoteGrants, n
   };
 }
 
-const placeOf = ({ place }: MenuEntry) => (MENU_PLACES as readonly string[]).indexOf(place);
+const findPlace = ({ place }: MenuEntry) => (MENU_PLACES as readonly string[]).indexOf(place);
 
-const inOrder = (one: MenuEntry, other: MenuEntry) => placeOf(one) - placeOf(other) || one.order - other.order;
+const inOrder = (one: MenuEntry, other: MenuEntry) => findPlace(one) - findPlace(other) || one.order - other.order;
 
 const toLink = ({ order: _order, title, ...link }: MenuEntry, locale: Locale): MenuLink => ({
   ...link,

@@ -19,7 +19,7 @@ function exists(year: number, month: number, day: number): boolean {
 }
 
 /** Year, month and day of a text, also of a day that does not exist; null for what is not written as a date. */
-function partsOf(text: string): { year: string; month: string; day: string } | null {
+function parseParts(text: string): { year: string; month: string; day: string } | null {
   const [, year, month, day] = ISO.exec(text) ?? [];
   if (year && month && day) return { year, month, day };
   const [, first, , second, last] = DAY_FIRST.exec(text) ?? [];
@@ -34,7 +34,7 @@ function partsOf(text: string): { year: string; month: string; day: string } | n
  * @returns `YYYY-MM-DD`; null for what is no date or not in the calendar. It never becomes another date.
  */
 export function readDay(typed: string): string | null {
-  const parts = partsOf(typed.trim());
+  const parts = parseParts(typed.trim());
   if (!parts || !exists(Number(parts.year), Number(parts.month), Number(parts.day))) return null;
   return `${parts.year}-${parts.month.padStart(2, '0')}-${parts.day.padStart(2, '0')}`;
 }
@@ -52,7 +52,7 @@ export function problemOfDay(
 ): InputProblem | null {
   if (value === '') return null;
   const day = readDay(value);
-  if (day === null) return { code: partsOf(value.trim()) ? 'no_such_date' : 'not_a_date' };
+  if (day === null) return { code: parseParts(value.trim()) ? 'no_such_date' : 'not_a_date' };
   // ISO days compare as texts.
   if (day < earliest) return { code: 'date_too_early', params: { day: showDay(earliest) } };
   return day > latest ? { code: 'date_too_late', params: { day: showDay(latest) } } : null;

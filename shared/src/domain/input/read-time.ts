@@ -5,7 +5,7 @@ import type { InputProblem } from './input-problem.ts';
 const CLOCK = /^(\d{1,2})(?:[:.hHuU](\d{2})|[hHuU])$/;
 const DIGITS_ONLY = /^(\d{2})(\d{2})$/;
 
-const partsOf = (text: string) => {
+const parseParts = (text: string) => {
   const [, hour, minute = '00'] = CLOCK.exec(text) ?? DIGITS_ONLY.exec(text) ?? [];
   return hour === undefined ? null : { hour: Number(hour), minute: Number(minute) };
 };
@@ -18,14 +18,14 @@ const twoDigits = (number: number) => String(number).padStart(2, '0');
  * @returns `HH:mm`, 00:00 to 23:59; null for anything else. It never becomes another time.
  */
 export function readTime(typed: string): string | null {
-  const parts = partsOf(typed.trim());
+  const parts = parseParts(typed.trim());
   return parts && parts.hour < 24 && parts.minute < 60 ? `${twoDigits(parts.hour)}:${twoDigits(parts.minute)}` : null;
 }
 
 /** What is wrong with the text of a time field; null when it holds a time, or nothing at all. */
 export function problemOfTime(value: string): InputProblem | null {
   if (value === '' || readTime(value) !== null) return null;
-  return { code: partsOf(value.trim()) ? 'no_such_time' : 'not_a_time' };
+  return { code: parseParts(value.trim()) ? 'no_such_time' : 'not_a_time' };
 }
 
 /**

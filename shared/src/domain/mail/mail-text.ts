@@ -95,7 +95,7 @@ export function fillMail({ subject, body }: MailText, values: Readonly<Record<st
     if (!Object.hasOwn(values, name)) throw new Error(`the mail needs the variable ${name}`);
     return mailValue(values[name] ?? '');
   };
-  const partsOf = (line: string): MailPart[] => {
+  const toParts = (line: string): MailPart[] => {
     const parts: MailPart[] = [];
     const add = (kind: MailPart['kind'], text: string) => {
       const last = parts.at(-1);
@@ -113,9 +113,9 @@ export function fillMail({ subject, body }: MailText, values: Readonly<Record<st
     return parts;
   };
   return {
-    subject: partsOf(subject)
+    subject: toParts(subject)
       .map(({ text }) => text)
       .join(''),
-    paragraphs: body.split(/\n{2,}/).map((paragraph) => paragraph.split('\n').map(partsOf)),
+    paragraphs: body.split(/\n{2,}/).map((paragraph) => paragraph.split('\n').map(toParts)),
   };
 }

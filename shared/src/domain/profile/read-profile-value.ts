@@ -40,7 +40,7 @@ export const PROFILE_NUMBERS = {
   seniority: { least: 0, most: 80 },
 } as const satisfies Partial<Record<ProfileField, NumberLimits>>;
 
-const limitsOf = (field: ProfileField): NumberLimits | undefined =>
+const findLimits = (field: ProfileField): NumberLimits | undefined =>
   (PROFILE_NUMBERS as Record<string, NumberLimits>)[field];
 
 /** Only the ISO form is stored; what was typed in another one and is no date is named by what is wrong with it. */
@@ -78,7 +78,7 @@ function problemOfTyped(
   { isRequired, today }: ReadOptions,
 ): ProfileProblem | null {
   if (value === null || value === '') return null;
-  const limits = limitsOf(field);
+  const limits = findLimits(field);
   if (limits) return problemOfNumber(value as number | string, limits, { isOptional: !isRequired });
   return DAYS.has(field) ? problemOfProfileDay(field, String(value), today) : null;
 }

@@ -26,7 +26,7 @@ export function findExtremes<Key extends ScoreKey>(
   for (const key of keys) {
     const percentile = percentiles[key];
     if (percentile === undefined) continue;
-    candidates.push({ key, rating: colourRating(key, percentile), value: meritOf(key, percentile) });
+    candidates.push({ key, rating: colourRating(key, percentile), value: toMerit(key, percentile) });
   }
 
   const strongest = first(
@@ -41,7 +41,7 @@ export function findExtremes<Key extends ScoreKey>(
 }
 
 /** High is good: the favourable value, and for the challenges the distance to the nearer end. */
-function meritOf(key: ScoreKey, percentile: number): number {
+function toMerit(key: ScoreKey, percentile: number): number {
   return isMid(key) ? Math.min(percentile, 100 - percentile) : favourableValue(key, percentile);
 }
 

@@ -27,10 +27,10 @@ const clusterBy: Readonly<Record<Height, Readonly<Record<Height, ClusterKey>>>> 
  * @param engagement percentile of ENG
  */
 export function toCluster(wellBeing: number, engagement: number, cutOffs: ClusterCutOffs): ClusterKey {
-  return clusterBy[heightOf(wellBeing, cutOffs)][heightOf(engagement, cutOffs)];
+  return clusterBy[toHeight(wellBeing, cutOffs)][toHeight(engagement, cutOffs)];
 }
 
-function heightOf(percentile: number, cutOffs: ClusterCutOffs): Height {
+function toHeight(percentile: number, cutOffs: ClusterCutOffs): Height {
   if (percentile <= cutOffs.low) return 'low';
   return percentile > cutOffs.high ? 'high' : 'average';
 }

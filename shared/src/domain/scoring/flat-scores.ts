@@ -7,7 +7,7 @@ type NormKey = `${Lowercase<ScoreKey>}_norm`;
 export type FlatScores = { [Key in ScoreKey | NormKey]?: number };
 
 /** Name of a code's percentile in the flat form. */
-function normKeyOf(key: ScoreKey): NormKey {
+function toNormKey(key: ScoreKey): NormKey {
   return `${key.toLowerCase() as Lowercase<ScoreKey>}_norm`;
 }
 
@@ -22,7 +22,7 @@ export function flatScores(scores: Readonly<Record<string, { raw: number; p: num
     const score = scores[key];
     if (score === undefined) continue;
     flat[key] = score.raw;
-    flat[normKeyOf(key)] = score.p;
+    flat[toNormKey(key)] = score.p;
   }
   return flat;
 }

@@ -70,7 +70,7 @@ function factorRaws(answers: readonly ScoredAnswer[]): { [Factor in FactorKey]?:
   const tallies = new Map<string, Tally>();
   for (const answer of answers) {
     if (isExtraQuestion(answer.questionKey)) continue;
-    const tally = tallyOf(tallies, answer);
+    const tally = ensureTally(tallies, answer);
     tally.shown += 1;
     if (answer.value === null) continue;
     if (!isOption(answer.value)) throw new RangeError(`question ${answer.questionKey} has no whole number from 1 to 7`);
@@ -86,7 +86,7 @@ function factorRaws(answers: readonly ScoredAnswer[]): { [Factor in FactorKey]?:
   return raws;
 }
 
-function tallyOf(tallies: Map<string, Tally>, { questionKey, factorKey }: ScoredAnswer): Tally {
+function ensureTally(tallies: Map<string, Tally>, { questionKey, factorKey }: ScoredAnswer): Tally {
   const known = tallies.get(factorKey);
   if (known) return known;
   if (!isFactorKey(factorKey)) throw new RangeError(`question ${questionKey} belongs to no factor of the model`);

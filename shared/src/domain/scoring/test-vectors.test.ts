@@ -42,7 +42,7 @@ const assertedHere = [
   'clusters',
 ];
 
-const codeOf = (key: string): ScoreKey => {
+const toCode = (key: string): ScoreKey => {
   if (!isScoreKey(key)) throw new Error(`${key} is not a code of the model`);
   return key;
 };
@@ -55,7 +55,7 @@ describe('test vectors of the scoring model', () => {
   it.each(vectors.normTable.cases)(
     'norm table: $key at $score is $percentile',
     ({ key, mean, sd, score, percentile }) => {
-      const shipped = parseNormTable(defaultNormTables[codeOf(key)]);
+      const shipped = parseNormTable(defaultNormTables[toCode(key)]);
       const built = parseNormTable(buildNormTable(mean, sd));
       for (const table of [shipped, built]) {
         expect(Math.abs(toPercentile(score, table) - percentile)).toBeLessThanOrEqual(vectors.normTable.tolerance);
@@ -100,7 +100,7 @@ describe('test vectors of the scoring model', () => {
   });
 
   it.each(vectors.colour)('colour of $key at $p is $colour', ({ key, p, colour }) => {
-    expect(colourRating(key === 'sd' ? 'sd' : codeOf(key), p)).toBe(colour);
+    expect(colourRating(key === 'sd' ? 'sd' : toCode(key), p)).toBe(colour);
   });
 
   it.each(vectors.battery)('battery at $value has $segments segments', ({ value, segments }) => {

@@ -53,12 +53,12 @@ export function daysBetween(from: Moment, to: Moment, timeZone = DEFAULT_TIME_ZO
  * to summer time leaves out becomes the one an hour later. Throws as `formatDate` does.
  */
 export function addDays(moment: Moment, days: number, timeZone = DEFAULT_TIME_ZONE): Date {
-  return momentOf(wallClock(new Date(moment).getTime(), timeZone) + days * MS_PER_DAY, timeZone);
+  return toMoment(wallClock(new Date(moment).getTime(), timeZone) + days * MS_PER_DAY, timeZone);
 }
 
 /** The first moment of the calendar day on which a moment falls. Throws as `formatDate` does. */
 export function startOfDay(moment: Moment, timeZone = DEFAULT_TIME_ZONE): Date {
-  return momentOf(dayNumber(moment, timeZone) * MS_PER_DAY, timeZone);
+  return toMoment(dayNumber(moment, timeZone) * MS_PER_DAY, timeZone);
 }
 
 /** What the clocks of the zone show at a moment, as milliseconds of a day without zones. */
@@ -69,7 +69,7 @@ function wallClock(time: number, timeZone: string): number {
 }
 
 /** The moment at which the clocks of the zone show this; the earlier one when they show it twice. */
-function momentOf(wall: number, timeZone: string): Date {
+function toMoment(wall: number, timeZone: string): Date {
   const offsetAt = (time: number) => wallClock(time, timeZone) - time;
   // The offsets of the day before and after: only on a day of change do they differ.
   const candidates = [wall - offsetAt(wall - MS_PER_DAY), wall - offsetAt(wall + MS_PER_DAY)].sort((a, b) => a - b);

@@ -19,32 +19,32 @@ export type CanaryCounts = {
 /** No canary runs longer. */
 const RETENTION_S = 90 * 24 * 3600;
 
-const keyOf = ({ remote, salt }: CanaryName) => `ws:canary:${remote}:${salt}`;
-const failedKeyOf = (canary: CanaryName) => `${keyOf(canary)}:failed`;
+const toKey = ({ remote, salt }: CanaryName) => `ws:canary:${remote}:${salt}`;
+const toFailedKey = (canary: CanaryName) => `${toKey(canary)}:failed`;
 
 export function createCanaryCounts(redis: Redis): CanaryCounts {
   return {
     async count(canary, arm, outcome, person) {
-      const key = keyOf(canary);
+      const key = toKey(canary);
       const steps = redis.multi();
       if (outcome === 'broke') steps.hincrby(key, `${arm}.ok`, -1);
       steps.hincrby(key, `${arm}.${outcome === 'ok' ? 'ok' : 'failed'}`, 1);
       if (arm === 'canary' && outcome !== 'ok')
-        steps.sadd(failedKeyOf(canary), person).expire(failedKeyOf(canary), RETENTION_S);
+        steps.sadd(toFailedKey(canary), person).expire(toFailedKey(canary), RETENTION_S);
       await steps.expire(key, RETENTION_S).exec();
     },
     async read(canary) {
-      const [told, peopleFailed] = await Promise.all([redis.hgetall(keyOf(canary)), redis.scard(failedKeyOf(canary))]);
+      const [told, peopleFailed] = await Promise.all([redis.hgetall(toKey(canary)), redis.scard(toFailedKey(canary))]);
       // `broke` can exceed `ok`: not every page that works reports it.
       const number = (field: string) => Math.max(0, Number(told[field] ?? 0));
       const of = (arm: 'canary' | 'live') => ({ ok: number(`${arm}.ok`), failed: number(`${arm}.failed`) });
       return { canary: of('canary'), live: of('live'), peopleFailed, haltedAt: told.haltedAt ?? null };
     },
-    halt: async (canary, at) => (await redis.hsetnx(keyOf(canary), 'haltedAt', at.toISOString())) === 1,
+    halt: async (canary, at) => (await redis.hsetnx(toKey(canary), 'haltedAt', at.toISOString())) === 1,
     async resume(canary) {
-      const key = keyOf(canary);
+      const key = toKey(canary);
       const isHalted = (await redis.hexists(key, 'haltedAt')) === 1;
-      if (isHalted) await redis.del(key, failedKeyOf(canary));
+      if (isHalted) await redis.del(key, toFailedKey(canary));
       return isHalted;
     },
   };

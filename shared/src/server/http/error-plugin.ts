@@ -21,7 +21,7 @@ const codeOfFastify: Record<string, ErrorCode> = {
 };
 
 /** A strict schema reports strangers on the object that holds them; the reader needs each by its own name. */
-function fieldProblemsOf({ instancePath, keyword = 'invalid', params }: ZodProblem): FieldProblem[] {
+function toFieldProblems({ instancePath, keyword = 'invalid', params }: ZodProblem): FieldProblem[] {
   const path = instancePath.split('/').filter(Boolean).join('.');
   if (keyword !== 'unrecognized_keys' || !Array.isArray(params.keys)) return [{ path, code: keyword }];
   return params.keys.map((key) => ({ path: path ? `${path}.${key}` : String(key), code: 'unknown' }));
@@ -34,7 +34,7 @@ export function toAppError(thrown: unknown): AppError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const isQuery = error.validationContext === 'querystring';
     return new AppError(isQuery ? 'invalid_filter' : 'invalid_request', {
-      fields: error.validation.flatMap(fieldProblemsOf).slice(0, MAX_FIELDS),
+      fields: error.validation.flatMap(toFieldProblems).slice(0, MAX_FIELDS),
       cause: error,
     });
   }

@@ -50,7 +50,7 @@ export async function startJobs({ redis, queues, jobs, ticks: others = [], log }
   const ticks = [...others, ...jobs.flatMap(toTicks)];
 
   /** Ids, as every payload holds nothing else; of a malformed one, which may hold anything, nothing. */
-  function payloadOf(name: string, data: unknown): unknown {
+  function parsePayload(name: string, data: unknown): unknown {
     const definition = jobs.find((one) => one.name === name);
     return definition && z.safeParse(definition.payload, data).data;
   }
@@ -60,7 +60,7 @@ export async function startJobs({ redis, queues, jobs, ticks: others = [], log }
     worker.on('failed', (job, error) => {
       const { id: jobId, attemptsMade: attempt } = job ?? {};
       log.warn(
-        { queue: name, jobId, attempt, payload: payloadOf(name, job?.data), reason: error.message },
+        { queue: name, jobId, attempt, payload: parsePayload(name, job?.data), reason: error.message },
         'a job failed',
       );
     });

@@ -15,7 +15,7 @@ import { refuseCollation } from './query-options.ts';
 import { readyRows } from './read-rows.ts';
 import { newReply } from './reply.ts';
 
-const MOST_INDEXES = 64;
+const MAX_INDEXES = 64;
 const OPTIONS = new Set([
   'key',
   'name',
@@ -42,7 +42,7 @@ async function createIndexes(context: CommandContext): Promise<Reply> {
       const before = collection.indexes.length + 1;
       for (const definition of wanted) {
         if (isThere(collection, definition)) continue;
-        if (collection.indexes.length >= MOST_INDEXES) throw new StoreError(67, `add index fails, too many indexes`);
+        if (collection.indexes.length >= MAX_INDEXES) throw new StoreError(67, `add index fails, too many indexes`);
         build(view, collection, store.catalog.addIndex(view, collection, definition));
       }
       const after = collection.indexes.length + 1;

@@ -37,7 +37,7 @@ export type PlanRequest = {
 const AT_MOST_ONE = 999;
 
 /** More spans than this are not merged for a sort: sorting in memory is cheaper. */
-const MOST_MERGED = 64;
+const MAX_MERGED = 64;
 
 /** Whether the plan leads to documents by their `_id`s, so that what it leads to is hardly ever in vain. */
 export function isByIds(plan: Plan): boolean {
@@ -112,7 +112,7 @@ function planIndex(index: Index, conditions: readonly Condition[], sort: Sort | 
   const bounds = toBounds(index, conditions);
   const direction = sort === undefined ? undefined : sortDirection(index, bounds, sort);
   const isMerged = direction !== undefined && bounds.spans.length > 1 && bounds.points > bounds.singles;
-  const isSorted = direction !== undefined && (!isMerged || bounds.spans.length <= MOST_MERGED);
+  const isSorted = direction !== undefined && (!isMerged || bounds.spans.length <= MAX_MERGED);
   return {
     kind: 'index',
     index,

@@ -2,7 +2,7 @@ import type { Doc } from '../language/doc.ts';
 import { filterShape, sortShape } from './query-shape.ts';
 
 /** Different shapes that are remembered; a program that builds endless new shapes must not fill the memory. */
-const MOST_SHAPES = 1000;
+const MAX_SHAPES = 1000;
 
 /** Why a query was slow: it read a whole collection, or it sorted in memory. */
 export type ScanReason = 'COLLSCAN' | 'SORT';
@@ -33,7 +33,7 @@ export class ScanLog {
     const known = this.records.get(name);
     if (known !== undefined) {
       known.count += 1;
-    } else if (this.records.size < MOST_SHAPES) {
+    } else if (this.records.size < MAX_SHAPES) {
       const record = { database, collection, filter: shape, sort: order, reason, count: 1 };
       this.records.set(name, record);
       this.onFirst?.(record);

@@ -5,7 +5,7 @@ import { afterPrefix, encodePart, MAX_KEY_BYTES, numberPrefix } from '../storage
 import type { KeySpan } from '../storage/tables.ts';
 
 /** Above this many single keys a compound index is bounded by fewer of its parts. */
-const MOST_POINTS = 2000;
+const MAX_POINTS = 2000;
 
 /** How an index is bounded by a filter. */
 export type Bounds = {
@@ -34,7 +34,7 @@ export function toBounds(index: Index, conditions: readonly Condition[]): Bounds
     if (found === undefined) break;
     bounded.push(part);
     if (!found.isPoints) return finish(prefixes, found.spans, points, singles);
-    if (prefixes.length * found.spans.length > MOST_POINTS && part > 0) break;
+    if (prefixes.length * found.spans.length > MAX_POINTS && part > 0) break;
     prefixes = prefixes.flatMap((prefix) => found.spans.map((span) => Buffer.concat([prefix, span.low])));
     points += 1;
     if (found.spans.length === 1 && singles === part) singles += 1;

@@ -1,7 +1,7 @@
 import type { ReadView, WriteView } from '../storage/views.ts';
 
 /** Sessions kept in memory; the others are looked up on the disk. */
-const MOST_CACHED = 2000;
+const MAX_CACHED = 2000;
 
 /** The last retryable write or committed transaction of a session, so that asking again changes nothing. */
 export type SessionRecord = {
@@ -33,7 +33,7 @@ export class SessionRecords {
     bytes.writeBigInt64BE(transactionNumber, 8);
     if (reply !== undefined) bytes.set(reply, 16);
     view.put('sessions', session, bytes);
-    if (this.cache.size >= MOST_CACHED) this.cache.clear();
+    if (this.cache.size >= MAX_CACHED) this.cache.clear();
     this.cache.set(session.latin1Slice(), readRecord(bytes));
   }
 

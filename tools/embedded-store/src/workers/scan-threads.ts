@@ -4,7 +4,7 @@ import type { Batch, RowSource } from '../cursors/row-source.ts';
 import { StoreError } from '../language/store-error.ts';
 import type { ScanAnswer, ScanRequest } from './scan-messages.ts';
 
-const MOST_THREADS = 2;
+const MAX_THREADS = 2;
 
 type Pending = { readonly resolve: (batch: Batch) => void; readonly reject: (error: unknown) => void };
 
@@ -39,7 +39,7 @@ export class ScanThreads {
     const alive = this.threads.filter((thread) => !thread.isGone);
     const idle = alive.find((thread) => thread.load === 0);
     if (idle !== undefined) return idle;
-    if (alive.length < MOST_THREADS) {
+    if (alive.length < MAX_THREADS) {
       const thread = new ScanThread(this.dataFolder);
       this.threads.push(thread);
       return thread;
