@@ -1,5 +1,5 @@
 import { findAreas } from '@wellspring/shared/domain/frontends/default-areas.ts';
-import { remote } from '../tools/build/remote-frontend.ts';
+import { remote } from '../tools/build/bundler/remote-frontend.ts';
 
 export default remote({
   name: 'mfe-employee',

@@ -1,4 +1,4 @@
-import { shell } from '../tools/build/shell-frontend.ts';
+import { shell } from '../tools/build/bundler/shell-frontend.ts';
 
 export default shell({
   name: 'shell',

@@ -4,10 +4,10 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import type { PartVersions } from '@wellspring/shared/contracts/frontends/registry.ts';
 import { fromVersion, INTERFACES } from '@wellspring/shared/domain/frontends/interfaces.ts';
-import { compileCatalogue } from './catalogue-loader.ts';
+import { compileCatalogue } from './bundler/catalogue-loader.ts';
+import { hostModules } from './bundler/federation.ts';
 import { compileRelease } from './compile.ts';
 import { compressFolder } from './compress-folder.ts';
-import { hostModules } from './federation.ts';
 import { type Frontend, repository } from './frontend.ts';
 import { mapsFolderIn } from './source-maps.ts';
 import { touch } from './touch.ts';

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
+import { type FrontendBuild, hashPart, repository } from '../frontend.ts';
 import { catalogue, togetherIn } from './chunks.ts';
 import { hostDoors, leanFederation, leanRouter } from './federation.ts';
-import { type FrontendBuild, hashPart, repository } from './frontend.ts';
 import { SameIdsEverywhere } from './same-ids.ts';
 
 const require = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Compiler } from '@rspack/core';
-import { repository } from './frontend.ts';
+import { repository } from '../frontend.ts';
 
 const forms = [`${repository}/`, encodeURIComponent(`${repository}/`)];
 

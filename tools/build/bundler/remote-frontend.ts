@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import type { Areas } from '@wellspring/shared/domain/frontends/default-areas.ts';
+import { type Frontend, repository } from '../frontend.ts';
 import { bundle, defines } from './bundle.ts';
 import { federation } from './federation.ts';
-import { type Frontend, repository } from './frontend.ts';
 
 /** What the embed says its messages with: the part of a library that is used. */
 const smallIntl = path.join(repository, 'shared/src/web/embed/small-intl.tsx');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { type FrontendBuild, hashPart, repository, toRequest } from './frontend.ts';
+import { type FrontendBuild, hashPart, repository, toRequest } from '../frontend.ts';
 
 /** Modules of which a page may hold one copy: a second React breaks hooks, a second context is a different context. */
 export const hostModules = {

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
+import type { Frontend, FrontendBuild } from '../frontend.ts';
 import { bundle, defines } from './bundle.ts';
 import { federation } from './federation.ts';
-import type { Frontend, FrontendBuild } from './frontend.ts';
 
 export type ShellOptions = {
   name: string;
