@@ -368,23 +368,31 @@ describe('the schedule', () => {
     expect(server.callsTo('DELETE checkupentries/e1')).toHaveLength(1);
   });
 
-  it('sends only changed fields, and shows the newer revision after a conflict', async () => {
-    const { server, toast } = await openList({
+  it('sends only changed fields, and keeps them over the newer revision after a conflict', async () => {
+    const newer = { ...aRun(), revision: 2, end: '2099-01-29T16:00:00Z' };
+    const { server } = await openList({
       'PUT checkupentries/*': () => {
-        throw new AppError('stale_revision');
+        throw new AppError('stale_revision', { details: newer });
       },
     });
     const details = await openDetails();
     await userEvent.click(within(details).getByRole('button', { name: 'Edit' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change Winter checkup' });
-    const grace = within(dialog).getByLabelText('Extra days after the end');
+    const grace = within(dialog).getByLabelText<HTMLInputElement>('Extra days after the end');
     await userEvent.clear(grace);
     await userEvent.type(grace, '5');
     const before = server.callsTo('GET schedule').length;
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(toast).toHaveBeenCalledWith('warning', expect.stringMatching(/^Somebody else changed/)));
+    const save = () => userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await save();
+    expect(await within(dialog).findByText(/^Somebody else changed this round/)).toBeDefined();
     expect(server.callsTo('PUT checkupentries/e1')[0]?.body).toEqual({ revision: 1, graceDays: 5 });
     await waitFor(() => expect(server.callsTo('GET schedule').length).toBeGreaterThan(before));
+    expect(within(dialog).getByLabelText<HTMLInputElement>('End date').value).toBe('29/01/2099');
+    expect(grace.value).toBe('5');
+    server.answer({ 'PUT checkupentries/*': () => ({ ...newer, revision: 3, graceDays: 5 }) });
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change Winter checkup' })).toBeNull());
+    expect(server.callsTo('PUT checkupentries/e1')[1]?.body).toEqual({ revision: 2, graceDays: 5 });
   });
 
   it('leads to a new checkup when there is none', async () => {
@@ -437,6 +445,29 @@ describe('the schedule', () => {
     await userEvent.type(field, '40{Enter}');
     await waitFor(() => expect(toast).toHaveBeenCalledWith('success', 'Settings saved'));
     expect(server.callsTo('PUT settings/1')[0]?.body).toEqual({ revision: 3, data: { pulseUserPercentage: 40 } });
+  });
+
+  it('keeps a share that was typed when the settings were changed meanwhile', async () => {
+    const newer = { ...someSettings(), revision: 8 };
+    const { server } = await openList(
+      {
+        'GET settings/1': () => someSettings(),
+        'PUT settings/1': () => {
+          throw new AppError('stale_revision', { details: newer });
+        },
+      },
+      undefined,
+      { managesettings: true },
+    );
+    const field = await screen.findByLabelText<HTMLInputElement>('Share of people invited to a pulse');
+    await userEvent.clear(field);
+    await userEvent.type(field, '40{Enter}');
+    expect(await screen.findByText(/^Somebody else changed the settings/)).toBeDefined();
+    expect(field.value).toBe('40');
+    server.answer({ 'PUT settings/1': () => ({ ...newer, revision: 9 }) });
+    await userEvent.type(field, '{Enter}');
+    await waitFor(() => expect(server.callsTo('PUT settings/1')).toHaveLength(2));
+    expect(server.callsTo('PUT settings/1')[1]?.body).toEqual({ revision: 8, data: { pulseUserPercentage: 40 } });
   });
 
   it('hands out the year as a calendar file, without a word about who has answered', async () => {

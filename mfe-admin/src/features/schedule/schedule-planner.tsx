@@ -150,8 +150,7 @@ type LayersProps = {
 };
 
 function Layers({ layer, entries, changes, onLayer, onPlanned }: LayersProps) {
-  const { toast, settings } = useSignedInHost();
-  const t = useScheduleMessages();
+  const { settings } = useSignedInHost();
   const close = () => onLayer(null);
   if (layer?.kind === 'details') {
     const entry = entries.find(({ id }) => id === layer.entryId);
@@ -181,10 +180,6 @@ function Layers({ layer, entries, changes, onLayer, onPlanned }: LayersProps) {
         onClose={() => {
           changes.plan.reset();
           changes.change.reset();
-          close();
-        }}
-        onStale={() => {
-          toast('warning', t('schedule.problem.stale'));
           close();
         }}
       />

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { EntryPreviewQuestion, ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
-import { isAppError } from '@wellspring/shared/errors.ts';
+import { type EntryPreviewQuestion, ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { useFirstProblem } from '@wellspring/shared/web/patterns/fields/use-first-problem.ts';
+import { mergeDraft } from '@wellspring/shared/web/patterns/forms/draft-changes.ts';
+import { findNewer } from '@wellspring/shared/web/patterns/forms/find-newer.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useDebounced } from '@wellspring/shared/web/ui/use-debounced.ts';
 import { type FormEvent, useId, useState } from 'react';
@@ -28,20 +30,17 @@ export type PlanDialogProps = {
   subject: PlanSubject;
   /** The first day from this one on (both YYYY-MM-DD) on which a pulse could start; null: that day itself. */
   freeDay: (from: string) => string | null;
-  /** The run as the server has it now, after another user changed it. */
   changes: Pick<ScheduleChanges, 'plan' | 'change'>;
   onClose: () => void;
   onPlanned: (entry: ScheduledEntry) => void;
-  /** Another user changed the run: the newer revision is requested. */
-  onStale: () => void;
 };
 
 /** Plans a run, or changes one: dates, people, and a preview before any mail is sent. */
 export function PlanDialog(props: PlanDialogProps) {
-  const { subject, freeDay, onClose } = props;
+  const { freeDay, onClose } = props;
   const t = useScheduleMessages();
   const plan = usePlan(props);
-  const { form, clock, preview, problems, isBlocked, change, save } = plan;
+  const { subject, form, clock, preview, problems, isBlocked, change, save } = plan;
   const frame = useFirstProblem(plan.tries);
   const isNew = subject.kind === 'new';
   const blockersId = useId();
@@ -74,6 +73,11 @@ export function PlanDialog(props: PlanDialogProps) {
       }
     >
       <form className="ws-plan" ref={frame} onSubmit={submit} noValidate>
+        {plan.isMerged ? (
+          <Note tone="warning" role="alert">
+            {t('schedule.merged.text')}
+          </Note>
+        ) : null}
         <PlanBlockers
           id={blockersId}
           preview={plan.isWrong ? undefined : preview.data}
@@ -101,11 +105,13 @@ export function PlanDialog(props: PlanDialogProps) {
 }
 
 /** The draft of the plan, and its preview. */
-function usePlan({ subject, changes, onClose, onPlanned, onStale }: PlanDialogProps) {
+function usePlan({ subject: opened, changes, onClose, onPlanned }: PlanDialogProps) {
   const t = useScheduleMessages();
   const { settings, toast } = useSignedInHost();
   const [clock] = useState(() => clockAt(new Date(), settings.timeZone));
+  const [subject, setSubject] = useState(opened);
   const [form, setForm] = useState<PlanForm>(() => firstForm(subject, clock));
+  const [isMerged, setMerged] = useState(false);
   const [tries, setTries] = useState(0);
   const question = questionOf(form, subject, clock);
   const preview = usePreview(form, subject, clock);
@@ -115,6 +121,15 @@ function usePlan({ subject, changes, onClose, onPlanned, onStale }: PlanDialogPr
     subject.kind === 'new' &&
     question !== null &&
     (Boolean(preview.data?.clash) || (preview.data?.missingLanguages.length ?? 0) > 0);
+
+  /** Another user changed the run: changed fields stay, the others show the newer values. */
+  function mergeFrom(entry: ScheduledEntry) {
+    const newer: PlanSubject = { kind: 'change', entry };
+    setForm((mine) => mergeDraft(mine, firstForm(subject, clock), firstForm(newer, clock)));
+    setSubject(newer);
+    setMerged(true);
+    saving.reset();
+  }
 
   function saveChange(entry: ScheduledEntry, wanted: EntryPreviewQuestion) {
     const change = changeOf(form, entry, wanted);
@@ -127,14 +142,17 @@ function usePlan({ subject, changes, onClose, onPlanned, onStale }: PlanDialogPr
           onClose();
         },
         onError: (error) => {
-          if (isAppError(error) && error.code === 'stale_revision') onStale();
+          const newer = findNewer(error, ScheduledEntry);
+          if (newer) mergeFrom(newer);
         },
       },
     );
   }
 
   return {
+    subject,
     form,
+    isMerged,
     clock,
     preview,
     isBlocked,
@@ -152,6 +170,7 @@ function usePlan({ subject, changes, onClose, onPlanned, onStale }: PlanDialogPr
     save() {
       if (isBlocked || saving.isPending) return;
       setTries((before) => before + 1);
+      setMerged(false);
       if (!question) return;
       if (subject.kind === 'change') return saveChange(subject.entry, question);
       const { entry: _, ...plan } = question;

@@ -1,16 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
 import { can } from '@wellspring/shared/domain/access/permissions.ts';
+import type { InputProblem } from '@wellspring/shared/domain/input/input-problem.ts';
 import { problemOfNumber } from '@wellspring/shared/domain/input/read-whole-number.ts';
+import type { FieldProblem } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { NumberField } from '@wellspring/shared/web/patterns/fields/number-field.tsx';
-import { useFirstProblem } from '@wellspring/shared/web/patterns/fields/use-first-problem.ts';
 import { useInputErrorText } from '@wellspring/shared/web/patterns/fields/use-input-error-text.ts';
+import { useRevisionForm } from '@wellspring/shared/web/patterns/forms/use-revision-form.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
+import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Activity } from 'lucide-react';
-import { useState } from 'react';
 import { settingsQuery } from '../schedule.queries.ts';
 import { useFieldErrorText } from '../use-field-error-text.ts';
 import { useScheduleMessages } from '../use-schedule-messages.ts';
@@ -40,7 +42,15 @@ function Share() {
   const t = useScheduleMessages();
   const { api } = useSignedInHost();
   const { data } = useQuery(settingsQuery(api));
-  return data ? <ShareForm key={data.revision} settings={data} title={t('schedule.pulse.share')} /> : null;
+  return data ? <ShareForm settings={data} title={t('schedule.pulse.share')} /> : null;
+}
+
+/** In percent, or as typed while it is no number. */
+type ShareDraft = { share: number | string };
+
+function findProblems({ share }: ShareDraft): FieldProblem[] {
+  const problem = problemOfNumber(share, PERCENTAGE);
+  return problem ? [{ path: 'share', ...problem }] : [];
 }
 
 function ShareForm({ settings, title }: { settings: Settings; title: string }) {
@@ -49,35 +59,23 @@ function ShareForm({ settings, title }: { settings: Settings; title: string }) {
   const inputErrorText = useInputErrorText();
   const { api, toast } = useSignedInHost();
   const client = useQueryClient();
-  const [share, setShare] = useState<number | string>(settings.data.pulseUserPercentage);
-  const [tries, setTries] = useState(0);
-  const frame = useFirstProblem(tries);
-  const problem = problemOfNumber(share, PERCENTAGE);
-  const save = useMutation({
-    mutationFn: () =>
+  const form = useRevisionForm<Settings, ShareDraft>({
+    read: settings,
+    contract: Settings,
+    toDraft: ({ data }) => ({ share: data.pulseUserPercentage }),
+    check: findProblems,
+    toProblems: () => [],
+    send: ({ base, draft }) =>
       api
-        .put('settings/1', { json: { revision: settings.revision, data: { pulseUserPercentage: share } } })
+        .put('settings/1', { json: { revision: base.revision, data: { pulseUserPercentage: draft.share } } })
         .json(Settings),
-    onSuccess: (saved) => {
-      client.setQueryData(settingsQuery(api).queryKey, saved);
-      toast('success', t('schedule.pulse.saved'));
-    },
-    onError: (error) => {
-      toast('error', words(error));
-      void client.invalidateQueries({ queryKey: settingsQuery(api).queryKey });
-    },
+    store: (saved) => void client.setQueryData(settingsQuery(api).queryKey, saved),
+    onSaved: () => toast('success', t('schedule.pulse.saved')),
+    onConflict: 'merge',
   });
+  const problem = form.problemAt('share') as InputProblem | undefined;
   return (
-    <form
-      ref={frame}
-      className="ws-pulse-share-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTries(tries + 1);
-        if (!problem && !save.isPending) save.mutate();
-      }}
-    >
+    <form className="ws-pulse-share-form" {...form.formProps}>
       <NumberField
         {...PERCENTAGE}
         compact
@@ -85,18 +83,25 @@ function ShareForm({ settings, title }: { settings: Settings; title: string }) {
         help={t('schedule.pulse.share.help')}
         unit="%"
         required
-        error={problem && tries > 0 ? inputErrorText(problem) : undefined}
-        value={share}
-        onChange={(next) => {
-          setTries(0);
-          setShare(next);
-        }}
+        error={problem ? inputErrorText(problem) : undefined}
+        value={form.draft.share}
+        onChange={(share) => form.change({ share })}
       />
-      {share === settings.data.pulseUserPercentage ? null : (
-        <Button type="submit" size="small" busy={save.isPending}>
+      {form.isMerged ? (
+        <Note tone="warning" role="alert">
+          {t('schedule.pulse.merged')}
+        </Note>
+      ) : null}
+      {form.failure ? (
+        <Note tone="danger" role="alert">
+          {words(form.failure)}
+        </Note>
+      ) : null}
+      {form.hasChanges ? (
+        <Button type="submit" size="small" busy={form.isSaving}>
           {t('schedule.pulse.save.action')}
         </Button>
-      )}
+      ) : null}
     </form>
   );
 }

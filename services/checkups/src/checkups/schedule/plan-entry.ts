@@ -106,14 +106,13 @@ export async function planEntry(parts: PlanDeps, plan: EntryStart, createdBy: st
 /**
  * Moves or changes a run. One that has opened keeps its start and its audience, which were announced.
  *
- * @throws AppError not_found, stale_revision with the current run, not_possible_now when it is over or the change is
- * not allowed
+ * @throws AppError not_found, stale_revision, not_possible_now when it is over or the change is not allowed
  */
 export async function changeEntry(parts: PlanDeps, id: string, change: EntryChange): Promise<EntryRow> {
   const { entries, timeZone, wakeEntries, now = () => new Date() } = parts;
   const current = await entries.find(id);
   if (!current) throw new AppError('not_found');
-  if ((current.revision ?? 0) !== change.revision) throw new AppError('stale_revision', { details: { id } });
+  if ((current.revision ?? 0) !== change.revision) throw new AppError('stale_revision');
   if (current.status === 'completed' || current.status === 'closed') throw impossible('id', 'entry_over');
   const isOpen = current.status !== 'planned';
   for (const path of ['start', 'audience', 'percentage'] as const)
@@ -139,7 +138,7 @@ export async function changeEntry(parts: PlanDeps, id: string, change: EntryChan
     await refuseClash(guarded, changed);
     return guarded.replace(changed, change.revision);
   });
-  if (!isChanged) throw new AppError('stale_revision', { details: { id } });
+  if (!isChanged) throw new AppError('stale_revision');
   wakeEntries();
   return changed;
 }

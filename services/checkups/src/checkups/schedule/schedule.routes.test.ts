@@ -94,7 +94,7 @@ describe('planning a run', () => {
 });
 
 describe('changing a run', () => {
-  it('keeps its length when it is moved, and refuses a stale change', async () => {
+  it('keeps its length when it is moved, and refuses a stale change with the current run', async () => {
     const { body: entry } = await plan({ checkup: checkup._id, start: '2099-03-20T08:00:00.000Z' });
     const moved = await call<ScheduledEntry>('PUT', `/checkupentries/${entry.id}`, {
       revision: 0,
@@ -105,7 +105,7 @@ describe('changing a run', () => {
       body: { end: '2099-06-03T07:00:00.000Z', grace: '2099-06-06T07:00:00.000Z', revision: 1 },
     });
     const stale = await call('PUT', `/checkupentries/${entry.id}`, { revision: 0, graceDays: 1 });
-    expect(stale).toMatchObject({ status: 409, body: { code: 'stale_revision' } });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'stale_revision', details: moved.body } });
   });
 
   it('does not let a pulse be moved into another’s time', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { Id, Locale } from '@wellspring/shared/contracts/common.ts';
 import { parseFirstMoment, parseLastMoment } from '@wellspring/shared/domain/time/query-moment.ts';
-import { AppError } from '@wellspring/shared/errors.ts';
+import { AppError, isAppError } from '@wellspring/shared/errors.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -105,9 +105,17 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ deps: ScheduleDeps }> = asy
     { schema: { params, body: EntryChange, response: { 200: ScheduledEntry } } },
     async (request) => {
       await assertAudience(named, request.body.audience, await audienceOf(request.params.id));
-      const row = await changeEntry(deps, request.params.id, request.body);
-      await note(request, 'entry_changed', row._id);
-      return toOne(row, localeOf(request.actor, undefined));
+      const { id } = request.params;
+      const locale = localeOf(request.actor, undefined);
+      try {
+        const row = await changeEntry(deps, id, request.body);
+        await note(request, 'entry_changed', row._id);
+        return await toOne(row, locale);
+      } catch (error) {
+        const current = isAppError(error) && error.code === 'stale_revision' ? await entries.find(id) : null;
+        if (!current) throw error;
+        throw new AppError('stale_revision', { details: await toOne(current, locale) });
+      }
     },
   );
 
