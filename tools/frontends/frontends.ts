@@ -26,34 +26,35 @@ const defaultServer = 'http://127.0.0.1:8080';
 const server = process.env.PUBLIC_URL ?? defaultServer;
 
 const usage = `npm run frontends -- list [--json]
-npm run frontends -- publish NAME      builds NAME, proves it and makes it live: types, no code from text, and that the
-                                       live shell can load it with all its pages; refused with the reasons otherwise
+npm run frontends -- publish NAME      builds NAME, checks it and makes it live. Checked are the types, that no code is made
+                                       from text, and that the live shell loads it with all its pages; it is refused
+                                       with the reasons otherwise
 npm run frontends -- build NAME --out FILE
                                        builds NAME into a file, for example in a pipeline
-npm run frontends -- push FILE         puts the release of such a file beside the others; nobody gets it yet
+npm run frontends -- push FILE         adds the release of such a file; it is not served yet
 npm run frontends -- promote NAME RELEASE
-                                       proves a release that is there and makes it live
+                                       checks a release that was pushed or built before, and makes it live
 npm run frontends -- rollback NAME [RELEASE]
-                                       takes the live release back for the newest earlier one that was not taken back
-                                       itself, or for RELEASE; while a canary is tried it only ends the canary
+                                       makes the newest earlier release live that was not rolled back itself, or
+                                       RELEASE; during a canary it only ends the canary
 npm run frontends -- canary NAME PERCENT [RELEASE]
                                        builds NAME, or takes RELEASE (one that was pushed), and serves it to that share
                                        of the devices; 0 ends it, promote or publish makes it live for all. It halts
                                        when it fails more often than the live one (at least 50 loads, by more than
                                        1 in 100); list says so
 npm run frontends -- resume NAME       serves a halted canary again, and counts from the beginning
-npm run frontends -- kill NAME         switches NAME off: pages say so instead of loading it
+npm run frontends -- kill NAME         switches NAME off: pages show a message instead of loading it
 npm run frontends -- unkill NAME       switches it on again
-npm run frontends -- prune             removes releases that nothing can go back to and what builds left behind, when a
-                                       week old; publish does so too
+npm run frontends -- prune             deletes releases to which no rollback leads, and files left by builds, when they are
+                                       a week old; publish and promote do so too
 
---unproved    publishes, promotes or serves a canary without proving it
+--unproved    publishes, promotes or serves a canary without checking it
 REMOTE_GRANTS_FILE
               what each remote may show, the same file as the BFF's (default: what this version grants)
-PUBLIC_URL    the running server, which says what it provides (default: ${defaultServer})
-CHROMIUM      the browser that proves (default: /usr/bin/chromium)
+PUBLIC_URL    the running server, which reports what it provides (default: ${defaultServer})
+CHROMIUM      the browser for the check (default: /usr/bin/chromium)
 REDIS_URL     where loads are counted (default: ${defaultRedisUrl})
-FRONTENDS_BY  who acts, for the list of acts (acts.jsonl); default: the account on this machine
+FRONTENDS_BY  who acts, for the audit log (acts.jsonl); default: the account on this machine
 --out DIR     the folder with registry.json (default: FRONTENDS_DIR, or ${defaultFrontendsFolder})`;
 
 async function withCounts<T>(work: (counts: CanaryCounts) => Promise<T>): Promise<T> {
@@ -76,6 +77,7 @@ async function run(args: string[]): Promise<void> {
     names,
     usage,
   });
+  if (asked.command === 'help') return console.log(usage);
   if (asked.command === 'build')
     return console.log(`${asked.remote.name}: ${await buildArtefact(asked.remote, asked.file)} is in ${asked.file}`);
   const { out } = asked;

@@ -8,6 +8,8 @@ const defaults = { out: 'built', remotes: [employee, admin], names, usage: 'npm 
 const read = (line: string) => readCommand(line.split(' '), defaults);
 
 it('reads what to do, with which remote and where', () => {
+  expect(read('--help')).toEqual({ command: 'help' });
+  expect(read('canary --help')).toEqual({ command: 'help' });
   expect(read('list')).toEqual({ command: 'list', json: false, out: 'built' });
   expect(read('list --json')).toMatchObject({ command: 'list', json: true });
   expect(read('build mfe-admin --out a.tgz')).toEqual({ command: 'build', remote: admin, file: 'a.tgz' });

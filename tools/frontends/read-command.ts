@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 
 type FrontendsCommand<Remote> =
+  | { command: 'help' }
   | { command: 'list'; json: boolean; out: string }
   | { command: 'prune'; out: string }
   | { command: 'build'; remote: Remote; file: string }
@@ -43,18 +44,20 @@ export function readCommand<Remote extends { name: string }>(
   // A number below zero looks like an option.
   const negative = args.find((arg) => /^-\d/.test(arg));
   if (negative !== undefined && args[0] === 'canary') readPercent(negative);
-  let parsed: { values: { out?: string; json: boolean; unproved: boolean }; positionals: string[] };
+  let parsed: { values: { out?: string; json: boolean; unproved: boolean; help: boolean }; positionals: string[] };
   try {
     const options = {
       out: { type: 'string' },
       json: { type: 'boolean', default: false },
       unproved: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
     } as const;
     parsed = parseArgs({ args: [...args], allowPositionals: true, options });
   } catch {
     const option = args.find((arg) => arg.startsWith('-') && arg !== '--out') ?? '--out';
     throw new Error(`'${option}' is not an option, or lacks its value:\n\n${usage}`);
   }
+  if (parsed.values.help) return { command: 'help' };
   const { out = defaultOut, json, unproved } = parsed.values;
   const [command, name = '', third, fourth] = parsed.positionals;
   if (json && command !== 'list') throw new Error(`'--json' belongs to list:\n\n${usage}`);
