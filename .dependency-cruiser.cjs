@@ -35,6 +35,14 @@ module.exports = {
       to: { path: rooms, pathNot: `${rooms}([^/]+/door|platform)/` },
     },
     {
+      name: 'main-lists-modules',
+      comment:
+        'What a room needs to serve its routes and run its jobs is built in its module, so that these stay lists.',
+      severity: 'error',
+      from: { path: `${rooms}main/(app|jobs|rooms|collections)\\.ts$` },
+      to: { path: rooms, pathNot: `${rooms}(main|platform)/|${rooms}[^/]+/[^/]+\\.module\\.ts$` },
+    },
+    {
       name: 'platform-knows-no-room',
       severity: 'error',
       from: { path: `${rooms}platform/`, pathNot: '\\.test\\.ts$' },

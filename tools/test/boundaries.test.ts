@@ -35,6 +35,7 @@ describe('the boundaries', () => {
     ['rooms-meet-at-doors', `${rooms}/mail/sending/a.ts`, `${rooms}/main/app.ts`],
     ['rooms-meet-at-doors', `${rooms}/content/a.ts`, `${rooms}/settings/b.ts`],
     ['doors-show-only-doors', `${rooms}/people/door/a.ts`, `${rooms}/people/users/b.ts`],
+    ['main-lists-modules', `${rooms}/main/app.ts`, `${rooms}/people/users/b.ts`],
     ['platform-knows-no-room', `${rooms}/platform/a.ts`, `${rooms}/people/door/b.ts`],
     ['areas-do-not-meet', 'shared/src/web/areas/reports/a.ts', 'shared/src/web/areas/meetings/b.ts'],
     ['only-apps-show-areas', 'shared/src/web/ui/a.ts', 'shared/src/web/areas/meetings/b.ts'],
@@ -57,7 +58,8 @@ describe('the boundaries', () => {
     ['a folder of a room another of the same room', `${rooms}/people/users/a.ts`, `${rooms}/people/teams/b.ts`],
     ['a room the platform', `${rooms}/mail/sending/a.ts`, `${rooms}/platform/b.ts`],
     ['a door another door', `${rooms}/answers/door/a.ts`, `${rooms}/content/door/b.ts`],
-    ['main any room', `${rooms}/main/app.ts`, `${rooms}/people/users/b.ts`],
+    ['a list in main a module', `${rooms}/main/app.ts`, `${rooms}/people/people.module.ts`],
+    ['what else is in main any room', `${rooms}/main/a.ts`, `${rooms}/people/users/b.ts`],
     ['a test any room', `${rooms}/mail/sending/a.test.ts`, `${rooms}/people/users/b.ts`],
   ])('let %s import', async (_, from, to) => {
     expect(await rulesBrokenBy(from, to)).toEqual([]);

@@ -1,8 +1,22 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { MailWriter } from '../mail/door/mail.ts';
 import { deleteRows } from '../platform/personal-data.ts';
+import type { Platform } from '../platform/platform.module.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
+import type { SettingsReader } from '../settings/door/setting.ts';
 import { embedKeyModel } from './embed-keys/embed-key.model.ts';
+import { createEmbedKeyRepository } from './embed-keys/embed-key.repository.ts';
+import { embedKeysRoutes } from './embed-keys/embed-keys.routes.ts';
+import { createOwnPassword } from './passwords/own-password.ts';
+import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { resetCodeModel } from './reset/reset-code.model.ts';
+import { createResetCodeRepository } from './reset/reset-code.repository.ts';
+import { internalSessionsRoutes } from './sessions/internal-sessions.routes.ts';
+import type { SessionDeps } from './sessions/open-session.ts';
+import { createRefreshTokens } from './sessions/refresh-token.ts';
 import { sessionModel } from './sessions/session.model.ts';
+import { createSessionRepository } from './sessions/session.repository.ts';
+import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { sessionsSection } from './sessions/sessions-section.ts';
 
 export const accessCollections: readonly StoredCollection[] = [
@@ -19,3 +33,36 @@ export const accessCollections: readonly StoredCollection[] = [
   },
   { model: embedKeyModel, personalData: 'none' },
 ];
+
+/** @param pepper keys the hashes of passwords and refresh tokens */
+export function openAccess(people: SessionDeps['people'], pepper: string) {
+  const hasher = createPasswordHasher(pepper);
+  return { hasher, ...createOwnPassword({ ...people, hasher }), tokens: createRefreshTokens(pepper) };
+}
+
+type AccessDeps = {
+  platform: Platform;
+  access: Pick<SessionDeps, 'hasher' | 'tokens'>;
+  people: SessionDeps['people'];
+  mail: { mails: MailWriter };
+  settings: SettingsReader;
+};
+
+export const accessRoutes: FastifyPluginAsync<AccessDeps> = async (
+  app,
+  { platform, access, people, mail, settings },
+) => {
+  const { connection } = platform;
+  const deps = {
+    ...platform,
+    ...access,
+    people,
+    sessions: createSessionRepository(connection),
+    codes: createResetCodeRepository(connection),
+    mails: mail.mails,
+    passwordMinLength: async () => (await settings.readRecent()).passwordMinLength,
+  };
+  void app.register(internalSessionsRoutes, { deps });
+  void app.register(sessionsRoutes, { deps });
+  void app.register(embedKeysRoutes, { keys: createEmbedKeyRepository(connection) });
+};

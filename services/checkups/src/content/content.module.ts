@@ -1,4 +1,9 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Connection } from 'mongoose';
 import type { StoredCollection } from '../platform/stored-collection.ts';
+import { createContentRepository } from './content.repository.ts';
+import { vitaminsRoutes } from './content.routes.ts';
+import type { ContentReader } from './door/content.ts';
 import { factorModel } from './factor.model.ts';
 import { questionModel } from './question.model.ts';
 import { scaleModel } from './scale.model.ts';
@@ -10,3 +15,9 @@ export const contentCollections: readonly StoredCollection[] = [
   { model: questionModel, personalData: 'none' },
   { model: scaleModel, personalData: 'none' },
 ];
+
+export const openContent = (connection: Connection): ContentReader => createContentRepository(connection);
+
+export const contentRoutes: FastifyPluginAsync<{ content: ContentReader }> = async (app, { content }) => {
+  void app.register(vitaminsRoutes, { content });
+};

@@ -26,7 +26,7 @@ const AdviceQuery = z.strictObject({
 });
 
 /** Vitamins, factors and advice texts in the reader's language. */
-export const contentRoutes: FastifyPluginAsyncZod<{ content: ContentReader }> = async (app, { content }) => {
+export const vitaminsRoutes: FastifyPluginAsyncZod<{ content: ContentReader }> = async (app, { content }) => {
   app.get(
     '/vitamins',
     { schema: { querystring: VitaminsQuery, response: { 200: z.array(Vitamin) } } },

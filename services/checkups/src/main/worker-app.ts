@@ -1,17 +1,12 @@
-import { feed, MAX_MESSAGES_PER_JOB } from '@wellspring/shared/jobs/feed.ts';
-import { MAX_SUBMISSIONS_PER_JOB, scoreSubmissions } from '@wellspring/shared/jobs/score-submissions.ts';
 import type { InternalClient } from '@wellspring/shared/server/http/internal-client.ts';
-import { ownOptions } from '@wellspring/shared/server/jobs/add-due-jobs.ts';
-import type { Job } from '@wellspring/shared/server/jobs/job.ts';
-import { type JobQueues, openJobQueues } from '@wellspring/shared/server/jobs/job-queues.ts';
-import { jobOptions } from '@wellspring/shared/server/jobs/queue-options.ts';
+import { openJobQueues } from '@wellspring/shared/server/jobs/job-queues.ts';
 import { startJobs } from '@wellspring/shared/server/jobs/start-jobs.ts';
 import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { createMailTransport } from '../mail/sending/mail-transport.ts';
 import { createOutboxRepository } from '../platform/outbox/outbox.repository.ts';
-import type { OutboxRow } from '../platform/outbox/outbox.ts';
-import { createOutboxRelay, type OutboxQueues, type OutboxRelay } from '../platform/outbox/relay-outbox.ts';
+import { queuesOfAnalytics, toOutboxQueues } from '../platform/outbox/outbox-queues.ts';
+import { createOutboxRelay, type OutboxRelay } from '../platform/outbox/relay-outbox.ts';
 import type { WorkerConfig } from './config.ts';
 import { createJobs } from './jobs.ts';
 
@@ -26,32 +21,6 @@ export type WorkerDeps = {
 export type WorkerApp = { relay: OutboxRelay; close: () => Promise<void> };
 
 type Settings = Pick<WorkerConfig, 'REDIS_URL' | 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'RESPONDENT_SECRET'>;
-
-/** Queues of analytics, which this service only fills. */
-const queuesOfAnalytics = [scoreSubmissions.queue, feed.queue];
-
-/** Where each kind of work in the outbox goes. */
-function toOutboxQueues(queues: JobQueues, jobs: readonly Job[]): OutboxQueues {
-  const mail = jobs.find(({ name }) => name === 'mail');
-  return {
-    'score-submission': {
-      queue: queues.of(scoreSubmissions.queue),
-      options: jobOptions,
-      batch: { maxSize: MAX_SUBMISSIONS_PER_JOB, toData: (submissions: OutboxRow['payload'][]) => ({ submissions }) },
-    },
-    feed: {
-      queue: queues.of(feed.queue),
-      options: jobOptions,
-      batch: { maxSize: MAX_MESSAGES_PER_JOB, toData: (messages: OutboxRow['payload'][]) => ({ messages }) },
-    },
-    mail: {
-      queue: queues.of('mail'),
-      options: { ...jobOptions, ...(mail ? ownOptions(mail) : {}) },
-      // A batch of one: its job has another id when a mail that was given up is tried again, as the queue remembers the first.
-      batch: { maxSize: 1, toData: ([payload]: OutboxRow['payload'][]) => payload },
-    },
-  };
-}
 
 /** The queue side of the service: runs its jobs and carries the outbox to the queues. */
 export async function startWorkers(

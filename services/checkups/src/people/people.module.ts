@@ -1,11 +1,33 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Connection } from 'mongoose';
 import { deleteRows } from '../platform/personal-data.ts';
+import type { Platform } from '../platform/platform.module.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
+import { tagsRoutes } from '../platform/tags/tags.routes.ts';
+import type { SettingsReader } from '../settings/door/setting.ts';
 import { profileOptionsModel } from './profile/profile-options.model.ts';
+import { createProfileOptionsRepository } from './profile/profile-options.repository.ts';
+import { profileOptionsRoutes } from './profile/profile-options.routes.ts';
+import { createShownFieldsReader } from './profile/shown-fields.ts';
+import { createAudienceReader } from './teams/audience.repository.ts';
 import { membershipModel } from './teams/membership.model.ts';
+import { createNamedTeams } from './teams/named-things.repository.ts';
+import { createPlacementReader } from './teams/placement.repository.ts';
 import { teamModel } from './teams/team.model.ts';
+import { createTeamChoices } from './teams/team-choices.repository.ts';
+import { teamChoicesRoutes } from './teams/team-choices.routes.ts';
+import { createTeamPeopleRepository } from './teams/team-people.repository.ts';
+import { zerglingsRoutes } from './teams/zerglings.routes.ts';
+import { createDescribeUser } from './users/describe-user.ts';
+import { createDeviceKeys } from './users/device-key.ts';
 import { agedFormerPeople, anonymiseUser, disableUser } from './users/erase-user.repository.ts';
+import { createPeopleRepository } from './users/people.repository.ts';
+import { createPersonChoices } from './users/person-choices.repository.ts';
+import { personChoicesRoutes } from './users/person-choices.routes.ts';
 import { userModel } from './users/user.model.ts';
 import { userTagModel } from './users/user-tag.model.ts';
+import { createUserTagRepository } from './users/user-tag.repository.ts';
+import { usersRoutes } from './users/users.routes.ts';
 
 export const peopleCollections: readonly StoredCollection[] = [
   {
@@ -26,3 +48,36 @@ export const peopleCollections: readonly StoredCollection[] = [
   { model: userTagModel, personalData: 'none' },
   { model: profileOptionsModel, personalData: 'none' },
 ];
+
+/** @param secret keys the device keys */
+export function openPeople(connection: Connection, secret: string) {
+  const people = createPeopleRepository(connection);
+  const deviceKeyOf = createDeviceKeys(secret);
+  return {
+    ...people,
+    audience: createAudienceReader(connection),
+    describe: createDescribeUser(people.linksOf, deviceKeyOf),
+    deviceKeyOf,
+    named: { ...createNamedTeams(connection), namesOf: people.namesOf },
+    optionLists: createProfileOptionsRepository(connection),
+    readPlacements: createPlacementReader(connection),
+    teamChoices: createTeamChoices(connection),
+    teamPeople: createTeamPeopleRepository(connection),
+  };
+}
+
+type PeopleDeps = { platform: Platform; people: ReturnType<typeof openPeople>; settings: SettingsReader };
+
+export const peopleRoutes: FastifyPluginAsync<PeopleDeps> = async (app, { platform, people, settings }) => {
+  const { connection, audit } = platform;
+  const { deviceKeyOf, findProfile, linksOf, managerIdsOf, optionLists, teamChoices, teamPeople } = people;
+  const readShownFields = createShownFieldsReader(settings);
+  void app.register(usersRoutes, { people, settings, readShownFields, optionLists, deviceKeyOf });
+  void app.register(profileOptionsRoutes, {
+    deps: { lists: optionLists, heldOf: people.heldOptionsOf, readShownFields, findProfile, audit },
+  });
+  void app.register(personChoicesRoutes, { people: createPersonChoices(connection) });
+  void app.register(teamChoicesRoutes, { deps: { choices: teamChoices, linksOf } });
+  void app.register(zerglingsRoutes, { deps: { teamPeople, managerIdsOf } });
+  void app.register(tagsRoutes, { prefix: '/usertags', repository: createUserTagRepository(connection), audit });
+};

@@ -14,7 +14,7 @@ import { type RetentionDeps, retentionJob } from './retention/retention.job.ts';
 import { createRetentionRepository } from './retention/retention.repository.ts';
 
 /** What other rooms and analytics give to privacy. */
-type PrivacyNeighbours = Omit<
+export type PrivacyNeighbours = Omit<
   ErasuresDeps & RetentionDeps & DataCopiesDeps,
   'copies' | 'sections' | 'rows' | 'retention' | 'requests' | 'eraser' | 'transitions' | 'now'
 > &

@@ -1,8 +1,31 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Connection } from 'mongoose';
+import type { Platform } from '../platform/platform.module.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
 import { companyBranchModel } from './company-branch.model.ts';
+import type { SettingsReader } from './door/setting.ts';
+import { reportTextsRoutes } from './report-texts.routes.ts';
 import { settingModel } from './setting.model.ts';
+import { createSettingsRepository, type SettingsRepository } from './settings.repository.ts';
+import { companySettingsRoutes } from './settings.routes.ts';
+import { createSettingsReader } from './settings-reader.ts';
 
 export const settingsCollections: readonly StoredCollection[] = [
   { model: settingModel, personalData: 'none' },
   { model: companyBranchModel, personalData: 'none' },
 ];
+
+type Settings = SettingsReader & { repository: SettingsRepository };
+
+export function openSettings(connection: Connection): Settings {
+  const repository = createSettingsRepository(connection);
+  return { ...createSettingsReader(repository), repository };
+}
+
+type SettingsDeps = { config: { DEMO: boolean }; platform: Platform; settings: Settings };
+
+export const settingsRoutes: FastifyPluginAsync<SettingsDeps> = async (app, { config, platform, settings }) => {
+  const { repository } = settings;
+  void app.register(companySettingsRoutes, { settings: repository, isDemo: config.DEMO, audit: platform.audit });
+  void app.register(reportTextsRoutes, { readSettings: settings.readRecent });
+};

@@ -40,7 +40,7 @@ async function changeSettings(
 }
 
 /** Settings of the company: the public ones for everyone, all of them for those who manage them. */
-export const settingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = async (
+export const companySettingsRoutes: FastifyPluginAsyncZod<SettingsRoutesOptions> = async (
   app,
   { settings, isDemo, audit },
 ) => {

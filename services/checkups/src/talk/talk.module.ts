@@ -1,15 +1,39 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Connection } from 'mongoose';
+import type { MailWriter, UnsentNotices } from '../mail/door/mail.ts';
+import type { PeopleReader } from '../people/door/person.ts';
+import type { TeamPeopleReader } from '../people/door/team-people.ts';
 import { deleteAged, deleteRows, replaceId } from '../platform/personal-data.ts';
+import type { Platform } from '../platform/platform.module.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
+import { tagsRoutes } from '../platform/tags/tags.routes.ts';
+import type { SettingsReader } from '../settings/door/setting.ts';
 import { actionModel } from './actions/action.model.ts';
+import { createActionRepository } from './actions/action.repository.ts';
+import { actionsRoutes } from './actions/actions.routes.ts';
 import { actionsSection } from './actions/actions-section.ts';
+import { internalActionsRoutes } from './actions/internal-actions.routes.ts';
 import { feedbackModel } from './feedback/feedback.model.ts';
+import { createFeedbackRepository } from './feedback/feedback.repository.ts';
 import { feedbackSection } from './feedback/feedback-section.ts';
+import { feedbacksRoutes } from './feedback/feedbacks.routes.ts';
 import { feedbackResponseModel } from './feedback-responses/feedback-response.model.ts';
+import { createFeedbackResponseRepository } from './feedback-responses/feedback-response.repository.ts';
+import { feedbackResponsesRoutes } from './feedback-responses/feedback-responses.routes.ts';
+import type { ReportDeps } from './feedback-responses/find-report.ts';
 import { givenRatingsSection, receivedRatingsSection } from './feedback-responses/ratings-sections.repository.ts';
 import { meetingModel } from './meetings/meeting.model.ts';
+import { createMeetingRepository, type MeetingRepository } from './meetings/meeting.repository.ts';
+import { meetingsRoutes } from './meetings/meetings.routes.ts';
 import { meetingsSection } from './meetings/meetings-section.ts';
+import type { PlanDeps } from './meetings/plan-meeting.ts';
+import type { ReviewDeps } from './meetings/read-reviews.ts';
+import { reviewsRoutes } from './meetings/reviews.routes.ts';
 import { messageModel } from './messages/message.model.ts';
+import { createMessageRepository } from './messages/message.repository.ts';
 import { messageTagModel } from './messages/message-tag.model.ts';
+import { createMessageTagRepository } from './messages/message-tag.repository.ts';
+import { messagesRoutes } from './messages/messages.routes.ts';
 import { messagesSection } from './messages/messages-section.ts';
 
 const byUser = (userId: string) => ({ userId });
@@ -66,3 +90,85 @@ export const talkCollections: readonly StoredCollection[] = [
     },
   },
 ];
+
+type Talk = { meetings: MeetingRepository; readMeeting: MeetingRepository['find'] };
+
+export function openTalk(connection: Connection): Talk {
+  const meetings = createMeetingRepository(connection);
+  return { meetings, readMeeting: meetings.find };
+}
+
+type TalkDeps = {
+  platform: Platform;
+  talk: Talk;
+  answers: Pick<ReportDeps, 'mayReadReport'> &
+    Pick<PlanDeps, 'mayReadSubmissionOf'> & {
+      submissions: ReportDeps['submissions'] & { listHeads: ReviewDeps['findHeads'] };
+    };
+  checkups: {
+    entries: { find: (entryId: string) => Promise<unknown> };
+    runs: ReportDeps['runs'] & Pick<ReviewDeps, 'findCheckup'>;
+  };
+  mail: { deliveries: { unsentNotices: UnsentNotices }; mails: MailWriter };
+  people: PeopleReader & {
+    teamChoices: { isVisibleTeam: (teamId: string) => Promise<boolean> };
+    teamPeople: TeamPeopleReader;
+  };
+  settings: SettingsReader;
+};
+
+export const talkRoutes: FastifyPluginAsync<TalkDeps> = async (
+  app,
+  { platform, talk: { meetings }, answers, checkups: { entries, runs }, mail, people, settings },
+) => {
+  const { connection, audit, inTransaction, wakeRelay } = platform;
+  const { mayReadReport, mayReadSubmissionOf, submissions } = answers;
+  const { findPerson, linksOf, managerIdsOf, teamPeople } = people;
+  const { readRecent, timeZone } = settings;
+  const { isVisibleTeam } = people.teamChoices;
+  const { peopleNamed, titlesOf } = teamPeople;
+  void app.register(meetingsRoutes, {
+    deps: {
+      meetings,
+      unsentNotices: mail.deliveries.unsentNotices,
+      teamPeople,
+      managerIdsOf,
+      mayReadSubmissionOf,
+      findPerson,
+      mails: mail.mails,
+      inTransaction,
+      wakeRelay,
+      timeZone,
+    },
+  });
+  void app.register(reviewsRoutes, {
+    deps: { meetings, findHeads: submissions.listHeads, findCheckup: runs.findCheckup, managerIdsOf },
+  });
+  void app.register(feedbacksRoutes, {
+    deps: { feedbacks: createFeedbackRepository(connection), teamPeople, settings: readRecent },
+  });
+  void app.register(feedbackResponsesRoutes, {
+    deps: {
+      runs,
+      submissions,
+      linksOf,
+      mayReadReport,
+      entryExists: async (entryId) => (await entries.find(entryId)) !== null,
+      responses: createFeedbackResponseRepository(connection),
+    },
+  });
+  const actions = {
+    actions: createActionRepository(connection),
+    linksOf,
+    isVisibleTeam,
+    titlesOf,
+    peopleNamed,
+    actionsEnabled: async () => (await readRecent()).actionsenabled,
+  };
+  void app.register(actionsRoutes, { deps: actions });
+  void app.register(internalActionsRoutes, { deps: actions });
+  const tags = createMessageTagRepository(connection);
+  const messages = createMessageRepository(connection);
+  void app.register(messagesRoutes, { deps: { messages, tags, linksOf, isVisibleTeam, titlesOf, peopleNamed } });
+  void app.register(tagsRoutes, { prefix: '/messagetags', repository: tags, audit });
+};

@@ -10,7 +10,7 @@ const ListQuery = z.strictObject(OwnCheckupsQuery.shape);
 const LocaleQuery = z.strictObject({ _locale: z.optional(Locale) });
 
 /** A person's own checkups and what each asks. */
-export const checkupsRoutes: FastifyPluginAsyncZod<{ deps: OwnCheckupsDeps }> = async (app, { deps }) => {
+export const ownCheckupsRoutes: FastifyPluginAsyncZod<{ deps: OwnCheckupsDeps }> = async (app, { deps }) => {
   app.get(
     '/checkups/own',
     { schema: { querystring: ListQuery, response: { 200: z.array(OwnCheckup) } } },

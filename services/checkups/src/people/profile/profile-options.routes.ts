@@ -18,16 +18,16 @@ import * as z from 'zod/mini';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { actorCan, localeOf, requirePermission } from '../../platform/authorization.ts';
 import type { ProfileOptionsRepository } from './profile-options.repository.ts';
+import type { ReadShownFields } from './shown-fields.ts';
 import { tidyOptions } from './tidy-options.ts';
 
 export type ProfileOptionsDeps = {
   lists: ProfileOptionsRepository;
   /** Those of the options that are in use. */
   heldOf: (field: OptionField, optionIds: readonly string[]) => Promise<string[]>;
-  /** Fields people see of themselves. */
-  shownFields: () => Promise<readonly string[]>;
-  /** A user's stored profile; {} for an unknown user. */
-  profileOf: (userId: string) => Promise<Readonly<Record<string, unknown>>>;
+  readShownFields: ReadShownFields;
+  /** A user's stored profile; null for an unknown user. */
+  findProfile: (userId: string) => Promise<{ profile: Readonly<Record<string, unknown>> } | null>;
   audit: Audit;
 };
 
@@ -38,7 +38,7 @@ const BODY_LIMIT = 1024 * 1024;
 
 /** The option lists of profiles: written by users who manage settings, read by all. */
 export const profileOptionsRoutes: FastifyPluginAsyncZod<{ deps: ProfileOptionsDeps }> = async (app, { deps }) => {
-  const { lists, heldOf, shownFields, profileOf, audit } = deps;
+  const { lists, heldOf, readShownFields, findProfile, audit } = deps;
 
   async function read(field: OptionField): Promise<ProfileOptionList> {
     const list = (await lists.readAll()).find((one) => one.field === field);
@@ -87,12 +87,14 @@ export const profileOptionsRoutes: FastifyPluginAsyncZod<{ deps: ProfileOptionsD
       const { userId } = requireUser(request);
       const locale = localeOf(request.actor, request.query._locale);
       const managesUsers = actorCan(request.actor, 'manageusers');
-      const [all, shown, profile] = await Promise.all([lists.readRecent(), shownFields(), profileOf(userId)]);
-      const fields = new Set<string>(managesUsers ? OptionField.options : shown.filter(isOptionField));
+      const [all, shown, stored] = await Promise.all([lists.readRecent(), readShownFields(), findProfile(userId)]);
+      const fields = new Set<string>(
+        managesUsers ? OptionField.options : shown.map(({ field }) => field).filter(isOptionField),
+      );
       return all
         .filter(({ field, options }) => fields.has(field) && offersAny(options))
         .map(({ field, options }) => {
-          const held = heldOption(options, String(profile[field] ?? ''));
+          const held = heldOption(options, String(stored?.profile[field] ?? ''));
           return {
             field,
             options: options

@@ -2,15 +2,15 @@ import { Id } from '@wellspring/shared/contracts/common.ts';
 import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
 import { ProfileChange, UserProfile } from '@wellspring/shared/contracts/people/profile.ts';
 import { User } from '@wellspring/shared/contracts/people/user.ts';
-import { shownProfileFields } from '@wellspring/shared/domain/profile/profile-fields.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { actorCan, localeOf } from '../../platform/authorization.ts';
-import type { SettingsData } from '../../settings/door/setting.ts';
+import type { SettingsReader } from '../../settings/door/setting.ts';
 import type { ReadOptionLists } from '../door/profile-options.ts';
 import { readProfileChange } from '../profile/change-profile.ts';
+import type { ReadShownFields } from '../profile/shown-fields.ts';
 import { allProfileFields, toProfile, toStoredProfile } from '../profile/to-profile.ts';
 import type { DeviceKeyOf } from './device-key.ts';
 import type { PeopleRepository } from './people.repository.ts';
@@ -21,8 +21,8 @@ const params = z.object({ id: Id });
 
 type UsersRoutesOptions = {
   people: PeopleRepository;
-  readSettings: () => Promise<SettingsData>;
-  branchIds: () => Promise<Set<string>>;
+  settings: Pick<SettingsReader, 'timeZone' | 'listBranches'>;
+  readShownFields: ReadShownFields;
   optionLists: { readAll: ReadOptionLists; readRecent: ReadOptionLists };
   deviceKeyOf: DeviceKeyOf;
 };
@@ -30,12 +30,8 @@ type UsersRoutesOptions = {
 /** Users: all see and change themselves; users who manage users see others. */
 export const usersRoutes: FastifyPluginAsyncZod<UsersRoutesOptions> = async (
   app,
-  { people, readSettings, branchIds, optionLists, deviceKeyOf },
+  { people, settings, readShownFields, optionLists, deviceKeyOf },
 ) => {
-  const fieldsOfOwn = async () => {
-    const { profileFields, hideuserprofile } = await readSettings();
-    return shownProfileFields(profileFields, hideuserprofile);
-  };
   const fieldsOfOthers = allProfileFields.map((field) => ({ field, isEditable: false, isRequired: false }));
 
   async function read(userId: string, isOwn: boolean, actor: Actor | null): Promise<UserProfile> {
@@ -44,7 +40,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersRoutesOptions> = async (
       people.linksOf(userId),
       people.findProfile(userId),
       optionLists.readRecent(),
-      isOwn ? fieldsOfOwn() : fieldsOfOthers,
+      isOwn ? readShownFields() : fieldsOfOthers,
     ]);
     if (!person || !stored) throw new AppError('not_found');
     const fields = profileFields.map(({ field }) => field);
@@ -75,19 +71,20 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersRoutesOptions> = async (
     const { actor, body } = request;
     const { id } = request.params;
     if (id !== requireUser(request).userId) throw new AppError('not_found');
-    const [fields, branches, lists, stored, { timeZone }] = await Promise.all([
-      fieldsOfOwn(),
-      branchIds(),
+    const [fields, branches, lists, stored, timeZone] = await Promise.all([
+      readShownFields(),
+      settings.listBranches(),
       optionLists.readAll(),
       people.findProfile(id),
-      readSettings(),
+      settings.timeZone(),
     ]);
     const current = toProfile(stored?.profile ?? {}, {
       fields: allProfileFields,
       lists,
       locale: localeOf(actor, undefined),
     });
-    const changes = readProfileChange(body, { fields, branchIds: branches, lists, current, timeZone });
+    const branchIds = new Set(branches.map((branch) => branch.id));
+    const changes = readProfileChange(body, { fields, branchIds, lists, current, timeZone });
     if (Object.keys(changes).length > 0) {
       const isChanged = await people.changeProfile(id, body.profileRevision ?? 0, toStoredProfile(changes));
       if (!isChanged) throw new AppError('stale_revision', { details: await read(id, true, actor) });

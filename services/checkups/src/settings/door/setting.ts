@@ -1,5 +1,7 @@
+import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Thresholds } from '@wellspring/shared/contracts/internal/frame.ts';
 import type { Settings } from '@wellspring/shared/contracts/settings/administrative-settings.ts';
+import type { CompanyBranch } from '@wellspring/shared/contracts/settings/settings.ts';
 import { defaultProfileFields } from '@wellspring/shared/domain/profile/profile-fields.ts';
 
 /** `_id` '1' holds the administrative settings, 'faq' the help texts. */
@@ -8,6 +10,21 @@ export type SettingRow = { _id: string; data: Record<string, unknown>; revision:
 export type SettingsData = Settings['data'];
 
 export type CompanyBranchRow = { _id: string; title: string; isDefault: boolean; logoSmallUrl: string | null };
+
+/** What the other rooms ask about the settings. */
+export type SettingsReader = {
+  /** As they are now. */
+  read: () => Promise<SettingsData>;
+  /** At most two seconds old: for what comes with every page. */
+  readRecent: () => Promise<SettingsData>;
+  companyName: () => Promise<string>;
+  /** The company's, in which its days begin and end. */
+  timeZone: () => Promise<string>;
+  /** The language of a mail for a user whose language is `own`. */
+  mailLanguage: (own: Locale) => Promise<Locale>;
+  /** All of them. */
+  listBranches: () => Promise<CompanyBranch[]>;
+};
 
 /** What holds until an administrator decides otherwise; a stored document may carry only some of them. */
 export const defaultSettings: SettingsData = {

@@ -1,0 +1,16 @@
+import type { SettingsReader } from './door/setting.ts';
+import type { SettingsRepository } from './settings.repository.ts';
+
+type StoredSettings = Pick<SettingsRepository, 'read' | 'readRecent' | 'mailLanguage' | 'listBranches'>;
+
+export function createSettingsReader(settings: StoredSettings): SettingsReader {
+  const readRecent = async () => (await settings.readRecent()).data;
+  return {
+    read: async () => (await settings.read()).data,
+    readRecent,
+    companyName: async () => (await readRecent()).companyName,
+    timeZone: async () => (await readRecent()).timeZone,
+    mailLanguage: settings.mailLanguage,
+    listBranches: () => settings.listBranches(undefined),
+  };
+}
