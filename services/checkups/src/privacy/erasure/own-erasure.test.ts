@@ -39,7 +39,7 @@ describe('the wish to be erased', () => {
     expect((await erasure(ada, 'DELETE')).body).toMatchObject({ request: null });
   });
 
-  it('is shown by a code from a mail by those who have no password, and by nobody else', async () => {
+  it('is confirmed by a mailed code by users without a password, and by no other user', async () => {
     const sam = await test.rows.addUser();
     const ask = (body: object) => erasure(sam, 'POST', body);
     const sendCode = (user: UserRow) => test.call(actingAs(user), 'POST', '/users/me/erasure/code');
@@ -62,7 +62,7 @@ describe('the wish to be erased', () => {
     expect((await ask({ code: code.toLowerCase().replace('-', ' ') })).body).toMatchObject({
       request: { state: 'asked' },
     });
-    // Nor by whoever reads the database and tries all codes there are, or by a page around the product.
+    // The stored digest does not allow the code to be found by trying all codes; an embedding page is refused.
     const plain = createHash('sha256')
       .update(`${sam._id} ${code.replace('-', '')}`)
       .digest('base64url');
@@ -77,7 +77,7 @@ describe('the wish to be erased', () => {
       expect(
         (await test.call({ ...actingAs(sam), scope: ['report'] } as Actor, method, `/users/me/erasure${path}`)).status,
       ).toBe(403);
-    // It works once, and only so many guesses are heard.
+    // A code works once, and not after five wrong ones.
     expect((await ask({ code })).status).toBe(400);
     await sendCode(sam);
     const next = String(((await mails()).at(-1)?.variables as { code?: string } | undefined)?.code);
@@ -85,7 +85,7 @@ describe('the wish to be erased', () => {
     expect((await ask({ code: next })).status).toBe(400);
   });
 
-  it('is confirmed by somebody else who manages the settings, and by nobody without that', async () => {
+  it('is approved by another user with the permission managesettings, and by no user without it', async () => {
     const admin = await test.rows.addUser({ permissions: ['managesettings'], password: 'password-of-admin' });
     await erasure(ada, 'POST', { password: 'password-of-ada' });
     await erasure(admin, 'POST', { password: 'password-of-admin' });

@@ -33,7 +33,7 @@ let bob: UserRow;
 const at = new Date('2026-03-02T10:00:00Z');
 const dates = { createdAt: at, updatedAt: at };
 
-/** Something of everything; each text carries whose it is. */
+/** A row in every collection; each text names its owner. */
 async function fill(user: UserRow, other: UserRow, mark: string) {
   const { rows } = test;
   const { checkup, entry } = await rows.addRun([user]);
@@ -229,7 +229,7 @@ async function madeFor(user: UserRow, format: 'json' | 'pdf'): Promise<Buffer> {
 }
 
 describe('the copy of all that is held about a person', () => {
-  it('is there, in their language, and nothing of anybody else', async () => {
+  it('holds every row of the person, in their language, and no data of another person', async () => {
     const text = (await madeFor(ada, 'json')).toString();
     const data = OwnData.parse(JSON.parse(text));
     expect(data).toMatchObject({
@@ -274,17 +274,17 @@ describe('the copy of all that is held about a person', () => {
     for (const foreign of ['of bob', bob.email, bob._id]) expect(text).not.toContain(foreign);
     // In words, as they were then: no id of a team, a branch or a run.
     for (const id of ['of-then', 'branch-1']) expect(text).not.toContain(id);
-    // Nor what opens doors.
+    // Nor any credential.
     for (const secret of ['digest-', 'passwordHash', 'key-of-', 'argon2']) expect(text).not.toContain(secret);
   });
 
-  it('of a manager has nothing of a submission that is shared with them', async () => {
+  it('of a manager contains no submission that is shared with them', async () => {
     const text = (await madeFor(bob, 'json')).toString();
     for (const foreign of ['of ada', ada.email, ada._id, 's-ada']) expect(text).not.toContain(foreign);
     expect(OwnData.parse(JSON.parse(text)).submissions.map(({ id }) => id)).toEqual(['s-bob']);
   });
 
-  it('has the ratings of one’s report only once three people gave one: of fewer it would say whose they are', async () => {
+  it('contains ratings of a report only from three people on, as fewer would identify them', async () => {
     const ratings = async () =>
       OwnData.parse(JSON.parse((await madeFor(ada, 'json')).toString())).ratingsOfMyReport.map(({ useful }) => useful);
     const { cardId } = (await test.rows.collection('feedbackResponses').findOne({ _id: 'r-ada' })) as unknown as {
@@ -312,7 +312,7 @@ describe('the copy of all that is held about a person', () => {
     await test.rows.collection('feedbackResponses').deleteMany({ userId: { $in: ['second', 'third', ada._id] } });
   });
 
-  it('says in words what was chosen from a list', async () => {
+  it('shows the title of a chosen list option', async () => {
     const option = {
       id: '00000000-0000-7000-8000-000000000001',
       title: { en: 'Nurse', fr: 'Infirmière', nl: '' },
@@ -329,7 +329,7 @@ describe('the copy of all that is held about a person', () => {
     expect(head.person.profile).toEqual({ jobTitle: 'Infirmière' });
   });
 
-  it('is a tagged PDF in the person’s language, with every letter of theirs', async () => {
+  it('is a tagged PDF in the language of the person, with every character of their texts', async () => {
     await test.rows.add('actions', {
       _id: 'a-letters',
       list: 'personal',
@@ -357,7 +357,7 @@ describe('the copy of all that is held about a person', () => {
     await test.rows.collection('actions').deleteOne({ _id: 'a-letters' });
   });
 
-  it('says how far it is, is asked for once at a time, and goes after a day', async () => {
+  it('reports its progress, can be requested once at a time, and is deleted after a day', async () => {
     const id = crypto.randomUUID();
     const first = await ask(ada, 'json', id);
     expect(first).toMatchObject({ id, state: 'waiting', rowsDone: 0, rowsTotal: null, byteLength: null });
@@ -371,7 +371,7 @@ describe('the copy of all that is held about a person', () => {
     const ready = (await copiesOf(ada)).find((copy) => copy.id === id);
     expect(ready).toMatchObject({ state: 'ready', rowsDone: ready?.rowsTotal });
     expect((await fileOf(ada, id)).length).toBe(ready?.byteLength);
-    // What was gathered is gone; the file alone is kept.
+    // The collected rows are deleted; only the file remains.
     const parts = await test.rows.collection('dataCopyPieces').distinct('part', { copyId: id });
     expect(parts).toEqual([1_000]);
     await test.rows.collection('dataCopies').updateOne({ _id: id }, { $set: { expiresAt: new Date() } });
@@ -379,7 +379,7 @@ describe('the copy of all that is held about a person', () => {
     expect((await test.call(actingAs(ada), 'GET', `/internal/data-copies/${id}`)).status).toBe(404);
   });
 
-  it('takes the place of the one before, and can be asked for by the id of one that is long gone', async () => {
+  it('replaces the copy before, and can be requested with the id of a deleted copy', async () => {
     const id = crypto.randomUUID();
     await ask(ada, 'json', id);
     await aWorker().run();
@@ -392,7 +392,7 @@ describe('the copy of all that is held about a person', () => {
     expect((await fileOf(ada, id)).length).toBeGreaterThan(1_000);
   });
 
-  it('has every row, also of a history that is long', async () => {
+  it('contains every row, also of a long history', async () => {
     const many = 1_234;
     const eve = await test.rows.addUser();
     const acts = Array.from({ length: many }, (_, index) => ({ _id: `eve-${index}`, userId: eve._id, act: 'x', at }));
@@ -405,7 +405,7 @@ describe('the copy of all that is held about a person', () => {
     );
   });
 
-  it('comes out the same wherever a worker dies', async () => {
+  it('is the same after a worker dies at any point', async () => {
     const whole = (await madeFor(bob, 'json')).toString();
     const without = (text: string) => text.replace(/"exportedAt":"[^"]*"|"activity":\[[^\]]*\]/g, '');
     for (const dieAfter of [2, 9, 33]) {
@@ -418,7 +418,7 @@ describe('the copy of all that is held about a person', () => {
     }
   });
 
-  it('is nobody else’s, not for an embed, and noted as taken', async () => {
+  it('is readable by its owner only, not from an embed, and its download is audited', async () => {
     const { id } = await ask(ada, 'json');
     await aWorker().run();
     for (const path of ['', '/pieces/0'])
@@ -431,7 +431,7 @@ describe('the copy of all that is held about a person', () => {
     expect(await test.rows.collection('auditEvents').findOne(taken)).not.toBeNull();
   });
 
-  it('is not made for somebody who has left, and goes with whoever is erased', async () => {
+  it('is not made for a former user, and is deleted when the user is erased', async () => {
     const zoe = await test.rows.addUser();
     const { id } = await ask(zoe, 'json');
     await test.rows.collection('users').updateOne({ _id: zoe._id }, { $set: { status: 'former' } });

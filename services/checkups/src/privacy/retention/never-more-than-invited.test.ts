@@ -58,7 +58,7 @@ const createTestEraser = () =>
     now: () => new Date(),
   });
 
-/** Lets a submission grow old, and a night take it. */
+/** Makes a submission old and runs the nightly erasure. */
 async function age(id: string): Promise<void> {
   const longAgo = new Date(0);
   await test.rows
@@ -128,7 +128,7 @@ async function expectNeverMore(entryId: string): Promise<void> {
   expect(FeedMessage.parse(waiting?.payload)).toMatchObject({ version: people.version });
 }
 
-it('never tells more people who answered a run than were asked, in any set, whoever leaves or joins', async () => {
+it('never reports more people who answered a run than were invited, in any set, after any departure or arrival', async () => {
   await assert(
     asyncProperty(array(tuple(nat(4), constantFrom(...acts)), { minLength: 1, maxLength: 8 }), async (plan) => {
       const entry = await openRun();
@@ -145,7 +145,7 @@ it('never tells more people who answered a run than were asked, in any set, whoe
   );
 }, 240_000);
 
-it('takes somebody who had not answered off the number asked when they are erased, once', async () => {
+it('subtracts an erased person who had not answered from the number of invited people, once', async () => {
   const entry = await openRun();
   const before = (await told(entry._id)).people;
   await doOne(entry, 'p3', 'erase');

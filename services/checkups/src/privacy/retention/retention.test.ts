@@ -92,7 +92,7 @@ const later = (amount: number) => {
   now = addDays(now, amount);
 };
 
-/** Something of everything a person leaves behind, this old; every text of theirs holds the canary. */
+/** A row of every kind that a person leaves, of this age; every text of theirs contains the canary. */
 async function leaveTraces(user: UserRow, other: UserRow, at: Date, mark: string) {
   const own = aCheckup({ _id: `own-${mark}`, ownerId: user._id });
   const definition = aCheckup({
@@ -271,7 +271,7 @@ async function adaAsks() {
 }
 
 describe('a person who asked to be erased', () => {
-  it('is erased once it is confirmed, everywhere, and nobody else is', async () => {
+  it('is erased from every collection after the confirmation, and no other person is', async () => {
     days = null;
     const { ada, bob } = await twoPeople();
     await leaveTraces(ada, bob, addDays(now, -10), 'ada');
@@ -295,7 +295,7 @@ describe('a person who asked to be erased', () => {
     ]);
     expect([...forgotten].sort()).toEqual([respondentKeyOf('ada'), 's-ada', 't-ada'].sort());
     expect(await requests.find(id)).toMatchObject({ state: 'erased', erasedAt: now });
-    // What points at nobody any more is only what tells that it was done, and what belongs to a team.
+    // The remaining rows are the proof of the erasure, and rows that belong to a team.
     const naming = Object.entries(JSON.parse(left) as Record<string, object[]>).filter(([, kept]) =>
       /"ada"/.test(JSON.stringify(kept)),
     );
@@ -316,7 +316,7 @@ describe('a person who asked to be erased', () => {
     expect(await aWorker().run()).toBe(0);
   });
 
-  it('leaves an id only where it proves what was done, or where the row belongs to a team', async () => {
+  it('leaves an id only as proof of the erasure, or in a row that belongs to a team', async () => {
     days = null;
     const [zed, bob] = [aPerson('zed'), aUser({ _id: 'bob' })];
     await add('users', zed, bob);
@@ -357,7 +357,7 @@ describe('a person who asked to be erased', () => {
     ]);
   });
 
-  it('who takes it back in time, stays', async () => {
+  it('is not erased after withdrawing the request in time', async () => {
     days = null;
     const { ada, bob } = await twoPeople();
     await leaveTraces(ada, bob, addDays(now, -10), 'ada');
@@ -369,7 +369,7 @@ describe('a person who asked to be erased', () => {
     expect(await requests.confirm(id, 'bob', now)).toBe(false);
   });
 
-  it('is erased for good: what was on its way then goes the night after', async () => {
+  it('stays erased: rows that were written meanwhile are deleted the night after', async () => {
     days = null;
     const { ada, bob } = await twoPeople();
     const { requests, id } = await adaAsks();
@@ -382,8 +382,8 @@ describe('a person who asked to be erased', () => {
   });
 });
 
-describe('what grows old', () => {
-  it('goes after as many days as the company says, by its own age, and is counted', async () => {
+describe('personal data older than the retention period', () => {
+  it('is deleted after the configured number of days, each row by its own age, and counted', async () => {
     const { ada, bob } = await twoPeople();
     await leaveTraces(ada, bob, addDays(now, -400), 'old');
     await leaveTraces(bob, ada, addDays(now, -300), 'young');
@@ -421,7 +421,7 @@ describe('what grows old', () => {
     ]);
   });
 
-  it('stays while nobody has decided, and a decision counts from the next day on', async () => {
+  it('is not deleted before a retention period is set, which applies from the next day on', async () => {
     const { ada, bob } = await twoPeople();
     await leaveTraces(ada, bob, addDays(now, -4_000), 'old');
     days = null;
@@ -436,7 +436,7 @@ describe('what grows old', () => {
     expect(await ids('retentionRuns')).toEqual(['2026-03-03']);
   });
 
-  it('leaves alone what still takes answers, and talks still to come', async () => {
+  it('does not include open runs and future meetings', async () => {
     const { ada, bob } = await twoPeople();
     await leaveTraces(ada, bob, addDays(now, -400), 'old');
     const still = { graceEnd: addDays(now, 1) };
@@ -447,7 +447,7 @@ describe('what grows old', () => {
     expect(await ids('meetings')).toEqual(['g-old']);
   });
 
-  it('goes once with three workers looking at once, in more than one piece', async () => {
+  it('is deleted once by three workers at the same time, in several batches', async () => {
     const at = addDays(now, -400);
     const many = Array.from({ length: 450 }, (_, index) => `s${index}`);
     await add(
@@ -471,7 +471,7 @@ describe('what grows old', () => {
 });
 
 describe('a worker that dies anywhere', () => {
-  /** Lets a worker die right after its n-th call: the effect is there, and nobody was told. */
+  /** Stops a worker right after its n-th call: the effect is stored, and the caller gets no result. */
   function dyingAt(deadline: number) {
     let calls = 0;
     const dying =
@@ -485,7 +485,7 @@ describe('a worker that dies anywhere', () => {
       };
     const wrap = <T extends object>(part: T): T =>
       Object.fromEntries(Object.entries(part).map(([name, method]) => [name, dying(method)])) as T;
-    /** Every call that a door has registered for its collection. */
+    /** Every erasure call that a module has registered for its collection. */
     const wrapData = (data: PersonalData): PersonalData => ({
       ...data,
       ...('erase' in data ? { erase: data.erase.map((one) => ({ ...one, erase: dying(one.erase) })) } : {}),
@@ -521,7 +521,7 @@ describe('a worker that dies anywhere', () => {
     await leaveTraces(aPerson('left'), bob, addDays(now, -200), 'left');
   }
 
-  /** All that is left, without what differs from one run to the next. */
+  /** All remaining rows, without fields that differ from one run to the next. */
   async function traces() {
     const { retentionSteps: _, erasureRequests, ...left } = JSON.parse(await everything()) as Record<string, object[]>;
     const states = (erasureRequests as { state: string }[]).map(({ state }) => state);
@@ -567,7 +567,7 @@ describe('a worker that dies anywhere', () => {
     300_000,
   );
 
-  it('waits while analytics is away: nothing is forgotten here that is still known there', async () => {
+  it('waits while analytics is unavailable: nothing is deleted here that analytics still stores', async () => {
     const people = await twoPeople();
     await askToErase(people);
     await growOld(people);
