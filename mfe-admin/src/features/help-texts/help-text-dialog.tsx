@@ -6,12 +6,12 @@ import { languageName } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { ConflictNote } from '@wellspring/shared/web/patterns/forms/conflict-note.tsx';
+import { DraftDialog, type DraftDialogForm } from '@wellspring/shared/web/patterns/forms/draft-dialog.tsx';
 import type { RevisionConflict } from '@wellspring/shared/web/patterns/forms/use-revision-form.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
-import { ConfirmDialog, Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { RichText } from '@wellspring/shared/web/ui/rich-text/rich-text.tsx';
 import type { RichTextEditorProps } from '@wellspring/shared/web/ui/rich-text/rich-text-editor.tsx';
 import { isEmptyRichText } from '@wellspring/shared/web/ui/rich-text/rich-text-tree.ts';
@@ -42,49 +42,26 @@ export type HelpTextDialogProps = {
 /** The help for one page, to be written in each language, with what readers will see beside it. */
 export function HelpTextDialog({ texts, place, onClose }: HelpTextDialogProps) {
   const t = useHelpTextsMessages();
-  const [hasChanges, setHasChanges] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const end = () => {
-    setHasChanges(false);
-    setAsking(false);
-    onClose();
-  };
-  const close = () => (hasChanges ? setAsking(true) : end());
   return (
-    <>
-      <Dialog
-        open={place !== null}
-        onClose={close}
-        title={place ? t('help-texts.dialog.title', { page: t(`help-texts.route.${place.route}`) }) : ''}
-        size="wide"
-        closeLabel={t('help-texts.dialog.close.action')}
-      >
-        {place ? (
-          <HelpTextEditor texts={texts} place={place} onTouch={setHasChanges} onCancel={close} onSaved={end} />
-        ) : null}
-      </Dialog>
-      <ConfirmDialog
-        open={isAsking}
-        title={t('help-texts.leave.title')}
-        confirmLabel={t('help-texts.leave.action')}
-        cancelLabel={t('help-texts.leave.stay.action')}
-        danger
-        onConfirm={end}
-        onCancel={() => setAsking(false)}
-      >
-        <p>{t('help-texts.leave.text')}</p>
-      </ConfirmDialog>
-    </>
+    <DraftDialog
+      open={place !== null}
+      onClose={onClose}
+      title={place ? t('help-texts.dialog.title', { page: t(`help-texts.route.${place.route}`) }) : ''}
+      size="wide"
+      closeLabel={t('help-texts.dialog.close.action')}
+      labels={{
+        title: t('help-texts.leave.title'),
+        text: t('help-texts.leave.text'),
+        leave: t('help-texts.leave.action'),
+        stay: t('help-texts.leave.stay.action'),
+      }}
+    >
+      {(form) => (place ? <HelpTextEditor texts={texts} place={place} {...form} /> : null)}
+    </DraftDialog>
   );
 }
 
-type HelpTextEditorProps = {
-  texts: HelpTexts;
-  place: HelpPlace;
-  onTouch: (hasChanges: boolean) => void;
-  onCancel: () => void;
-  onSaved: () => void;
-};
+type HelpTextEditorProps = DraftDialogForm & { texts: HelpTexts; place: HelpPlace };
 
 function HelpTextEditor({ texts, place: { route, locale: first }, onTouch, onCancel, onSaved }: HelpTextEditorProps) {
   const t = useHelpTextsMessages();
@@ -99,7 +76,7 @@ function HelpTextEditor({ texts, place: { route, locale: first }, onTouch, onCan
   });
   const change = (html: string) => {
     form.change({ [locale]: html });
-    onTouch(true);
+    onTouch();
   };
   return (
     <div className="ws-help-texts-editor">

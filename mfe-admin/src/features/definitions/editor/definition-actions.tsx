@@ -4,12 +4,11 @@ import { isAppError } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { useLanguageNames } from '@wellspring/shared/web/i18n/language-names.ts';
-import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
+import { DeleteDialog } from '@wellspring/shared/web/patterns/dialogs/delete-dialog.tsx';
 import { saveFile } from '@wellspring/shared/web/patterns/files/save-file.ts';
 import { Button, LinkButton } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
-import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
-import { ConfirmDialog, Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
+import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { CalendarPlus, Download, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { exportDefinition, removeDefinition } from '../definitions.queries.ts';
@@ -27,7 +26,7 @@ export function DefinitionActions({ definition }: { definition: Definition }) {
   const exporting = useMutation({
     mutationFn: () => exportDefinition(api, definition.id),
     onSuccess: (file) =>
-      saveFile(`${JSON.stringify(file, null, 2)}\n`, { name: fileNameOf(definition), type: 'application/json' }),
+      saveFile(`${JSON.stringify(file, null, 2)}\n`, { name: toFileName(definition), type: 'application/json' }),
     onError: () => toast('error', t('definition.export.failed')),
   });
   return (
@@ -50,7 +49,7 @@ export function DefinitionActions({ definition }: { definition: Definition }) {
           {t('definition.delete.kept')}
         </p>
       ) : null}
-      <DeleteDialog definition={definition} open={isDeleting} onClose={() => setIsDeleting(false)} />
+      <DeleteDefinition definition={definition} open={isDeleting} onClose={() => setIsDeleting(false)} />
     </div>
   );
 }
@@ -80,7 +79,7 @@ function PlanButton({ definition: { id, missingLanguages } }: { definition: Defi
 }
 
 /** Letters and digits of the title, whatever the file system thinks of the rest. */
-function fileNameOf({ title }: Definition): string {
+function toFileName({ title }: Definition): string {
   const words = (title.en || title.fr || title.nl)
     .normalize('NFD')
     .toLowerCase()
@@ -89,24 +88,14 @@ function fileNameOf({ title }: Definition): string {
   return `${(words ?? ['checkup']).join('-')}.json`;
 }
 
-type DeleteDialogProps = { definition: Definition; open: boolean; onClose: () => void };
+type DeleteDefinitionProps = { definition: Definition; open: boolean; onClose: () => void };
 
-function DeleteDialog({ definition, open, onClose }: DeleteDialogProps) {
+function DeleteDefinition({ definition, open, onClose }: DeleteDefinitionProps) {
   const t = useDefinitionMessages();
-  const errorMessage = useErrorMessage();
-  const { api, toast, navigate } = useSignedInHost();
+  const { api, navigate } = useSignedInHost();
   const queries = useQueryClient();
-  const removing = useMutation({
-    mutationFn: () => removeDefinition(api, definition.id),
-    onSuccess() {
-      for (const queryKey of [['definitions'], ['plannable-checkups']]) void queries.invalidateQueries({ queryKey });
-      toast('success', t('definition.deleted.toast'));
-      onClose();
-      navigate('/schedule/checkups');
-    },
-  });
-  const isRefused = definition.hasEntries || (isAppError(removing.error) && removing.error.code === 'not_possible_now');
-  if (isRefused)
+  const [isRefused, setRefused] = useState(false);
+  if (definition.hasEntries || isRefused)
     return (
       <Dialog
         open={open}
@@ -117,23 +106,25 @@ function DeleteDialog({ definition, open, onClose }: DeleteDialogProps) {
         <p>{t('definition.delete.refused')}</p>
       </Dialog>
     );
+  const remove = async ({ id }: Definition) => {
+    await removeDefinition(api, id).catch((error: unknown) => {
+      if (isAppError(error) && error.code === 'not_possible_now') setRefused(true);
+      throw error;
+    });
+    for (const queryKey of [['definitions'], ['plannable-checkups']]) void queries.invalidateQueries({ queryKey });
+    navigate('/schedule/checkups');
+  };
   return (
-    <ConfirmDialog
-      open={open}
+    <DeleteDialog
+      subject={open ? definition : null}
       title={t('definition.delete.title')}
       confirmLabel={t('definition.delete.confirm.action')}
       cancelLabel={t('definition.delete.cancel.action')}
-      danger
-      busy={removing.isPending}
-      onConfirm={() => removing.mutate()}
-      onCancel={onClose}
+      done={t('definition.deleted.toast')}
+      remove={remove}
+      onClose={onClose}
     >
       <p>{t('definition.delete.text')}</p>
-      {removing.isError ? (
-        <Note tone="danger" role="alert">
-          {errorMessage(removing.error)}
-        </Note>
-      ) : null}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

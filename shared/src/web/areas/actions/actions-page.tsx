@@ -68,7 +68,7 @@ function Page() {
         onDelete={dialogs.askToDelete}
       />
       <ActionDialog writing={dialogs.writing} onClose={dialogs.close} onSaved={dialogs.close} />
-      <DeleteActionDialog action={dialogs.deleting} onClose={dialogs.close} onDeleted={dialogs.close} />
+      <DeleteActionDialog action={dialogs.deleting} onClose={dialogs.close} />
     </div>
   );
 }

@@ -54,18 +54,6 @@ export function useCompleteAction(): (action: Action, completed: boolean) => voi
   return (action, completed) => change.mutate({ action, completed, isUndo: false });
 }
 
-/** Deletes an action for good. */
-export function useDeleteAction() {
-  const { api } = useSignedInHost();
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ id }: Action) => {
-      await api.delete(`actions/${id}`);
-    },
-    onSuccess: () => cache.invalidateQueries(everyList),
-  });
-}
-
 /** What the form sends. */
 export type ActionDraft = { id: string; body: string; visible: boolean; teamid: string | null; isbase: boolean };
 
