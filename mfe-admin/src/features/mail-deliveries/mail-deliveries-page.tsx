@@ -5,11 +5,11 @@ import { HostLink } from '@wellspring/shared/web/host/host-link.tsx';
 import { LoadFailed } from '@wellspring/shared/web/host/load-failed.tsx';
 import { RemoteQueries } from '@wellspring/shared/web/host/remote-queries.tsx';
 import { useSearchParams } from '@wellspring/shared/web/host/router.ts';
-import { ListPager, ListPageSize } from '@wellspring/shared/web/patterns/lists/list-pager.tsx';
+import { ListLoading } from '@wellspring/shared/web/patterns/lists/list-loading.tsx';
+import { ListFooter } from '@wellspring/shared/web/patterns/lists/list-pager.tsx';
 import { useLastPage } from '@wellspring/shared/web/patterns/lists/use-last-page.ts';
 import { Button, TextLink } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
-import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skeleton.tsx';
 import { EmptyState } from '@wellspring/shared/web/ui/feedback/states.tsx';
 import { Card } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { Table } from '@wellspring/shared/web/ui/tables/table.tsx';
@@ -69,7 +69,7 @@ function Result({ params, onChange }: ResultProps) {
   const { one } = tryingAgain;
   const columns = useDeliveryColumns({ onTryAgain: one.mutate, busyId: one.isPending ? one.variables : undefined });
   useLastPage({ page, pageSize, total: result.isPlaceholderData ? undefined : result.data?.count, onChange });
-  if (result.isPending) return <Loading />;
+  if (result.isPending) return <ListLoading />;
   if (!result.data) return <Failed error={result.error} onRetry={() => void result.refetch()} />;
   const { rows, count } = result.data;
   if (rows.length === 0 && page === 1) return <Nothing params={params} onChange={onChange} />;
@@ -82,7 +82,12 @@ function Result({ params, onChange }: ResultProps) {
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
-          footer={<Pages params={params} count={count} onChange={onChange} />}
+          footer={
+            <ListFooter
+              {...{ page, pageSize, total: count, onChange }}
+              shown={count === MAX_DELIVERIES ? (shown) => t('deliveries.pages.most', shown) : undefined}
+            />
+          }
         />
       </Card>
     </>
@@ -99,36 +104,6 @@ function AllAgain({ kind, all }: AllAgainProps) {
         {t(kind === 'all' ? 'deliveries.retry-all.action' : 'deliveries.retry-kind.action')}
       </Button>
     </div>
-  );
-}
-
-function Pages({ params, count, onChange }: ResultProps & { count: number }) {
-  const t = useDeliveryMessages();
-  const { page, pageSize } = params;
-  return (
-    <>
-      <ListPageSize pageSize={pageSize} onPageSize={(size) => onChange({ pageSize: size })} />
-      <ListPager
-        page={page}
-        pageSize={pageSize}
-        total={count}
-        onPage={(next) => onChange({ page: next })}
-        shown={count === MAX_DELIVERIES ? (rows) => t('deliveries.pages.most', rows) : undefined}
-      />
-    </>
-  );
-}
-
-function Loading() {
-  const t = useDeliveryMessages();
-  return (
-    <Card>
-      <LoadingRegion label={t('shared.loading.label')} className="ws-deliveries-loading">
-        {[1, 2, 3, 4, 5].map((row) => (
-          <Skeleton key={row} shape="block" height={44} />
-        ))}
-      </LoadingRegion>
-    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
-import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
+import { NativeSelect, TitledOptions } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/fields/text-input.tsx';
 import { Search } from 'lucide-react';
 import { useFeedbackMessages } from './use-feedback-messages.ts';
@@ -38,11 +38,7 @@ export function FeedbackFilters({ text, teamId, teams, onText, onTeam }: Feedbac
             onChange={({ target }) => onTeam(target.value === '' ? null : target.value)}
           >
             <option value="">{t('feedback.filter.all')}</option>
-            {teams.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
+            <TitledOptions items={teams} />
           </NativeSelect>
         </Field>
       ) : null}

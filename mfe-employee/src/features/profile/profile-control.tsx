@@ -5,7 +5,7 @@ import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
 import { DateField } from '@wellspring/shared/web/patterns/fields/date-field.tsx';
 import { NumberField } from '@wellspring/shared/web/patterns/fields/number-field.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
-import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
+import { NativeSelect, TitledOptions } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { SearchSelect } from '@wellspring/shared/web/ui/fields/search-select.tsx';
 import { TextInput } from '@wellspring/shared/web/ui/fields/text-input.tsx';
 import { useMemo } from 'react';
@@ -125,11 +125,7 @@ function BranchControl({ field, form, label, error, isRequired }: ControlParts) 
         onChange={(event) => form.change(field, (event.target.value || null) as never)}
       >
         <option value="">{t('profile.choice.none')}</option>
-        {branches.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
+        <TitledOptions items={branches} />
       </NativeSelect>
     </Field>
   );

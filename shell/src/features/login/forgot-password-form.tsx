@@ -2,12 +2,11 @@ import { AppError, isAppError } from '@wellspring/shared/errors.ts';
 import { useErrorMessage } from '@wellspring/shared/web/i18n/messages.tsx';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
-import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
-import { TextInput } from '@wellspring/shared/web/ui/fields/text-input.tsx';
 import { useState } from 'react';
 import { useSubmission } from '../../auth-layout/use-submission.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useMessages } from '../../use-messages.ts';
+import { EmailField } from './email-field.tsx';
 
 export type ForgotPasswordFormProps = {
   email: string;
@@ -40,16 +39,7 @@ export function ForgotPasswordForm({ email, onEmail, onBack }: ForgotPasswordFor
           {t('forgot-password.sent.text', { email: sentTo })}
         </Note>
       )}
-      <Field label={t('login.email.label')} error={isEmpty ? t('login.email.missing') : null}>
-        <TextInput
-          type="email"
-          name="username"
-          autoComplete="username"
-          autoFocus
-          value={email}
-          onChange={(event) => onEmail(event.target.value)}
-        />
-      </Field>
+      <EmailField email={email} onEmail={onEmail} isMissing={isEmpty} />
       <Button type="submit" variant="primary" size="large" block busy={isSending}>
         {t('forgot-password.submit.action')}
       </Button>

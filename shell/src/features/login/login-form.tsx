@@ -4,12 +4,12 @@ import { Button, TextButton } from '@wellspring/shared/web/ui/buttons/button.tsx
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
 import { PasswordInput } from '@wellspring/shared/web/ui/fields/password-input.tsx';
-import { TextInput } from '@wellspring/shared/web/ui/fields/text-input.tsx';
 import { useState } from 'react';
 import { useSubmission } from '../../auth-layout/use-submission.ts';
 import { useSession, useSessionState } from '../../session/session-context.tsx';
 import { useMessages } from '../../use-messages.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { EmailField } from './email-field.tsx';
 
 const sessionEnded = new AppError('session_ended');
 
@@ -44,16 +44,7 @@ export function LoginForm({ email, onEmail, onForgotten }: LoginFormProps) {
             {errorMessage(sessionEnded)}
           </Note>
         ) : null}
-        <Field label={t('login.email.label')} error={isEmpty && !email.trim() ? t('login.email.missing') : null}>
-          <TextInput
-            type="email"
-            name="username"
-            autoComplete="username"
-            autoFocus
-            value={email}
-            onChange={(event) => onEmail(event.target.value)}
-          />
-        </Field>
+        <EmailField email={email} onEmail={onEmail} isMissing={isEmpty && !email.trim()} />
         <Field
           label={t('login.password.label')}
           error={isEmpty && !password ? t('login.password.missing') : null}

@@ -7,7 +7,6 @@ import {
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
-import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { useId } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { DraftFactor, DraftFactorQuestion } from '../editor/draft.ts';
@@ -16,7 +15,7 @@ import { LocalisedField } from '../editor/localised-field.tsx';
 import type { DefinitionForm } from '../editor/use-definition-form.ts';
 import { useFieldErrorText } from '../editor/use-field-error-text.ts';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
-import { ScaleField, SegmentField, toScaleGroups } from './question-fields.tsx';
+import { PulseBox, ScaleField, SegmentField, toScaleGroups } from './question-fields.tsx';
 import { QuestionWording } from './question-wording.tsx';
 
 type Shared = {
@@ -155,7 +154,6 @@ type FactorQuestionProps = Shared & {
 };
 
 function FactorQuestion({ question, at, parts, form, language, path }: FactorQuestionProps) {
-  const t = useDefinitionMessages();
   const { change, buttons } = parts;
   return (
     <>
@@ -171,12 +169,7 @@ function FactorQuestion({ question, at, parts, form, language, path }: FactorQue
           onChange={(segment) => change({ segment })}
           problem={form.problemAt(`${path}.segment`)}
         />
-        <Checkbox
-          label={t('definition.extra.pulse')}
-          description={t('definition.extra.pulse-text')}
-          checked={question.pulse}
-          onChange={({ target }) => change({ pulse: target.checked })}
-        />
+        <PulseBox isChecked={question.pulse} onChange={(pulse) => change({ pulse })} />
       </div>
     </>
   );

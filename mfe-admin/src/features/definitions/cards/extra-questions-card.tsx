@@ -2,7 +2,6 @@ import { MAX_EXTRA_QUESTIONS } from '@wellspring/shared/contracts/checkups/defin
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { ScaleGroup, Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import { textsIn } from '@wellspring/shared/domain/submissions/missing-languages.ts';
-import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { SegmentedControl } from '@wellspring/shared/web/ui/fields/segmented-control.tsx';
 import { v7 as uuidv7 } from 'uuid';
 import type { DraftQuestion } from '../editor/draft.ts';
@@ -11,7 +10,7 @@ import { FoldedCard } from '../editor/folded-card.tsx';
 import { LANGUAGES, useTextLanguage } from '../editor/languages.ts';
 import type { DefinitionForm } from '../editor/use-definition-form.ts';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
-import { ScaleField, SegmentField, toScaleGroups } from './question-fields.tsx';
+import { PulseBox, ScaleField, SegmentField, toScaleGroups } from './question-fields.tsx';
 import { QuestionWording } from './question-wording.tsx';
 import { LanguageMark } from './texts-card.tsx';
 
@@ -79,7 +78,6 @@ type ExtraQuestionProps = {
 };
 
 function ExtraQuestion({ question, at, parts, language, scales, form }: ExtraQuestionProps) {
-  const t = useDefinitionMessages();
   const { change, buttons } = parts;
   const path = `extraQuestions.${at}`;
   return (
@@ -103,12 +101,7 @@ function ExtraQuestion({ question, at, parts, language, scales, form }: ExtraQue
           problem={form.problemAt(`${path}.segment`)}
         />
       </div>
-      <Checkbox
-        label={t('definition.extra.pulse')}
-        description={t('definition.extra.pulse-text')}
-        checked={question.pulse !== false}
-        onChange={({ target }) => change({ pulse: target.checked })}
-      />
+      <PulseBox isChecked={question.pulse !== false} onChange={(pulse) => change({ pulse })} />
     </>
   );
 }

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ScaleGroup, Vitamin } from '@wellspring/shared/contracts/content/content.ts';
 import type { FieldProblem } from '@wellspring/shared/errors.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
+import { Checkbox } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { Field } from '@wellspring/shared/web/ui/fields/field.tsx';
-import { NativeSelect } from '@wellspring/shared/web/ui/fields/native-select.tsx';
+import { NativeSelect, TitledOptions } from '@wellspring/shared/web/ui/fields/native-select.tsx';
 import { segmentsQuery } from '../definitions.queries.ts';
 import { useFieldErrorText } from '../editor/use-field-error-text.ts';
 import { useDefinitionMessages } from '../use-definition-messages.ts';
@@ -28,11 +29,7 @@ export function ScaleField({ scale, scales, onChange, problem }: ScaleFieldProps
   return (
     <Field label={t('definition.extra.scale')} error={problem ? words(problem) : undefined}>
       <NativeSelect value={scale} onChange={({ target }) => onChange(target.value)}>
-        {scales.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
+        <TitledOptions items={scales} />
       </NativeSelect>
     </Field>
   );
@@ -57,12 +54,23 @@ export function SegmentField({ segment, nameOf, onChange, problem }: SegmentFiel
       <NativeSelect value={segment ?? ''} onChange={({ target }) => onChange(target.value || null)}>
         <option value="">{t('definition.extra.everybody')}</option>
         {isListed ? null : <option value={segment}>{nameOf(segment) ?? t('definition.extra.gone')}</option>}
-        {segments.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
+        <TitledOptions items={segments} />
       </NativeSelect>
     </Field>
+  );
+}
+
+export type PulseBoxProps = { isChecked: boolean; onChange: (pulse: boolean) => void };
+
+/** Whether a question is asked in a pulse. */
+export function PulseBox({ isChecked, onChange }: PulseBoxProps) {
+  const t = useDefinitionMessages();
+  return (
+    <Checkbox
+      label={t('definition.extra.pulse')}
+      description={t('definition.extra.pulse-text')}
+      checked={isChecked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { ActionType } from '../../../contracts/talk/action.ts';
 import { useSignedInHost } from '../../host/host-context.tsx';
-import { NativeSelect } from '../../ui/fields/native-select.tsx';
+import { NativeSelect, TitledOptions } from '../../ui/fields/native-select.tsx';
 import { SegmentedControl } from '../../ui/fields/segmented-control.tsx';
 import { SettlingSearch } from '../../ui/fields/settling-search.tsx';
 import { ownTeams } from '../pickers/team-choices.ts';
@@ -56,11 +56,7 @@ function TeamFilter({ value, onChange }: TeamFilterProps) {
       onChange={({ target }) => onChange(target.value || null)}
     >
       <option value="">{t('actions.team.all')}</option>
-      {teams.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
+      <TitledOptions items={teams} />
     </NativeSelect>
   );
 }

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import type { Action } from '../../../contracts/talk/action.ts';
 import { useSignedInHost } from '../../host/host-context.tsx';
 import { LoadFailed } from '../../host/load-failed.tsx';
-import { ListPager, ListPageSize } from '../../patterns/lists/list-pager.tsx';
+import { ListFooter } from '../../patterns/lists/list-pager.tsx';
 import { useLastPage } from '../../patterns/lists/use-last-page.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
@@ -64,14 +64,7 @@ function Foot({ params: { page, pageSize }, total, onChange }: FootProps) {
   const t = useActionMessages();
   return (
     <div className="ws-actions-foot">
-      <ListPageSize pageSize={pageSize} onPageSize={(size) => onChange({ pageSize: size })} />
-      <ListPager
-        page={page}
-        pageSize={pageSize}
-        total={total}
-        onPage={(next) => onChange({ page: next })}
-        label={t('actions.pages.label')}
-      />
+      <ListFooter {...{ page, pageSize, total, onChange }} label={t('actions.pages.label')} />
     </div>
   );
 }

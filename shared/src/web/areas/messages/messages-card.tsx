@@ -6,7 +6,7 @@ import { COMPANY_TEAM_ID, type Message } from '../../../contracts/talk/message.t
 import { useSignedInHost } from '../../host/host-context.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
-import { NativeSelect } from '../../ui/fields/native-select.tsx';
+import { NativeSelect, TitledOptions } from '../../ui/fields/native-select.tsx';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { useSheet } from '../../ui/use-sheet.ts';
 import { choosesAmongAllTeams, ledTeams, ownTeams } from '../pickers/team-choices.ts';
@@ -88,11 +88,7 @@ function AudienceSelect({ value, onChange }: AudienceSelectProps) {
       onChange={({ target }) => onChange(target.value || null)}
     >
       <option value="">{t('messages.audience.all')}</option>
-      {teams.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
+      <TitledOptions items={teams} />
       <option value={COMPANY_TEAM_ID}>{t('messages.audience.company')}</option>
     </NativeSelect>
   );

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { TeamChoice } from '../../../contracts/people/team-choice.ts';
 import { useSignedInHost } from '../../host/host-context.tsx';
 import { Field } from '../../ui/fields/field.tsx';
-import { NativeSelect } from '../../ui/fields/native-select.tsx';
+import { NativeSelect, TitledOptions } from '../../ui/fields/native-select.tsx';
 import { SearchSelect } from '../../ui/fields/search-select.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { MIN_SEARCH_LENGTH, teamChoicesQuery } from './team-choices.queries.ts';
@@ -44,11 +44,7 @@ function ShortList({ teams, value, onChange, label, help, error, disabled }: Tea
         onChange={({ target }) => onChange(options.find(({ id }) => id === target.value) ?? null)}
       >
         <option value="">{t('team-picker.none')}</option>
-        {options.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
+        <TitledOptions items={options} />
       </NativeSelect>
     </Field>
   );

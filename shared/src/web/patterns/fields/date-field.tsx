@@ -2,13 +2,9 @@ import { CalendarDays } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { type DayLimits, problemOfDay, readDay, showDay } from '../../../domain/input/read-day.ts';
 import { type SharedMessageId, useTypedMessages } from '../../i18n/messages.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/display/icon.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { TextInput } from '../../ui/fields/text-input.tsx';
-import { useSheet } from '../../ui/use-sheet.ts';
 import type { TypedFieldProps } from './field-props.ts';
-import sheet from './typed-fields.css';
+import { TypedInput } from './typed-input.tsx';
 import { useDayPicker } from './use-day-picker.ts';
 import { useInputErrorText } from './use-input-error-text.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -29,9 +25,7 @@ const read = (typed: string) => readDay(typed) ?? typed;
  * day that the month does not have (31 while November still stands there) to another day before the month is typed.
  */
 export function DateField(props: DateFieldProps) {
-  const { label, hideLabel, aside, help, error, name, form, required, disabled, compact, className } = props;
-  const { value, onChange, earliest, latest, autoComplete = 'off' } = props;
-  useSheet(sheet);
+  const { label, disabled, value, onChange, earliest, latest, autoComplete } = props;
   const t = useTypedMessages<SharedMessageId>();
   const words = useInputErrorText();
   const button = useRef<HTMLButtonElement>(null);
@@ -44,26 +38,16 @@ export function DateField(props: DateFieldProps) {
     picker.open();
   };
   return (
-    <Field
-      label={label}
-      hideLabel={hideLabel}
-      aside={aside}
-      help={help}
-      error={error || (problem ? words(problem) : undefined)}
-      className={classNames('ws-date-field', className)}
-    >
-      <TextInput
-        {...input}
-        compact={compact}
-        name={name}
-        form={form}
-        inputMode="numeric"
-        autoComplete={autoComplete}
-        placeholder={t('input.date.format')}
-        aria-required={required || undefined}
-        disabled={disabled}
-        onKeyDown={openByKey}
-        trailing={
+    <TypedInput
+      field={props}
+      problem={problem ? words(problem) : undefined}
+      className="ws-date-field"
+      input={{
+        ...input,
+        ...(autoComplete === undefined ? {} : { autoComplete }),
+        placeholder: t('input.date.format'),
+        onKeyDown: openByKey,
+        trailing: (
           <button
             ref={button}
             type="button"
@@ -76,8 +60,9 @@ export function DateField(props: DateFieldProps) {
           >
             <Icon icon={CalendarDays} />
           </button>
-        }
-      />
+        ),
+      }}
+    >
       {picker.Picker ? (
         <picker.Picker
           label={label}
@@ -92,6 +77,6 @@ export function DateField(props: DateFieldProps) {
           onClose={picker.close}
         />
       ) : null}
-    </Field>
+    </TypedInput>
   );
 }

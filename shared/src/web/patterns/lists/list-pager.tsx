@@ -17,7 +17,10 @@ export type ListPagerProps = {
   shown?: ((rows: ShownRows) => string) | undefined;
 };
 
-export type ListPageSizeProps = { pageSize: number; onPageSize: (pageSize: number) => void };
+export type ListFooterProps = Omit<ListPagerProps, 'onPage'> & {
+  /** Puts a change into the search params of the list. */
+  onChange: (change: { page: number } | { pageSize: number }) => void;
+};
 
 /** The pager of a list, with its words: which rows are shown, and the way to the others. */
 export function ListPager({ page, pageSize, total, onPage, label, shown }: ListPagerProps) {
@@ -38,8 +41,13 @@ export function ListPager({ page, pageSize, total, onPage, label, shown }: ListP
   );
 }
 
-/** How many rows a page of the list has. */
-export function ListPageSize({ pageSize, onPageSize }: ListPageSizeProps) {
+/** Below a list: how many rows a page has, and the pager. */
+export function ListFooter({ onChange, ...pager }: ListFooterProps) {
   const t = useTypedMessages<SharedMessageId>();
-  return <PageSize label={t('shared.pages.rows')} value={pageSize} onChange={onPageSize} />;
+  return (
+    <>
+      <PageSize label={t('shared.pages.rows')} value={pager.pageSize} onChange={(pageSize) => onChange({ pageSize })} />
+      <ListPager {...pager} onPage={(page) => onChange({ page })} />
+    </>
+  );
 }

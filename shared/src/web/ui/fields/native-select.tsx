@@ -28,3 +28,11 @@ export function NativeSelect({ look = 'field', compact, icon, className, childre
     </span>
   );
 }
+
+/** Options of a select: things with a title. */
+export const TitledOptions = ({ items }: { items: readonly { id: string; title: string }[] }): ReactNode =>
+  items.map(({ id, title }) => (
+    <option key={id} value={id}>
+      {title}
+    </option>
+  ));
