@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { SlowFilesFirst } from './tools/test/testing/slow-files-first.ts';
 
 const setupFiles = ['tools/test/testing/seed-properties.ts'];
 
 /** One project per kind of environment: servers and pure code run in Node, screens in jsdom. */
 export default defineConfig({
   test: {
-    // The default leaves one core free for a watcher; tests of processes and stores wait as much as they compute.
-    maxWorkers: Math.max(availableParallelism(), 2),
+    // One more than there are cores: tests of processes and stores wait as much as they compute.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       {
         test: {
@@ -28,6 +30,8 @@ export default defineConfig({
           name: 'web',
           setupFiles,
           environment: 'jsdom',
+          // A thread starts sooner than a process, and no screen needs a process of its own.
+          pool: 'threads',
           include: ['{shell,mfe-*}/src/**/*.test.{ts,tsx}', 'shared/src/web/**/*.test.{ts,tsx}'],
           // Only there to end what hangs: on a busy machine a page of many parts takes its time in jsdom.
           testTimeout: 30_000,
