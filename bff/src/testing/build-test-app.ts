@@ -8,7 +8,7 @@ import type { CanaryCounts } from '@wellspring/shared/server/frontends/canary-co
 import type { LogStream } from '@wellspring/shared/server/logger.ts';
 import { fastify, type RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
-import { buildApp } from '../app.ts';
+import { buildApp, type Clients } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import type { ReadinessCheck } from '../features/health/health.routes.ts';
 import { createLimits } from '../limits/limits.ts';
@@ -84,8 +84,8 @@ const noCounts: CanaryCounts = {
   resume: async () => false,
 };
 
-/** The whole BFF on fake services, with a signed-in employee; `close` removes what it wrote. */
-export async function buildTestApp(options: TestAppOptions = {}) {
+/** The whole BFF on these services, without a network before it; `close` removes what it wrote. */
+export async function buildAppOn(services: Pick<Clients, 'checkups' | 'analytics'>, options: TestAppOptions = {}) {
   const { env = {}, checkReadiness, canaryCounts = noCounts, ...observers } = options;
   const frontendsFolder = await writeFrontends();
   const config: Config = readConfig({
@@ -100,12 +100,9 @@ export async function buildTestApp(options: TestAppOptions = {}) {
     OVERLOAD_MS: '600000',
     ...env,
   });
-  const checkups = createFakeUpstream('checkups');
-  const analytics = createFakeUpstream('analytics');
   const store = createMemoryStore();
   const app = await buildApp(config, {
-    checkups,
-    analytics,
+    ...services,
     store,
     limits: createLimits({ redis: null, secret: SECRET, factor: config.rateLimitFactor }),
     canaryCounts,
@@ -113,38 +110,40 @@ export async function buildTestApp(options: TestAppOptions = {}) {
     ...observers,
   });
 
-  const states = new Map<string, z.infer<typeof SessionState>>();
-  checkups.on('GET /internal/sessions/:', ({ path: asked }) => {
-    const state = states.get(asked.split('/').at(-1) ?? '');
-    return state ?? refuse('session_ended')({ actor: { kind: 'service', name: '' }, method: '', path: '', body: null });
-  });
-
   const accessTokens = await registerAccessTokens(fastify(), { secret: SECRET, audience: PUBLIC_ORIGIN });
-  /** A token of an open session with these permissions. */
-  async function signIn(userId: string, permissions: readonly Permission[] = [], sessionId = `session-${userId}`) {
-    states.set(sessionId, { sessionId, userId, permissions: [...permissions], language: 'en' });
-    return accessTokens.issue(sessionId, userId);
-  }
-
   return {
     app,
     config,
+    store,
     /** A token signed by us, for whichever session and person. */
     issueToken: accessTokens.issue,
-    /** A token that was good an hour ago. */
-    expiredToken: (userId: string) => accessTokens.issue(`session-${userId}`, userId, Date.now() - 3_600_000),
-    checkups,
-    analytics,
-    store,
-    states,
-    signIn,
-    user: aUser(),
     bearer: (token: string) => ({ authorization: `Bearer ${token}` }),
     async close() {
       await app.close();
       await rm(frontendsFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** The whole BFF on fake services, with a signed-in employee; `close` removes what it wrote. */
+export async function buildTestApp(options: TestAppOptions = {}) {
+  const checkups = createFakeUpstream('checkups');
+  const analytics = createFakeUpstream('analytics');
+  const built = await buildAppOn({ checkups, analytics }, options);
+
+  const states = new Map<string, z.infer<typeof SessionState>>();
+  checkups.on('GET /internal/sessions/:', ({ path: asked }) => {
+    const state = states.get(asked.split('/').at(-1) ?? '');
+    return state ?? refuse('session_ended')({ actor: { kind: 'service', name: '' }, method: '', path: '', body: null });
+  });
+
+  /** A token of an open session with these permissions. */
+  async function signIn(userId: string, permissions: readonly Permission[] = [], sessionId = `session-${userId}`) {
+    states.set(sessionId, { sessionId, userId, permissions: [...permissions], language: 'en' });
+    return built.issueToken(sessionId, userId);
+  }
+
+  return { ...built, checkups, analytics, states, signIn, user: aUser() };
 }
 
 export type TestApp = Awaited<ReturnType<typeof buildTestApp>>;

@@ -55,11 +55,11 @@ export async function openAppOn(connection: Connection, config: AppConfig = test
 }
 
 /** The app on a real store of its own, with the shipped content and no people. */
-export async function startTestApp() {
+export async function startTestApp(config: AppConfig = testConfig) {
   const store = await startTestStore();
   const { connection } = store;
   await seedContent(connection);
-  const opened = await openAppOn(connection);
+  const opened = await openAppOn(connection, config);
   return {
     ...opened,
     store,

@@ -1,0 +1,46 @@
+import { ACTORS } from './actors.ts';
+import { type MatrixRow, toRowName } from './matrix.ts';
+import { toInjected } from './request.ts';
+import { requests } from './requests/requests.ts';
+import type { Stack } from './stack.ts';
+import type { World } from './world.ts';
+
+/** `allow`, or a refusal and who decided it, such as `404 by service`. */
+export type Outcomes = Readonly<Record<string, string>>;
+
+/** Sends the request of a row as one actor. */
+async function ask({ bff, takeCalls }: Stack, world: World, row: MatrixRow, actor: string): Promise<string> {
+  const prepared = requests[toRowName(row)] ?? (/^GET [^:*]*$/.test(row.route) ? {} : undefined);
+  if (prepared === undefined) throw new Error(`no request for ${toRowName(row)} in tools/test/authz/requests`);
+  const sent = typeof prepared === 'function' ? await prepared(world, actor) : prepared;
+  const request = toInjected(row.route, sent);
+
+  takeCalls();
+  const headers = { ...request.headers, ...world.company.headersFor(actor) };
+  const { statusCode, body } = await bff.app.inject({ ...request, headers });
+  // Calls about the session or the embed key are not about what was asked for.
+  const passedOn = takeCalls().filter(({ path }) => !/^\/internal\/(sessions|embed-keys|denials)\b/.test(path));
+  if (sent.endsSessions) await world.company.signInAgain(actor);
+
+  if (statusCode < 400) return 'allow';
+  if (![401, 403, 404].includes(statusCode)) return `${statusCode}: the request is not complete: ${body}`;
+  if (passedOn.some(({ refusedWith }) => refusedWith === statusCode)) return `${statusCode} by service`;
+  return passedOn.length === 0 ? `${statusCode} by bff` : `${statusCode} by bff, after asking a service`;
+}
+
+/** What each actor gets for the route of a row. @throws Error when the row has no request, or a part of one is missing */
+export async function askAsEveryone(stack: Stack, world: World, row: MatrixRow): Promise<Outcomes> {
+  const found: Record<string, string> = {};
+  for (const actor of ACTORS) found[actor] = await ask(stack, world, row, actor);
+  return found;
+}
+
+/** What a row says that each actor gets. */
+export function toExpected({ actors, 'decided-by': decidedBy }: MatrixRow): Outcomes {
+  const expected = Object.entries(actors).map(([actor, verdict]) => {
+    // The BFF alone refuses a caller without a session, and one with the token of an embed.
+    const decider = verdict === 401 || actor === 'embed-token' ? 'bff' : decidedBy;
+    return [actor, verdict === 'allow' ? 'allow' : `${verdict} by ${decider}`] as const;
+  });
+  return Object.fromEntries(expected);
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { PUBLIC_ORIGIN } from '../../../../bff/src/testing/build-test-app.ts';
+import { createResetCode } from '../../../../services/checkups/src/access/reset/reset-code.ts';
+import { type Company, EMBED_KEY, INTRANET } from '../company.ts';
+import type { Requests } from '../request.ts';
+import { PASSWORD } from '../world.ts';
+
+const NEXT_PASSWORD = 'a long walk to the sea';
+const passwords = { password: NEXT_PASSWORD, passwordConfirmation: NEXT_PASSWORD };
+
+/** As the frame of an embed asks: a page of ours inside a page of the key. */
+const fromFrame = { origin: PUBLIC_ORIGIN, 'x-ws-embedder': INTRANET };
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+const random = () => randomBytes(32).toString('base64url');
+
+const withNewSession = async ({ openSession }: Company) => ({
+  headers: {
+    'x-ws-request': '1',
+    origin: PUBLIC_ORIGIN,
+    cookie: `__Host-ws_rt=${(await openSession('employee')).refreshToken}`,
+  },
+});
+
+/** Logging in and out, one's sessions, and embedding. */
+export const accessRequests: Requests = {
+  'POST /api/auth/local': async (world) => ({
+    body: { identifier: await world.addressWithPassword(), password: PASSWORD },
+  }),
+  'POST /api/auth/refresh': ({ company }) => withNewSession(company),
+  'POST /api/auth/logout': async ({ company }) => ({ ...(await withNewSession(company)), endsSessions: true }),
+  'POST /api/auth/reset-password': async (world) => {
+    const { _id } = await world.rows.addUser();
+    const { code, row } = createResetCode(_id, new Date(), 60_000);
+    await world.rows.add('resetCodes', row);
+    return { body: { code, ...passwords } };
+  },
+  'POST /api/auth/change-password': async (world, actor) => {
+    await world.setPassword(actor, PASSWORD);
+    return { body: { currentPassword: PASSWORD, ...passwords }, endsSessions: true };
+  },
+  'POST /api/mailer/mailreset': async ({ rows }) => ({ body: { email: (await rows.addUser()).email } }),
+  'GET /api/customuser/code': { query: { code: 'c' } },
+  'DELETE /api/sessions': { endsSessions: true },
+  'DELETE /api/sessions/:id': async ({ company }) => ({
+    params: { id: (await company.openSession('employee')).sessionId },
+  }),
+
+  'GET /api/embed/configuration': { query: { key: EMBED_KEY } },
+  'POST /api/embed/token': async ({ company }) => {
+    const [verifier, { sessionId }] = [random(), await company.openSession('employee')];
+    const grant = { embedKey: EMBED_KEY, origin: INTRANET, challenge: digest(verifier), sessionId };
+    const code = await company.embedGrants.issueCode(grant);
+    return { body: { code, verifier, embedKey: EMBED_KEY, view: 'checkups' }, headers: fromFrame };
+  },
+  'POST /api/embed/login': async (world) => ({
+    body: {
+      identifier: await world.addressWithPassword(),
+      password: PASSWORD,
+      embedKey: EMBED_KEY,
+      view: 'checkups',
+    },
+    headers: fromFrame,
+  }),
+  'POST /api/embed/codes': { body: { embedKey: EMBED_KEY, origin: INTRANET, challenge: digest('verifier') } },
+  'POST /api/embed/renewals': {},
+  'DELETE /api/embed/token': { endsSessions: true },
+};

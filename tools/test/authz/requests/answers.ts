@@ -1,0 +1,43 @@
+import type { Requests } from '../request.ts';
+import type { World } from '../world.ts';
+
+/** Only the author can change it, so that only for the author one more is made. */
+const changedBy = (world: World, actor: string) =>
+  ['employee', 'embed-token'].includes(actor) ? world.addSharedSubmission() : world.sharedSubmission();
+
+/** Submissions of the employee, their scores and reports. */
+export const answersRequests: Requests = {
+  'POST /api/checkupsubmissions': async (world) => ({ body: { checkupentry: await world.addRun() } }),
+  'GET /api/checkupsubmissions/reviews': async (world) => ({ query: { ids: (await world.sharedSubmission()).id } }),
+  'GET /api/checkupsubmissions/:id': async (world) => ({ params: { id: (await world.sharedSubmission()).id } }),
+  'PUT /api/checkupsubmissions/:id': async (world, actor) => ({
+    params: { id: (await changedBy(world, actor)).id },
+    body: { private: true },
+  }),
+  'PUT /api/checkupsubmissions/:id/reset': async (world, actor) => ({
+    params: { id: (await changedBy(world, actor)).id },
+  }),
+  'PUT /api/checkupsubmissions/:id/note': async (world, actor) => {
+    const { id, noteIndex } = await changedBy(world, actor);
+    return { params: { id }, body: { index: noteIndex, isShared: true } };
+  },
+  'DELETE /api/checkupsubmissions/:id': async (world) => ({ params: { id: await world.addOwnVitamin() } }),
+  'GET /api/checkupsubmissions/getprivate/:userId': async (world) => ({
+    params: { userId: 'employee' },
+    query: { submissionid: (await world.sharedSubmission()).id },
+  }),
+  'GET /api/analytics-items/percentiles': async (world) => ({ query: { ids: (await world.sharedSubmission()).id } }),
+  'GET /api/feedbacks/response': async (world) => ({
+    query: { checkup: (await world.sharedSubmission()).entryId, refId: 'employee', type: 'user' },
+  }),
+  'POST /api/feedbacks/response': async (world) => ({
+    body: {
+      checkup: (await world.sharedSubmission()).entryId,
+      refId: 'employee',
+      type: 'user',
+      useful: 6,
+      recognise: 5,
+      understand: 7,
+    },
+  }),
+};

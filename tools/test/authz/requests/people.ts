@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { FILE_PART } from '../../../../services/checkups/src/privacy/own-data/data-copy.repository.ts';
+import type { DataCopyPieceRow, DataCopyRow } from '../../../../services/checkups/src/privacy/own-data/data-copy.ts';
+import { inDays } from '../../../../services/checkups/src/testing/objects.ts';
+import type { Requests } from '../request.ts';
+import { PASSWORD, type World } from '../world.ts';
+
+/** A copy of the data of the employee that is ready, of one piece. */
+async function addDataCopy({ rows }: World): Promise<string> {
+  const bytes = Buffer.from('{}');
+  const expiresAt = inDays(1);
+  const copy: DataCopyRow = {
+    _id: randomUUID(),
+    userId: 'employee',
+    format: 'json',
+    language: 'en',
+    state: 'ready',
+    counts: {},
+    rowsTotal: 0,
+    failures: 0,
+    pieceCount: 1,
+    byteLength: bytes.length,
+    requestedAt: new Date(),
+    expiresAt,
+  };
+  const piece: DataCopyPieceRow = {
+    _id: `${copy._id}.${FILE_PART}.0`,
+    copyId: copy._id,
+    userId: 'employee',
+    part: FILE_PART,
+    place: 0,
+    bytes,
+    expiresAt,
+  };
+  await rows.add('dataCopies', copy);
+  await rows.add('dataCopyPieces', piece);
+  return copy._id;
+}
+
+/** Users, their teams, and what they ask about their own data. */
+export const peopleRequests: Requests = {
+  'GET /api/users/:id': { params: { id: 'employee' } },
+  'PUT /api/customuser/:id': { params: { id: 'employee' }, body: { language: 'fr' } },
+  'POST /api/users/search': { body: { text: 'a' } },
+  'POST /api/users/me/data/copies': { body: { format: 'json' } },
+  'GET /api/users/me/data/copies/:id/file': async (world) => ({ params: { id: await addDataCopy(world) } }),
+  'POST /api/users/me/erasure': async (world, actor) => {
+    await world.setPassword(actor, PASSWORD);
+    return { body: { password: PASSWORD } };
+  },
+  'DELETE /api/users/me/erasure': {},
+  'POST /api/users/me/erasure/code': async (world, actor) => {
+    await world.setPassword(actor, null);
+    return {};
+  },
+};
