@@ -7,7 +7,7 @@ import { takeMessages } from './features/feed/take-messages.ts';
 import { scoreBatch } from './features/scores/score-batch.ts';
 import { connectMongo } from './plugins/mongo.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { answersOf, referenceInForce, scoringRequest } from './testing/scoring-requests.ts';
+import { referenceInForce, scoringRequest, toScoringAnswers } from './testing/scoring-requests.ts';
 import { type Stores, startStores } from './testing/start-stores.ts';
 
 let stores: Stores;
@@ -119,7 +119,7 @@ function historyOf(plan: readonly (readonly [(typeof SUBMISSIONS)[number], Act])
       const request = scoringRequest(id, {
         version,
         answersHash: `hash-of-${value}`,
-        answers: answersOf(() => value),
+        answers: toScoringAnswers(() => value),
         finishedAt: new Date(START + version).toISOString(),
       });
       advance(put(request), { type: 'score-submission', submissionId: id, version });

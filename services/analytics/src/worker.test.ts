@@ -24,7 +24,7 @@ import { scoreSubmissionJob } from './features/scores/score-submission.job.ts';
 import { connectMongo } from './plugins/mongo.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { away, type FakeCheckups, startFakeCheckups } from './testing/fake-checkups.ts';
-import { answersOf, referenceInForce, scoringRequest } from './testing/scoring-requests.ts';
+import { referenceInForce, scoringRequest, toScoringAnswers } from './testing/scoring-requests.ts';
 import { type Spawned, spawnProcess } from './testing/spawn-process.ts';
 import { type Stores, startStores } from './testing/start-stores.ts';
 import { until } from './testing/until.ts';
@@ -115,7 +115,10 @@ describe('the score worker', () => {
   it('stores what the scoring rules say and reports it, in few calls', async () => {
     const ids = Array.from({ length: 40 }, (_, index) => `s${index}`);
     for (const [index, id] of ids.entries())
-      checkups.finished.set(id, scoringRequest(id, { answers: answersOf((key) => ((key.length + index) % 7) + 1) }));
+      checkups.finished.set(
+        id,
+        scoringRequest(id, { answers: toScoringAnswers((key) => ((key.length + index) % 7) + 1) }),
+      );
     await enqueueTogether(ids);
     await startWorker(() => new Date('2026-03-02T10:00:05Z'));
     await until('all to be reported', () => checkups.processed.length === ids.length);
@@ -155,7 +158,7 @@ describe('the score worker', () => {
     await startWorker();
     await enqueue('s1');
     await until('the first report', () => checkups.processed.length === 1);
-    const answers = answersOf(() => 2);
+    const answers = toScoringAnswers(() => 2);
     checkups.finished.set(
       's1',
       scoringRequest('s1', { answers, version: 3, answersHash: 'second', finishedAt: '2026-03-03T08:00:00.000Z' }),
@@ -197,7 +200,7 @@ describe('the score worker', () => {
     if (!isBroken)
       checkups.finished.set(
         'bad',
-        scoringRequest('bad', { answers: answersOf(() => 5).map((one) => ({ ...one, value: 9 })) }),
+        scoringRequest('bad', { answers: toScoringAnswers(() => 5).map((one) => ({ ...one, value: 9 })) }),
       );
     const { scores: repository, norms } = await prepareDatabase(connection, { now: new Date(), secret, log });
     const store = async (rows: readonly ScoreRow[]) => {

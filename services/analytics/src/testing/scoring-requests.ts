@@ -12,7 +12,7 @@ export const referenceInForce: NormsInForce = {
 };
 
 /** Every question of the model with one item score, turned round where the question is. */
-export function answersOf(itemScoreOf: (factorKey: string) => number | null): ScoringAnswer[] {
+export function toScoringAnswers(itemScoreOf: (factorKey: string) => number | null): ScoringAnswer[] {
   return factorContents.flatMap(({ key, scale, items }) =>
     items.map((item) => {
       const score = itemScoreOf(key);
@@ -34,7 +34,7 @@ export function scoringRequest(submissionId: string, changes: Partial<ScoringReq
     checkupId: 'checkup-1',
     isPulse: false,
     finishedAt: '2026-03-02T10:00:00.000Z',
-    answers: answersOf(() => 5),
+    answers: toScoringAnswers(() => 5),
     frame: { teamIds: ['team-1'], segmentIds: ['segment-1'], attributes: {}, isOfToday: false },
     ...changes,
   };

@@ -8,7 +8,7 @@ import type { PeopleReader } from '../people/door/person.ts';
 import { deleteRows, replaceId } from '../platform/personal-data.ts';
 import type { Platform, Store } from '../platform/platform.module.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
-import { type SettingsReader, thresholdsOf } from '../settings/door/setting.ts';
+import { type SettingsReader, toThresholds } from '../settings/door/setting.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { createDefinitionRepository } from './definitions/definition.repository.ts';
 import { definitionsRoutes } from './definitions/definitions.routes.ts';
@@ -137,7 +137,7 @@ export const checkupsRoutes: FastifyPluginAsync<CheckupsDeps> = async (
       submissions,
       managersOf,
       timeZone,
-      thresholdsNow: async () => thresholdsOf(await readRecent()),
+      thresholdsNow: async () => toThresholds(await readRecent()),
     },
   });
   void app.register(calendarRoutes, { deps: { runs, submissions }, timeZone });

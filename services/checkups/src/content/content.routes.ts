@@ -3,7 +3,7 @@ import { Factor, Vitamin } from '@wellspring/shared/contracts/content/content.ts
 import { Advice } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { localeOf } from '../platform/authorization.ts';
+import { chooseLocale } from '../platform/authorization.ts';
 import type { ContentReader } from './door/content.ts';
 import { toFactor, toVitamin } from './door/to-vitamin.ts';
 
@@ -32,7 +32,7 @@ export const vitaminsRoutes: FastifyPluginAsyncZod<{ content: ContentReader }> =
     { schema: { querystring: VitaminsQuery, response: { 200: z.array(Vitamin) } } },
     async ({ query, actor }) => {
       const all = await content.read();
-      const locale = localeOf(actor, query._locale);
+      const locale = chooseLocale(actor, query._locale);
       return all.vitamins
         .filter((vitamin) => query.key === undefined || vitamin._id === query.key)
         .filter((vitamin) => query.key_in === undefined || query.key_in.includes(vitamin._id))
@@ -46,7 +46,7 @@ export const vitaminsRoutes: FastifyPluginAsyncZod<{ content: ContentReader }> =
     { schema: { querystring: FactorsQuery, response: { 200: z.array(Factor) } } },
     async ({ query, actor }) => {
       const { factors } = await content.read();
-      const locale = localeOf(actor, query._locale);
+      const locale = chooseLocale(actor, query._locale);
       return [...factors.values()]
         .filter((factor) => query.key_in === undefined || query.key_in.includes(factor._id))
         .map((factor) => toFactor(factor, locale));
@@ -58,7 +58,7 @@ export const vitaminsRoutes: FastifyPluginAsyncZod<{ content: ContentReader }> =
     { schema: { querystring: AdviceQuery, response: { 200: z.array(Advice) } } },
     async ({ query, actor }) => {
       const { factors } = await content.read();
-      const locale = localeOf(actor, query._locale);
+      const locale = chooseLocale(actor, query._locale);
       return query.keys.flatMap((key) => {
         const personal = factors.get(key)?.advice.personal;
         const texts = personal?.[locale] ?? personal?.en ?? {};

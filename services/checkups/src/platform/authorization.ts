@@ -13,5 +13,5 @@ export function requirePermission(actor: Actor | null, permission: Permission): 
 }
 
 /** The language asked for, else the person's own, else English. */
-export const localeOf = (actor: Actor | null, asked: Locale | undefined): Locale =>
+export const chooseLocale = (actor: Actor | null, asked: Locale | undefined): Locale =>
   asked ?? (actor?.kind === 'user' ? actor.language : 'en');

@@ -17,5 +17,5 @@ export type StoredCollection = {
 };
 
 /** The rows of a collection at a door, for what is done to every collection alike. */
-export const rowsOf = ({ model }: StoredCollection, connection: Connection) =>
+export const toNativeCollection = ({ model }: StoredCollection, connection: Connection) =>
   model(connection).collection as unknown as mongo.Collection<{ _id: string }>;

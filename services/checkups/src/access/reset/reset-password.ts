@@ -9,7 +9,7 @@ import type { WakeRelay } from '../../platform/outbox/outbox.ts';
 import { checkNewPassword } from '../passwords/check-new-password.ts';
 import { type SessionDeps, startSession } from '../sessions/open-session.ts';
 import type { ResetCodeRepository } from './reset-code.repository.ts';
-import { createResetCode, digestOf } from './reset-code.ts';
+import { createResetCode, toDigest } from './reset-code.ts';
 
 const VALID_MS = 30 * 60_000;
 
@@ -52,7 +52,7 @@ export async function resetPassword(
   { code, device, ...chosen }: { code: string; password: string; passwordConfirmation: string; device: string },
 ): Promise<z.infer<typeof OpenedSession>> {
   const { people, sessions, codes, mails, hasher, inTransaction, wakeRelay } = deps;
-  const digest = digestOf(code);
+  const digest = toDigest(code);
   if (!(await codes.findValid(digest, new Date()))) throw invalidCode();
   checkNewPassword(chosen, await deps.passwordMinLength());
 

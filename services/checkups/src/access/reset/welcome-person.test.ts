@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import { expect, it } from 'vitest';
 import type { MailWriter } from '../../mail/door/mail.ts';
-import { digestOf } from './reset-code.ts';
+import { toDigest } from './reset-code.ts';
 import { welcomePerson } from './welcome-person.ts';
 
 it('a new account’s mail carries a link whose code is stored as a digest only, for fourteen days', async () => {
@@ -19,7 +19,7 @@ it('a new account’s mail carries a link whose code is stored as a digest only,
   expect(mail).toMatchObject({ template: 'user-registration', userId: 'u1', language: 'nl' });
   expect([within, kept[0]?.session]).toEqual([session, session]);
   expect(kept[0]?.row).toMatchObject({
-    digest: digestOf(mail?.variables.code ?? ''),
+    digest: toDigest(mail?.variables.code ?? ''),
     expiresAt: new Date('2026-03-15T08:00:00Z'),
     usedAt: null,
   });

@@ -6,7 +6,7 @@ import type { Content } from '../../content/door/content.ts';
 import type { SubmissionRow } from './submission.ts';
 
 /** Index of a stored answer; null when the question has left the content since. */
-export function indexOf(questionKey: string, content: Content): string | null {
+export function findAnswerIndex(questionKey: string, content: Content): string | null {
   const place = content.places.get(questionKey);
   if (!place) return null;
   return answerIndex({ vitamin: place.vitaminKey, factor: place.factorKey, question: questionKey });
@@ -39,7 +39,7 @@ export function firstMissing(
   checkup: CompanyContent,
 ): string | null {
   for (const [key, answer] of Object.entries(row.answers)) {
-    const index = indexOf(key, content);
+    const index = findAnswerIndex(key, content);
     if (index !== null && answer.value === NO_ANSWER) return index;
   }
   for (const [key, answer] of Object.entries(row.extraAnswers)) {

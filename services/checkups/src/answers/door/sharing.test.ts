@@ -1,6 +1,6 @@
 import type { ManagerChoice } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { describe, expect, it } from 'vitest';
-import { asShared, isSharedWith, readersOf, type SharingFields, toSharingState } from './sharing.ts';
+import { asShared, findReaderIds, isSharedWith, type SharingFields, toSharingState } from './sharing.ts';
 import type { SubmissionRow } from './submission.ts';
 
 const shared: SharingFields = {
@@ -15,19 +15,19 @@ const fromBefore = ({ sharingLevel: _level, readerIds: _readers, ...others }: Sh
 
 describe('the readers of a submission', () => {
   it('are those it was shared with who still manage the author', () => {
-    expect(readersOf(shared, managers('boss', 'newcomer'))).toEqual(['boss']);
+    expect(findReaderIds(shared, managers('boss', 'newcomer'))).toEqual(['boss']);
     expect(isSharedWith('newcomer', shared, managers('boss', 'newcomer'))).toBe(false);
   });
 
   it('are none while it is private or not sent', () => {
     for (const change of [{ isPrivate: true }, { isFinished: false }])
-      expect(readersOf({ ...shared, ...change }, managers('boss'))).toEqual([]);
+      expect(findReaderIds({ ...shared, ...change }, managers('boss'))).toEqual([]);
   });
 
   it('of a share from before readers were frozen are the managers of now, or the one that was chosen', () => {
     const before = fromBefore(shared);
-    expect(readersOf(before, managers('boss', 'deputy'))).toEqual(['boss', 'deputy']);
-    expect(readersOf({ ...before, managerId: 'boss' }, managers('boss', 'deputy'))).toEqual(['boss']);
+    expect(findReaderIds(before, managers('boss', 'deputy'))).toEqual(['boss', 'deputy']);
+    expect(findReaderIds({ ...before, managerId: 'boss' }, managers('boss', 'deputy'))).toEqual(['boss']);
   });
 });
 

@@ -15,7 +15,7 @@ export type StoredSharing = Pick<SharingFields, 'isPrivate' | 'managerId' | 'sha
 export const isShared = ({ isFinished, isPrivate }: SharingFields): boolean => isFinished && !isPrivate;
 
 /** What readers are shown. A share from before the sharing level existed still includes the answers. */
-export function sharingLevelOf(submission: SharingFields): SharingLevel {
+export function toSharingLevel(submission: SharingFields): SharingLevel {
   return submission.sharingLevel ?? (isShared(submission) ? 'report_and_answers' : 'report');
 }
 
@@ -29,24 +29,24 @@ export const chosenReaders = (
  * The people who may read a submission besides its author: those it was shared with who still manage a team of the
  * author. A manager who came later is not among them.
  */
-export function readersOf(submission: SharingFields, managerIdsOfAuthor: ReadonlySet<string>): string[] {
+export function findReaderIds(submission: SharingFields, managerIdsOfAuthor: ReadonlySet<string>): string[] {
   if (!isShared(submission)) return [];
   const frozen = submission.readerIds ?? chosenReaders(submission, managerIdsOfAuthor);
   return frozen.filter((id) => managerIdsOfAuthor.has(id));
 }
 
-/** Whether a manager may read a submission; see `readersOf`. */
+/** Whether a manager may read a submission; see `findReaderIds`. */
 export const isSharedWith = (readerId: string, submission: SharingFields, managerIdsOfAuthor: ReadonlySet<string>) =>
-  readersOf(submission, managerIdsOfAuthor).includes(readerId);
+  findReaderIds(submission, managerIdsOfAuthor).includes(readerId);
 
 /** @param managers of the author; none for a reader, who is not given the names of the others */
 export function toSharingState(submission: SharingFields, managers: readonly ManagerChoice[]): SharingState {
   const names = new Map(managers.map(({ id, firstname, lastname }) => [id, `${firstname} ${lastname}`.trim()]));
-  const readerIds = new Set(readersOf(submission, new Set(names.keys())));
+  const readerIds = new Set(findReaderIds(submission, new Set(names.keys())));
   return {
     private: submission.isPrivate,
     manager: submission.managerId,
-    sharingLevel: sharingLevelOf(submission),
+    sharingLevel: toSharingLevel(submission),
     isLevelChosen: !isShared(submission) || submission.sharingLevel !== undefined,
     readers: [...names].flatMap(([id, name]) => (readerIds.has(id) ? [name] : [])),
   };
@@ -61,6 +61,6 @@ export const asShared = <Row extends SharingFields & Pick<SubmissionRow, 'answer
 ): Row => ({
   ...row,
   extraAnswers: {},
-  answers: sharingLevelOf(row) === 'report_and_answers' ? row.answers : {},
+  answers: toSharingLevel(row) === 'report_and_answers' ? row.answers : {},
   notes: Object.fromEntries(Object.entries(row.notes).filter(([, note]) => note.isShared)),
 });

@@ -12,7 +12,7 @@ import type { CheckupRow } from '../../checkups/door/checkup.ts';
 import { companyFactors } from '../../content/door/company-content.ts';
 import type { Content } from '../../content/door/content.ts';
 import { localise } from '../../platform/localised-text.ts';
-import { findExtraIndex, findExtraPlace, indexOf } from './answer-places.ts';
+import { findAnswerIndex, findExtraIndex, findExtraPlace } from './answer-places.ts';
 import { asShared, isShared, toSharingState } from './sharing.ts';
 import type { StoredAnswer, StoredNote, SubmissionHead, SubmissionRow } from './submission.ts';
 
@@ -43,7 +43,7 @@ export const toSummary = (head: SubmissionHead, { checkup, locale, managers }: S
 
 function toAnswer(questionKey: string, answer: StoredAnswer, content: Content): Answer[] {
   const place = content.places.get(questionKey);
-  const index = indexOf(questionKey, content);
+  const index = findAnswerIndex(questionKey, content);
   if (!place || index === null) return [];
   return [
     {

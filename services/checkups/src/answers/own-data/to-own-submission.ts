@@ -5,7 +5,7 @@ import { companyFactors, companyQuestions } from '../../content/door/company-con
 import type { Content } from '../../content/door/content.ts';
 import { localise } from '../../platform/localised-text.ts';
 import { findExtraPlace } from '../door/answer-places.ts';
-import { isShared, readersOf, sharingLevelOf } from '../door/sharing.ts';
+import { findReaderIds, isShared, toSharingLevel } from '../door/sharing.ts';
 import type { StoredAnswer, StoredSubmission } from '../door/submission.ts';
 
 export type SubmissionWords = {
@@ -66,8 +66,8 @@ export function toOwnSubmission(row: StoredSubmission, words: SubmissionWords): 
     isPulse: row.isPulse,
     isFinished: row.isFinished,
     isPrivate: row.isPrivate,
-    sharedWith: readersOf(row, managerIds).flatMap((id) => names.get(id) ?? []),
-    sharingLevel: isShared(row) ? sharingLevelOf(row) : null,
+    sharedWith: findReaderIds(row, managerIds).flatMap((id) => names.get(id) ?? []),
+    sharingLevel: isShared(row) ? toSharingLevel(row) : null,
     startedAt: row.startedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,

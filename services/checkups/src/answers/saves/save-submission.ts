@@ -1,7 +1,7 @@
 import type { SubmissionSaved } from '@wellspring/shared/contracts/answers/submission.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { createBoundedCache } from '@wellspring/shared/server/bounded-cache.ts';
-import { phaseOf, type RunReader } from '../../checkups/door/run.ts';
+import { type RunReader, toRunPhase } from '../../checkups/door/run.ts';
 import type { ContentReader } from '../../content/door/content.ts';
 import type { SubmissionCard } from '../door/submission.ts';
 import type { SubmissionRepository } from '../submissions/submission.repository.ts';
@@ -57,7 +57,7 @@ export function createSaveSubmission({ submissions, runs, content }: SaveDeps): 
     if (!run) throw new AppError('not_found');
     const now = new Date();
     const save = readSave(body, all, run.checkup);
-    const isOver = phaseOf(run, now) === 'over';
+    const isOver = toRunPhase(run, now) === 'over';
 
     const optimistic = isOver ? null : optimisticWrite(save, now);
     const saved = optimistic && (await submissions.save(id, userId, optimistic, now));

@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { requirePermission } from '../../platform/authorization.ts';
-import { subjectOf, waitingSince } from '../../platform/outbox/name-stuck.ts';
+import { toSubject, waitingSince } from '../../platform/outbox/name-stuck.ts';
 import type { OutboxRepository } from '../../platform/outbox/outbox.repository.ts';
 import type { OutboxRow, WakeRelay } from '../../platform/outbox/outbox.ts';
 import type { LeaveOut } from './leave-out.repository.ts';
@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 const CAN_BE_LEFT_OUT: readonly string[] = ['score-submission', 'sharing-changed'] satisfies StuckMessage['kind'][];
 
 function toStuckMessage(row: OutboxRow, now: Date): StuckMessage {
-  const { id, kind } = subjectOf(row);
+  const { id, kind } = toSubject(row);
   const days = Math.max(1, Math.floor((now.getTime() - waitingSince(row).getTime()) / DAY_MS));
   return { id, kind: kind as StuckMessage['kind'], days, canLeaveOut: CAN_BE_LEFT_OUT.includes(kind) };
 }
@@ -45,9 +45,9 @@ export const stuckMessagesRoutes: FastifyPluginAsyncZod<{ deps: StuckMessagesDep
   app.put('/stuck-messages/:id/left-out', { schema: { params } }, async (request, reply) => {
     const { id } = request.params;
     const { userId } = requireUser(request);
-    const stuck = (await outbox.listNamed(MAX_LISTED)).filter((row) => subjectOf(row).id === id);
+    const stuck = (await outbox.listNamed(MAX_LISTED)).filter((row) => toSubject(row).id === id);
     if (stuck.length === 0) throw new AppError('not_found');
-    const leaving = stuck.filter((row) => CAN_BE_LEFT_OUT.includes(subjectOf(row).kind));
+    const leaving = stuck.filter((row) => CAN_BE_LEFT_OUT.includes(toSubject(row).kind));
     if (leaving.length === 0)
       throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'results_need_it' }] });
     const isLeftOut = await leaveOut(

@@ -7,7 +7,7 @@ import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { AuditOpening, FindOpenings } from '../../platform/audit/audit.ts';
-import { localeOf } from '../../platform/authorization.ts';
+import { chooseLocale } from '../../platform/authorization.ts';
 import type { RespondentKeyOf } from '../scoring-feed/respondent-key.ts';
 import type { SubmissionReading } from '../submissions/read-submissions.ts';
 import type { SubmissionRepository } from '../submissions/submission.repository.ts';
@@ -48,7 +48,7 @@ export const internalReportsRoutes: FastifyPluginAsyncZod<{ deps: InternalReport
         skip: 0,
         limit: MAX_REPORTS,
       });
-      const locale = localeOf(request.actor, request.query._locale);
+      const locale = chooseLocale(request.actor, request.query._locale);
       return { hasReports: true, submissions: await reading.summariesOf(userId, heads, locale) };
     },
   );

@@ -6,7 +6,13 @@ import type { Person } from '../../people/door/person.ts';
 import type { InTransaction } from '../../platform/mongo.ts';
 import type { OutboxWriter, WakeRelay } from '../../platform/outbox/outbox.ts';
 import { tellAnalytics } from '../../platform/outbox/tell-analytics.ts';
-import { chosenReaders, readersOf, type SharingFields, type StoredSharing, sharingLevelOf } from '../door/sharing.ts';
+import {
+  chosenReaders,
+  findReaderIds,
+  type SharingFields,
+  type StoredSharing,
+  toSharingLevel,
+} from '../door/sharing.ts';
 import { nextVersion, type SubmissionRow } from '../door/submission.ts';
 import type { SubmissionRepository } from '../submissions/submission.repository.ts';
 
@@ -37,8 +43,8 @@ function decided(row: SharingFields, sharing: Sharing, managerIds: ReadonlySet<s
   // Only the level changes: those it is shared with stay the same.
   if (sharing.private === undefined && sharing.manager === undefined) {
     const { managerId } = row;
-    const sharingLevel = sharing.sharingLevel ?? sharingLevelOf(row);
-    return { isPrivate, managerId, sharingLevel, readerIds: row.readerIds ?? readersOf(row, managerIds) };
+    const sharingLevel = sharing.sharingLevel ?? toSharingLevel(row);
+    return { isPrivate, managerId, sharingLevel, readerIds: row.readerIds ?? findReaderIds(row, managerIds) };
   }
   // Sharing without a name shares with all managers, even if one was named before.
   const managerId = sharing.manager ?? null;
@@ -86,7 +92,7 @@ export async function mailReaders(
   row: SharingFields & Pick<SubmissionRow, '_id' | 'userId'>,
   session: ClientSession,
 ): Promise<void> {
-  for (const readerId of readersOf(row, await managerIdsOf(row.userId))) {
+  for (const readerId of findReaderIds(row, await managerIdsOf(row.userId))) {
     const reader = await findPerson(readerId);
     if (reader?.status !== 'active') continue;
     await mails.write(
@@ -94,7 +100,7 @@ export async function mailReaders(
         template: 'shared-checkup',
         userId: readerId,
         language: reader.language,
-        variables: { sharingLevel: sharingLevelOf(row) },
+        variables: { sharingLevel: toSharingLevel(row) },
         aboutUserId: row.userId,
         onceFor: [row._id],
       },

@@ -1,13 +1,13 @@
 import type { ScoringAnswer } from '@wellspring/shared/contracts/internal/scoring.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import type * as z from 'zod/mini';
-import { phaseOf, type RunReader } from '../../checkups/door/run.ts';
+import { type RunReader, toRunPhase } from '../../checkups/door/run.ts';
 import type { Content, ContentReader } from '../../content/door/content.ts';
 import type { InTransaction } from '../../platform/mongo.ts';
 import type { OutboxWriter, WakeRelay } from '../../platform/outbox/outbox.ts';
 import { tellAnalytics } from '../../platform/outbox/tell-analytics.ts';
 import { firstMissing } from '../door/answer-places.ts';
-import { chosenReaders, sharingLevelOf } from '../door/sharing.ts';
+import { chosenReaders, toSharingLevel } from '../door/sharing.ts';
 import { nextVersion, type SubmissionRow } from '../door/submission.ts';
 import type { AnswersDigestOf } from '../scoring-feed/answers-digest.ts';
 import { scoringKey } from '../scoring-feed/scoring-key.ts';
@@ -51,7 +51,7 @@ export async function finishSubmission(deps: FinishDeps, id: string, userId: str
     if (row.isFinished) return row;
     const run = await deps.runs.findRun(row.checkupId, row.entryId);
     const finishedAt = new Date();
-    if (!run || phaseOf(run, finishedAt) === 'over') throw new AppError('deadline_passed');
+    if (!run || toRunPhase(run, finishedAt) === 'over') throw new AppError('deadline_passed');
     const missing = firstMissing(row, content, run.checkup);
     if (missing !== null) {
       throw new AppError('not_everything_answered', {
@@ -59,7 +59,7 @@ export async function finishSubmission(deps: FinishDeps, id: string, userId: str
       });
     }
     const answersHash = deps.answersDigestOf(id, scoringAnswers(row, content));
-    const sharingLevel = sharingLevelOf(row);
+    const sharingLevel = toSharingLevel(row);
     // The share begins now, so its readers are those who manage the author now.
     const readerIds = row.isPrivate ? [] : chosenReaders(row, await deps.managerIdsOf(userId));
     const feedVersion = nextVersion(row);
@@ -100,7 +100,7 @@ export async function resetSubmission(deps: FinishDeps, id: string, userId: stri
     const row = await submissions.findOwn(id, userId, session);
     if (!row) throw new AppError('not_found');
     const run = await deps.runs.findRun(row.checkupId, row.entryId);
-    if (!run || phaseOf(run, new Date()) !== 'open') throw new AppError('deadline_passed');
+    if (!run || toRunPhase(run, new Date()) !== 'open') throw new AppError('deadline_passed');
     if (!row.isFinished) return row;
     const version = nextVersion(row);
     await submissions.reopen(id, version, session);

@@ -6,14 +6,14 @@ import { companyFactors, companyQuestions } from '../../content/door/company-con
 import type { Content } from '../../content/door/content.ts';
 import { toScaleGroup } from '../../content/door/to-vitamin.ts';
 import { localise } from '../../platform/localised-text.ts';
-import { findExtraIndex, findExtraPlace, indexOf } from '../door/answer-places.ts';
+import { findAnswerIndex, findExtraIndex, findExtraPlace } from '../door/answer-places.ts';
 import type { SubmissionRow } from '../door/submission.ts';
 
 /**
  * The wording of the questions of a submission that the standard content lacks: those of a segment, and the company's
  * own. A question that was removed since has none.
  */
-export function wordingOf(
+export function toWording(
   row: SubmissionRow,
   checkup: CheckupRow | null,
   content: Content,
@@ -25,7 +25,7 @@ export function wordingOf(
   };
   const ofSegments = Object.keys(row.answers).flatMap((key) => {
     const place = content.places.get(key);
-    const index = indexOf(key, content);
+    const index = findAnswerIndex(key, content);
     const question = content.questionsOf.get(place?.factorKey ?? '')?.find(({ _id }) => _id === key);
     if (!place || index === null || !question?.segmentId) return [];
     return [{ index, text: localise(question.text, locale), scaleoptions: optionsOf(place.scaleKey) }];

@@ -5,10 +5,10 @@ import type { ManagerChoice } from '@wellspring/shared/contracts/checkups/checku
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { RunReader } from '../../checkups/door/run.ts';
 import type { ContentReader } from '../../content/door/content.ts';
-import { asShared, isShared, sharingLevelOf } from '../door/sharing.ts';
+import { asShared, isShared, toSharingLevel } from '../door/sharing.ts';
 import type { SubmissionHead, SubmissionRow } from '../door/submission.ts';
 import { toSharedSubmission, toSubmission, toSummary } from '../door/to-submission.ts';
-import { findCompanyFactors, wordingOf } from './question-wording.ts';
+import { findCompanyFactors, toWording } from './question-wording.ts';
 import type { SubmissionRepository } from './submission.repository.ts';
 
 export type ReadDeps = {
@@ -31,7 +31,7 @@ export function createSubmissionReader({ submissions, runs, content, managersOf 
     const [checkup, all] = await Promise.all([checkupOf(row), content.read()]);
     return {
       ...toSubmission(row, { checkup, content: all, locale, managers }),
-      wording: wordingOf(row, checkup, all, locale),
+      wording: toWording(row, checkup, all, locale),
       companyFactors: findCompanyFactors(row, checkup, locale),
     };
   }
@@ -72,6 +72,6 @@ export function createSubmissionReader({ submissions, runs, content, managersOf 
   };
 }
 
-const sharesAnswers = (head: SubmissionHead) => sharingLevelOf(head) === 'report_and_answers';
+const sharesAnswers = (head: SubmissionHead) => toSharingLevel(head) === 'report_and_answers';
 
 export type SubmissionReading = ReturnType<typeof createSubmissionReader>;

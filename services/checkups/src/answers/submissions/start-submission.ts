@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { AppError } from '@wellspring/shared/errors.ts';
 import { VITAMINS_BLOCK } from '../../checkups/door/checkup.ts';
-import { phaseOf, type Run, type RunReader } from '../../checkups/door/run.ts';
+import { type Run, type RunReader, toRunPhase } from '../../checkups/door/run.ts';
 import type { ContentReader } from '../../content/door/content.ts';
 import type { StoredAnswer, SubmissionRow } from '../door/submission.ts';
 import { ownVitamin } from './own-vitamin.ts';
@@ -53,7 +53,7 @@ export async function startSubmission(deps: StartDeps, start: Start): Promise<{ 
   const known = await deps.submissions.findOfCard(userId, row);
   if (known) return repeated(known, id);
 
-  const phase = phaseOf(run, row.startedAt);
+  const phase = toRunPhase(run, row.startedAt);
   if (phase === 'planned') throw new AppError('not_started_yet');
   if (phase === 'over') throw new AppError('deadline_passed');
   if (await deps.submissions.add(row)) return { row, isNew: true };

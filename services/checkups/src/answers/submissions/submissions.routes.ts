@@ -15,7 +15,7 @@ import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { AuditOpening } from '../../platform/audit/audit.ts';
-import { localeOf } from '../../platform/authorization.ts';
+import { chooseLocale } from '../../platform/authorization.ts';
 import { toNote } from '../door/to-submission.ts';
 import type { SaveSubmission } from '../saves/save-submission.ts';
 import { savesTogetherRoutes } from '../saves/saves-together.routes.ts';
@@ -50,7 +50,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ deps: SubmissionDeps }> 
     async (request) => {
       const { userId } = requireUser(request);
       const { query } = request;
-      const locale = localeOf(request.actor, query._locale);
+      const locale = chooseLocale(request.actor, query._locale);
       const heads = await submissions.list({
         userId,
         ...(query.isfinished === undefined ? {} : { isFinished: query.isfinished }),
@@ -80,7 +80,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ deps: SubmissionDeps }> 
     async (request) => {
       const row = await submissions.findOwn(request.params.id, requireUser(request).userId);
       if (!row) throw new AppError('not_found');
-      return reading.readOwn(row, localeOf(request.actor, request.query._locale));
+      return reading.readOwn(row, chooseLocale(request.actor, request.query._locale));
     },
   );
 
@@ -152,7 +152,7 @@ export const submissionsRoutes: FastifyPluginAsyncZod<{ deps: SubmissionDeps }> 
       const reader = requireUser(request);
       const { userId: authorId } = request.params;
       const { submissionid, _locale } = request.query;
-      const locale = localeOf(reader, _locale);
+      const locale = chooseLocale(reader, _locale);
       const row = await (submissionid === undefined
         ? submissions.findNewestFinished(authorId)
         : submissions.findOwn(submissionid, authorId));

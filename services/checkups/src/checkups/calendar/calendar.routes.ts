@@ -7,7 +7,7 @@ import {
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { localeOf } from '../../platform/authorization.ts';
+import { chooseLocale } from '../../platform/authorization.ts';
 import { type CalendarDeps, listEntries, listEvents } from './list-entries.ts';
 import { parseRanges } from './parse-ranges.ts';
 import { toCalendarEvent, toCheckupEntry } from './to-calendar.ts';
@@ -26,7 +26,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutesOptions> = asyn
       const { query } = request;
       const ranges = parseRanges(query, await timeZone());
       const found = await listEntries(deps, requireUser(request).userId, ranges, query);
-      return found.map((entry) => toCheckupEntry(entry, localeOf(request.actor, query._locale)));
+      return found.map((entry) => toCheckupEntry(entry, chooseLocale(request.actor, query._locale)));
     },
   );
 
@@ -37,7 +37,7 @@ export const calendarRoutes: FastifyPluginAsyncZod<CalendarRoutesOptions> = asyn
       const { query } = request;
       const zone = await timeZone();
       const found = await listEvents(deps, requireUser(request).userId, query, zone);
-      return found.map((entry) => toCalendarEvent(entry, localeOf(request.actor, query._locale), zone));
+      return found.map((entry) => toCalendarEvent(entry, chooseLocale(request.actor, query._locale), zone));
     },
   );
 };

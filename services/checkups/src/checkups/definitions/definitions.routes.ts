@@ -16,7 +16,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Audit } from '../../platform/audit/audit.ts';
-import { localeOf, requirePermission } from '../../platform/authorization.ts';
+import { chooseLocale, requirePermission } from '../../platform/authorization.ts';
 import type { CheckupRow } from '../door/checkup.ts';
 import { toFile } from './definition-file.ts';
 import { toContent, toDefinition, toDefinitionSummary } from './to-definition.ts';
@@ -77,7 +77,7 @@ export const definitionsRoutes: FastifyPluginAsyncZod<DefinitionsOptions> = asyn
     async ({ query, actor }) => {
       const rows = await definitions.list(filterOf(query), { skip: query._start, limit: query._limit });
       const [content, uses] = await Promise.all([deps.content.read(), definitions.usesOf(rows.map(({ _id }) => _id))]);
-      const locale = localeOf(actor, query._locale);
+      const locale = chooseLocale(actor, query._locale);
       return rows.map((row) => toDefinitionSummary(row, { content, use: uses.get(row._id), locale }));
     },
   );

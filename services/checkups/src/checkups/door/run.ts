@@ -36,7 +36,7 @@ export type RunReader = {
 export type RunPhase = 'planned' | 'open' | 'grace' | 'over';
 
 /** Where a run stands; both ends of a period belong to it, and an own vitamin is always open. */
-export function phaseOf(run: Pick<Run, 'start' | 'end' | 'graceEnd'>, now: Date): RunPhase {
+export function toRunPhase(run: Pick<Run, 'start' | 'end' | 'graceEnd'>, now: Date): RunPhase {
   if (run.start !== null && now < run.start) return 'planned';
   if (run.end === null || now <= run.end) return 'open';
   return run.graceEnd !== null && now <= run.graceEnd ? 'grace' : 'over';

@@ -11,7 +11,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { CountFinished } from '../../answers/door/submission.ts';
 import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
 import { feedKey } from '../../platform/outbox/tell-analytics.ts';
-import { frozenRulesOf, type SettingsData } from '../../settings/door/setting.ts';
+import { type SettingsData, toFrozenRules } from '../../settings/door/setting.ts';
 import { isOver } from '../door/tell-run.ts';
 import type { CountInvited } from '../frames/count-invited.repository.ts';
 import type { EntryRepository } from '../schedule/entry.repository.ts';
@@ -39,7 +39,7 @@ export const internalFeedRoutes: FastifyPluginAsyncZod<{ deps: InternalFeedDeps 
         settings(),
       ]);
       // A run that a release from before opened in the middle of an update froze less.
-      const rules = frozenRulesOf(current);
+      const rules = toFrozenRules(current);
       const told = rows.map(
         (row): FeedEntry => ({
           entryId: row._id,

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { ReadPlacements } from '../../people/door/placement.ts';
-import { frozenRulesOf, type SettingsData } from '../../settings/door/setting.ts';
+import { type SettingsData, toFrozenRules } from '../../settings/door/setting.ts';
 import type { EntryRow, EntryStatus } from '../door/checkup.ts';
 import { entryModel } from '../models/entry.model.ts';
 import { createParticipationRepository } from '../participations/participation.repository.ts';
@@ -24,7 +24,7 @@ export async function frameOpenRuns(
   const entries = entryModel(connection);
   const frames = createFrameRepository(connection);
   const participations = createParticipationRepository(connection);
-  const rules = frozenRulesOf(settings);
+  const rules = toFrozenRules(settings);
 
   const opened = await entries
     .find({ status: { $in: [...OPENED] } }, { thresholds: 1, flags: 1 })

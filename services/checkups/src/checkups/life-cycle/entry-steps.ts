@@ -7,7 +7,7 @@ import type { AudienceReader } from '../../people/door/audience.ts';
 import type { ReadPlacements } from '../../people/door/placement.ts';
 import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
 import { on, type QueuedPart, type StepPart } from '../../platform/steps/run-step.ts';
-import { frozenRulesOf, type SettingsData } from '../../settings/door/setting.ts';
+import { type SettingsData, toFrozenRules } from '../../settings/door/setting.ts';
 import type { CheckupRow, EntryRow } from '../door/checkup.ts';
 import { isOver, tellRun } from '../door/tell-run.ts';
 import type { FrameRepository } from '../frames/frame.repository.ts';
@@ -42,7 +42,11 @@ export type StepDeps = {
  * What a step does, in order; each part may be cut off and run again. They stay in this order: a step that another release
  * began is known by how many parts of it are done.
  */
-export function partsOf(deps: StepDeps, entry: EntryRow, step: EntryTransition | 'prepare'): (StepPart | QueuedPart)[] {
+export function toStepParts(
+  deps: StepDeps,
+  entry: EntryRow,
+  step: EntryTransition | 'prepare',
+): (StepPart | QueuedPart)[] {
   // Of a run that is over only the dates have changed.
   const isDone = isOver(entry);
   if (step === 'prepare')
@@ -70,7 +74,7 @@ export function partsOf(deps: StepDeps, entry: EntryRow, step: EntryTransition |
 /** First of all the status: what the step works with holds from now on. Done before, it changes nothing. */
 function statusPart({ entries, settings }: StepDeps, entry: EntryRow, step: EntryTransition): StepPart {
   return async () => {
-    const frozen = step === 'open' ? frozenRulesOf(await settings()) : {};
+    const frozen = step === 'open' ? toFrozenRules(await settings()) : {};
     if (!(await entries.advance(entry, step, frozen))) throw new Error('another pulse began at the same moment');
   };
 }
@@ -192,7 +196,7 @@ function gracePart(deps: StepDeps, entry: EntryRow): StepPart {
 }
 
 /** What writes a reminder to everybody who has not begun, and has not been reminded as often as is decent. */
-export function reminderPartsOf(deps: StepDeps, entry: EntryRow, reminder: ReminderRow): StepPart[] {
+export function toReminderParts(deps: StepDeps, entry: EntryRow, reminder: ReminderRow): StepPart[] {
   const { audience, mails, reminders, readProgress, settings, entries, now } = deps;
   const { slot } = reminder;
   const run = { checkupId: entry.checkupId, entryId: entry._id };

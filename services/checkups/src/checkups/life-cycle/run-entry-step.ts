@@ -5,7 +5,7 @@ import { type QueuedPart, runStep, type StepPart } from '../../platform/steps/ru
 import type { StepRepository } from '../../platform/steps/step.repository.ts';
 import type { EntryRow } from '../door/checkup.ts';
 import { dueTransition, type EntryTransition } from './entry-life-cycle.ts';
-import { partsOf, reminderPartsOf, type StepDeps } from './entry-steps.ts';
+import { type StepDeps, toReminderParts, toStepParts } from './entry-steps.ts';
 
 /** Where the parts of steps run: what only changes a run, who a pulse asks, and the mails of each kind. */
 export type EntryQueue = 'entries' | 'pulse-sampling' | 'invitations' | 'reminders';
@@ -58,16 +58,16 @@ export function createEntrySteps(deps: EntryStepDeps) {
 
   /** The run as it was when the step began: its status may have been set already. */
   function partsFor(entry: EntryRow, step: string): (StepPart | QueuedPart)[] {
-    if (step.startsWith(PREPARE)) return partsOf(deps, entry, 'prepare');
+    if (step.startsWith(PREPARE)) return toStepParts(deps, entry, 'prepare');
     const transition = step as EntryTransition;
-    return partsOf(deps, { ...entry, status: statusBefore[transition] }, transition);
+    return toStepParts(deps, { ...entry, status: statusBefore[transition] }, transition);
   }
 
   async function reminderParts(entryId: string, step: string): Promise<StepPart[] | null> {
     const id = `${entryId}.${step.slice(0, -REMIND.length)}`;
     const [reminder, entry] = await Promise.all([reminders.findWaiting(id), entries.find(entryId)]);
     if (!reminder) return null;
-    return entry ? reminderPartsOf(deps, entry, reminder) : [() => reminders.markWritten(id, 0)];
+    return entry ? toReminderParts(deps, entry, reminder) : [() => reminders.markWritten(id, 0)];
   }
 
   /** Null: there is nothing to do, since it is done or not due any more. */

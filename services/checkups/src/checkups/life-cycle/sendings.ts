@@ -23,7 +23,12 @@ export type SendingDeps = {
 const takesAnswers = ({ status }: EntryRow) => status === 'active' || status === 'grace';
 
 /** What a whole sending is: its mails on their way, one of them given up, or all there. */
-export function stateOf({ idle, sending, sent, error }: SendingCounts): EntrySendings['sendings'][number]['state'] {
+export function toSendingState({
+  idle,
+  sending,
+  sent,
+  error,
+}: SendingCounts): EntrySendings['sendings'][number]['state'] {
   if (sending > 0 || (idle > 0 && sent > 0)) return 'sending';
   if (idle > 0) return 'idle';
   return error > 0 ? 'error' : 'sent';
@@ -59,9 +64,9 @@ export async function readSendings(parts: SendingDeps, entryId: string): Promise
   return {
     sendings: [
       ...counted.map(({ template, slot, counts: all }) => {
-        if (template === 'new-checkup') return { template, slot, state: stateOf(all), counts: all };
+        if (template === 'new-checkup') return { template, slot, state: toSendingState(all), counts: all };
         const { told, counts } = tellable(all, minimumTeamSize);
-        return { template, slot, state: stateOf(told), counts: mayCount ? counts : null };
+        return { template, slot, state: toSendingState(told), counts: mayCount ? counts : null };
       }),
       // Requested, and not sent yet; or there was no recipient.
       ...waiting.map(({ slot, isWaiting }) => ({

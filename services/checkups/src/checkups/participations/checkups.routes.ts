@@ -3,7 +3,7 @@ import { Count, Id, Locale } from '@wellspring/shared/contracts/common.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { localeOf } from '../../platform/authorization.ts';
+import { chooseLocale } from '../../platform/authorization.ts';
 import { countOwnCheckups, listOwnCheckups, type OwnCheckupsDeps, readQuestionnaire } from './own-checkups.ts';
 
 const ListQuery = z.strictObject(OwnCheckupsQuery.shape);
@@ -16,7 +16,7 @@ export const ownCheckupsRoutes: FastifyPluginAsyncZod<{ deps: OwnCheckupsDeps }>
     { schema: { querystring: ListQuery, response: { 200: z.array(OwnCheckup) } } },
     async (request) => {
       const { query } = request;
-      return listOwnCheckups(deps, requireUser(request).userId, query, localeOf(request.actor, query._locale));
+      return listOwnCheckups(deps, requireUser(request).userId, query, chooseLocale(request.actor, query._locale));
     },
   );
 
@@ -28,7 +28,7 @@ export const ownCheckupsRoutes: FastifyPluginAsyncZod<{ deps: OwnCheckupsDeps }>
     '/checkups/:id/vitamins',
     { schema: { params: z.object({ id: Id }), querystring: LocaleQuery, response: { 200: CheckupVitamins } } },
     async (request) => {
-      const locale = localeOf(request.actor, request.query._locale);
+      const locale = chooseLocale(request.actor, request.query._locale);
       return readQuestionnaire(deps, requireUser(request).userId, request.params.id, locale);
     },
   );

@@ -1,5 +1,5 @@
 import type { SubmissionCard } from '../../answers/door/submission.ts';
-import { phaseOf, type Run } from '../door/run.ts';
+import { type Run, toRunPhase } from '../door/run.ts';
 
 /** A card with its dates; an own vitamin has none. */
 export type DatedCard = SubmissionCard & Pick<Run, 'start' | 'end' | 'graceEnd'>;
@@ -19,7 +19,7 @@ export function orderCards(
 ): DatedCard[] {
   /** Group, then place within it, both ascending. */
   function placeOf(card: DatedCard): [number, number] {
-    const phase = phaseOf(card, now);
+    const phase = toRunPhase(card, now);
     if (phase === 'planned') return [1, card.start?.getTime() ?? LAST];
     if (phase === 'over' || isFinished(card)) return [2, card.start ? -card.start.getTime() : LAST];
     return [0, card.end?.getTime() ?? LAST];
@@ -35,4 +35,4 @@ export function orderCards(
 }
 
 /** Cards of which it matters whether they are finished. */
-export const isOpenCard = (card: DatedCard, now: Date): boolean => ['open', 'grace'].includes(phaseOf(card, now));
+export const isOpenCard = (card: DatedCard, now: Date): boolean => ['open', 'grace'].includes(toRunPhase(card, now));

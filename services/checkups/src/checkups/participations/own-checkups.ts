@@ -14,7 +14,7 @@ import { toSubmission } from '../../answers/door/to-submission.ts';
 import type { Content, ContentReader } from '../../content/door/content.ts';
 import { toCompanyVitamin, toScaleGroup, toVitamin } from '../../content/door/to-vitamin.ts';
 import { localise } from '../../platform/localised-text.ts';
-import { type AskedQuestions, phaseOf, type Run } from '../door/run.ts';
+import { type AskedQuestions, type Run, toRunPhase } from '../door/run.ts';
 import { type DatedCard, isOpenCard, orderCards } from './order-cards.ts';
 import type { RunFilter, RunRepository } from './run.repository.ts';
 import { toOwnCheckup } from './to-own-checkup.ts';
@@ -131,7 +131,7 @@ export async function readQuestionnaire(
 ): Promise<CheckupVitamins> {
   const run = await deps.runs.findRunFor(userId, cardId);
   if (!run) throw new AppError('not_found');
-  const phase = phaseOf(run, new Date());
+  const phase = toRunPhase(run, new Date());
   if (phase === 'planned') throw new AppError('not_started_yet');
   if (phase === 'over') throw new AppError('deadline_passed');
 

@@ -37,7 +37,7 @@ function assertDates(dates: Dates): void {
 }
 
 /** When a run starts, ends and takes no more answers, with what the checkup says where the plan is silent. */
-export function datesOf(checkup: CheckupRow, plan: EntryPreviewQuestion | EntryStart, timeZone: string): Dates {
+export function toRunDates(checkup: CheckupRow, plan: EntryPreviewQuestion | EntryStart, timeZone: string): Dates {
   const start = new Date(plan.start);
   const end = plan.end ? new Date(plan.end) : addDays(start, Math.max(1, checkup.durationDays), timeZone);
   return { start, end, graceEnd: addDays(end, plan.graceDays ?? checkup.graceDays, timeZone) };
@@ -79,7 +79,7 @@ export async function planEntry(parts: PlanDeps, plan: EntryStart, createdBy: st
   const checkup = await findPlannable(entries, plan.checkup);
   const missing = missingLanguages(checkup);
   if (missing.length > 0) throw impossible('checkup', 'texts_missing', { languages: missing });
-  const dates = datesOf(checkup, plan, await timeZone());
+  const dates = toRunDates(checkup, plan, await timeZone());
   assertDates(dates);
   if (dates.end <= now()) throw impossible('end', 'in_the_past');
   const entry: EntryRow = {

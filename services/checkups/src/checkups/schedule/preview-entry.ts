@@ -7,7 +7,7 @@ import { missingLanguages } from '../definitions/missing-texts.ts';
 import { type CheckupRow, type EntryRow, EVERYBODY } from '../door/checkup.ts';
 import type { EntryRepository } from './entry.repository.ts';
 import type { MeasureAudience } from './measure-audience.ts';
-import { assertYears, datesOf, findPlannable } from './plan-entry.ts';
+import { assertYears, findPlannable, toRunDates } from './plan-entry.ts';
 import { isReportable, measurable, tellCount } from './tell-audience.ts';
 
 const MAX_RUNS = 200;
@@ -46,7 +46,7 @@ export async function previewEntry(
     findPlannable(entries, question.checkup),
     settings(),
   ]);
-  const dates = datesOf(checkup, question, timeZone);
+  const dates = toRunDates(checkup, question, timeZone);
   assertYears(dates);
   const { start, end, graceEnd } = dates;
   const percentage = question.percentage ?? checkup.percentage ?? pulseUserPercentage;

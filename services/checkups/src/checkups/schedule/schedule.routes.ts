@@ -16,7 +16,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { CountFinished } from '../../answers/door/submission.ts';
 import type { Audit, AuditedAct } from '../../platform/audit/audit.ts';
-import { localeOf, requirePermission } from '../../platform/authorization.ts';
+import { chooseLocale, requirePermission } from '../../platform/authorization.ts';
 import type { EntryRow } from '../door/checkup.ts';
 import { askReminder, readSendings, type SendingDeps } from '../life-cycle/sendings.ts';
 import { type AudienceNames, assertAudience } from './assert-audience.ts';
@@ -77,7 +77,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ deps: ScheduleDeps }> = asy
       throw new AppError('invalid_filter', {
         fields: [{ path: 'end', code: length < 0 ? 'before_start' : 'too_long' }],
       });
-    return toAll(await entries.listIn({ start, end }, MAX_RUNS), localeOf(request.actor, request.query._locale));
+    return toAll(await entries.listIn({ start, end }, MAX_RUNS), chooseLocale(request.actor, request.query._locale));
   });
 
   app.post(
@@ -87,7 +87,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ deps: ScheduleDeps }> = asy
       await assertAudience(named, request.body.audience, null);
       const { row, isNew } = await planEntry(deps, request.body, requireUser(request).userId);
       if (isNew) await note(request, 'entry_planned', row._id);
-      return reply.status(201).send(await toOne(row, localeOf(request.actor, undefined)));
+      return reply.status(201).send(await toOne(row, chooseLocale(request.actor, undefined)));
     },
   );
 
@@ -96,7 +96,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ deps: ScheduleDeps }> = asy
     { schema: { body: EntryPreviewQuestion, querystring: LocaleQuery, response: { 200: EntryPreview } } },
     async (request) => {
       await assertAudience(named, request.body.audience, await audienceOf(request.body.entry));
-      return previewEntry(deps, request.body, localeOf(request.actor, request.query._locale));
+      return previewEntry(deps, request.body, chooseLocale(request.actor, request.query._locale));
     },
   );
 
@@ -106,7 +106,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ deps: ScheduleDeps }> = asy
     async (request) => {
       await assertAudience(named, request.body.audience, await audienceOf(request.params.id));
       const { id } = request.params;
-      const locale = localeOf(request.actor, undefined);
+      const locale = chooseLocale(request.actor, undefined);
       try {
         const row = await changeEntry(deps, id, request.body);
         await note(request, 'entry_changed', row._id);
@@ -122,7 +122,7 @@ export const scheduleRoutes: FastifyPluginAsyncZod<{ deps: ScheduleDeps }> = asy
   app.put('/checkupentries/:id/close', { schema: { params, response: { 200: ScheduledEntry } } }, async (request) => {
     const row = await closeEntry(deps, request.params.id);
     await note(request, 'entry_closed', row._id);
-    return toOne(row, localeOf(request.actor, undefined));
+    return toOne(row, chooseLocale(request.actor, undefined));
   });
 
   const reminders = '/checkupentries/:id/reminders';

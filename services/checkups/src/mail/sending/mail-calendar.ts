@@ -27,7 +27,7 @@ const words: Record<Locale, { checkups: string; meetings: string; talk: (person:
  *
  * @returns null for a mail without one
  */
-export async function calendarOf(
+export async function toMailCalendar(
   { readRun, readMeeting, timeZone, publicUrl }: CalendarDeps,
   { template, language, entryId, meetingId }: MailRow,
   person: string,

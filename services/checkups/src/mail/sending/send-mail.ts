@@ -5,7 +5,7 @@ import { toDeliveryProblem } from '../deliveries/delivery-problem.ts';
 import type { MailTextReader } from '../door/mail.ts';
 import { renderMail } from '../templates/render-mail.ts';
 import type { MailRepository } from './mail.repository.ts';
-import { type CalendarDeps, calendarOf } from './mail-calendar.ts';
+import { type CalendarDeps, toMailCalendar } from './mail-calendar.ts';
 import { isAddress, mailMessage } from './mail-message.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { mailValues, type ValueDeps } from './mail-values.ts';
@@ -53,7 +53,7 @@ export async function sendMail(deps: SendMailDeps, mailId: string): Promise<void
   const values = await mailValues(deps, mail, person);
   // The other person's account is gone: the mail has no purpose.
   if (mail.aboutUserId !== undefined && values.person === undefined) return giveUp('no_longer_true');
-  const calendar = await calendarOf(deps, mail, values.person ?? '', new Date(now()));
+  const calendar = await toMailCalendar(deps, mail, values.person ?? '', new Date(now()));
   // Cancelled before the first mail about it was sent.
   if (mail.meetingId !== undefined && !calendar) return giveUp('no_longer_true');
   const message = mailMessage({

@@ -18,7 +18,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Person } from '../../people/door/person.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
-import { localeOf, requirePermission } from '../../platform/authorization.ts';
+import { chooseLocale, requirePermission } from '../../platform/authorization.ts';
 import type { MailTemplateRepository } from './mail-template.repository.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
 
@@ -71,7 +71,7 @@ export const mailTemplatesRoutes: FastifyPluginAsyncZod<{ deps: MailTemplatesDep
     '/settings/mail-templates',
     { schema: { querystring: LocaleQuery, response: { 200: z.array(MailTemplateSummary) } } },
     async ({ actor, query }) => {
-      const locale = localeOf(actor, query._locale);
+      const locale = chooseLocale(actor, query._locale);
       const all = await templates.list();
       return all.map(({ template, texts, isChanged }) => ({ template, subject: texts[locale].subject, isChanged }));
     },

@@ -11,5 +11,5 @@ export type ProfileOptionsRow = { _id: OptionField; options: ProfileOption[]; re
 export type ReadOptionLists = () => Promise<ProfileOptionList[]>;
 
 /** The options of a field among all lists. */
-export const optionsOf = (lists: readonly ProfileOptionList[], field: string): readonly ProfileOption[] =>
+export const findOptions = (lists: readonly ProfileOptionList[], field: string): readonly ProfileOption[] =>
   lists.find((list) => list.field === field)?.options ?? [];

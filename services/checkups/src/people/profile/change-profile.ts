@@ -5,7 +5,7 @@ import { isOptionField, problemOfChoice } from '@wellspring/shared/domain/profil
 import { readProfileValue } from '@wellspring/shared/domain/profile/read-profile-value.ts';
 import { DEFAULT_TIME_ZONE, isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import { AppError, type FieldProblem } from '@wellspring/shared/errors.ts';
-import { optionsOf } from '../door/profile-options.ts';
+import { findOptions } from '../door/profile-options.ts';
 
 type Rules = {
   fields: readonly UsableProfileField[];
@@ -39,7 +39,7 @@ export function readProfileChange(
     }
     const reading = readProfileValue(path, value, { isRequired: rule.isRequired, today });
     const choice = isOptionField(path)
-      ? problemOfChoice(optionsOf(lists, path), (reading.value ?? null) as string | null, current[path] ?? null)
+      ? problemOfChoice(findOptions(lists, path), (reading.value ?? null) as string | null, current[path] ?? null)
       : null;
     if (reading.problem) problems.push({ path, ...reading.problem });
     else if (choice) problems.push({ path, code: choice });

@@ -16,7 +16,7 @@ import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Audit } from '../../platform/audit/audit.ts';
-import { actorCan, localeOf, requirePermission } from '../../platform/authorization.ts';
+import { actorCan, chooseLocale, requirePermission } from '../../platform/authorization.ts';
 import type { ProfileOptionsRepository } from './profile-options.repository.ts';
 import type { ReadShownFields } from './shown-fields.ts';
 import { tidyOptions } from './tidy-options.ts';
@@ -85,7 +85,7 @@ export const profileOptionsRoutes: FastifyPluginAsyncZod<{ deps: ProfileOptionsD
     { schema: { querystring: OfferedQuery, response: { 200: z.array(OfferedOptions) } } },
     async (request) => {
       const { userId } = requireUser(request);
-      const locale = localeOf(request.actor, request.query._locale);
+      const locale = chooseLocale(request.actor, request.query._locale);
       const managesUsers = actorCan(request.actor, 'manageusers');
       const [all, shown, stored] = await Promise.all([lists.readRecent(), readShownFields(), findProfile(userId)]);
       const fields = new Set<string>(

@@ -2,7 +2,7 @@ import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import { Profile, ProfileField } from '@wellspring/shared/contracts/people/profile.ts';
 import type { ProfileOptionList } from '@wellspring/shared/contracts/people/profile-options.ts';
 import { isOptionField, readOptionValue } from '@wellspring/shared/domain/profile/profile-options.ts';
-import { optionsOf } from '../door/profile-options.ts';
+import { findOptions } from '../door/profile-options.ts';
 
 /** Days are stored as the midnight of the day in UTC, so that segments can compare them. */
 const days: ReadonlySet<ProfileField> = new Set(['birthdate', 'employmentStart', 'employmentEnd']);
@@ -23,7 +23,7 @@ export function toProfile(stored: Readonly<Record<string, unknown>>, { fields, l
       value instanceof Date
         ? value.toISOString().slice(0, 10)
         : typeof value === 'string' && isOptionField(field)
-          ? readOptionValue(optionsOf(lists, field), value, locale)
+          ? readOptionValue(findOptions(lists, field), value, locale)
           : (value ?? null);
     const known = Profile.shape[field].safeParse(wire ?? undefined);
     return [field, (known.success ? known.data : undefined) ?? (field === 'tags' ? [] : null)];

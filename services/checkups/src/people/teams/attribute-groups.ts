@@ -38,7 +38,7 @@ function groupOf(attribute: SplitAttribute, profile: StoredProfile, today: Date)
 }
 
 /** The stored fields of a profile that these attributes are read from. */
-export const fieldsOf = (attributes: readonly SplitAttribute[]): string[] =>
+export const toStoredFields = (attributes: readonly SplitAttribute[]): string[] =>
   attributes.map((attribute) => storedNames[attribute]);
 
 /** The group of each of these attributes: a value, a band of ages, or `not_given`. No birthday gets any further. */

@@ -3,7 +3,7 @@ import { bareCollection } from '../../platform/bare-collection.ts';
 import type { MembershipRow } from '../door/person.ts';
 import type { ReadPlacements, ReadTeamPlaces, TeamPlace } from '../door/placement.ts';
 import { userModel } from '../users/user.model.ts';
-import { attributeGroups, fieldsOf } from './attribute-groups.ts';
+import { attributeGroups, toStoredFields } from './attribute-groups.ts';
 import { membershipModel } from './membership.model.ts';
 import { teamModel } from './team.model.ts';
 
@@ -51,7 +51,7 @@ export function createPlacementReader(connection: Connection): ReadPlacements {
           { projection: { _id: 0, userId: 1, teamId: 1 }, batchSize: BATCH },
         )
         .toArray(),
-      profilesOf(ids, fieldsOf(attributes)),
+      profilesOf(ids, toStoredFields(attributes)),
     ]);
     const teams = await readTeams(links.map(({ teamId }) => teamId));
     const byId = new Map(teams.map((team) => [team._id, team]));

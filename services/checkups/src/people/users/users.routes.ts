@@ -6,7 +6,7 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { actorCan, localeOf } from '../../platform/authorization.ts';
+import { actorCan, chooseLocale } from '../../platform/authorization.ts';
 import type { SettingsReader } from '../../settings/door/setting.ts';
 import type { ReadOptionLists } from '../door/profile-options.ts';
 import { readProfileChange } from '../profile/change-profile.ts';
@@ -46,7 +46,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersRoutesOptions> = async (
     const fields = profileFields.map(({ field }) => field);
     return {
       ...toUser(person, links),
-      profile: toProfile(stored.profile, { fields, lists, locale: localeOf(actor, undefined) }),
+      profile: toProfile(stored.profile, { fields, lists, locale: chooseLocale(actor, undefined) }),
       profileFields,
       profileRevision: stored.revision,
     };
@@ -81,7 +81,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersRoutesOptions> = async (
     const current = toProfile(stored?.profile ?? {}, {
       fields: allProfileFields,
       lists,
-      locale: localeOf(actor, undefined),
+      locale: chooseLocale(actor, undefined),
     });
     const branchIds = new Set(branches.map((branch) => branch.id));
     const changes = readProfileChange(body, { fields, branchIds, lists, current, timeZone });

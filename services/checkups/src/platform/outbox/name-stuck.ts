@@ -8,7 +8,7 @@ export const STUCK_AFTER_MS = 24 * 3_600_000;
 export const waitingSince = ({ since, createdAt }: OutboxRow): Date => since ?? createdAt;
 
 /** The submission or run that a row is about (`all`: every one), and the kind of its message. */
-export const subjectOf = ({ kind, payload }: OutboxRow): { id: string; kind: string } => ({
+export const toSubject = ({ kind, payload }: OutboxRow): { id: string; kind: string } => ({
   id: String(payload.submissionId ?? payload.entryId ?? 'all'),
   kind: String(payload.type ?? kind),
 });
@@ -23,7 +23,7 @@ export async function nameStuck(rows: readonly OutboxRow[], now: Date, { outbox,
   const latest = now.getTime() - STUCK_AFTER_MS;
   const stuck = rows.filter((row) => row.kind !== 'mail' && !row.namedAt && waitingSince(row).getTime() <= latest);
   if (stuck.length === 0) return;
-  log.warn({ messages: stuck.map(subjectOf) }, 'analytics has not taken these messages for a day');
+  log.warn({ messages: stuck.map(toSubject) }, 'analytics has not taken these messages for a day');
   await outbox.markNamed(
     stuck.map(({ _id }) => _id),
     now,

@@ -3,7 +3,7 @@ import type { ProfileOptionList } from '@wellspring/shared/contracts/people/prof
 import { OWN_DATA_VERSION, type OwnData } from '@wellspring/shared/contracts/privacy/own-data.ts';
 import { heldOption, optionTitle } from '@wellspring/shared/domain/profile/profile-options.ts';
 import type { Link, UserRow } from '../../people/door/person.ts';
-import { optionsOf } from '../../people/door/profile-options.ts';
+import { findOptions } from '../../people/door/profile-options.ts';
 import type { SectionName } from '../../platform/personal-data.ts';
 
 /** What a copy holds besides its lists. */
@@ -23,7 +23,7 @@ export type CopyHeadParts = {
 const inWords = (profile: UserRow['profile'], lists: CopyHeadParts['lists'], locale: Locale): UserRow['profile'] =>
   Object.fromEntries(
     Object.entries(profile).map(([field, value]) => {
-      const held = typeof value === 'string' ? heldOption(optionsOf(lists, field), value) : null;
+      const held = typeof value === 'string' ? heldOption(findOptions(lists, field), value) : null;
       return [field, held ? optionTitle(held.title, locale) : value];
     }),
   );

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { rowsOf } from '../../platform/stored-collection.ts';
+import { toNativeCollection } from '../../platform/stored-collection.ts';
 import type { CollectedSection } from './section-names.ts';
 
 /** So many rows are in memory at once. */
@@ -15,7 +15,7 @@ export type SectionRowsRepository = {
 export function createSectionRowsRepository(connection: Connection): SectionRowsRepository {
   return {
     async count({ collection, filters }, userId) {
-      const rows = rowsOf(collection, connection);
+      const rows = toNativeCollection(collection, connection);
       const counts = await Promise.all(
         (await filters(userId, connection)).map((filter) => rows.countDocuments(filter)),
       );
@@ -24,7 +24,7 @@ export function createSectionRowsRepository(connection: Connection): SectionRows
     async *batches({ collection, filters }, userId) {
       for (const filter of await filters(userId, connection)) {
         let batch: object[] = [];
-        for await (const row of rowsOf(collection, connection).find(filter).batchSize(BATCH)) {
+        for await (const row of toNativeCollection(collection, connection).find(filter).batchSize(BATCH)) {
           batch.push(row);
           if (batch.length < BATCH) continue;
           yield batch as never[];

@@ -1,7 +1,7 @@
 import type { RetainedCounts, RetainedKind } from '@wellspring/shared/contracts/privacy/retention.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import type { AgeRange } from '../../platform/personal-data.ts';
-import { rowsOf, type StoredCollection } from '../../platform/stored-collection.ts';
+import { type StoredCollection, toNativeCollection } from '../../platform/stored-collection.ts';
 import { collectAged } from './aged-kinds.ts';
 import { noCounts, type RetentionRunRow } from './retention.ts';
 import { retentionRunModel } from './retention-run.model.ts';
@@ -30,7 +30,7 @@ export function createRetentionRepository(
       const counts = noCounts();
       await Promise.all(
         kinds.map(async ({ collection, aged }) => {
-          counts[aged.kind] = await rowsOf(collection, connection).countDocuments(aged.filter(age));
+          counts[aged.kind] = await toNativeCollection(collection, connection).countDocuments(aged.filter(age));
         }),
       );
       return counts;

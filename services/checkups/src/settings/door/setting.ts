@@ -69,14 +69,14 @@ export const defaultSettings: SettingsData = {
 };
 
 /** What a run freezes when it opens: thresholds of every kind, how early results show, and what may split them. */
-export const frozenRulesOf = (settings: SettingsData) => ({
-  thresholds: thresholdsOf(settings),
+export const toFrozenRules = (settings: SettingsData) => ({
+  thresholds: toThresholds(settings),
   flags: { showBeforeEnd: settings.showResultsBeforeEnd, hideTeamsUntilEnd: settings.hideTeamAnalytics },
   splitAttributes: [...new Set(settings.splitAttributes)],
 });
 
 /** The limits that protect people in results. */
-export const thresholdsOf = (settings: SettingsData): Thresholds => ({
+export const toThresholds = (settings: SettingsData): Thresholds => ({
   team: settings.minimumTeamSize,
   segment: settings.minimumSegmentSize,
   population: settings.minimumPopulationSize,

@@ -10,7 +10,7 @@ import {
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { localeOf } from '../../platform/authorization.ts';
+import { chooseLocale } from '../../platform/authorization.ts';
 import { localise } from '../../platform/localised-text.ts';
 import type { FeedbackResponseRow } from '../door/feedback-response.ts';
 import type { FeedbackResponseRepository } from './feedback-response.repository.ts';
@@ -52,7 +52,7 @@ export const feedbackResponsesRoutes: FastifyPluginAsyncZod<{ deps: FeedbackResp
     async (request) => {
       const { userId } = requireUser(request);
       const { _start: skip, _limit: limit, _locale } = request.query;
-      const locale = localeOf(request.actor, _locale);
+      const locale = chooseLocale(request.actor, _locale);
       const rows = await deps.responses.listOf(userId, { skip, limit });
       const runs = await Promise.all(rows.map((row) => deps.runs.findRunFor(userId, row.cardId)));
       return rows.map((row, index) => {

@@ -19,7 +19,7 @@ function flagOf(values: readonly boolean[], path: string): boolean | undefined {
 }
 
 /** The conditions of a query, all of which must hold, so of two dates the later one counts. */
-export function filterOf(query: MeetingsQuery, readerId: string, timeZone: string): MeetingsFilter {
+export function toMeetingsFilter(query: MeetingsQuery, readerId: string, timeZone: string): MeetingsFilter {
   const cancelled = [...allOf(query, 'isCancelled'), ...allOf(query, 'isCancelled_ne').map((isNot) => !isNot)];
   const from = allOf(query, 'date_gte').map((value) => parseFirstMoment(value, timeZone).getTime());
   return {

@@ -14,7 +14,7 @@ import type { UnsentNotices } from '../../mail/door/mail.ts';
 import type { TeamPeopleReader } from '../../people/door/team-people.ts';
 import type { MeetingRow } from '../door/meeting.ts';
 import type { MeetingRepository } from './meeting.repository.ts';
-import { filterOf } from './meetings-filter.ts';
+import { toMeetingsFilter } from './meetings-filter.ts';
 import { changeMeeting, type PlanDeps, planMeeting } from './plan-meeting.ts';
 import { toMeeting } from './to-meeting.ts';
 
@@ -65,7 +65,7 @@ export const meetingsRoutes: FastifyPluginAsyncZod<{ deps: MeetingsDeps }> = asy
 
   app.get('/meetings', { schema: { querystring: ListQuery, response: { 200: z.array(Meeting) } } }, async (request) =>
     describeAll(
-      await meetings.list(filterOf(request.query, requireUser(request).userId, await deps.timeZone())),
+      await meetings.list(toMeetingsFilter(request.query, requireUser(request).userId, await deps.timeZone())),
       requireUser(request).userId,
     ),
   );

@@ -21,9 +21,9 @@ import type { MessageRights } from './message-rights.ts';
 import {
   addMessage,
   changeMessage,
+  findRights,
   readableMessage,
   removeMessage,
-  rightsOf,
   type WriteDeps,
 } from './write-message.ts';
 
@@ -77,13 +77,13 @@ export const messagesRoutes: FastifyPluginAsyncZod<{ deps: MessageDeps }> = asyn
   }
 
   async function requireWriter(actor: UserActor): Promise<void> {
-    const rights = await rightsOf(deps, actor);
+    const rights = await findRights(deps, actor);
     if (!rights.mayWriteSomewhere && !rights.mayWrite(null)) throw new AppError('not_allowed');
   }
 
   app.get('/messages', { schema: { querystring: ListQuery, response: { 200: z.array(Message) } } }, async (request) => {
     const { teamid_in: asked, _start: skip, _limit: limit } = request.query;
-    const rights = await rightsOf(deps, requireUser(request));
+    const rights = await findRights(deps, requireUser(request));
     const addressees = asked
       ? [...new Set(asked)].map((id) => (id === COMPANY_TEAM_ID ? null : id)).filter(rights.mayRead)
       : rights.ownAddressees;
@@ -101,7 +101,7 @@ export const messagesRoutes: FastifyPluginAsyncZod<{ deps: MessageDeps }> = asyn
     async (request, reply) => {
       const actor = requireUser(request);
       const { row, isNew } = await addMessage(deps, actor, request.body);
-      return reply.status(isNew ? 201 : 200).send(await toMessage(row, await rightsOf(deps, actor)));
+      return reply.status(isNew ? 201 : 200).send(await toMessage(row, await findRights(deps, actor)));
     },
   );
 

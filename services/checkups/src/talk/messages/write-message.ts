@@ -27,7 +27,7 @@ export type WriteDeps = {
 
 /** What the reader of a message may do, with the message: what they may not see does not exist. */
 export async function readableMessage(deps: WriteDeps, id: string, actor: UserActor) {
-  const [row, rights] = await Promise.all([deps.messages.find(id), rightsOf(deps, actor)]);
+  const [row, rights] = await Promise.all([deps.messages.find(id), findRights(deps, actor)]);
   if (!row || !rights.mayRead(row.teamId)) throw new AppError('not_found');
   return { row, rights };
 }
@@ -39,7 +39,7 @@ async function writableMessage(deps: WriteDeps, id: string, actor: UserActor) {
   return found;
 }
 
-export const rightsOf = async (deps: Pick<WriteDeps, 'linksOf'>, actor: UserActor): Promise<MessageRights> =>
+export const findRights = async (deps: Pick<WriteDeps, 'linksOf'>, actor: UserActor): Promise<MessageRights> =>
   messageRights(actor, await deps.linksOf(actor.userId));
 
 /**
@@ -48,7 +48,7 @@ export const rightsOf = async (deps: Pick<WriteDeps, 'linksOf'>, actor: UserActo
  * @throws AppError not_allowed; fields_required for an empty text or no team; invalid_request for an unknown team or tag
  */
 export async function addMessage(deps: WriteDeps, actor: UserActor, given: MessageStart) {
-  const rights = await rightsOf(deps, actor);
+  const rights = await findRights(deps, actor);
   const id = given.id ?? randomUUIDv7();
   const known = given.id === undefined ? null : await deps.messages.find(id);
   if (known) return { row: ownRepeat(known, actor, rights), isNew: false };
