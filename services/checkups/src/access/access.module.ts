@@ -34,7 +34,11 @@ export const accessCollections: readonly StoredCollection[] = [
   { model: embedKeyModel, personalData: 'none' },
 ];
 
-/** @param pepper keys the hashes of passwords and refresh tokens */
+/**
+ * Passwords and refresh tokens; only the process that serves routes has their key.
+ *
+ * @param pepper keys the hashes of passwords and refresh tokens
+ */
 export function openAccess(people: SessionDeps['people'], pepper: string) {
   const hasher = createPasswordHasher(pepper);
   return { hasher, ...createOwnPassword({ ...people, hasher }), tokens: createRefreshTokens(pepper) };
@@ -48,6 +52,7 @@ type AccessDeps = {
   settings: SettingsReader;
 };
 
+/** Sessions, passwords and the keys of embedding pages. */
 export const accessRoutes: FastifyPluginAsync<AccessDeps> = async (
   app,
   { platform, access, people, mail, settings },

@@ -50,7 +50,11 @@ type AnswersNeighbours = {
   settings: Pick<SettingsReader, 'readRecent'>;
 };
 
-/** @param secret keys the respondent keys */
+/**
+ * Submissions and who may read their reports, as the other rooms read them.
+ *
+ * @param secret keys the respondent keys
+ */
 export function openAnswers({ connection, outbox }: Store, secret: string, { people, settings }: AnswersNeighbours) {
   const submissions = createSubmissionRepository(connection, outbox.findPending);
   const reportAccess = createReportAccess({
@@ -81,6 +85,7 @@ type AnswersDeps = {
   settings: SettingsReader;
 };
 
+/** Submissions, their reports, and the feed of their answers to analytics. */
 export const answersRoutes: FastifyPluginAsync<AnswersDeps> = async (
   app,
   { config, platform, answers, checkups, content, mail, people, settings },

@@ -95,6 +95,7 @@ export const checkupsCollections: readonly StoredCollection[] = [
   { model: runTeamModel, personalData: 'none' },
 ];
 
+/** Runs, entries and frames, as the other rooms read them. */
 export function openCheckups(
   connection: Connection,
   { content, people }: { content: ContentReader; people: Pick<PeopleReader, 'memberTeamIdsOf'> },
@@ -121,6 +122,7 @@ type CheckupsDeps = {
   settings: SettingsReader;
 };
 
+/** A user’s own checkups and calendar, the definitions, the schedule, and the feed of analytics. */
 export const checkupsRoutes: FastifyPluginAsync<CheckupsDeps> = async (
   app,
   { platform, checkups, answers, content, mail, people, settings },
@@ -181,6 +183,7 @@ type CheckupsJobsDeps = {
   settings: SettingsReader;
 };
 
+/** The jobs of the life cycle of runs. */
 export const checkupsJobs = ({ store, answers, mail, people, settings }: CheckupsJobsDeps): Job[] =>
   openEntryJobs(store.connection, {
     audience: people.audience,

@@ -16,8 +16,10 @@ export const contentCollections: readonly StoredCollection[] = [
   { model: scaleModel, personalData: 'none' },
 ];
 
+/** The model: vitamins, factors, questions and scales. */
 export const openContent = (connection: Connection): ContentReader => createContentRepository(connection);
 
+/** The model in the language of the reader. */
 export const contentRoutes: FastifyPluginAsync<{ content: ContentReader }> = async (app, { content }) => {
   void app.register(vitaminsRoutes, { content });
 };

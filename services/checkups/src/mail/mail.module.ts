@@ -30,6 +30,7 @@ export const mailCollections: readonly StoredCollection[] = [
   { model: mailTemplateModel, personalData: 'none' },
 ];
 
+/** Writes mails, follows their delivery and reads their texts. */
 export function openMail({ connection, outbox, inTransaction }: Store, { mailLanguage }: SettingsReader) {
   return {
     mails: createMailRepository(connection, outbox, mailLanguage),
@@ -48,6 +49,7 @@ type MailDeps = {
   settings: SettingsReader;
 };
 
+/** The texts of mails and their delivery, for those who manage the settings. */
 export const mailRoutes: FastifyPluginAsync<MailDeps> = async (app, { config, platform, mail, people, settings }) => {
   const { PUBLIC_URL: publicUrl, MAIL_FROM: from, RESPONDENT_SECRET: secret } = config;
   const { audit, wakeRelay } = platform;
@@ -77,6 +79,7 @@ export type MailJobsDeps = {
   talk: Pick<SendMailDeps, 'readMeeting'>;
 };
 
+/** The job that sends mails. */
 export const mailJobs = ({ config, store, mail, transport, people, settings, checkups, talk }: MailJobsDeps): Job[] => [
   mailJob({
     mails: mail.mails,

@@ -49,7 +49,11 @@ export const peopleCollections: readonly StoredCollection[] = [
   { model: profileOptionsModel, personalData: 'none' },
 ];
 
-/** @param secret keys the device keys */
+/**
+ * People, teams and segments, as the other rooms read them.
+ *
+ * @param secret keys the device keys
+ */
 export function openPeople(connection: Connection, secret: string) {
   const people = createPeopleRepository(connection);
   const deviceKeyOf = createDeviceKeys(secret);
@@ -68,6 +72,7 @@ export function openPeople(connection: Connection, secret: string) {
 
 type PeopleDeps = { platform: Platform; people: ReturnType<typeof openPeople>; settings: SettingsReader };
 
+/** Users, their profiles and tags, and the choices of people and teams. */
 export const peopleRoutes: FastifyPluginAsync<PeopleDeps> = async (app, { platform, people, settings }) => {
   const { connection, audit } = platform;
   const { deviceKeyOf, findProfile, linksOf, managerIdsOf, optionLists, teamChoices, teamPeople } = people;

@@ -30,6 +30,7 @@ export const platformCollections: readonly StoredCollection[] = [
 /** What the repositories of every room work with, in both processes. */
 export type Store = { connection: Connection; outbox: OutboxRepository; inTransaction: InTransaction };
 
+/** The store on this database. */
 export const openStore = (connection: Connection): Store => ({
   connection,
   outbox: createOutboxRepository(connection),
@@ -54,6 +55,7 @@ export type PlatformDeps = {
   log: { error: (fields: object, message: string) => void };
 };
 
+/** Adds the audit log and the notifications to a store. An event that cannot be written is logged and does not fail its cause. */
 export function openPlatform({ store, wake, auditDays, log }: PlatformDeps): Platform {
   const events = createAuditRepository(store.connection, auditDays);
   const audit: Audit = (event) =>
@@ -69,6 +71,7 @@ export function openPlatform({ store, wake, auditDays, log }: PlatformDeps): Pla
   };
 }
 
+/** What the BFF reports to the audit log. */
 export const platformRoutes: FastifyPluginAsync<{ platform: Platform }> = async (app, { platform }) => {
   void app.register(internalDenialsRoutes, { audit: platform.audit });
 };

@@ -68,6 +68,7 @@ type PrivacyDeps = {
   settings: SettingsReader;
 };
 
+/** Copies of a user’s own data, erasure and retention. */
 export const privacyRoutes: FastifyPluginAsync<PrivacyDeps> = async (
   app,
   { config, platform, collections, access, mail, people: { findPerson }, settings },
@@ -117,6 +118,7 @@ type PrivacyJobsDeps = {
   settings: SettingsReader;
 };
 
+/** The jobs that erase users, delete old data and make copies. */
 export const privacyJobs = ({
   store,
   collections,

@@ -3,6 +3,7 @@ import type { SettingsRepository } from './settings.repository.ts';
 
 type StoredSettings = Pick<SettingsRepository, 'read' | 'readRecent' | 'mailLanguage' | 'listBranches'>;
 
+/** The settings as the other rooms ask for them. */
 export function createSettingsReader(settings: StoredSettings): SettingsReader {
   const readRecent = async () => (await settings.readRecent()).data;
   return {

@@ -17,6 +17,7 @@ export const settingsCollections: readonly StoredCollection[] = [
 
 type Settings = SettingsReader & { repository: SettingsRepository };
 
+/** What other rooms read of the settings, and the repository for the routes of this room. */
 export function openSettings(connection: Connection): Settings {
   const repository = createSettingsRepository(connection);
   return { ...createSettingsReader(repository), repository };
@@ -24,6 +25,7 @@ export function openSettings(connection: Connection): Settings {
 
 type SettingsDeps = { config: { DEMO: boolean }; platform: Platform; settings: Settings };
 
+/** The settings of the company, and the texts that come with every report. */
 export const settingsRoutes: FastifyPluginAsync<SettingsDeps> = async (app, { config, platform, settings }) => {
   const { repository } = settings;
   void app.register(companySettingsRoutes, { settings: repository, isDemo: config.DEMO, audit: platform.audit });

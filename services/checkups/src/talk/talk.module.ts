@@ -93,6 +93,7 @@ export const talkCollections: readonly StoredCollection[] = [
 
 type Talk = { meetings: MeetingRepository; readMeeting: MeetingRepository['find'] };
 
+/** Meetings, for the mails about them. */
 export function openTalk(connection: Connection): Talk {
   const meetings = createMeetingRepository(connection);
   return { meetings, readMeeting: meetings.find };
@@ -117,6 +118,7 @@ type TalkDeps = {
   settings: SettingsReader;
 };
 
+/** Meetings, feedback, ratings of reports, actions and messages. */
 export const talkRoutes: FastifyPluginAsync<TalkDeps> = async (
   app,
   { platform, talk: { meetings }, answers, checkups: { entries, runs }, mail, people, settings },

@@ -11,6 +11,7 @@ type RunRows = { entry: EntryRow; checkup: CheckupRow };
 /** A run with its checkup, at most five seconds old; null when either does not exist. */
 export type ReadRun = (entryId: string) => Promise<RunRows | null>;
 
+/** Reads runs through a small cache. */
 export function createRunReader(entries: Pick<EntryRepository, 'find' | 'findCheckup'>): ReadRun {
   const runs = createBoundedCache<RunRows | null>({ size: CACHE_SIZE, ttlMs: CACHE_TTL_MS });
   return (entryId) =>
