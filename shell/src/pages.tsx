@@ -2,7 +2,7 @@ import { type RouteObject, useLocation, useRoutes } from '@wellspring/shared/web
 import { type ComponentType, lazy, useMemo } from 'react';
 import { Guard } from './guard/guard.tsx';
 import { Layout } from './layout/layout.tsx';
-import { remoteOf } from './layout/navigation/areas.ts';
+import { findRemoteName } from './layout/navigation/areas.ts';
 import { RemoteArea } from './remotes/remote-area.tsx';
 import { Boundary } from './remotes/remote-boundary.tsx';
 import type { Remotes } from './remotes/remotes.ts';
@@ -50,7 +50,7 @@ export function Pages({ remotes }: { remotes: Remotes }) {
 /** The page of an area: its remote's, or a notice that it is not built yet. */
 function AreaPage({ remotes }: { remotes: Remotes }) {
   const { pathname } = useLocation();
-  const name = useSessionState((state) => remoteOf(state.siteMap, pathname));
+  const name = useSessionState((state) => findRemoteName(state.siteMap, pathname));
   if (name === null) return <NotAvailablePage />;
   return (
     <Boundary

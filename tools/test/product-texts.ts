@@ -13,7 +13,7 @@ import { sharedContent } from '@wellspring/shared/domain/mail/shared-content.ts'
 import { builtInTexts } from '../../services/checkups/src/mail/templates/built-in-texts.ts';
 import { pdfWords } from '../../services/checkups/src/privacy/own-data/pdf-words.ts';
 import { defaultSettings } from '../../services/checkups/src/settings/door/setting.ts';
-import { wordsOf } from '../../shell/src/embed/element/words.ts';
+import { findWords } from '../../shell/src/embed/element/words.ts';
 import { noteTexts } from '../demo-company/answers/notes.ts';
 import { createCheckups } from '../demo-company/checkups/schedule.ts';
 import { profileOptionsRows } from '../demo-company/people/profile-options.ts';
@@ -48,7 +48,7 @@ export const productTexts = {
     SharingLevel.options.map((level) => sharedContent(level, locale)),
   ),
   'the copy of one’s data': pdfWords,
-  'the loader of embeds': perLocale((locale) => EMBED_MESSAGES.map((message) => wordsOf(locale, message))),
+  'the loader of embeds': perLocale((locale) => EMBED_MESSAGES.map((message) => findWords(locale, message))),
   'whom people can talk to': defaultSettings.contactBlock,
   'help of the demo': helpTexts,
 };

@@ -16,4 +16,4 @@ export type DraftRecord = OfflineDraft<number | string> & {
 };
 
 /** Name of the lock and of the broadcast channel that tabs share for one submission. */
-export const answersOf = (submissionId: string): string => `wellspring-answers-${submissionId}`;
+export const toLockName = (submissionId: string): string => `wellspring-answers-${submissionId}`;

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { aHost, HostPage, type HostParts, openPathOf } from '@wellspring/shared/web/testing/in-host.tsx';
+import { aHost, HostPage, type HostParts, openPathIn } from '@wellspring/shared/web/testing/in-host.tsx';
 import { vi } from 'vitest';
 import messages from '../locales/en.json' with { type: 'json' };
 import { mfe } from '../mfe.tsx';
@@ -10,7 +10,7 @@ import { views } from '../pages/views.tsx';
  * the shell
  */
 export const openPath = (path: string, parts: HostParts = {}) =>
-  openPathOf(path, { routes: mfe.routes, messages, ...parts });
+  openPathIn(path, { routes: mfe.routes, messages, ...parts });
 
 /** Shows a view as an embed does: no router around it. */
 export function openView(name: string, resourceId: string | null = null, parts: HostParts = {}) {

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import type { EmbedTarget, MountedEmbed } from '@wellspring/shared/web/embed/embed-module.ts';
-import { folderOf, knowFiles } from '@wellspring/shared/web/federation/checked-import.ts';
+import { knowFiles, parseFolder } from '@wellspring/shared/web/federation/checked-import.ts';
 import { EmbedError, isEmbedError } from './element/error-codes.ts';
 import { loadEmbedModule } from './loading/embed-module-loader.ts';
 import { importAnew } from './loading/import-anew.ts';
@@ -74,7 +74,7 @@ async function start(data: FrameData): Promise<void> {
   document.documentElement.style.background = 'transparent';
   document.body.style.margin = '0';
   const module = new URL(data.module, location.origin).href;
-  knowFiles(folderOf(module), data.files ?? {});
+  knowFiles(parseFolder(module), data.files ?? {});
   const loading = loadEmbedModule(module, data.integrity);
   loading.catch(() => undefined); // awaited below, once errors can be reported
 

@@ -11,7 +11,7 @@ export type Routing = {
 
 const marker = 'ws';
 
-function placeOf(text: string): Place | null {
+function parsePlace(text: string): Place | null {
   const [view = '', id] = text.split('/');
   return viewName.test(view) ? { view, id: id ? decodeURIComponent(id) : null } : null;
 }
@@ -50,7 +50,7 @@ export function followAddress(
   signal: AbortSignal,
 ): Routing {
   const way = ways[mode];
-  const read = () => placeOf(way.read(new URL(location.href)));
+  const read = () => parsePlace(way.read(new URL(location.href)));
   const moved = () => onMove(read());
   addEventListener('popstate', moved, { signal });
   if (mode === 'hash') addEventListener('hashchange', moved, { signal });

@@ -3,7 +3,7 @@ import {
   beginPage,
   connect,
   details,
-  frameOf,
+  findFrame,
   leavePage,
   preparePage,
   prevent,
@@ -40,7 +40,7 @@ describe('<wellspring-embed> in a frame', () => {
   ])('asks the server for a view that it does not know, named by %s', async (_by, attributes, address) => {
     history.replaceState(null, '', address);
     const { element } = await ready(attributes);
-    const { searchParams } = new URL(frameOf(element).src);
+    const { searchParams } = new URL(findFrame(element).src);
     expect([searchParams.get('view'), searchParams.get('id')]).toEqual(['brand-new', '42']);
     history.replaceState(null, '', '/');
   });
@@ -53,7 +53,7 @@ describe('<wellspring-embed> in a frame', () => {
     Object.assign(element, { density: 'compact', hide: 'nav title', locale: 'fr', height: '700' });
     await vi.waitUntil(() => targets().at(-1)?.density === 'compact');
     expect(targets().at(-1)).toMatchObject({ resourceId: 'e1', density: 'compact', hide: 'nav title', locale: 'fr' });
-    const { style } = frameOf(element);
+    const { style } = findFrame(element);
     expect([style.blockSize, style.minBlockSize]).toEqual(['700px', '200px']);
   });
 
@@ -62,13 +62,13 @@ describe('<wellspring-embed> in a frame', () => {
     say({ type: 'resize', height: 0 });
     say({ type: 'resize', height: 900_000 });
     await vi.waitUntil(() => details('resize').length === 1);
-    expect([frameOf(element).style.blockSize, details('resize')]).toEqual(['20000px', [{ height: 20_000 }]]);
+    expect([findFrame(element).style.blockSize, details('resize')]).toEqual(['20000px', [{ height: 20_000 }]]);
     say({ type: 'resize', height: 640 });
     await vi.waitUntil(() => details('resize').length === 2);
     element.setAttribute('height', '300');
-    await vi.waitUntil(() => frameOf(element).style.blockSize === '300px');
+    await vi.waitUntil(() => findFrame(element).style.blockSize === '300px');
     element.removeAttribute('height');
-    await vi.waitUntil(() => frameOf(element).style.blockSize === '640px');
+    await vi.waitUntil(() => findFrame(element).style.blockSize === '640px');
   });
 
   it('lets the page prevent where a person goes, and else follows with its attributes', async () => {
@@ -113,7 +113,7 @@ describe('<wellspring-embed> in a frame', () => {
     await out;
     expect(element.state).toBe('auth-required');
     expect(element.shadowRoot?.textContent).toContain('You are logged out.');
-    expect(frameOf(element)).toBeNull();
+    expect(findFrame(element)).toBeNull();
   });
 
   it('logs an outdated loader only on the console', async () => {
@@ -141,10 +141,10 @@ describe('<wellspring-embed> in a frame', () => {
     const addresses: string[] = [];
     for (let round = 0; round < 3; round += 1) {
       const { say } = await connect(element);
-      const frame = frameOf(element);
+      const frame = findFrame(element);
       addresses.push(new URL(frame.src).searchParams.get('failed') ?? '0');
       say({ type: 'trouble', code: 'E_LOAD', help: 'gone', correlationId: '', isFatal: true });
-      await vi.waitUntil(() => frameOf(element) !== frame, { timeout: 5_000 });
+      await vi.waitUntil(() => findFrame(element) !== frame, { timeout: 5_000 });
     }
     expect(addresses).toEqual(['0', '1', '2']);
     expect(element.shadowRoot?.querySelector('[role="alert"] button')?.textContent).toBe('Try again');
@@ -156,10 +156,10 @@ describe('<wellspring-embed> in a frame', () => {
     ['a part that could not be loaded', 'E_LOAD'],
   ] as const)('reports %s without leaving its state', async (_case, code) => {
     const { element, say } = await ready();
-    const frame = frameOf(element);
+    const frame = findFrame(element);
     say({ type: 'event', event: { type: 'trouble', code } });
     await vi.waitUntil(() => details('error').length === 1);
-    expect([details('error')[0]?.code, element.state, frameOf(element)]).toEqual([code, 'ready', frame]);
+    expect([details('error')[0]?.code, element.state, findFrame(element)]).toEqual([code, 'ready', frame]);
   });
 
   it('asks the page who the person is, through its property', async () => {

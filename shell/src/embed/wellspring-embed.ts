@@ -4,7 +4,7 @@ import { type EmbedRequest, readFront, readRequest } from './element/attributes.
 import { boxSheet } from './element/element-box.ts';
 import { createFront, type ElementFront } from './element/element-front.ts';
 import type { ElementMessage } from './element/element-message.ts';
-import { createStatus, type EmbedState, stateOf } from './element/element-status.ts';
+import { createStatus, type EmbedState, toEmbedState } from './element/element-status.ts';
 import {
   comesBackByItself,
   EmbedError,
@@ -362,7 +362,7 @@ export class WellspringEmbed extends HTMLElement {
       return;
     }
     this.#tellError(known);
-    this.#status.set(stateOf(code));
+    this.#status.set(toEmbedState(code));
     if (help) this.#status.warn(`${code}: ${help}`);
     if (isFatal && code === 'E_LOAD' && this.#failedLoads < loadTries) this.#loadAgain();
     else if (isFatal) {

@@ -7,7 +7,7 @@ import { mayReload, reloadOnce } from '../remotes/reload-once.ts';
 import type { Failure } from '../remotes/remote-boundary.tsx';
 import { useMessages } from '../use-messages.ts';
 
-const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const toErrorText = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** By name: the error comes from another file, which may carry a class of its own. */
 const isSwitchedOff = (error: unknown) => error instanceof Error && error.name === 'RemoteSwitchedOff';
@@ -83,7 +83,7 @@ function Details({ error }: { error: unknown }) {
   return (
     <details>
       <summary>{t('remote-error.details.action')}</summary>
-      <code>{wordsOf(error)}</code>
+      <code>{toErrorText(error)}</code>
     </details>
   );
 }

@@ -1,14 +1,14 @@
 import type { RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
 
-const fileNameOf = (address: string) => address.slice(address.lastIndexOf('/') + 1).replace(/\?.*$/, '');
+const parseFileName = (address: string) => address.slice(address.lastIndexOf('/') + 1).replace(/\?.*$/, '');
 
 /**
  * The digest a file of a release must have.
  *
  * @throws Error when the registry names none: such a file is not loaded
  */
-function digestOf(release: RemoteRelease, address: string): string {
-  const digest = release.integrity[fileNameOf(address)];
+function findDigest(release: RemoteRelease, address: string): string {
+  const digest = release.integrity[parseFileName(address)];
   if (!digest) throw new Error(`the registry has no integrity value for ${address}`);
   return digest;
 }
@@ -19,7 +19,7 @@ function digestOf(release: RemoteRelease, address: string): string {
  */
 export function preloadChecked(release: RemoteRelease, addresses: readonly string[]): void {
   for (const address of addresses) {
-    const digest = digestOf(release, address);
+    const digest = findDigest(release, address);
     if (document.querySelector(`link[rel="modulepreload"][href="${CSS.escape(address)}"]`)) continue;
     const link = document.createElement('link');
     link.rel = 'modulepreload';

@@ -1,7 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
 import type { Registry, RemoteRelease } from '@wellspring/shared/contracts/frontends/registry.ts';
-import { folderOf, knowFiles } from '@wellspring/shared/web/federation/checked-import.ts';
+import { knowFiles, parseFolder } from '@wellspring/shared/web/federation/checked-import.ts';
 import { loadedAgain, loadWithinLimit } from '@wellspring/shared/web/federation/patient-load.ts';
 import { isMfe, type Mfe } from '@wellspring/shared/web/host/mfe.ts';
 import { renderableRoutes } from '@wellspring/shared/web/host/renderable-routes.tsx';
@@ -103,7 +103,7 @@ const firstPauseMs = 300;
 function importRemote(name: string, release: RemoteRelease): Promise<unknown> {
   const entry = new URL(release.entry, location.origin).href;
   const { files } = release;
-  knowFiles(folderOf(entry), files ? { ...files, address: new URL(files.address, entry).href } : release.integrity);
+  knowFiles(parseFolder(entry), files ? { ...files, address: new URL(files.address, entry).href } : release.integrity);
   return loadWithinLimit((signal) => askFor(name, release, signal), entry);
 }
 
@@ -128,7 +128,7 @@ async function importEntry(name: string, release: RemoteRelease, before: number)
   const again = before > 0 ? `?again=${before}` : '';
   preloadChecked(release, before > 0 ? [release.entry + again] : [release.entry, ...release.preload]);
   const entry = new URL(release.entry + again, location.origin).href;
-  const scope = scopeOf(name, entry);
+  const scope = toScope(name, entry);
   registerRemotes([{ name: scope, entry, type: 'module' }]);
   return loadRemote(`${scope}/mfe`);
 }
@@ -136,7 +136,7 @@ async function importEntry(name: string, release: RemoteRelease, before: number)
 /** The names Module Federation knows remotes by: another for each address, because a name cannot be given a new one. */
 const scopes = new Map<string, string>();
 
-function scopeOf(name: string, entry: string): string {
+function toScope(name: string, entry: string): string {
   const scope = scopes.get(entry) ?? `wellspring_${name.replaceAll('-', '_')}_${scopes.size}`;
   scopes.set(entry, scope);
   return scope;

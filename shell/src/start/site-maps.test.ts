@@ -12,7 +12,7 @@ const request = vi.fn<(address: Request | string) => Promise<Response>>();
 vi.stubGlobal('fetch', request);
 afterEach(() => request.mockReset());
 
-const addressOf = (asked: Request | string | undefined) => (asked instanceof Request ? asked.url : String(asked));
+const toAddress = (asked: Request | string | undefined) => (asked instanceof Request ? asked.url : String(asked));
 
 it('asks for no words that the page brought along', async () => {
   expect(await createSiteMaps(siteMap, '/api')('en')).toBe(siteMap);
@@ -25,7 +25,7 @@ it('asks once for those of another language, and keeps its own where one is miss
   const translated = { ...siteMap, locale: 'nl', menu: [link('/sample', 'Voorbeeld'), link('/tried', 'Tried')] };
   expect([await siteMapIn('nl'), await siteMapIn('nl')]).toEqual([translated, translated]);
   expect(request).toHaveBeenCalledTimes(1);
-  expect(addressOf(request.mock.calls[0]?.[0])).toMatch(/\/api\/menu\?locale=nl$/);
+  expect(toAddress(request.mock.calls[0]?.[0])).toMatch(/\/api\/menu\?locale=nl$/);
 });
 
 it('leaves the navigation in its language while the words cannot be had, and asks again', async () => {

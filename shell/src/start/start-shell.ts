@@ -6,7 +6,7 @@ import { background, createApi } from '@wellspring/shared/http.ts';
 import { prepareRoutes } from '@wellspring/shared/web/host/renderable-routes.tsx';
 import { asLocale } from '@wellspring/shared/web/i18n/catalogue.ts';
 import { prepareLayout } from '../layout/layout.tsx';
-import { remoteOf } from '../layout/navigation/areas.ts';
+import { findRemoteName } from '../layout/navigation/areas.ts';
 import { createLoadBeacon } from '../remotes/load-beacon.ts';
 import { createRemotes, type Remotes } from '../remotes/remotes.ts';
 import { createSession } from '../session/session.ts';
@@ -29,7 +29,7 @@ const patienceMs = 2_000;
  */
 async function prepareFirstPage(remotes: Remotes, siteMap: SiteMap, locale: Locale): Promise<void> {
   const { pathname } = location;
-  const name = remoteOf(siteMap, pathname);
+  const name = findRemoteName(siteMap, pathname);
   const loading = [
     prepareLayout(siteMap, pathname),
     name === null ? null : prepareRemote(remotes, name, pathname, locale),

@@ -1,13 +1,13 @@
 import type { FieldProblem } from '@wellspring/shared/errors.ts';
 import { useMailMessages } from './use-mail-messages.ts';
 
-const placeholderOf = (name: unknown) => `{{${String(name ?? '')}}}`;
+const toPlaceholder = (name: unknown) => `{{${String(name ?? '')}}}`;
 
 /** What is wrong with a field, in the reader's language. */
 export function useFieldErrorText(): (problem: FieldProblem) => string {
   const t = useMailMessages();
   return ({ code, params }) => {
-    const variable = placeholderOf(params?.variable);
+    const variable = toPlaceholder(params?.variable);
     switch (code) {
       case 'required':
         return t('mails.problem.required');

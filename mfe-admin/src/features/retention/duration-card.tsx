@@ -12,7 +12,7 @@ import { LoadingRegion, Skeleton } from '@wellspring/shared/web/ui/feedback/skel
 import { Card, CardHead } from '@wellspring/shared/web/ui/layout/card.tsx';
 import { ConfirmDialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { type FormEvent, useId, useState } from 'react';
-import { sumOf, toPreviewColumns } from './preview-columns.ts';
+import { sumCounts, toPreviewColumns } from './preview-columns.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { previewQuery, retentionQuery, savePersonalDataDays } from './retention.queries.ts';
 import { useRetentionMessages } from './use-retention-messages.ts';
@@ -120,7 +120,7 @@ export function DurationCard({ days }: { days: number | null }) {
           ? t('retention.confirm.keep.text')
           : t('retention.confirm.text', {
               submissions: toPreviewColumns(soon.counts).submissions,
-              total: sumOf(soon.counts),
+              total: sumCounts(soon.counts),
             })}
       </ConfirmDialog>
     </Card>

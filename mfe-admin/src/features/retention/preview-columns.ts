@@ -11,4 +11,5 @@ export const toPreviewColumns = (counts: RetainedCounts): Record<PreviewColumn, 
   people: counts.formerPeople,
 });
 
-export const sumOf = (counts: RetainedCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+export const sumCounts = (counts: RetainedCounts): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);

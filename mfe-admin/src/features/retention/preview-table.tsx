@@ -1,6 +1,6 @@
 import type { RetentionPreview } from '@wellspring/shared/contracts/privacy/retention.ts';
 import { Table, type TableColumn } from '@wellspring/shared/web/ui/tables/table.tsx';
-import { COLUMNS, sumOf, toPreviewColumns } from './preview-columns.ts';
+import { COLUMNS, sumCounts, toPreviewColumns } from './preview-columns.ts';
 import { useRetentionMessages } from './use-retention-messages.ts';
 
 type Month = RetentionPreview['months'][number];
@@ -9,7 +9,7 @@ const inWords = (month: string) => month.split('-').reverse().join('/');
 
 /** Up to the last month in which anything goes; always the first. */
 const untilLast = (months: readonly Month[]): readonly Month[] =>
-  months.slice(0, Math.max(1, months.findLastIndex(({ counts }) => sumOf(counts) > 0) + 1));
+  months.slice(0, Math.max(1, months.findLastIndex(({ counts }) => sumCounts(counts) > 0) + 1));
 
 /** What would go in each of the next twelve months. */
 export function PreviewTable({ months }: Pick<RetentionPreview, 'months'>) {

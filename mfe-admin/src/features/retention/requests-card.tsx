@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 import { confirmErasure, retentionQuery } from './retention.queries.ts';
 import { useRetentionMessages } from './use-retention-messages.ts';
 
-const nameOf = ({ person }: ErasureRequest) => (person ? `${person.firstname} ${person.lastname}` : null);
+const findName = ({ person }: ErasureRequest) => (person ? `${person.firstname} ${person.lastname}` : null);
 
 function useConfirming(onSettled: () => void) {
   const t = useRetentionMessages();
@@ -61,7 +61,7 @@ export function RequestsCard({ requests }: { requests: readonly ErasureRequest[]
       <ConfirmDialog
         open={asked !== null}
         danger
-        title={t('retention.request.confirm.title', { name: asked ? (nameOf(asked) ?? '') : '' })}
+        title={t('retention.request.confirm.title', { name: asked ? (findName(asked) ?? '') : '' })}
         confirmLabel={t('retention.request.erase.action')}
         cancelLabel={t('retention.request.cancel.action')}
         busy={confirming.isPending}
@@ -80,7 +80,7 @@ function RequestRow({ request, isOwn, onConfirm }: RequestRowProps) {
   const t = useRetentionMessages();
   const dates = useDates();
   const { state, person, askedAt, erasedAt } = request;
-  const name = nameOf(request) ?? t('retention.request.nobody');
+  const name = findName(request) ?? t('retention.request.nobody');
   return (
     <li>
       <div className="ws-grow">

@@ -9,13 +9,13 @@ import { useSettingsMessages } from './use-settings-messages.ts';
 const LEVELS = ['hidden', 'shown', 'editable', 'required'] as const;
 type Level = (typeof LEVELS)[number];
 
-const levelOf = ({ isShown, isEditable, isRequired }: ProfileFieldRule): Level => {
+const toLevel = ({ isShown, isEditable, isRequired }: ProfileFieldRule): Level => {
   if (!isShown) return 'hidden';
   if (!isEditable) return 'shown';
   return isRequired ? 'required' : 'editable';
 };
 
-const ruleOf = (level: Level): ProfileFieldRule => ({
+const toRule = (level: Level): ProfileFieldRule => ({
   isShown: level !== 'hidden',
   isEditable: level === 'editable' || level === 'required',
   isRequired: level === 'required',
@@ -39,9 +39,9 @@ export function ProfileFieldRules() {
                 id={id + field}
                 compact
                 form={SETTINGS_FORM}
-                value={levelOf(rules[field])}
+                value={toLevel(rules[field])}
                 onChange={(event) =>
-                  form.change('profileFields', { ...rules, [field]: ruleOf(event.target.value as Level) })
+                  form.change('profileFields', { ...rules, [field]: toRule(event.target.value as Level) })
                 }
               >
                 {LEVELS.map((level) => (

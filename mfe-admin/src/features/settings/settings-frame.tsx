@@ -74,11 +74,11 @@ function Frame() {
   );
 }
 
-const pathOf = (section: SectionName) => (section === 'general' ? '/settings' : `/settings/${section}`);
+const toPath = (section: SectionName) => (section === 'general' ? '/settings' : `/settings/${section}`);
 
 /** What a link says of a section: that one is on its page, or somewhere below. */
 function isIn(section: SectionName, here: string): 'page' | 'true' | undefined {
-  if (here === pathOf(section) || here === `/settings/${section}`) return 'page';
+  if (here === toPath(section) || here === `/settings/${section}`) return 'page';
   return here.startsWith(`/settings/${section}/`) ? 'true' : undefined;
 }
 
@@ -95,7 +95,7 @@ function SectionLinks({ pathname, onOpen }: { pathname: string; onOpen: () => vo
   return (
     <nav className="ws-settings-sections" aria-label={t('settings.sections.label')} ref={list}>
       {SECTIONS.map((section) => (
-        <HostLink key={section} to={pathOf(section)} aria-current={isIn(section, here)} onClick={onOpen}>
+        <HostLink key={section} to={toPath(section)} aria-current={isIn(section, here)} onClick={onOpen}>
           {t(`settings.section.${section}`)}
         </HostLink>
       ))}
@@ -132,7 +132,7 @@ function AllSettings({ current, typed, onOpen }: AllSettingsProps) {
     // The error is in a section that is not shown.
     setSought(first.setting.name);
     onOpen();
-    void navigate(pathOf(first.section));
+    void navigate(toPath(first.section));
   }, [first, goTo, navigate, onOpen]);
   useEffect(() => {
     if (sought && goTo(sought)) setSought(null);

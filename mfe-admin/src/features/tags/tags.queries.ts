@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 export type TagKind = 'message' | 'user';
 
 const PAGE = 25;
-const pathOf = (kind: TagKind) => `${kind}tags`;
+const toPath = (kind: TagKind) => `${kind}tags`;
 
 export const tagsKey = (kind: TagKind) => ['tags', kind] as const;
 
@@ -18,7 +18,7 @@ export const tagsQuery = (api: Api, kind: TagKind, contains: string) =>
     initialPageParam: 0,
     queryFn: ({ signal, pageParam }) =>
       api
-        .get(pathOf(kind), {
+        .get(toPath(kind), {
           signal,
           searchParams: { _start: pageParam, _limit: PAGE, ...(contains ? { tagtext_contains: contains } : {}) },
         })
@@ -29,13 +29,13 @@ export const tagsQuery = (api: Api, kind: TagKind, contains: string) =>
 
 /** @returns the tag with this text, which may have been there in another spelling */
 export const addTag = (api: Api, kind: TagKind, tag: { id: string; tagtext: string }): Promise<ManagedTag> =>
-  api.post(pathOf(kind), { json: tag }).json(ManagedTag);
+  api.post(toPath(kind), { json: tag }).json(ManagedTag);
 
 /** @throws AppError not_possible_now when another tag has this text */
 export const renameTag = (api: Api, kind: TagKind, { id, tagtext }: Pick<ManagedTag, 'id' | 'tagtext'>) =>
-  api.put(`${pathOf(kind)}/${id}`, { json: { tagtext } }).json(ManagedTag);
+  api.put(`${toPath(kind)}/${id}`, { json: { tagtext } }).json(ManagedTag);
 
 /** Takes it away from everything that carries it as well. */
 export async function deleteTag(api: Api, kind: TagKind, id: string): Promise<void> {
-  await api.delete(`${pathOf(kind)}/${id}`);
+  await api.delete(`${toPath(kind)}/${id}`);
 }

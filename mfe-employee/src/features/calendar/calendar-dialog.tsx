@@ -15,7 +15,7 @@ import { useState } from 'react';
 import sheet from './calendar.css';
 import { calendarQuery } from './calendar.queries.ts';
 import { CalendarList } from './calendar-list.tsx';
-import { type CalendarEntry, entriesOfYear, stillAhead, yearOf } from './calendar-year.ts';
+import { type CalendarEntry, entriesOfYear, stillAhead, toYear } from './calendar-year.ts';
 import { useCalendarMessages } from './use-calendar-messages.ts';
 
 export type CalendarDialogProps = { open: boolean; onClose: () => void };
@@ -40,7 +40,7 @@ function Year({ onLeave }: { onLeave: () => void }) {
   const { api, locale, settings } = useSignedInHost();
   // One moment for the whole dialog: what is read must not change under the reader at midnight.
   const [nowMs] = useState(() => Date.now());
-  const year = yearOf(nowMs, settings.timeZone);
+  const year = toYear(nowMs, settings.timeZone);
   const events = useQuery(calendarQuery(api, year, locale));
   if (events.isPending)
     return (

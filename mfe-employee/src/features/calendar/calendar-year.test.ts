@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@wellspring/shared/contracts/checkups/calendar.ts';
 import { describe, expect, it } from 'vitest';
-import { byMonth, entriesOfYear, stillAhead, yearOf } from './calendar-year.ts';
+import { byMonth, entriesOfYear, stillAhead, toYear } from './calendar-year.ts';
 
 const ZONE = 'Europe/Brussels';
 const NOW = Date.parse('2026-06-10T10:00:00Z');
@@ -19,7 +19,7 @@ const of2026 = (...events: CalendarEvent[]) => entriesOfYear(events, { year: 202
 
 describe('the year', () => {
   it('begins and ends where the company is', () => {
-    expect(yearOf(Date.parse('2025-12-31T23:30:00Z'), ZONE)).toBe(2026);
+    expect(toYear(Date.parse('2025-12-31T23:30:00Z'), ZONE)).toBe(2026);
     const found = of2026(
       anEvent('last-year', '2025-12-01T08:00:00Z', '2025-12-31T22:59:00Z'),
       anEvent('over-new-year', '2025-12-20T08:00:00Z', '2025-12-31T23:30:00Z'),

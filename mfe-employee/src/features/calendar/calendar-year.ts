@@ -21,7 +21,7 @@ export type CalendarMonth = { month: string; entries: CalendarEntry[] };
 const MS_PER_DAY = 86_400_000;
 
 /** The year it is for the company. */
-export const yearOf = (nowMs: number, timeZone: string): number => Number(isoDay(nowMs, timeZone).slice(0, 4));
+export const toYear = (nowMs: number, timeZone: string): number => Number(isoDay(nowMs, timeZone).slice(0, 4));
 
 const stateNames = {
   starts: 'planned',
@@ -35,7 +35,7 @@ const stateNames = {
   'closed-unfinished': 'closed',
 } as const satisfies Record<ReturnType<typeof checkupCardState>, EntryState>;
 
-function entryOf(event: CalendarEvent, nowMs: number, timeZone: string): CalendarEntry {
+function toEntry(event: CalendarEvent, nowMs: number, timeZone: string): CalendarEntry {
   const [submission] = event.extendedProps.submissions;
   const deadlineMs = Date.parse(event.end);
   const graceEndMs = deadlineMs + event.extendedProps.graceperiod * MS_PER_DAY;
@@ -62,7 +62,7 @@ export function entriesOfYear(
   { year, nowMs, timeZone }: { year: number; nowMs: number; timeZone: string },
 ): CalendarEntry[] {
   return events
-    .map((event) => entryOf(event, nowMs, timeZone))
+    .map((event) => toEntry(event, nowMs, timeZone))
     .filter(({ firstDay, lastDay }) => firstDay <= `${year}-12-31` && lastDay >= `${year}-01-01`)
     .sort((left, right) => left.firstDay.localeCompare(right.firstDay));
 }

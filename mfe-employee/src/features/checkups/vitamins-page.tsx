@@ -11,7 +11,7 @@ import { lazy, Suspense } from 'react';
 import { useWaitingCount } from '../../use-waiting-count.ts';
 import { CheckupList } from './checkup-list.tsx';
 import { useVitaminsMessages } from './use-vitamins-messages.ts';
-import { filterOf, type ListPage, openCountQuery } from './vitamins.queries.ts';
+import { type ListPage, openCountQuery, toKindFilter } from './vitamins.queries.ts';
 
 /** Loaded in the background: mostly it is empty. */
 const WaitingAnswers = lazy(async () => ({
@@ -19,7 +19,7 @@ const WaitingAnswers = lazy(async () => ({
 }));
 
 /** Reads the list's place from the address; what makes no sense there is the first page. */
-function listPageOf(search: URLSearchParams): ListPage {
+function parseListPage(search: URLSearchParams): ListPage {
   const isPulse = search.get('checkup.isPulse') === 'true' || search.get('checkup.isPulse_ne') === 'false';
   const page = Number(search.get('page') ?? 1);
   return {
@@ -43,8 +43,8 @@ function Page() {
   useWaitingCount(useQuery(openCountQuery(api)).data);
   return (
     <CheckupList
-      {...listPageOf(search)}
-      onChange={({ kind, page }) => setSearch({ ...filterOf(kind), ...(page > 1 ? { page: String(page) } : {}) })}
+      {...parseListPage(search)}
+      onChange={({ kind, page }) => setSearch({ ...toKindFilter(kind), ...(page > 1 ? { page: String(page) } : {}) })}
     >
       <PartBoundary sentence={null}>
         <Suspense fallback={null}>

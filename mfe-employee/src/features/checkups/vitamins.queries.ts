@@ -12,7 +12,7 @@ export const PAGE_SIZE = 5;
 export type CheckupKind = 'vitamins' | 'pulse';
 
 /** The filter of a kind, as the list calls spell it; it is in the page's own address too. */
-export const filterOf = (kind: CheckupKind): Record<string, string> =>
+export const toKindFilter = (kind: CheckupKind): Record<string, string> =>
   kind === 'pulse' ? { 'checkup.isPulse': 'true' } : { 'checkup.isPulse_ne': 'true' };
 
 export type ListPage = {
@@ -27,7 +27,7 @@ export const ownCheckupsQuery = (api: Api, { kind, page }: ListPage, locale: Loc
     queryKey: ['own-checkups', 'list', kind, page, locale],
     queryFn: ({ signal }) => {
       const paging = { _start: (page - 1) * PAGE_SIZE, _limit: PAGE_SIZE };
-      const searchParams = { ...filterOf(kind), ...paging, _locale: locale };
+      const searchParams = { ...toKindFilter(kind), ...paging, _locale: locale };
       return api.get('checkups/own', { searchParams, signal }).json(z.array(OwnCheckup));
     },
     staleTime: 0,
@@ -39,7 +39,7 @@ export const ownCheckupsQuery = (api: Api, { kind, page }: ListPage, locale: Loc
 export const ownCountQuery = (api: Api, kind: CheckupKind) =>
   queryOptions({
     queryKey: ['own-checkups', 'count', kind],
-    queryFn: ({ signal }) => api.get('checkups/owncount', { searchParams: filterOf(kind), signal }).json(Count),
+    queryFn: ({ signal }) => api.get('checkups/owncount', { searchParams: toKindFilter(kind), signal }).json(Count),
     staleTime: 0,
   });
 

@@ -1,5 +1,5 @@
 import { isMid } from '@wellspring/shared/domain/factor-keys.ts';
-import { titlesOf, useRatingWord } from '@wellspring/shared/web/areas/reports/report-texts.ts';
+import { toTitles, useRatingWord } from '@wellspring/shared/web/areas/reports/report-texts.ts';
 import {
   attentionFirst,
   factorReadings,
@@ -23,7 +23,7 @@ export function AttentionList({ report }: { report: ScoredReport }) {
   const words = useReportMessages();
   const ratingWord = useRatingWord();
   const titleId = useId();
-  const titles = titlesOf(report.factors);
+  const titles = toTitles(report.factors);
   const bad = attentionFirst(factorReadings(report.scores.scores)).filter(({ rating }) => rating === 'bad');
   return (
     <section className="ws-attention" aria-labelledby={titleId}>

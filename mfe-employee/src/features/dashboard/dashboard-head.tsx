@@ -1,7 +1,7 @@
 import type { DashboardPage } from '@wellspring/shared/contracts/pages/dashboard-page.ts';
 import { SubmissionPicker } from '@wellspring/shared/web/areas/reports/submission-picker.tsx';
 import type { ReactNode } from 'react';
-import { reportOf } from './dashboard.queries.ts';
+import { findReport } from './dashboard.queries.ts';
 
 type DashboardHeadProps = {
   page: DashboardPage | undefined;
@@ -15,7 +15,7 @@ type DashboardHeadProps = {
 /** Title left, the finished checkups to turn through right. */
 export function DashboardHead({ page, onChoose, children, aside }: DashboardHeadProps) {
   const submissions = page?.submissions.status === 'ok' ? page.submissions.data : [];
-  const chosen = reportOf(page)?.submission;
+  const chosen = findReport(page)?.submission;
   // A pulse can be read by its address, though it is not among those one turns through.
   const isListed = submissions.some(({ id }) => id === chosen?.id);
   return (

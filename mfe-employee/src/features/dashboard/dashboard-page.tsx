@@ -9,7 +9,7 @@ import type { ComponentType } from 'react';
 import { CalendarButton } from '../../pages/calendar-button.tsx';
 import { useWaitingCount } from '../../use-waiting-count.ts';
 import sheet from './dashboard.css';
-import { dashboardQuery, reportOf } from './dashboard.queries.ts';
+import { dashboardQuery, findReport } from './dashboard.queries.ts';
 import { Dashboard } from './dashboard.tsx';
 import { DashboardHead } from './dashboard-head.tsx';
 import { pickGreeting } from './greeting.ts';
@@ -43,7 +43,7 @@ function Page({ Cards }: DashboardPageProps) {
         page={page.data}
         onChoose={(submission) => setSearch({ submission })}
         // Without a report the link to the calendar takes its place.
-        aside={isReportHidden || reportOf(page.data) ? <CalendarButton variant="quiet" /> : null}
+        aside={isReportHidden || findReport(page.data) ? <CalendarButton variant="quiet" /> : null}
       >
         <Greeting />
       </DashboardHead>

@@ -5,11 +5,11 @@ import type { Api } from '@wellspring/shared/http.ts';
 import { pauseBefore } from '@wellspring/shared/web/areas/reports/await-scores.ts';
 
 /** The report on the page; null when there is none yet or it could not be read. */
-export const reportOf = (page: DashboardPage | undefined): Report | null =>
+export const findReport = (page: DashboardPage | undefined): Report | null =>
   page?.report.status === 'ok' ? page.report.data : null;
 
 /** Whether the scores of the chosen submission are still being computed. */
-export const isProcessing = (page: DashboardPage | undefined): boolean => reportOf(page)?.scores === null;
+export const isProcessing = (page: DashboardPage | undefined): boolean => findReport(page)?.scores === null;
 
 /**
  * Everything the dashboard shows. While scores are being computed it polls, as long as the page is visible.

@@ -1,7 +1,7 @@
 import { IdeaCard } from '@wellspring/shared/web/areas/reports/cards/idea-card.tsx';
 import { hasShape, ThemesCard } from '@wellspring/shared/web/areas/reports/cards/themes-card.tsx';
 import sheet from '@wellspring/shared/web/areas/reports/report.css';
-import { titlesOf } from '@wellspring/shared/web/areas/reports/report-texts.ts';
+import { toTitles } from '@wellspring/shared/web/areas/reports/report-texts.ts';
 import { type ScoredReport, toIdeas } from '@wellspring/shared/web/areas/reports/report-values.ts';
 import { useReportMessages } from '@wellspring/shared/web/areas/reports/use-report-messages.ts';
 import { useSignedInHost } from '@wellspring/shared/web/host/host-context.tsx';
@@ -32,7 +32,7 @@ export function ReportBrief({ report, hasOpen }: ReportBriefProps) {
       </div>
       {ideas.length > 0 ? (
         <div className="ws-place-side">
-          <IdeaCard ideas={ideas} titles={titlesOf(report.factors)} variant={hasOpen ? 'secondary' : 'primary'} />
+          <IdeaCard ideas={ideas} titles={toTitles(report.factors)} variant={hasOpen ? 'secondary' : 'primary'} />
         </div>
       ) : null}
     </>

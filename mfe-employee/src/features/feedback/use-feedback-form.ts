@@ -78,7 +78,7 @@ export function useFeedbackForm(first?: readonly FeedbackTeam[]): FeedbackForm {
   return {
     teams,
     body: draft.body,
-    reach: reachOf(draft, teams, known.data),
+    reach: toReach(draft, teams, known.data),
     change: (part) => {
       if (part.body !== undefined) setEmpty(false);
       // Another text or another place is another thing to send.
@@ -91,7 +91,7 @@ export function useFeedbackForm(first?: readonly FeedbackTeam[]): FeedbackForm {
   };
 }
 
-function reachOf(
+function toReach(
   { teamId, isAnonymous }: { teamId: string; isAnonymous: boolean },
   teams: readonly { id: string; title: string }[],
   known: readonly FeedbackTeam[] | undefined,

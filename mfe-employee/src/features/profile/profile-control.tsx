@@ -13,7 +13,7 @@ import type { ControlParts, ProfileControlProps } from './control-parts.ts';
 import { listCountries } from './country-names.ts';
 import { OptionControl } from './option-control.tsx';
 import { branchesQuery } from './profile.queries.ts';
-import { autoComplete, type ChoiceField, choices, kindOf } from './profile-sections.ts';
+import { autoComplete, type ChoiceField, choices, findFieldKind } from './profile-sections.ts';
 import { useOffered } from './use-offered.ts';
 import { useProblemText } from './use-problem-text.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
@@ -41,7 +41,7 @@ export function ProfileControl(props: ProfileControlProps) {
 function Control(parts: ControlParts) {
   const offered = useOffered(parts.field);
   if (offered) return <OptionControl {...parts} options={offered} />;
-  switch (kindOf(parts.field)) {
+  switch (findFieldKind(parts.field)) {
     case 'choice':
       return <ChoiceControl {...parts} />;
     case 'day':
@@ -60,7 +60,7 @@ function Control(parts: ControlParts) {
 }
 
 function TextControl({ field, form, label, error, isRequired }: ControlParts) {
-  const isPhone = kindOf(field) === 'phone';
+  const isPhone = findFieldKind(field) === 'phone';
   return (
     <Field label={label} error={error}>
       <TextInput

@@ -21,7 +21,7 @@ const kinds: Partial<Record<ProfileField, FieldKind>> = {
   tags: 'tags',
 };
 
-export const kindOf = (field: ProfileField): FieldKind => kinds[field] ?? 'text';
+export const findFieldKind = (field: ProfileField): FieldKind => kinds[field] ?? 'text';
 
 /** What a choice offers, in order; the words are messages. */
 export const choices = {

@@ -5,7 +5,7 @@ import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
 import type { ReactNode } from 'react';
 import { countryName } from './country-names.ts';
 import { branchesQuery } from './profile.queries.ts';
-import { type ChoiceField, choices, kindOf } from './profile-sections.ts';
+import { type ChoiceField, choices, findFieldKind } from './profile-sections.ts';
 import { useOffered } from './use-offered.ts';
 import { useProfileMessages } from './use-profile-messages.ts';
 
@@ -46,7 +46,7 @@ function Value({ field, profile }: { field: ProfileField; profile: Profile }): R
     return <span className="ws-muted">{t('profile.value.none')}</span>;
   const chosen = offered?.find(({ id }) => id === value);
   if (chosen) return chosen.title;
-  switch (kindOf(field)) {
+  switch (findFieldKind(field)) {
     case 'day':
       return dayFirst(String(value));
     case 'country':

@@ -15,7 +15,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Suspense, useEffect, useState } from 'react';
 import { useMessages } from '../../use-messages.ts';
 import { Deferred } from './deferred.tsx';
-import { readersOf, readQuestionnaire, type Sharing, startSubmission } from './questionnaire.calls.ts';
+import { readQuestionnaire, type Sharing, startSubmission, toReaderNames } from './questionnaire.calls.ts';
 import questionnaireSheet from './questionnaire.css';
 import { Questionnaire, type QuestionnaireBody } from './questionnaire.tsx';
 import { StartCard } from './start/start-card.tsx';
@@ -49,7 +49,7 @@ export function CheckupView({ checkupId, Body, AfterFinish, onClose, onGone, onR
   const submission = started ?? content.data.submission;
   if (finished || submission?.isfinished) {
     const { managers, smallestGroup } = content.data;
-    const sharing = finished ? { ...finished, readers: readersOf(managers, finished) } : submission;
+    const sharing = finished ? { ...finished, readers: toReaderNames(managers, finished) } : submission;
     return (
       <Frame onClose={onClose}>
         {sharing ? (

@@ -48,8 +48,10 @@ export const fullName = ({ firstname, lastname }: Pick<ManagerChoice, 'firstname
   `${firstname} ${lastname}`;
 
 /** Names of the managers that a choice is for. */
-export const readersOf = (managers: readonly ManagerChoice[], { private: isPrivate, manager }: Sharing): string[] =>
-  isPrivate ? [] : managers.filter(({ id }) => manager === null || id === manager).map(fullName);
+export const toReaderNames = (
+  managers: readonly ManagerChoice[],
+  { private: isPrivate, manager }: Sharing,
+): string[] => (isPrivate ? [] : managers.filter(({ id }) => manager === null || id === manager).map(fullName));
 
 /** Sends the submission in, shared as the person chose. */
 export function finishSubmission(api: Api, id: string, sharing: Sharing) {

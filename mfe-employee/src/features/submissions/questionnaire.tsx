@@ -16,8 +16,8 @@ import { useDraftSync } from './drafts/use-draft-sync.ts';
 import { type QuestionnaireDrafts, useDraft, useDrafts } from './drafts/use-drafts.ts';
 import { useFinish } from './end/use-finish.ts';
 import { Notices } from './notices.tsx';
-import { type Step, stepsOf } from './question/steps.ts';
-import { flowOf, type Position, usePosition } from './question/use-position.ts';
+import { type Step, toSteps } from './question/steps.ts';
+import { type Position, toFlow, usePosition } from './question/use-position.ts';
 import type { Sharing } from './questionnaire.calls.ts';
 import { useClose } from './saving/use-close.ts';
 
@@ -71,7 +71,7 @@ export function Questionnaire(props: QuestionnaireProps) {
   const t = useMessages();
   const { emit, kind } = useSignedInHost();
   const drafts = useDrafts(submission);
-  const steps = useMemo(() => stepsOf({ ...content, submission }), [content, submission]);
+  const steps = useMemo(() => toSteps({ ...content, submission }), [content, submission]);
   const position = usePosition(drafts.store, steps, isJustStarted);
   const { title } = content.checkup;
   const count = steps.length;
@@ -112,7 +112,7 @@ function PositionAnnouncer({ at, count }: { at: FlowPosition; count: number }) {
   );
 }
 
-const sharingOf = ({ private: isPrivate, manager, sharingLevel }: Submission): Sharing => ({
+const toSharing = ({ private: isPrivate, manager, sharingLevel }: Submission): Sharing => ({
   private: isPrivate,
   manager,
   sharingLevel,
@@ -125,11 +125,11 @@ type EndProps = Pick<QuestionnaireProps, 'content' | 'submission' | 'hasReport' 
 };
 
 function End({ drafts, steps, position, content, submission, hasReport, onFinished }: EndProps) {
-  const [sharing, setSharing] = useState<Sharing>(sharingOf(submission));
+  const [sharing, setSharing] = useState<Sharing>(toSharing(submission));
   const finish = useFinish(drafts, submission.id, onFinished);
   // Reread with every answer: another tab may give the last one.
   useDraft(drafts.store, ({ answers }) => answers);
-  const end = endCard(flowOf(drafts.store, steps));
+  const end = endCard(toFlow(drafts.store, steps));
   return (
     <Deferred fallback={<Skeleton shape="block" height={320} />}>
       {({ EndCard }) => (

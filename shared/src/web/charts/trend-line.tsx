@@ -39,7 +39,7 @@ const momentWidth = 58;
 const diamond = 'M0-5.5 5.5 0 0 5.5-5.5 0Z';
 
 /** The last value that a line leads to; what stands apart is not the line's. */
-const endOf = (line: TrendSeries, apart: TrendLineProps['apart']) =>
+const findEnd = (line: TrendSeries, apart: TrendLineProps['apart']) =>
   line.values.findLastIndex((value, index) => value !== null && !apart?.moments.has(index));
 
 /** How one or two numbers went over time, on an axis that is never cut. */
@@ -99,7 +99,7 @@ function TrendDrawing({ series, moments, apart, width, summary }: TrendDrawingPr
     yOf: (value) => plotTop + plotHeight * (1 - value / 100),
   };
   const ends = spreadLabels(
-    series.map((line) => frame.yOf(line.values[endOf(line, apart)] ?? 50)),
+    series.map((line) => frame.yOf(line.values[findEnd(line, apart)] ?? 50)),
     labelRange,
   );
   return (
@@ -147,7 +147,7 @@ type TrendPathProps = { line: TrendSeries; frame: Frame; labelY: number; isSquar
 >;
 
 function TrendPath({ line, frame, labelY, apart, isSquare }: TrendPathProps) {
-  const end = endOf(line, apart);
+  const end = findEnd(line, apart);
   const points = line.values.map((value, index) =>
     value === null ? null : { x: frame.xOf(index), y: frame.yOf(value), isLast: index === end, index },
   );

@@ -48,7 +48,7 @@ export function readableOn(colour: Rgb, surface: Rgb): Rgb {
 }
 
 /** Any CSS colour as the bytes the screen shows. */
-function bytesOf(colour: string): Rgb {
+function parseBytes(colour: string): Rgb {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -87,8 +87,8 @@ function keepReadable(element: HTMLElement, accepted: ReadonlyMap<string, string
   const computed = getComputedStyle(element);
   for (const [name, ground] of pairs) {
     if (!accepted.has(name) && !accepted.has(ground)) continue;
-    const colour = bytesOf(computed.getPropertyValue(name));
-    const readable = readableOn(colour, bytesOf(computed.getPropertyValue(ground)));
+    const colour = parseBytes(computed.getPropertyValue(name));
+    const readable = readableOn(colour, parseBytes(computed.getPropertyValue(ground)));
     if (readable.join() === colour.join()) continue;
     style.setProperty(name, `rgb(${readable.join(' ')})`);
     const line = `[wellspring] ${name} cannot be read on ${ground}: shown as rgb(${readable.join(' ')})`;
@@ -108,8 +108,8 @@ const derived = [
 
 function setAccent(element: HTMLElement, accent: string, hasOnAccent: boolean): void {
   const computed = getComputedStyle(element);
-  const surface = bytesOf(computed.getPropertyValue('--ws-color-surface') || '#fff');
-  const readable = readableOn(bytesOf(accent), surface);
+  const surface = parseBytes(computed.getPropertyValue('--ws-color-surface') || '#fff');
+  const readable = readableOn(parseBytes(accent), surface);
   const colour = `rgb(${readable.join(' ')})`;
   const isDark = luminance(surface) <= 0.18;
   const against = contrastRatio(readable, [255, 255, 255]) >= leastContrast ? '#fff' : '#000';

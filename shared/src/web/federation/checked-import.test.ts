@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { folderOf, knowFiles } from './checked-import.ts';
+import { knowFiles, parseFolder } from './checked-import.ts';
 import { LOAD_LIMIT_MS, loadAgain } from './patient-load.ts';
 
 const FOLDER = `${location.origin}/mf/mfe-x/1/`;
@@ -99,5 +99,5 @@ it("requests a retried file under another address, also on the user's first pres
 });
 
 it('knows the folder of an address', () => {
-  expect(folderOf(`${FOLDER}known.js`)).toBe(FOLDER);
+  expect(parseFolder(`${FOLDER}known.js`)).toBe(FOLDER);
 });

@@ -38,7 +38,7 @@ const readList = ({ address, integrity }: { address: string; integrity: string }
   }, address);
 
 /** @throws Error without a digest: the file is not loaded then */
-async function digestOf({ folders, lists }: State, address: string): Promise<string> {
+async function findDigest({ folders, lists }: State, address: string): Promise<string> {
   const { pathname } = new URL(address);
   // What the server put into the page is there already, or on its way.
   const link = document.querySelector<HTMLLinkElement>(`link[rel="modulepreload"][href="${CSS.escape(pathname)}"]`);
@@ -75,7 +75,7 @@ async function askFor(state: State, address: string, signal: AbortSignal): Promi
     // Taken back when it comes: what never answers counts as well.
     state.failures.set(address, failures + 1);
     try {
-      preload(asked, await digestOf(state, address));
+      preload(asked, await findDigest(state, address));
       const module = await import(/* webpackIgnore: true */ asked);
       state.failures.set(address, failures);
       return module;
@@ -115,4 +115,4 @@ export function knowFiles(folder: string, files: KnownFiles): void {
 }
 
 /** The folder of a file's address. */
-export const folderOf = (address: string): string => split(address).folder;
+export const parseFolder = (address: string): string => split(address).folder;

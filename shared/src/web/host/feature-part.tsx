@@ -26,7 +26,7 @@ const FORGET_FAILURE_AFTER_MS = 500;
 export function featurePart<Props extends object = object>(part: FeaturePart<Props>): ComponentType<Props> {
   const { fallback = <Skeleton shape="block" height={320} /> } = part;
   const place = <LoadingPlace isAnnounced={part.fallback === undefined}>{fallback}</LoadingPlace>;
-  const partOf = loaderOf(part);
+  const partOf = toLoader(part);
   return (props: Props) => (
     <Suspense fallback={place}>
       <LoadedPart partOf={partOf} props={props} />
@@ -40,7 +40,7 @@ function LoadedPart<Props extends object>({ partOf, props }: { partOf: PartOf<Pr
 }
 
 /** One lazy component per language, the same at every render, also while it fails. */
-function loaderOf<Props extends object>({ component, messages }: FeaturePart<Props>): PartOf<Props> {
+function toLoader<Props extends object>({ component, messages }: FeaturePart<Props>): PartOf<Props> {
   const parts = new Map<Locale, ComponentType<Props>>();
 
   async function load(locale: Locale): Promise<{ default: ComponentType<Props> }> {

@@ -9,7 +9,7 @@ const clients = new WeakMap<Host['api'], { userId: string; client: QueryClient }
  * The query cache of one mount. It follows the host's api, so that two embeds on a page never share one, and the user,
  * so that the next user of the same device never sees cached data of the last.
  */
-function queryClientOf({ api, user }: Pick<Host, 'api' | 'user'>): QueryClient {
+function findQueryClient({ api, user }: Pick<Host, 'api' | 'user'>): QueryClient {
   const known = clients.get(api);
   if (known?.userId === user.id) return known.client;
   known?.client.clear();
@@ -21,5 +21,5 @@ function queryClientOf({ api, user }: Pick<Host, 'api' | 'user'>): QueryClient {
 /** Gives a remote's screen the cache of server data; each remote has its own, as each carries its own copy of this file. */
 export function RemoteQueries({ children }: { children: ReactNode }) {
   const host = useSignedInHost();
-  return <QueryClientProvider client={queryClientOf(host)}>{children}</QueryClientProvider>;
+  return <QueryClientProvider client={findQueryClient(host)}>{children}</QueryClientProvider>;
 }

@@ -91,7 +91,7 @@ function Shell({ routes, host, messages, at }: ShellProps) {
 export type OpenPathOptions = HostParts & { routes: readonly RouteObject[]; messages?: Catalogue | undefined };
 
 /** Opens a path of some routes as the shell does. @returns where the router is now, and what the screens reported to the shell */
-export function openPathOf(path: string, { routes, messages, ...parts }: OpenPathOptions) {
+export function openPathIn(path: string, { routes, messages, ...parts }: OpenPathOptions) {
   const at = { address: path };
   const host = aHost(parts);
   render(

@@ -51,7 +51,7 @@ function pixels(value: string | null): number | null {
 
 type Surroundings = { scriptUrl: string; pageLanguage: string };
 
-const originOf = (address: string) => (URL.canParse(address) ? new URL(address).origin : '');
+const parseOrigin = (address: string) => (URL.canParse(address) ? new URL(address).origin : '');
 
 /** What a message in place of a view needs, also when the attributes are invalid; no server: ''. */
 export function readFront(
@@ -60,7 +60,7 @@ export function readFront(
 ): Pick<EmbedRequest, 'server' | 'locale'> {
   const language = (read('locale') ?? pageLanguage).slice(0, 2).toLowerCase();
   return {
-    server: originOf(read('server') ?? '') || originOf(scriptUrl),
+    server: parseOrigin(read('server') ?? '') || parseOrigin(scriptUrl),
     locale: oneOf(language, ['en', 'fr', 'nl']),
   };
 }
@@ -74,7 +74,7 @@ export function readFront(
  */
 export function readRequest(read: ReadAttribute, surroundings: Surroundings): EmbedRequest {
   const { server, locale } = readFront(read, surroundings);
-  if (originOf(read('server') ?? surroundings.scriptUrl) === '')
+  if (parseOrigin(read('server') ?? surroundings.scriptUrl) === '')
     throw new EmbedError('E_CONFIG', "attribute 'server' is not an address");
   const embedKey = read('embed-key');
   if (!embedKey) throw new EmbedError('E_CONFIG', "attribute 'embed-key' is missing");

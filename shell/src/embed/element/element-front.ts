@@ -1,6 +1,6 @@
 import type { EmbedRequest } from './attributes.ts';
 import { type ElementMessage, elementMessage } from './element-message.ts';
-import { wordsOf } from './words.ts';
+import { findWords } from './words.ts';
 
 /** A view that takes longer hangs more often than it is large. */
 const slowMs = 12_000;
@@ -42,7 +42,7 @@ export function createFront({ root, onRetry, onLimit }: ElementFrontOptions): El
 
   return {
     cover({ locale, height, minHeight }) {
-      const { skeleton, saySlow } = skeletonOf(locale, Math.max(height ?? firstHeight, minHeight ?? 0), onRetry);
+      const { skeleton, saySlow } = makeSkeleton(locale, Math.max(height ?? firstHeight, minHeight ?? 0), onRetry);
       put(skeleton);
       hasMessage = false;
       timers = [setTimeout(saySlow, slowMs), setTimeout(onLimit, limitMs)];
@@ -64,8 +64,8 @@ export function createFront({ root, onRetry, onLimit }: ElementFrontOptions): El
 }
 
 /** In the page's own colours, as nothing of ours is there yet; styled one by one, which every policy allows. */
-function skeletonOf(locale: EmbedRequest['locale'], height: number, onRetry: () => void) {
-  const words = wordsOf(locale, 'whoAreYou');
+function makeSkeleton(locale: EmbedRequest['locale'], height: number, onRetry: () => void) {
+  const words = findWords(locale, 'whoAreYou');
   const skeleton = document.createElement('div');
   skeleton.lang = locale;
   skeleton.style.cssText = `position:relative;box-sizing:border-box;min-block-size:${height}px`;

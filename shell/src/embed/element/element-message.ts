@@ -1,5 +1,5 @@
 import type { EmbedRequest } from './attributes.ts';
-import { type EmbedMessage, wordsOf } from './words.ts';
+import { type EmbedMessage, findWords } from './words.ts';
 
 export type ElementMessage = {
   what: EmbedMessage;
@@ -12,7 +12,7 @@ export type ElementMessage = {
 
 /** A message in place of the view: a sentence, the page's own fallback and the actions. */
 export function elementMessage({ what, locale, server, action }: ElementMessage): HTMLElement {
-  const words = wordsOf(locale, what);
+  const words = findWords(locale, what);
   const message = document.createElement('div');
   message.setAttribute('role', 'alert');
   message.lang = locale;

@@ -51,7 +51,7 @@ export function createStatus(element: HTMLElement): ElementStatus {
 }
 
 /** The state of an element that met a failure. */
-export function stateOf(code: EmbedErrorCode): EmbedState {
+export function toEmbedState(code: EmbedErrorCode): EmbedState {
   if (isAboutIdentity(code)) return 'auth-required';
   if (code === 'E_OFFLINE') return 'offline';
   return code === 'E_INCOMPATIBLE' ? 'incompatible' : 'error';

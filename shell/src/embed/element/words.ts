@@ -60,7 +60,7 @@ const words: Readonly<Record<'en' | 'fr' | 'nl', Words>> = {
 export type EmbedMessage = EmbedErrorCode | 'whoAreYou' | 'loggedOut';
 
 /** What the person reads, and the labels around it. */
-export function wordsOf(locale: EmbedRequest['locale'], message: EmbedMessage) {
+export function findWords(locale: EmbedRequest['locale'], message: EmbedMessage) {
   const own = words[locale];
   const { open, retry, logIn, loading, slow } = own;
   const known = message.startsWith('E_ASSERTION') ? 'E_AUTH_CALLBACK' : message;

@@ -10,7 +10,7 @@ import {
   type ToFrame,
 } from '../protocol.ts';
 import { watchFrame } from './frame-watch.ts';
-import { type Stage, type StageOptions, targetOf } from './stage.ts';
+import { type Stage, type StageOptions, toTarget } from './stage.ts';
 import { watchVisiblePart } from './visible-part.ts';
 
 /** Shows the view in a frame of Wellspring's own origin, into which the page around cannot read. */
@@ -31,7 +31,7 @@ export function openFrame(options: StageOptions): Stage {
 
   const say = (message: ToFrame) => port?.postMessage(message);
   const questions = createQuestions((question, what) => say({ type: 'ask', question, ...what } as ToFrame));
-  const tellTarget = () => say({ type: 'update', target: targetOf(shown, tokens) });
+  const tellTarget = () => say({ type: 'update', target: toTarget(shown, tokens) });
   const size = () => {
     frame.style.blockSize = `${shown.height ?? told ?? firstHeight}px`;
     frame.style.minBlockSize = shown.minHeight ? `${shown.minHeight}px` : '';

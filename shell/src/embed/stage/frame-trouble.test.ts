@@ -3,7 +3,7 @@ import {
   beginPage,
   connect,
   details,
-  frameOf,
+  findFrame,
   greet,
   leavePage,
   preparePage,
@@ -42,13 +42,13 @@ afterEach(async () => {
 });
 
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const textOf = (element: WellspringEmbed) => element.shadowRoot?.textContent ?? '';
+const readText = (element: WellspringEmbed) => element.shadowRoot?.textContent ?? '';
 const codes = () => details('error').map(({ code }) => code);
 /** The browser has loaded something into the frame: our page, or one of its own that says why not. */
-const loaded = (element: WellspringEmbed) => frameOf(element).dispatchEvent(new Event('load'));
+const loaded = (element: WellspringEmbed) => findFrame(element).dispatchEvent(new Event('load'));
 const press = (element: WellspringEmbed, label: string) => {
   const button = [...(element.shadowRoot?.querySelectorAll('button') ?? [])].find((one) => one.textContent === label);
-  if (!button) throw new Error(`no button "${label}" in: ${textOf(element)}`);
+  if (!button) throw new Error(`no button "${label}" in: ${readText(element)}`);
   button.click();
 };
 /** Messages of ports travel outside of the faked clock. */
@@ -58,13 +58,13 @@ describe('while a frame is on its way', () => {
   it('covers the page of the browser with a skeleton, until the view is there', async () => {
     const element = show();
     await after(0);
-    expect(textOf(element)).toBe('Wellspring is loading');
-    expect(frameOf(element).style.opacity).toBe('0');
+    expect(readText(element)).toBe('Wellspring is loading');
+    expect(findFrame(element).style.opacity).toBe('0');
     const { say } = greet(element);
-    expect(frameOf(element).style.opacity).toBe('0');
+    expect(findFrame(element).style.opacity).toBe('0');
     say({ type: 'ready', versions });
     await heard(() => element.state === 'ready');
-    expect([textOf(element), frameOf(element).style.opacity]).toEqual(['', '']);
+    expect([readText(element), findFrame(element).style.opacity]).toEqual(['', '']);
   });
 
   it('shows the log-in form as soon as it is there', async () => {
@@ -72,8 +72,8 @@ describe('while a frame is on its way', () => {
     await after(0);
     const { say } = greet(element);
     say({ type: 'resize', height: 260 });
-    await heard(() => frameOf(element).style.opacity === '');
-    expect([textOf(element), frameOf(element).style.blockSize]).toEqual(['', '260px']);
+    await heard(() => findFrame(element).style.opacity === '');
+    expect([readText(element), findFrame(element).style.blockSize]).toEqual(['', '260px']);
   });
 
   it('covers what comes after the log-in, and does not wait for it for ever', async () => {
@@ -81,10 +81,10 @@ describe('while a frame is on its way', () => {
     await after(0);
     const { say } = greet(element);
     say({ type: 'resize', height: 260 });
-    await heard(() => frameOf(element).style.opacity === '');
+    await heard(() => findFrame(element).style.opacity === '');
     say({ type: 'auth', expiresIn: 600 });
     await heard(() => details('auth').length === 1);
-    expect([textOf(element), frameOf(element).style.opacity]).toEqual(['Wellspring is loading', '0']);
+    expect([readText(element), findFrame(element).style.opacity]).toEqual(['Wellspring is loading', '0']);
     await after(125_000);
     expect(codes()).toEqual(['E_LOAD']);
   });
@@ -94,7 +94,7 @@ describe('while a frame is on its way', () => {
     await after(0);
     greet(element);
     await after(11_900);
-    expect(textOf(element)).toBe('Wellspring is loading');
+    expect(readText(element)).toBe('Wellspring is loading');
     const region = element.shadowRoot?.querySelector('[role="status"]') as Element;
     const moves = vi.fn();
     new MutationObserver(moves).observe(region.parentElement as Element, { childList: true });
@@ -102,10 +102,10 @@ describe('while a frame is on its way', () => {
     expect(region.textContent).toBe('This is taking longer than usual.');
     // A region that is taken out and put in again is not read.
     expect(moves.mock.calls.flat(2).flatMap(({ removedNodes = [] }) => [...removedNodes])).toEqual([]);
-    const first = frameOf(element);
+    const first = findFrame(element);
     press(element, 'Try again');
-    expect(frameOf(element)).not.toBe(first);
-    expect(textOf(element)).toBe('Wellspring is loading');
+    expect(findFrame(element)).not.toBe(first);
+    expect(readText(element)).toBe('Wellspring is loading');
   });
 
   it('gives up after two minutes, once, with a state, an event and a way on', async () => {
@@ -148,7 +148,7 @@ describe('a frame that is reloaded', () => {
     const { element } = await ready();
     const elsewhere = document.body.appendChild(document.createElement('section'));
     elsewhere.append(element);
-    expect([element.state, textOf(element)]).toEqual(['loading', 'Wellspring is loading']);
+    expect([element.state, readText(element)]).toEqual(['loading', 'Wellspring is loading']);
     const { say } = await connect(element);
     say({ type: 'ready', versions });
     await heard(() => element.state === 'ready');
@@ -223,24 +223,24 @@ describe('a frame that does not come', () => {
     loaded(element);
     await after(500);
     expect([element.state, codes()]).toEqual(['error', [code]]);
-    expect(textOf(element)).toContain(words);
-    expect(frameOf(element)).toBeNull();
+    expect(readText(element)).toContain(words);
+    expect(findFrame(element)).toBeNull();
     const message = element.shadowRoot?.querySelector('[role="alert"]');
     await after(1_000);
     // The words stay while it is tried.
-    expect(textOf(element)).toContain(words);
+    expect(readText(element)).toContain(words);
     loaded(element);
     await after(500);
     expect(codes()).toEqual([code, code]);
     // The message is not rendered again, which would repeat its announcement or move the focus.
     expect(element.shadowRoot?.querySelector('[role="alert"]')).toBe(message);
     await after(1_999);
-    expect(frameOf(element)).toBeNull();
+    expect(findFrame(element)).toBeNull();
     await after(1);
     configuration = answers(allowed);
     greet(element).say({ type: 'ready', versions });
     await heard(() => element.state === 'ready');
-    expect(textOf(element)).toBe('');
+    expect(readText(element)).toBe('');
   });
 
   it("waits as long as the server's retry-after", async () => {
@@ -251,9 +251,9 @@ describe('a frame that does not come', () => {
     await after(500);
     expect(codes()).toEqual(['E_RATE']);
     await after(29_999);
-    expect(frameOf(element)).toBeNull();
+    expect(findFrame(element)).toBeNull();
     await after(1);
-    expect(frameOf(element)).not.toBeNull();
+    expect(findFrame(element)).not.toBeNull();
   });
 
   it('begins again as soon as the connection is back', async () => {
@@ -263,17 +263,17 @@ describe('a frame that does not come', () => {
     await after(10_000);
     expect([element.state, codes()]).toEqual(['offline', ['E_OFFLINE']]);
     dispatchEvent(new Event('online'));
-    expect(frameOf(element)).not.toBeNull();
+    expect(findFrame(element)).not.toBeNull();
   });
 
   it('is waited for while the server only is slow', async () => {
     const element = show();
     await after(12_500);
-    const frame = frameOf(element);
+    const frame = findFrame(element);
     expect([element.state, codes(), fetching.mock.calls.length]).toEqual(['loading', [], 1]);
     greet(element).say({ type: 'ready', versions });
     await heard(() => element.state === 'ready');
-    expect(frameOf(element)).toBe(frame);
+    expect(findFrame(element)).toBe(frame);
     await after(600_000);
     expect(codes()).toEqual([]);
   });
@@ -283,6 +283,6 @@ describe('a frame that does not come', () => {
     await after(70_000);
     expect(codes()).toEqual(['E_SERVER']);
     await after(1_000);
-    expect(frameOf(element)).not.toBeNull();
+    expect(findFrame(element)).not.toBeNull();
   });
 });

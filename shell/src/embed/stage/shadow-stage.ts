@@ -1,13 +1,13 @@
 import type { PublicSettings } from '@wellspring/shared/contracts/settings/settings.ts';
 import type { MountedEmbed } from '@wellspring/shared/web/embed/embed-module.ts';
-import { folderOf, knowFiles } from '@wellspring/shared/web/federation/checked-import.ts';
+import { knowFiles, parseFolder } from '@wellspring/shared/web/federation/checked-import.ts';
 import { cappedHeight, chooseIsolation, type EmbedRequest } from '../element/attributes.ts';
 import { EmbedError, isEmbedError } from '../element/error-codes.ts';
 import { readConfiguration } from '../loading/configuration.ts';
 import { loadEmbedModule } from '../loading/embed-module-loader.ts';
 import { readJson } from '../loading/read-json.ts';
 import { createEmbedSession, type EmbedSession } from '../proof/embed-session.ts';
-import { type Stage, type StageOptions, targetOf } from './stage.ts';
+import { type Stage, type StageOptions, toTarget } from './stage.ts';
 
 type Release = {
   version: string;
@@ -23,7 +23,7 @@ type Releases = { remotes: Record<string, { killed: boolean; live: Release; prev
  */
 export function openShadow(options: StageOptions): Stage {
   const { signal, onTrouble } = options;
-  let shown = targetOf(options.request, options.tokens);
+  let shown = toTarget(options.request, options.tokens);
   let mounted: MountedEmbed | null = null;
   const app = document.createElement('div');
   signal.addEventListener('abort', () => {
@@ -57,7 +57,7 @@ export function openShadow(options: StageOptions): Stage {
   );
   return {
     update(request, tokens) {
-      shown = targetOf(request, tokens);
+      shown = toTarget(request, tokens);
       size(request);
       mounted?.update(shown);
     },
@@ -72,7 +72,7 @@ async function fillShadow(
   options: StageOptions,
   session: EmbedSession,
   app: HTMLElement,
-  target: () => ReturnType<typeof targetOf>,
+  target: () => ReturnType<typeof toTarget>,
 ): Promise<MountedEmbed> {
   const { request, root, signal, onAlive, onReady, onResize, onEvent } = options;
   const { server } = request;
@@ -126,6 +126,6 @@ async function loadRelease({ request, signal, failedLoads }: StageOptions) {
   const { embed, integrity, version } = release;
   const digest = integrity[embed.slice(embed.lastIndexOf('/') + 1)] ?? null;
   const module = new URL(embed, server).href;
-  knowFiles(folderOf(module), integrity);
+  knowFiles(parseFolder(module), integrity);
   return { version, module: await loadEmbedModule(module, digest, nonce) };
 }

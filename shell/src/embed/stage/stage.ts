@@ -43,7 +43,7 @@ export type Stage = {
 };
 
 /** Context of a request that the view receives. */
-export const targetOf = (
+export const toTarget = (
   { view, resourceId, locale, theme, density, hide }: EmbedRequest,
   themeTokens: ThemeTokens,
 ): EmbedTarget => ({ view, resourceId, locale, theme, density, hide, themeTokens });

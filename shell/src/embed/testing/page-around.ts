@@ -66,11 +66,11 @@ export function show(attributes: Record<string, string> = {}): WellspringEmbed {
   return element;
 }
 
-export const frameOf = (element: WellspringEmbed) => element.shadowRoot?.querySelector('iframe') as HTMLIFrameElement;
+export const findFrame = (element: WellspringEmbed) => element.shadowRoot?.querySelector('iframe') as HTMLIFrameElement;
 
 /** Plays the page inside the frame: greets and takes the port it is given. */
 export function greet(element: WellspringEmbed) {
-  const inside = frameOf(element).contentWindow as Window;
+  const inside = findFrame(element).contentWindow as Window;
   let port: MessagePort | undefined;
   vi.spyOn(inside, 'postMessage').mockImplementation(((_data: unknown, _origin: string, ports: MessagePort[]) => {
     // As the browser does: a port that was given away already cannot be given again.
@@ -85,7 +85,7 @@ export function greet(element: WellspringEmbed) {
 }
 
 export async function connect(element: WellspringEmbed) {
-  await vi.waitUntil(() => frameOf(element)?.contentWindow);
+  await vi.waitUntil(() => findFrame(element)?.contentWindow);
   return greet(element);
 }
 

@@ -1,14 +1,14 @@
 import { defaultGrants } from '@wellspring/shared/domain/frontends/remote-grants.ts';
 import { buildSiteMap } from '@wellspring/shared/domain/frontends/site-map.ts';
 import { expect, it } from 'vitest';
-import { findAreaTitle, isFocused, remoteOf } from './areas.ts';
+import { findAreaTitle, findRemoteName, isFocused } from './areas.ts';
 
 const defaults = buildSiteMap({ remotes: {} }, defaultGrants, 'en');
 const siteMap = { ...defaults, routes: [...defaults.routes, { path: '/brand-new', remote: 'mfe-sample' }] };
 
 it('knows from the registry of the page whose a path is', () => {
   const paths = ['/brand-new/page?a=1', '/new', '/login', '/analytics'];
-  expect(paths.map((path) => remoteOf(siteMap, path))).toEqual(['mfe-sample', null, null, null]);
+  expect(paths.map((path) => findRemoteName(siteMap, path))).toEqual(['mfe-sample', null, null, null]);
 });
 
 it.each([

@@ -3,7 +3,8 @@ import { findMenuLink } from '@wellspring/shared/domain/access/menu.ts';
 import { findRoute } from '@wellspring/shared/domain/access/route-access.ts';
 
 /** The remote that shows a path, also when it is switched off; null when none does. */
-export const remoteOf = ({ routes }: SiteMap, path: string): string | null => findRoute(routes, path)?.remote ?? null;
+export const findRemoteName = ({ routes }: SiteMap, path: string): string | null =>
+  findRoute(routes, path)?.remote ?? null;
 
 /** Whether a page fills the window, so that nothing stands beside it: by its path, so that the frame is right before the remote is loaded. */
 export const isFocused = ({ routes }: SiteMap, path: string): boolean => findRoute(routes, path)?.layout === 'focus';

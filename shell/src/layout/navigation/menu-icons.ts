@@ -37,5 +37,5 @@ const menuIcons: Readonly<Record<MenuIcon, LucideIcon>> = {
 };
 
 /** The icon that a release chose for its link; a plain one for a name that this shell does not know. */
-export const iconOf = (name: string): LucideIcon =>
+export const findIcon = (name: string): LucideIcon =>
   Object.hasOwn(menuIcons, name) ? menuIcons[name as MenuIcon] : Shapes;

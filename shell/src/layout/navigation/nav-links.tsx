@@ -6,7 +6,7 @@ import { Tag } from '@wellspring/shared/web/ui/display/tag.tsx';
 import { useId } from 'react';
 import { useSessionState } from '../../session/session-context.tsx';
 import { useMessages } from '../../use-messages.ts';
-import { iconOf } from './menu-icons.ts';
+import { findIcon } from './menu-icons.ts';
 
 export type NavLinksProps = {
   /** Called when a link was followed: the mobile menu closes itself. */
@@ -55,7 +55,7 @@ function AreaLink({ path, title, icon, count, onFollow }: AreaLinkProps) {
         title={title}
         {...(onFollow ? { onClick: onFollow } : {})}
       >
-        <Icon icon={iconOf(icon)} size={22} />
+        <Icon icon={findIcon(icon)} size={22} />
         <span className="ws-nav-word">{title}</span>
         {count > 0 ? (
           <span className="ws-nav-count">

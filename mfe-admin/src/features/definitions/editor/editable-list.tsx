@@ -107,13 +107,13 @@ function useFocusNext() {
   const [wanted, setWanted] = useState<Focus | null>(null);
   useLayoutEffect(() => {
     if (wanted === null) return;
-    elementOf(frame.current, wanted)?.focus();
+    findElement(frame.current, wanted)?.focus();
     setWanted(null);
   }, [wanted]);
   return { frame, focusNext: setWanted };
 }
 
-function elementOf(frame: HTMLElement | null, wanted: Focus): HTMLElement | null | undefined {
+function findElement(frame: HTMLElement | null, wanted: Focus): HTMLElement | null | undefined {
   const own = (name: string) =>
     frame?.querySelector<HTMLElement>(`:scope > .ws-definition-list-foot > [data-focus="${name}"]`);
   if (typeof wanted === 'string') return own(wanted);

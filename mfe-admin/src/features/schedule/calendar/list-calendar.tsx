@@ -14,7 +14,7 @@ import { useScheduleMessages } from '../use-schedule-messages.ts';
 import { calendarLocale } from './calendar-locale.ts';
 import { CheckupMark } from './checkup-mark.tsx';
 import sheet from './list-calendar.css';
-import { entriesBetween, findListDay, lookOf, monthAfter } from './scheduled-days.ts';
+import { entriesBetween, findListDay, monthAfter, toEntryLook } from './scheduled-days.ts';
 
 export type ListCalendarProps = {
   entries: readonly ScheduledEntry[];
@@ -28,7 +28,7 @@ export type ListCalendarProps = {
 /** Months that the list shows from the chosen one on. */
 const MONTHS = 6;
 
-const entryOf = (event: { extendedProps: Record<string, unknown> }) => event.extendedProps.entry as ScheduledEntry;
+const toEntry = (event: { extendedProps: Record<string, unknown> }) => event.extendedProps.entry as ScheduledEntry;
 
 /** The runs of half a year as a list by day, each once: for narrow screens and for reading in order. */
 export function ListCalendar({ entries, month, today, onOpen }: ListCalendarProps) {
@@ -74,12 +74,12 @@ export function ListCalendar({ entries, month, today, onOpen }: ListCalendarProp
         ) : null
       }
       listDayBodyClass="ws-run-list-runs"
-      listItemEventClass={({ event }) => `ws-run-item ws-run-item-${lookOf(entryOf(event))}`}
+      listItemEventClass={({ event }) => `ws-run-item ws-run-item-${toEntryLook(toEntry(event))}`}
       listItemEventInnerClass="ws-run-item-inner"
-      eventContent={({ event }) => <Run entry={entryOf(event)} />}
+      eventContent={({ event }) => <Run entry={toEntry(event)} />}
       eventClick={({ event, el, jsEvent }) => {
         jsEvent.preventDefault();
-        onOpen(entryOf(event), el);
+        onOpen(toEntry(event), el);
       }}
     />
   );

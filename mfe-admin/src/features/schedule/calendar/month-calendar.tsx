@@ -13,9 +13,9 @@ import { useScheduleMessages } from '../use-schedule-messages.ts';
 import { calendarLocale } from './calendar-locale.ts';
 import { CheckupMark } from './checkup-mark.tsx';
 import sheet from './month-calendar.css';
-import { type BarProps, barsOf, toEvent } from './month-events.ts';
+import { type BarProps, toEvent, toMonthBars } from './month-events.ts';
 import { linesIn, type MonthRoom, shareRoom, toWeeks } from './month-room.ts';
-import { type EntryLook, lookOf } from './scheduled-days.ts';
+import { type EntryLook, toEntryLook } from './scheduled-days.ts';
 
 export type MonthCalendarProps = {
   entries: readonly ScheduledEntry[];
@@ -43,7 +43,7 @@ const daysOfDelta = ({ years, months, days }: { years: number; months: number; d
  * What the details of a run stand beside. A press in the list of a day closes that list, as one thing at a time stands
  * over the calendar, so there it is what opened the list.
  */
-function anchorOf(element: HTMLElement): HTMLElement {
+function findAnchor(element: HTMLElement): HTMLElement {
   const list = element.closest<HTMLElement>('.ws-month-popover');
   const root = list?.getRootNode() as ParentNode | undefined;
   const opener = list && root?.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(list.id)}"]`);
@@ -63,7 +63,7 @@ const eventClass = (look: EntryLook, isGrace: boolean, ends: { isStart: boolean;
     .join(' ');
 
 /** What the style sheet has to know of the room that there is. */
-const sizesOf = ({ heights: { header, number, run, gap } }: MonthRoom) =>
+const toSizes = ({ heights: { header, number, run, gap } }: MonthRoom) =>
   ({
     '--ws-month-header': `${header}px`,
     '--ws-month-top': `${number}px`,
@@ -84,14 +84,14 @@ export function MonthCalendar(props: MonthCalendarProps) {
   });
   const propsOf = (event: { extendedProps: Record<string, unknown> }) => event.extendedProps as BarProps;
   const options = { graceTitle: t('schedule.run.grace'), isDraggable };
-  const bars = barsOf(entries, settings.timeZone, newestId);
+  const bars = toMonthBars(entries, settings.timeZone, newestId);
   const [frame, width] = useWidth(0);
   const room = shareRoom(
     toWeeks(month).map((week) => linesIn(week, bars)),
     { width, height: width / aspectRatio },
   );
   return (
-    <div ref={frame} className={room.isNarrow ? 'ws-month-narrow' : undefined} style={sizesOf(room)}>
+    <div ref={frame} className={room.isNarrow ? 'ws-month-narrow' : undefined} style={toSizes(room)}>
       <FullCalendar
         // Another month is another table: cheaper than keeping two clocks in step.
         key={month}
@@ -140,7 +140,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         eventClass={({ event, isStart, isEnd, isDragging }) => {
           const { entry, isGrace } = propsOf(event);
           if (!entry) return 'ws-run ws-run-planned';
-          return `${eventClass(lookOf(entry), isGrace, { isStart, isEnd })}${isDragging ? ' ws-run-dragging' : ''}`;
+          return `${eventClass(toEntryLook(entry), isGrace, { isStart, isEnd })}${isDragging ? ' ws-run-dragging' : ''}`;
         }}
         rowEventBeforeClass={({ isStartResizable }) => (isStartResizable ? 'ws-run-grip ws-run-grip-start' : '')}
         rowEventAfterClass={({ isEndResizable }) => (isEndResizable ? 'ws-run-grip ws-run-grip-end' : '')}
@@ -150,7 +150,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         }}
         eventClick={({ event, el, jsEvent }) => {
           jsEvent.preventDefault();
-          onOpen(propsOf(event).entry, anchorOf(el));
+          onOpen(propsOf(event).entry, findAnchor(el));
         }}
         drop={({ draggedEl, dateStr }) => {
           const checkupId = draggedEl.dataset.checkupId;

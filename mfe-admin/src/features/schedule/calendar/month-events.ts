@@ -2,7 +2,7 @@ import type { EventInput } from '@fullcalendar/react';
 import type { ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { dayAfter } from '@wellspring/shared/domain/time/civil-moment.ts';
 import type { DaySpan } from './month-room.ts';
-import { daysOf } from './scheduled-days.ts';
+import { toEntryDays } from './scheduled-days.ts';
 
 /** A run or its extra days on the calendar, as whole days of the company's time zone. */
 export type MonthBar = DaySpan & { entry: ScheduledEntry; isGrace: boolean };
@@ -10,7 +10,7 @@ export type MonthBar = DaySpan & { entry: ScheduledEntry; isGrace: boolean };
 /** What a bar brings into the calendar's own event; `order` is its place when lines are given out. */
 export type BarProps = Pick<MonthBar, 'entry' | 'isGrace'> & { order: number };
 
-const lengthOf = ({ first, last }: DaySpan) => Date.parse(last) - Date.parse(first);
+const toLength = ({ first, last }: DaySpan) => Date.parse(last) - Date.parse(first);
 
 /**
  * The bars in the order in which they get a line: what was just planned, then the earliest, the longest; extra days after
@@ -18,9 +18,9 @@ const lengthOf = ({ first, last }: DaySpan) => Date.parse(last) - Date.parse(fir
  *
  * @param newestId the run that was planned last: it is never the one that is hidden
  */
-export function barsOf(entries: readonly ScheduledEntry[], timeZone: string, newestId?: string): MonthBar[] {
+export function toMonthBars(entries: readonly ScheduledEntry[], timeZone: string, newestId?: string): MonthBar[] {
   const bars = entries.flatMap((entry): MonthBar[] => {
-    const { first, last, graceLast } = daysOf(entry, timeZone);
+    const { first, last, graceLast } = toEntryDays(entry, timeZone);
     const run = { first, last, entry, isGrace: false };
     return graceLast > last ? [run, { first: dayAfter(last), last: graceLast, entry, isGrace: true }] : [run];
   });
@@ -29,7 +29,7 @@ export function barsOf(entries: readonly ScheduledEntry[], timeZone: string, new
     (one, other) =>
       rank(one) - rank(other) ||
       one.first.localeCompare(other.first) ||
-      lengthOf(other) - lengthOf(one) ||
+      toLength(other) - toLength(one) ||
       one.entry.checkup.title.localeCompare(other.entry.checkup.title),
   );
 }

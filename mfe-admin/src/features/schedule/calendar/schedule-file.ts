@@ -1,6 +1,6 @@
 import type { ScheduledEntry } from '@wellspring/shared/contracts/checkups/schedule.ts';
 import { writeCalendar } from '@wellspring/shared/ics/write-calendar.ts';
-import { daysOf, entriesBetween } from './scheduled-days.ts';
+import { entriesBetween, toEntryDays } from './scheduled-days.ts';
 
 export type ScheduleFileOptions = {
   year: number;
@@ -21,7 +21,7 @@ export function scheduleFile(entries: readonly ScheduledEntry[], options: Schedu
     host: address.host,
     now,
     events: entriesBetween(entries, span, timeZone).map((entry) => {
-      const { first, last } = daysOf(entry, timeZone);
+      const { first, last } = toEntryDays(entry, timeZone);
       return { id: entry.id, title: entry.checkup.title, firstDay: first, lastDay: last, revision: entry.revision };
     }),
   });

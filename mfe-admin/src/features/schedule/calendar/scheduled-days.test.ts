@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aRun } from '../../../testing/objects.ts';
-import { daysOf, entriesBetween, monthAfter, nextFreePulseDay } from './scheduled-days.ts';
+import { entriesBetween, monthAfter, nextFreePulseDay, toEntryDays } from './scheduled-days.ts';
 
 const ZONE = 'Europe/Brussels';
 
@@ -21,7 +21,7 @@ describe('the days of a run', () => {
       end: '2026-06-05T22:00:00Z',
       grace: '2026-06-07T22:00:00Z',
     });
-    expect(daysOf(run, ZONE)).toEqual({ first: '2026-06-02', last: '2026-06-05', graceLast: '2026-06-07' });
+    expect(toEntryDays(run, ZONE)).toEqual({ first: '2026-06-02', last: '2026-06-05', graceLast: '2026-06-07' });
   });
 
   it('are found where they touch a span, grace included, earliest first', () => {

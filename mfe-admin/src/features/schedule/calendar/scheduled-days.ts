@@ -9,13 +9,13 @@ export type EntryLook = 'planned' | 'running' | 'pulse' | 'past';
 export type EntryDays = { first: string; last: string; graceLast: string };
 
 /** A run that ends at midnight does not touch the day that begins then. */
-const lastDayOf = (moment: string, timeZone: string) => isoDay(Date.parse(moment) - 1, timeZone);
+const toLastDay = (moment: string, timeZone: string) => isoDay(Date.parse(moment) - 1, timeZone);
 
-export function daysOf({ start, end, grace }: ScheduledEntry, timeZone: string): EntryDays {
-  return { first: isoDay(start, timeZone), last: lastDayOf(end, timeZone), graceLast: lastDayOf(grace, timeZone) };
+export function toEntryDays({ start, end, grace }: ScheduledEntry, timeZone: string): EntryDays {
+  return { first: isoDay(start, timeZone), last: toLastDay(end, timeZone), graceLast: toLastDay(grace, timeZone) };
 }
 
-export function lookOf({ status, checkup }: Pick<ScheduledEntry, 'status' | 'checkup'>): EntryLook {
+export function toEntryLook({ status, checkup }: Pick<ScheduledEntry, 'status' | 'checkup'>): EntryLook {
   if (status === 'planned') return 'planned';
   if (status === 'completed' || status === 'closed') return 'past';
   return checkup.isPulse ? 'pulse' : 'running';
@@ -33,7 +33,7 @@ export const isOver = ({ status }: Pick<ScheduledEntry, 'status'>): boolean =>
 export function nextFreePulseDay(entries: readonly ScheduledEntry[], today: string, timeZone: string): string {
   const pulses = entries
     .filter((entry) => entry.checkup.isPulse && !isOver(entry))
-    .map((entry) => daysOf(entry, timeZone))
+    .map((entry) => toEntryDays(entry, timeZone))
     .sort((left, right) => left.first.localeCompare(right.first));
   let free = today;
   for (const { first, last } of pulses) if (first <= free && last >= free) free = dayAfter(last);
@@ -48,7 +48,7 @@ export const entriesBetween = (
 ): ScheduledEntry[] =>
   entries
     .filter((entry) => {
-      const { first, graceLast } = daysOf(entry, timeZone);
+      const { first, graceLast } = toEntryDays(entry, timeZone);
       return first <= span.last && graceLast >= span.first;
     })
     .sort((left, right) => left.start.localeCompare(right.start));
@@ -62,7 +62,7 @@ export function findListDay(
   { today, first, last }: { today: string; first: string; last: string },
   timeZone: string,
 ): string {
-  const begins = daysOf(entry, timeZone).first;
+  const begins = toEntryDays(entry, timeZone).first;
   const day = begins <= today && today <= last && !isOver(entry) ? today : begins;
   return day < first ? first : day;
 }

@@ -15,14 +15,14 @@ import { useScheduleMessages } from '../use-schedule-messages.ts';
 import { PlanBlockers } from './plan-blockers.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import {
-  changeOf,
   clockAt,
+  findPlanProblems,
   firstForm,
   type PlanClock,
   type PlanForm,
   type PlanSubject,
-  problemsOf,
-  questionOf,
+  toEntryChange,
+  toPreviewQuestion,
 } from './plan-form.ts';
 import { PlanPreview } from './plan-preview.tsx';
 
@@ -113,7 +113,7 @@ function usePlan({ subject: opened, changes, onClose, onPlanned }: PlanDialogPro
   const [form, setForm] = useState<PlanForm>(() => firstForm(subject, clock));
   const [isMerged, setMerged] = useState(false);
   const [tries, setTries] = useState(0);
-  const question = questionOf(form, subject, clock);
+  const question = toPreviewQuestion(form, subject, clock);
   const preview = usePreview(form, subject, clock);
   const saving = subject.kind === 'new' ? changes.plan : changes.change;
   // While a field is wrong the preview is of another plan: the press then says what is wrong.
@@ -132,7 +132,7 @@ function usePlan({ subject: opened, changes, onClose, onPlanned }: PlanDialogPro
   }
 
   function saveChange(entry: ScheduledEntry, wanted: EntryPreviewQuestion) {
-    const change = changeOf(form, entry, wanted);
+    const change = toEntryChange(form, entry, wanted);
     if (Object.keys(change).length === 0) return onClose();
     changes.change.mutate(
       { entry, change },
@@ -161,7 +161,7 @@ function usePlan({ subject: opened, changes, onClose, onPlanned }: PlanDialogPro
     /** Whether something in the fields is wrong or missing. */
     isWrong: question === null,
     /** What is, once saving was tried. */
-    problems: tries > 0 ? problemsOf(form, subject, clock) : {},
+    problems: tries > 0 ? findPlanProblems(form, subject, clock) : {},
     tries,
     change(part: Partial<PlanForm>) {
       saving.reset();
@@ -184,7 +184,7 @@ const PREVIEW_PAUSE_MS = 400;
 function usePreview(form: PlanForm, subject: PlanSubject, clock: PlanClock) {
   const { api, locale } = useSignedInHost();
   const settled = useDebounced(form, PREVIEW_PAUSE_MS);
-  const question = questionOf(settled, subject, clock);
+  const question = toPreviewQuestion(settled, subject, clock);
   return useQuery({
     ...previewQuery(api, question ?? { checkup: '', start: '' }, locale),
     enabled: question !== null,

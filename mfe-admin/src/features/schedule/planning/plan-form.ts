@@ -98,7 +98,7 @@ const isOpened = (subject: PlanSubject) => subject.kind === 'change' && subject.
 const required = (text: string | null): InputProblem | null => (text === '' ? { code: 'required' } : null);
 
 /** What is wrong in the fields, by field; nothing when the plan may be sent. */
-export function problemsOf(form: PlanForm, subject: PlanSubject, { today, timeZone }: PlanClock): PlanProblems {
+export function findPlanProblems(form: PlanForm, subject: PlanSubject, { today, timeZone }: PlanClock): PlanProblems {
   const { startDay, startTime, endDay, endTime, graceDays, percentage } = form;
   const isStartKept = isOpened(subject);
   const hasStart = !isStartKept && problemOfDay(startDay) === null && startDay !== '';
@@ -114,8 +114,8 @@ export function problemsOf(form: PlanForm, subject: PlanSubject, { today, timeZo
 }
 
 /** What the form asks of the server; null while something in it is wrong or missing. */
-export function questionOf(form: PlanForm, subject: PlanSubject, clock: PlanClock): EntryPreviewQuestion | null {
-  if (Object.keys(problemsOf(form, subject, clock)).length > 0) return null;
+export function toPreviewQuestion(form: PlanForm, subject: PlanSubject, clock: PlanClock): EntryPreviewQuestion | null {
+  if (Object.keys(findPlanProblems(form, subject, clock)).length > 0) return null;
   const start = momentAt(form.startDay, toStartTime(form, clock), clock.timeZone);
   const isEndChosen = form.endDay !== null && form.endTime !== null;
   const end = isEndChosen ? momentAt(form.endDay ?? '', form.endTime ?? '', clock.timeZone) : null;
@@ -136,7 +136,7 @@ const isSameMinute = (left: string, right: string) =>
   Math.floor(Date.parse(left) / 60_000) === Math.floor(Date.parse(right) / 60_000);
 
 /** Only the fields that differ from the run: one that has opened refuses any start, even an equal one. */
-export function changeOf(form: PlanForm, entry: ScheduledEntry, question: EntryPreviewQuestion) {
+export function toEntryChange(form: PlanForm, entry: ScheduledEntry, question: EntryPreviewQuestion) {
   const { start, end = entry.end, graceDays } = question;
   const percentage = question.percentage ?? null;
   return {

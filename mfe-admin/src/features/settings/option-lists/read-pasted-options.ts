@@ -16,7 +16,7 @@ export type PastedOptions = {
 const BULLET = /^\s*[-–•*]\s+/;
 
 /** Columns of a spreadsheet are the three languages; a line alone is of one. */
-function titleOf(line: string, locale: Locale): LocalisedText {
+function parseTitle(line: string, locale: Locale): LocalisedText {
   const [first = '', ...others] = line.split(line.includes('\t') ? '\t' : ';').map(cleanLine);
   const title = { en: '', fr: '', nl: '' };
   if (others.length === 0) return { ...title, [locale]: first };
@@ -35,7 +35,7 @@ export function readPastedOptions(text: string, locale: Locale, options: Options
   const taken = new Set(options.flatMap(({ title }) => keysOf(title)));
   const pasted: PastedOptions = { titles: [], knownCount: 0, tooLong: null };
   for (const line of text.split(/\r?\n/)) {
-    const title = titleOf(line.replace(BULLET, ''), locale);
+    const title = parseTitle(line.replace(BULLET, ''), locale);
     const keys = keysOf(title);
     if (keys.length === 0) continue;
     if (Locale.options.some((one) => title[one].length > MAX_OPTION_LENGTH)) pasted.tooLong ??= cleanLine(line);

@@ -6,7 +6,7 @@ import { useSettingsMessages } from '../use-settings-messages.ts';
 /** What was refused of an option's titles, by language; what is about no title stands at the top. */
 export type OptionProblem = Partial<Record<Locale | 'top', string>>;
 
-const languageOf = (error: AppError): Locale | undefined => {
+const findLanguage = (error: AppError): Locale | undefined => {
   const path = error.fields?.find(({ code }) => code === 'taken')?.path ?? '';
   return Locale.options.find((locale) => path.endsWith(`.${locale}`));
 };
@@ -18,7 +18,7 @@ export function useOptionProblem(): (error: unknown) => OptionProblem {
   return (error) => {
     if (!isAppError(error)) return { top: errorMessage(error) };
     if (error.code === 'stale_revision') return { top: t('settings.options.newer') };
-    const locale = languageOf(error);
+    const locale = findLanguage(error);
     if (locale) return { [locale]: t('settings.options.problem.taken') };
     return { top: errorMessage(error) };
   };

@@ -43,7 +43,7 @@ export function CardStatus({ checkup, state, nowMs }: CardPartProps) {
   return (
     <span className="ws-row">
       <Tag tone={tone} icon={<Icon icon={icon} size={14} />}>
-        {state === 'starts' ? t('vitamins.status.starts', { days }) : t(`vitamins.status.${groupOf(state)}`)}
+        {state === 'starts' ? t('vitamins.status.starts', { days }) : t(`vitamins.status.${toGroup(state)}`)}
       </Tag>
       {isOwn(checkup) ? <Tag tone="outline">{t('vitamins.own.title')}</Tag> : null}
     </span>
@@ -65,7 +65,7 @@ export function TalkDue() {
   );
 }
 
-function groupOf(state: Exclude<CheckupCardState, 'starts'>): 'open' | 'grace' | 'finished' | 'closed' {
+function toGroup(state: Exclude<CheckupCardState, 'starts'>): 'open' | 'grace' | 'finished' | 'closed' {
   if (state === 'view' || state === 'thank-you') return 'finished';
   if (state.startsWith('open')) return 'open';
   return state.startsWith('grace') ? 'grace' : 'closed';

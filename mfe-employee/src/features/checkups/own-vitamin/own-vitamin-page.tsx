@@ -56,7 +56,7 @@ function Page() {
   );
 }
 
-const questionCountOf = ({ factors }: Vitamin) => factors.reduce((count, { questions }) => count + questions.length, 0);
+const countQuestions = ({ factors }: Vitamin) => factors.reduce((count, { questions }) => count + questions.length, 0);
 
 function Choosing({ vitamins }: { vitamins: readonly Vitamin[] }) {
   const t = useVitaminsMessages();
@@ -76,7 +76,7 @@ function Choosing({ vitamins }: { vitamins: readonly Vitamin[] }) {
     );
   };
   const asked = vitamins.filter(({ key }) => chosen.has(key));
-  const count = asked.reduce((total, vitamin) => total + questionCountOf(vitamin), 0);
+  const count = asked.reduce((total, vitamin) => total + countQuestions(vitamin), 0);
   const begin = () => (asked.length === 0 ? setMissing(true) : start.mutate(asked.map(({ key }) => key)));
   return (
     <div className="ws-own-vitamin-columns">
@@ -130,7 +130,7 @@ type ThemeProps = { vitamin: Vitamin; isChosen: boolean; onToggle: () => void };
 
 function Theme({ vitamin, isChosen, onToggle }: ThemeProps) {
   const t = useVitaminsMessages();
-  const count = questionCountOf(vitamin);
+  const count = countQuestions(vitamin);
   return (
     <Checkbox
       className="ws-own-vitamin-theme"

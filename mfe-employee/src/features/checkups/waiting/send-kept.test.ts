@@ -4,7 +4,7 @@ import { fakeServer } from '@wellspring/shared/web/testing/fake-server.ts';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { DraftRecord } from '../../../offline-drafts/draft-record.ts';
 import { readDrafts } from '../../../offline-drafts/offline-drafts.ts';
-import { saveOf, sendKept } from './send-kept.ts';
+import { sendKept, toSubmissionChange } from './send-kept.ts';
 
 const record = (given: Partial<DraftRecord>): DraftRecord => ({
   userId: 'u1',
@@ -42,7 +42,7 @@ it('carries answers, extra questions and notes, each in its place and with the r
     record({ index: 'EXT#EXT#EXT1', chosen: 'none' }),
     record({ index: 'EB#AU', chosen: 'shared:a word', baseRevision: 1 }),
   ];
-  expect(saveOf(records)).toEqual({
+  expect(toSubmissionChange(records)).toEqual({
     submission: {
       questions: [{ index: 'EB#AU#AU1', value: 6, revision: 2 }],
       notes: [{ index: 'EB#AU', content: 'a word', isShared: true, revision: 1 }],

@@ -9,7 +9,7 @@ import { decodeNote, isTooLongNote } from '@wellspring/shared/domain/submissions
 import { isAppError } from '@wellspring/shared/errors.ts';
 import { type Api, background } from '@wellspring/shared/http.ts';
 import { inTurn } from '@wellspring/shared/web/federation/in-turn.ts';
-import { answersOf, type DraftRecord } from '../../../offline-drafts/draft-record.ts';
+import { type DraftRecord, toLockName } from '../../../offline-drafts/draft-record.ts';
 import { type DraftOwner, deleteDrafts, readDrafts } from '../../../offline-drafts/offline-drafts.ts';
 
 /**
@@ -22,7 +22,7 @@ const isNote = ({ index }: DraftRecord) => index.split('#').length === 2;
 const isExtra = ({ index }: DraftRecord) => isExtraQuestion(index.slice(index.lastIndexOf('#') + 1));
 
 /** The save made of the drafts. */
-export function saveOf(records: readonly DraftRecord[]): SubmissionChange {
+export function toSubmissionChange(records: readonly DraftRecord[]): SubmissionChange {
   const answers = records.filter((record) => !isNote(record));
   const change = ({ index, chosen, baseRevision }: DraftRecord) => ({
     index,
@@ -41,7 +41,7 @@ export function saveOf(records: readonly DraftRecord[]): SubmissionChange {
 /** Sends the drafts of one submission, once, in the order in which they were chosen. */
 export function sendKept(api: Api, owner: DraftOwner, submissionId: string): Promise<KeptFate> {
   // The questionnaire in another tab may be about to send the same (start-keeping.ts).
-  return inTurn(answersOf(submissionId), async () => {
+  return inTurn(toLockName(submissionId), async () => {
     // Read under the lock: what another tab has sent is not sent again.
     const records = (await readDrafts(owner, submissionId)).filter(({ sentRevision }) => sentRevision === null);
     if (records.length === 0) return 'sent';
@@ -54,7 +54,7 @@ export function sendKept(api: Api, owner: DraftOwner, submissionId: string): Pro
     };
     try {
       const saved = await api
-        .put(`checkupsubmissions/${submissionId}`, { json: saveOf(sendable), context: background })
+        .put(`checkupsubmissions/${submissionId}`, { json: toSubmissionChange(sendable), context: background })
         .json(SubmissionSaved);
       await forget([...saved.questions, ...saved.notes]);
       return sendable.length === records.length ? 'sent' : 'waiting';

@@ -7,7 +7,7 @@ export type ChangeSet = { questions: AnswerChange[]; extraQuestions: AnswerChang
 export type Change = { index: string; value: number | string; revision: number };
 
 /** Every change of a save; a note as one text. */
-export const changesOf = ({ questions, extraQuestions, notes }: ChangeSet): Change[] => [
+export const toChanges = ({ questions, extraQuestions, notes }: ChangeSet): Change[] => [
   ...questions,
   ...extraQuestions,
   ...notes.map((note) => ({ index: note.index, value: encodeNote(note), revision: note.revision })),

@@ -6,7 +6,7 @@ import { type OfflineDraft, restoreDraft } from '@wellspring/shared/domain/submi
 import { AppError, isAppError } from '@wellspring/shared/errors.ts';
 import { rememberPlaces } from './answer-place.ts';
 import type { SaverOptions } from './answer-saver.ts';
-import { type Change, type ChangeSet, changesOf, isEmpty, rebased } from './change-set.ts';
+import { type Change, type ChangeSet, isEmpty, rebased, toChanges } from './change-set.ts';
 import type { DraftStore, Drafts } from './draft-store.ts';
 
 /** An answer's value, or a note as one text. */
@@ -239,7 +239,7 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
     const kept = new Map((await list()).map((row) => [row.index, row]));
     const revisions = new Map<string, number>();
     const settled: Settled = { saved: [], overtaken: [] };
-    for (const { index, value, revision } of changesOf(set)) {
+    for (const { index, value, revision } of toChanges(set)) {
       const row = kept.get(index);
       const sent = row?.sentRevision ?? null;
       if (!row || sent === null || sent <= revision) {
@@ -259,7 +259,7 @@ export function createDraftSync(deps: DraftSyncDeps): DraftSync {
     await writing;
     const revisions = new Map([...saved.questions, ...saved.notes].map(({ index, revision }) => [index, revision]));
     const kept = new Map((await list()).map((row) => [row.index, row]));
-    const changed = changesOf(sent).flatMap(({ index, value }): DraftRow[] => {
+    const changed = toChanges(sent).flatMap(({ index, value }): DraftRow[] => {
       const [row, revision] = [kept.get(index), revisions.get(index)];
       if (!row || revision === undefined) return [];
       const sentRevision = row.chosen === value ? revision : null;

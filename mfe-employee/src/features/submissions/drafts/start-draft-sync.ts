@@ -1,6 +1,6 @@
 import type { OwnCheckup } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import { inTurn } from '@wellspring/shared/web/federation/in-turn.ts';
-import { answersOf } from '../../../offline-drafts/draft-record.ts';
+import { toLockName } from '../../../offline-drafts/draft-record.ts';
 import { type DraftOwner, deleteDrafts, readDrafts, writeDrafts } from '../../../offline-drafts/offline-drafts.ts';
 import type { Step } from '../question/steps.ts';
 import type { SaverOptions } from './answer-saver.ts';
@@ -35,9 +35,9 @@ function openChannel(name: string): BroadcastChannel | null {
 
 /** Lock and channel of the tabs with the same submission; without a channel each tab works alone. */
 function createTabs(submissionId: string) {
-  const channel = openChannel(answersOf(submissionId));
+  const channel = openChannel(toLockName(submissionId));
   return {
-    inTurn: <T>(work: () => Promise<T>) => inTurn(answersOf(submissionId), work),
+    inTurn: <T>(work: () => Promise<T>) => inTurn(toLockName(submissionId), work),
     broadcast: (messages: readonly TabMessage[]) => channel?.postMessage(messages),
     listen: (receive: (messages: readonly TabMessage[]) => void) => {
       if (channel) channel.onmessage = ({ data }) => receive(data as readonly TabMessage[]);

@@ -41,7 +41,7 @@ function useSavingOnLeave({ store, saver }: QuestionnaireDrafts): void {
 }
 
 /** Events for the host page about answers that were refused. */
-function troubleOf({ saveState, answers }: Drafts): 'E_CLOSED' | 'E_CONFLICT' | null {
+function findTrouble({ saveState, answers }: Drafts): 'E_CLOSED' | 'E_CONFLICT' | null {
   if (saveState.kind === 'refused' && saveState.code === 'deadline_passed') return 'E_CLOSED';
   return Object.values(answers).some(({ conflict }) => conflict !== null) ? 'E_CONFLICT' : null;
 }
@@ -68,8 +68,8 @@ export function useDrafts(submission: Submission): QuestionnaireDrafts {
     const stopTelling = store.subscribe((now, before) => {
       const count = unsavedCount(now);
       if (count !== unsavedCount(before)) emit({ type: 'pending', count });
-      const trouble = troubleOf(now);
-      if (trouble && trouble !== troubleOf(before)) emit({ type: 'trouble', code: trouble });
+      const trouble = findTrouble(now);
+      if (trouble && trouble !== findTrouble(before)) emit({ type: 'trouble', code: trouble });
     });
     const stopFlushing = onFlush(async () => {
       await saver.flush();

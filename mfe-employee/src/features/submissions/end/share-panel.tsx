@@ -8,7 +8,7 @@ import { Icon } from '@wellspring/shared/web/ui/display/icon.tsx';
 import { type ChoiceOption, RadioGroup, Switch } from '@wellspring/shared/web/ui/fields/choice.tsx';
 import { Lock } from 'lucide-react';
 import { type QuestionnaireDrafts, useDraft } from '../drafts/use-drafts.ts';
-import { fullName, readersOf, type Sharing } from '../questionnaire.calls.ts';
+import { fullName, type Sharing, toReaderNames } from '../questionnaire.calls.ts';
 import { OrganisationSees } from '../start/organisation-sees.tsx';
 import { useDeferredMessages } from '../use-deferred-messages.ts';
 import { SharingOutcome } from './sharing-outcome.tsx';
@@ -60,7 +60,7 @@ export function SharePanel({ drafts, content, sharing, onChange }: SharePanelPro
       )}
       <div className="ws-small" role="status">
         <p>
-          <SharingOutcome readers={readersOf(managers, sharing)} sharingLevel={sharing.sharingLevel} />
+          <SharingOutcome readers={toReaderNames(managers, sharing)} sharingLevel={sharing.sharingLevel} />
         </p>
         <p>
           <OrganisationSees smallestGroup={smallestGroup} />

@@ -23,20 +23,20 @@ export type Step = {
 
 type Options = readonly { value: number; title: string }[];
 
-const optionsOf = (scaleoptions: Options | undefined) =>
+const toOptions = (scaleoptions: Options | undefined) =>
   (scaleoptions ?? []).map(({ value, title }) => ({ value, label: title }));
 
 /**
  * Every question of a checkup in the order in which it is asked: vitamins, their factors, their questions; the
  * company's own last.
  */
-export function stepsOf({ vitamins, extraQuestions, submission }: CheckupVitamins): Step[] {
+export function toSteps({ vitamins, extraQuestions, submission }: CheckupVitamins): Step[] {
   const steps: Step[] = vitamins.flatMap((vitamin) =>
     vitamin.factors.flatMap((factor) =>
       factor.questions.map((question, at) => ({
         index: answerIndex({ vitamin: vitamin.key, factor: factor.key, question: question.key }),
         text: question.text,
-        options: optionsOf(factor.scalegroup?.scaleoptions),
+        options: toOptions(factor.scalegroup?.scaleoptions),
         vitaminKey: vitamin.key,
         factor: {
           title: factor.title,
@@ -53,7 +53,7 @@ export function stepsOf({ vitamins, extraQuestions, submission }: CheckupVitamin
   );
   const extra = extraQuestions.flatMap((question) => {
     const index = extraIndex.get(question.key);
-    const options = optionsOf(question.scalegroup.scaleoptions);
+    const options = toOptions(question.scalegroup.scaleoptions);
     return index ? [{ index, text: question.text, options, vitaminKey: null, factor: null }] : [];
   });
   return [...steps, ...extra];

@@ -12,7 +12,7 @@ import type { DraftStore } from '../drafts/draft-store.ts';
 import type { Step } from './steps.ts';
 
 /** The answers in the order of the questions, as they are now. */
-export const flowOf = (store: DraftStore, steps: readonly Step[]): FlowAnswer[] => {
+export const toFlow = (store: DraftStore, steps: readonly Step[]): FlowAnswer[] => {
   const { answers } = store.getState();
   return steps.map(({ index }) => ({ index, value: answers[index]?.chosen ?? 'none' }));
 };
@@ -36,7 +36,7 @@ export type Position = {
  */
 export function usePosition(store: DraftStore, steps: readonly Step[], isJustStarted: boolean): Position {
   const [{ at, hasMoved }, setPlace] = useState(() => ({
-    at: startPosition(flowOf(store, steps)),
+    at: startPosition(toFlow(store, steps)),
     hasMoved: isJustStarted,
   }));
   const goTo = (to: FlowPosition) => setPlace({ at: to, hasMoved: true });
@@ -44,11 +44,11 @@ export function usePosition(store: DraftStore, steps: readonly Step[], isJustSta
     at,
     hasMoved,
     goTo,
-    next: () => goTo(nextPosition(flowOf(store, steps), at)),
-    previous: () => goTo(previousPosition(flowOf(store, steps), at) ?? at),
-    goToVitamin: (key) => goTo(positionOfVitamin(flowOf(store, steps), key) ?? at),
+    next: () => goTo(nextPosition(toFlow(store, steps), at)),
+    previous: () => goTo(previousPosition(toFlow(store, steps), at) ?? at),
+    goToVitamin: (key) => goTo(positionOfVitamin(toFlow(store, steps), key) ?? at),
     isFactorEnd: () => {
-      const flow = flowOf(store, steps);
+      const flow = toFlow(store, steps);
       return changesFactor(flow, at, nextPosition(flow, at));
     },
   };

@@ -5,7 +5,7 @@ import type { Action } from '../../../contracts/talk/action.ts';
 import { AppError } from '../../../errors.ts';
 import { anAction } from '../../../testing/an-action.ts';
 import { type Call, fakeServer } from '../../testing/fake-server.ts';
-import { type HostParts, openPathOf } from '../../testing/in-host.tsx';
+import { type HostParts, openPathIn } from '../../testing/in-host.tsx';
 import { pressTwice } from '../../testing/press-twice.ts';
 import { ActionsPage } from './actions-page.tsx';
 import messages from './locales/en.json' with { type: 'json' };
@@ -51,7 +51,7 @@ function serverWith(...first: Action[]) {
 }
 
 const routes = [{ path: 'actions', Component: ActionsPage }];
-const open = (path: string, parts: HostParts = {}) => act(async () => openPathOf(path, { routes, messages, ...parts }));
+const open = (path: string, parts: HostParts = {}) => act(async () => openPathIn(path, { routes, messages, ...parts }));
 const boxes = () => screen.queryAllByRole('checkbox').map((box) => box.parentElement?.textContent);
 
 describe('the list of actions', () => {

@@ -28,14 +28,14 @@ const stateFilter: Record<ActionState, Record<string, string>> = {
   all: {},
 };
 
-const searchParamsOf = ({ list, state, search, teamId }: ActionFilter): Record<string, string> => ({
+const toSearchParams = ({ list, state, search, teamId }: ActionFilter): Record<string, string> => ({
   ...stateFilter[state],
   ...(search === '' ? {} : { body_contains: search }),
   ...(list === 'team' && teamId !== null ? { teamid_in: teamId } : {}),
 });
 
 async function readPage(api: Api, filter: ActionFilter, start: number, limit: number, signal: AbortSignal) {
-  const narrowed = searchParamsOf(filter);
+  const narrowed = toSearchParams(filter);
   const path = `actions/${filter.list}`;
   const searchParams = { ...narrowed, _start: start, _limit: limit };
   const [actions, count] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Meeting } from '../../../contracts/talk/meeting.ts';
 import { useSignedInHost } from '../../host/host-context.tsx';
 import { DeleteDialog } from '../../patterns/dialogs/delete-dialog.tsx';
 import { changeMeeting } from './meetings.queries.ts';
-import { nameOf } from './planning.ts';
+import { toFullName } from './planning.ts';
 import { useMeetingsMessages } from './use-meetings-messages.ts';
 
 export type CancelDialogProps = {
@@ -35,7 +35,7 @@ export function CancelDialog({ meeting, onClose, onCancelled }: CancelDialogProp
         <p>
           {t('meetings.cancel.text', {
             subject: meeting.subject,
-            name: nameOf(meeting.manager.id === user.id ? meeting.user : meeting.manager),
+            name: toFullName(meeting.manager.id === user.id ? meeting.user : meeting.manager),
           })}
         </p>
       ) : null}

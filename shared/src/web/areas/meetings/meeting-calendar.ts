@@ -17,7 +17,12 @@ export type CalendarTexts = {
  *
  * @param host makes the ids unique per deployment
  */
-export function calendarOf(meeting: Meeting, { name, title }: CalendarTexts, host: string, now: Date): string | null {
+export function toMeetingCalendar(
+  meeting: Meeting,
+  { name, title }: CalendarTexts,
+  host: string,
+  now: Date,
+): string | null {
   if (meeting.date === null) return null;
   const start = new Date(meeting.date);
   const end = new Date(start.getTime() + LENGTH_MS);

@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { Menu, type MenuEntry } from '../../ui/overlays/menu.tsx';
-import { nameOf } from './planning.ts';
+import { toFullName } from './planning.ts';
 import { useMeetingsMessages } from './use-meetings-messages.ts';
 
 export type MeetingRowProps = { meeting: Meeting; onChange: () => void; onCancel: () => void };
@@ -20,7 +20,7 @@ export function MeetingRow({ meeting, onChange, onCancel }: MeetingRowProps) {
   const { user } = useSignedInHost();
   const { subject, date, isRequest } = meeting;
   const isManager = meeting.manager.id === user.id;
-  const name = nameOf(isManager ? meeting.user : meeting.manager);
+  const name = toFullName(isManager ? meeting.user : meeting.manager);
   const canSetDate = isRequest && isManager;
   const about = isManager ? 'asked' : 'waiting';
   return (
@@ -109,8 +109,8 @@ function useCalendarFile(meeting: Meeting, name: string): () => void {
   const saveCalendar = useSaveCalendar();
   return () =>
     saveCalendar('meeting.ics', async () => {
-      const { calendarOf } = await import(/* webpackChunkName: "calendar-file" */ './meeting-calendar.ts');
+      const { toMeetingCalendar } = await import(/* webpackChunkName: "calendar-file" */ './meeting-calendar.ts');
       const words = { name: t('meetings.title'), title: `${meeting.subject} (${name})` };
-      return calendarOf(meeting, words, new URL(baseUrl, document.baseURI).hostname, new Date());
+      return toMeetingCalendar(meeting, words, new URL(baseUrl, document.baseURI).hostname, new Date());
     });
 }

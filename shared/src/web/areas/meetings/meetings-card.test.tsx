@@ -12,7 +12,7 @@ import { type Answers, fakeServer } from '../../testing/fake-server.ts';
 import { InHost } from '../../testing/in-host.tsx';
 import { pressTwice } from '../../testing/press-twice.ts';
 import messages from './locales/en.json' with { type: 'json' };
-import { calendarOf } from './meeting-calendar.ts';
+import { toMeetingCalendar } from './meeting-calendar.ts';
 import { MeetingsCard } from './meetings-card.tsx';
 
 afterEach(() => {
@@ -39,7 +39,7 @@ const aTeam = (people: Partial<TeamPeople> = {}): TeamPeople => ({
   ...people,
 });
 
-const cardOf = (...meetings: Meeting[]): DashboardPage['meetings'] => ({
+const aCard = (...meetings: Meeting[]): DashboardPage['meetings'] => ({
   status: 'ok',
   data: { meetings, hasMore: false },
 });
@@ -65,7 +65,7 @@ const card = async () => within(await screen.findByRole('region', { name: 'Meeti
 
 describe('the meetings card', () => {
   it('shows date, subject and person, in the company’s time zone', async () => {
-    open(cardOf(aMeeting({ date: soon, isRequest: false }), aMeeting({ id: 'm2', subject: 'Course' })), member);
+    open(aCard(aMeeting({ date: soon, isRequest: false }), aMeeting({ id: 'm2', subject: 'Course' })), member);
     const [planned, asked] = (await card()).getAllByRole('listitem');
     expect(planned?.textContent).toContain('01/06/2099 14:00');
     expect(planned?.textContent).toContain('With Bram Claeys, 14:00');
@@ -75,7 +75,7 @@ describe('the meetings card', () => {
   });
 
   it('puts the other actions of a meeting into one menu', async () => {
-    open(cardOf(aMeeting({ date: soon, isRequest: false })), member);
+    open(aCard(aMeeting({ date: soon, isRequest: false })), member);
     await userEvent.click((await card()).getByRole('button', { name: 'More for: Holidays' }));
     const entries = await screen.findAllByRole('menuitem');
     expect(entries.map(({ textContent }) => textContent)).toEqual(['Change', 'Add to my calendar', 'Cancel meeting']);
@@ -97,7 +97,7 @@ describe('the meetings card', () => {
 
 describe('what can be done with a meeting', () => {
   it('is said in words: a request has no calendar, a planned one does', async () => {
-    open(cardOf(aMeeting({ date: soon, isRequest: false }), aMeeting({ id: 'm2', subject: 'Course' })), member);
+    open(aCard(aMeeting({ date: soon, isRequest: false }), aMeeting({ id: 'm2', subject: 'Course' })), member);
     const entriesOf = async (subject: string) => {
       await userEvent.click((await card()).getByRole('button', { name: `More for: ${subject}` }));
       const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
@@ -111,7 +111,7 @@ describe('what can be done with a meeting', () => {
 
 describe('requesting a meeting', () => {
   it('goes to the only manager, without a date', async () => {
-    const server = open(cardOf(), member, { 'POST meetings': () => aMeeting() });
+    const server = open(aCard(), member, { 'POST meetings': () => aMeeting() });
     await userEvent.click((await card()).getByRole('button', { name: 'Request a meeting' }));
     const subject = await screen.findByLabelText('What would you like to talk about?');
     await userEvent.type(subject, 'Holidays');
@@ -125,7 +125,7 @@ describe('requesting a meeting', () => {
   });
 
   it('is about a report that was shared, if one wants', async () => {
-    const server = open(cardOf(), member, {
+    const server = open(aCard(), member, {
       'POST meetings': () => aMeeting(),
       'GET checkupsubmissions': () => [
         aSummary({ id: 's1', title: 'Spring', private: false, finishedAt: '2026-03-01T10:00:00.000Z' }),
@@ -148,7 +148,7 @@ describe('requesting a meeting', () => {
 
   it('names what is missing and sends nothing', async () => {
     const other = { id: 'm2', firstname: 'Ann', lastname: 'Maes' };
-    const server = open(cardOf(), member, { 'GET swarms/zerglings': () => [aTeam({ overlords: [bram, other] })] });
+    const server = open(aCard(), member, { 'GET swarms/zerglings': () => [aTeam({ overlords: [bram, other] })] });
     await userEvent.click((await card()).getByRole('button', { name: 'Request a meeting' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Send request' }));
     expect(screen.getByLabelText('What would you like to talk about?').getAttribute('aria-invalid')).toBe('true');
@@ -158,7 +158,7 @@ describe('requesting a meeting', () => {
   });
 
   it('keeps the draft when saving fails, and retries under the same id', async () => {
-    const server = open(cardOf(), member, {
+    const server = open(aCard(), member, {
       'POST meetings': () => {
         throw new AppError('unavailable');
       },
@@ -186,7 +186,7 @@ describe('requesting a meeting', () => {
       'We could not find out who your managers are.',
     ],
   ])('is for later when %s', async (_case, answer, words) => {
-    open(cardOf(), member, { 'GET swarms/zerglings': answer });
+    open(aCard(), member, { 'GET swarms/zerglings': answer });
     await userEvent.click((await card()).getByRole('button', { name: 'Request a meeting' }));
     await screen.findByRole('heading', { name: 'You cannot request a meeting right now' });
     screen.getByText(words, { exact: false });
@@ -197,7 +197,7 @@ describe('planning a meeting', () => {
   const led = aTeam({ zerglings: [{ id: 'p1', firstname: 'Ines', lastname: 'Wouters' }], overlords: [nora, bram] });
 
   it('is with a member of a team one leads, or oneself, at a future moment', async () => {
-    const server = open(cardOf(), manager, { 'GET swarms/zerglings': () => [led], 'POST meetings': () => aMeeting() });
+    const server = open(aCard(), manager, { 'GET swarms/zerglings': () => [led], 'POST meetings': () => aMeeting() });
     await userEvent.click((await card()).getByRole('button', { name: 'Plan a meeting' }));
     await userEvent.type(await screen.findByLabelText('Subject'), 'Catching up');
     await userEvent.selectOptions(screen.getByLabelText('With whom?'), 'Ines Wouters');
@@ -228,7 +228,7 @@ describe('planning a meeting', () => {
 
   it('says today that the time has passed, in the company’s time zone', async () => {
     vi.useFakeTimers({ now: new Date('2027-03-10T09:18:00Z'), toFake: ['Date'] });
-    const server = open(cardOf(), manager, { 'GET swarms/zerglings': () => [led] });
+    const server = open(aCard(), manager, { 'GET swarms/zerglings': () => [led] });
     await userEvent.click((await card()).getByRole('button', { name: 'Plan a meeting' }));
     await userEvent.type(await screen.findByLabelText('Date'), '10/03/2027');
     const time = screen.getByLabelText('Time');
@@ -242,7 +242,7 @@ describe('planning a meeting', () => {
   });
 
   it('keeps a subject that is too long, and does not send it', async () => {
-    const server = open(cardOf(), member);
+    const server = open(aCard(), member);
     await userEvent.click((await card()).getByRole('button', { name: 'Request a meeting' }));
     const subject = await screen.findByLabelText<HTMLInputElement>('What would you like to talk about?');
     await userEvent.click(subject);
@@ -254,7 +254,7 @@ describe('planning a meeting', () => {
   });
 
   it('says that a talk planned for another manager is theirs alone', async () => {
-    open(cardOf(), manager, { 'GET swarms/zerglings': () => [led] });
+    open(aCard(), manager, { 'GET swarms/zerglings': () => [led] });
     await userEvent.click((await card()).getByRole('button', { name: 'Plan a meeting' }));
     await userEvent.selectOptions(await screen.findByLabelText('With whom?'), 'Ines Wouters');
     await screen.findByRole('option', { name: 'Bram Claeys (Care)' });
@@ -264,7 +264,7 @@ describe('planning a meeting', () => {
 
   it('gives a request its date', async () => {
     const asked = aMeeting({ user: bram, manager: nora });
-    const server = open(cardOf(asked), manager, { 'PUT meetings/*': () => asked });
+    const server = open(aCard(asked), manager, { 'PUT meetings/*': () => asked });
     const shown = await card();
     shown.getByText('Bram Claeys would like to meet you');
     await userEvent.click(shown.getByRole('button', { name: 'Choose a date for: Holidays' }));
@@ -278,7 +278,7 @@ describe('planning a meeting', () => {
 
 describe('cancelling', () => {
   it('asks first, and says when it could not', async () => {
-    const server = open(cardOf(aMeeting()), member, {
+    const server = open(aCard(aMeeting()), member, {
       'PUT meetings/*': () => {
         throw new AppError('stale_revision');
       },
@@ -306,7 +306,7 @@ describe('the calendar file', () => {
   const now = new Date('2026-01-02T00:00:00Z');
 
   it('holds the planned meeting, and a later one replaces it', () => {
-    const file = calendarOf(aMeeting({ date: soon, isRequest: false }), words, 'survey.test', now);
+    const file = toMeetingCalendar(aMeeting({ date: soon, isRequest: false }), words, 'survey.test', now);
     const lines = file?.replaceAll('\r\n ', '').split('\r\n');
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -320,6 +320,6 @@ describe('the calendar file', () => {
   });
 
   it('does not exist for a request', () => {
-    expect(calendarOf(aMeeting(), words, 'survey.test', now)).toBeNull();
+    expect(toMeetingCalendar(aMeeting(), words, 'survey.test', now)).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ export type PlanningDialogProps = {
 export function PlanningDialog({ task, onClose, onSaved }: PlanningDialogProps) {
   const t = useMeetingsMessages();
   const { user } = useSignedInHost();
-  const heading = task ? titleOf(task, user.id) : null;
+  const heading = task ? toTitleId(task, user.id) : null;
   const title = heading ? t(`meetings.form.title-${heading}`) : '';
   const saved = () => {
     onSaved();
@@ -38,7 +38,7 @@ export function PlanningDialog({ task, onClose, onSaved }: PlanningDialogProps) 
   );
 }
 
-function titleOf(task: PlanningTask, ownId: string): 'request' | 'plan' | 'change' | 'date' {
+function toTitleId(task: PlanningTask, ownId: string): 'request' | 'plan' | 'change' | 'date' {
   if (task.kind !== 'change') return task.kind;
   return task.meeting.isRequest && asksForDate(task, ownId) ? 'date' : 'change';
 }

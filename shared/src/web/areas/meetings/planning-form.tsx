@@ -18,8 +18,8 @@ import {
   asksForSubmission,
   type ManagerOption,
   managerOptions,
-  nameOf,
   type PlanningTask,
+  toFullName,
 } from './planning.ts';
 import { SubmissionField } from './submission-field.tsx';
 import { useMeetingsMessages } from './use-meetings-messages.ts';
@@ -59,7 +59,7 @@ export function PlanningForm({ task, managers, people, onClose, onSaved }: Plann
       {task.kind === 'plan' ? <PersonField planning={planning} people={people} /> : null}
       {task.kind === 'plan' ? <OwnManagerField planning={planning} /> : null}
       {task.kind === 'request' ? <ManagerField planning={planning} options={managers} /> : null}
-      {asksForSubmission(task, user.id) ? <SubmissionField planning={planning} about={aboutOf(task)} /> : null}
+      {asksForSubmission(task, user.id) ? <SubmissionField planning={planning} about={findSubmissionId(task)} /> : null}
       {hasDate ? <MomentFields planning={planning} /> : null}
       {task.kind === 'request' ? <p className="ws-small ws-muted">{t('meetings.form.date-later')}</p> : null}
       <Note tone="plain">
@@ -82,7 +82,7 @@ export function PlanningForm({ task, managers, people, onClose, onSaved }: Plann
 }
 
 /** What the form was opened about. */
-function aboutOf(task: PlanningTask): string | null {
+function findSubmissionId(task: PlanningTask): string | null {
   if (task.kind === 'request') return task.submissionId ?? null;
   return task.kind === 'change' ? task.meeting.checkupsubmission : null;
 }
@@ -118,7 +118,7 @@ function PersonField({ planning, people }: PartProps & { people: readonly TeamPe
           <optgroup key={id} label={title}>
             {zerglings.map((person) => (
               <option key={person.id} value={person.id}>
-                {nameOf(person)}
+                {toFullName(person)}
               </option>
             ))}
           </optgroup>
@@ -135,7 +135,10 @@ function OwnManagerField({ planning }: PartProps) {
   const teams = useQuery({ ...managersQuery(api, userId), enabled: userId !== '' });
   const others = managerOptions(teams.data ?? []).filter(({ id }) => id !== user.id);
   return (
-    <ManagerField planning={planning} options={[{ id: user.id, name: nameOf(user), label: nameOf(user) }, ...others]} />
+    <ManagerField
+      planning={planning}
+      options={[{ id: user.id, name: toFullName(user), label: toFullName(user) }, ...others]}
+    />
   );
 }
 

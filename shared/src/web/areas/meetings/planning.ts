@@ -50,7 +50,7 @@ export const asksForSubmission = (task: PlanningTask, ownId: string): boolean =>
 const required = (text: string): PlanningProblem | null => (text === '' ? { code: 'required' } : null);
 
 /** What is missing or wrong, by field; nothing when the form may be sent. */
-export function problemsOf(draft: PlanningDraft, hasDate: boolean, clock: PlanningClock): PlanningProblems {
+export function findPlanningProblems(draft: PlanningDraft, hasDate: boolean, clock: PlanningClock): PlanningProblems {
   const { subject, userId, managerId } = draft;
   const found: Partial<Record<PlanningField, PlanningProblem | null>> = {
     subject: required(subject.trim()) ?? problemOfText(subject.trim(), MAX_SUBJECT_LENGTH),
@@ -72,7 +72,7 @@ function momentProblems({ day, time }: PlanningDraft, { nowMs, timeZone }: Plann
   return isPast ? { ...found, time: { code: 'in-the-past' as const } } : found;
 }
 
-const dateOf = ({ day, time }: PlanningDraft, timeZone: string): string | null =>
+const toMoment = ({ day, time }: PlanningDraft, timeZone: string): string | null =>
   momentAt(day, time, timeZone)?.toISOString() ?? null;
 
 /** The form as it is sent for a new meeting. */
@@ -82,11 +82,11 @@ export const toNewMeeting = (id: string, draft: PlanningDraft, hasDate: boolean,
   user: draft.userId,
   manager: draft.managerId,
   checkupsubmission: draft.submissionId || null,
-  date: hasDate ? dateOf(draft, timeZone) : null,
+  date: hasDate ? toMoment(draft, timeZone) : null,
 });
 
 /** The same for one that is there: the date only from who may set it, the report only from whose it is. */
-export const changeOf = (
+export const toMeetingChange = (
   draft: PlanningDraft,
   { hasDate, hasSubmission }: { hasDate: boolean; hasSubmission: boolean },
   timeZone: string,
@@ -94,10 +94,10 @@ export const changeOf = (
   subject: draft.subject.trim(),
   manager: draft.managerId,
   ...(hasSubmission ? { checkupsubmission: draft.submissionId || null } : {}),
-  ...(hasDate ? { date: dateOf(draft, timeZone) } : {}),
+  ...(hasDate ? { date: toMoment(draft, timeZone) } : {}),
 });
 
-export const nameOf = ({ firstname, lastname }: Pick<PersonName, 'firstname' | 'lastname'>): string =>
+export const toFullName = ({ firstname, lastname }: Pick<PersonName, 'firstname' | 'lastname'>): string =>
   `${firstname} ${lastname}`.trim();
 
 /** `label` also says which teams they lead. */
@@ -114,7 +114,7 @@ export function managerOptions(teams: readonly TeamPeople[]): ManagerOption[] {
     }
   return [...leading.values()]
     .map(({ person, titles }) => {
-      const name = nameOf(person);
+      const name = toFullName(person);
       return { id: person.id, name, label: `${name} (${titles.join(', ')})` };
     })
     .sort((left, right) => left.label.localeCompare(right.label));

@@ -8,14 +8,14 @@ import { addMeeting, changeMeeting } from './meetings.queries.ts';
 import {
   asksForDate,
   asksForSubmission,
-  changeOf,
+  findPlanningProblems,
   type ManagerOption,
-  nameOf,
   type PlanningDraft,
   type PlanningField,
   type PlanningProblems,
   type PlanningTask,
-  problemsOf,
+  toFullName,
+  toMeetingChange,
   toNewMeeting,
 } from './planning.ts';
 import { useMeetingsMessages } from './use-meetings-messages.ts';
@@ -60,13 +60,13 @@ export function usePlanning({ task, managers, people, onSaved }: PlanningParts):
   const hasDate = asksForDate(task, user.id);
   const hasSubmission = asksForSubmission(task, user.id);
   const problemsNow = (): PlanningProblems =>
-    problemsOf(draft, hasDate, { nowMs: Date.now(), timeZone: settings.timeZone });
+    findPlanningProblems(draft, hasDate, { nowMs: Date.now(), timeZone: settings.timeZone });
   const problems = tries > 0 ? problemsNow() : {};
-  const otherName = otherNameOf(task, draft, user.id, managers, people);
+  const otherName = findOtherName(task, draft, user.id, managers, people);
 
   async function send(): Promise<string> {
     if (task.kind === 'change') {
-      await changeMeeting(api, task.meeting.id, changeOf(draft, { hasDate, hasSubmission }, settings.timeZone));
+      await changeMeeting(api, task.meeting.id, toMeetingChange(draft, { hasDate, hasSubmission }, settings.timeZone));
       return t(task.meeting.isRequest && hasDate ? 'meetings.form.planned-notice' : 'meetings.form.saved-notice');
     }
     await addMeeting(api, toNewMeeting(id, draft, hasDate, settings.timeZone));
@@ -121,7 +121,7 @@ function firstDraft(task: PlanningTask, { user, settings }: Host, managers: read
   return { subject, userId: user.id, managerId: only?.id ?? '', submissionId, day: '', time: '' };
 }
 
-function otherNameOf(
+function findOtherName(
   task: PlanningTask,
   { userId, managerId }: PlanningDraft,
   ownId: string,
@@ -130,9 +130,9 @@ function otherNameOf(
 ): string | null {
   if (task.kind === 'change') {
     const { user, manager } = task.meeting;
-    return nameOf(manager.id === ownId ? user : manager);
+    return toFullName(manager.id === ownId ? user : manager);
   }
   if (task.kind === 'request') return managers.find(({ id }) => id === managerId)?.name ?? null;
   const person = people.flatMap(({ zerglings }) => zerglings).find(({ id }) => id === userId);
-  return person ? nameOf(person) : null;
+  return person ? toFullName(person) : null;
 }

@@ -11,7 +11,7 @@ export function MessageBrief({ message }: { message: Message }) {
   const t = useMessageTexts();
   const { author, swarm, isbase, type, completed, body } = message;
   const name = author ? `${author.firstname} ${author.lastname}` : t('messages.item.nobody');
-  const words = useMemo(() => wordsOf(parseRichText(body)).replaceAll(/\s+/g, ' ').trim(), [body]);
+  const words = useMemo(() => toWords(parseRichText(body)).replaceAll(/\s+/g, ' ').trim(), [body]);
   return (
     <li className="ws-message-brief">
       <Avatar name={name} size="small" />
@@ -35,9 +35,9 @@ export function MessageBrief({ message }: { message: Message }) {
 }
 
 /** The words alone; between two blocks a space. */
-const wordsOf = (nodes: readonly RichTextNode[]): string =>
+const toWords = (nodes: readonly RichTextNode[]): string =>
   nodes
-    .map((node) => (typeof node === 'string' ? node : `${wordsOf(node.children)}${isInline(node.tag) ? '' : ' '}`))
+    .map((node) => (typeof node === 'string' ? node : `${toWords(node.children)}${isInline(node.tag) ? '' : ' '}`))
     .join('');
 
 const inlineTags: readonly string[] = ['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'a'];

@@ -19,7 +19,7 @@ export type Draft = {
   tags: readonly MessageTag[];
 };
 
-function draftOf(task: MessageTask, user: User): Draft {
+function toDraft(task: MessageTask, user: User): Draft {
   if (task.kind === 'change') {
     const { type, isbase, teamid, swarm, body, tags } = task.message;
     return { type, isCompany: isbase, team: isbase ? null : { id: teamid, title: swarm ?? teamid }, body, tags };
@@ -41,7 +41,7 @@ export function useMessageForm(task: MessageTask, onTouch: () => void, onSaved: 
   const { api, user } = useSignedInHost();
   const queries = useQueryClient();
   const [id] = useState(() => uuidv7());
-  const [draft, setDraft] = useState(() => draftOf(task, user));
+  const [draft, setDraft] = useState(() => toDraft(task, user));
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
 

@@ -31,7 +31,7 @@ export function useRatingWord(): (reading: Pick<Reading, 'key' | 'rating' | 'per
 }
 
 /** Titles of factors and themes: as they are, and so that more is better. */
-export function titlesOf(factors: Report['factors']) {
+export function toTitles(factors: Report['factors']) {
   const byKey = new Map(factors.map((factor) => [factor.key, factor]));
   return {
     plain: (key: ScoreKey) => byKey.get(key)?.title ?? key,
@@ -39,7 +39,7 @@ export function titlesOf(factors: Report['factors']) {
     body: (key: ScoreKey) => byKey.get(key)?.body ?? '',
   };
 }
-export type Titles = ReturnType<typeof titlesOf>;
+export type Titles = ReturnType<typeof toTitles>;
 
 /** 'Of 100 participants, 17 score higher on role ambiguity': in the direction of the construct, so it says of what. */
 export function useHigherNote(titles: Titles): (reading: Reading) => string {

@@ -41,26 +41,26 @@ export function toReading<Key extends ScoreKey>(scores: Scores, key: Key): Readi
 }
 
 /** The measured ones of some keys, in their order. */
-const readingsOf = <Key extends ScoreKey>(scores: Scores, keys: readonly Key[]): Reading<Key>[] =>
+const toReadings = <Key extends ScoreKey>(scores: Scores, keys: readonly Key[]): Reading<Key>[] =>
   keys.flatMap((key) => toReading(scores, key) ?? []);
 
 /** The measured factors, group by group. */
-export const factorReadings = (scores: Scores): Reading<FactorKey>[] => readingsOf(scores, FACTOR_KEYS);
+export const factorReadings = (scores: Scores): Reading<FactorKey>[] => toReadings(scores, FACTOR_KEYS);
 
 /** The measured factors of one group. */
 export const readingsOfGroup = (scores: Scores, group: GroupKey): Reading<FactorKey>[] =>
-  readingsOf<FactorKey>(scores, GROUP_FACTORS[group]);
+  toReadings<FactorKey>(scores, GROUP_FACTORS[group]);
 
 export const compositeReading = (scores: Scores, key: CompositeKey) => toReading(scores, key);
 
 const urgency: Readonly<Record<ColourRating, number>> = { bad: 0, average: 1, great: 2 };
 
 /** How good a reading is: the value, and for the challenges the distance to the nearer end. */
-const meritOf = ({ key, percentile, value }: Reading) => (isMid(key) ? Math.min(percentile, 100 - percentile) : value);
+const toMerit = ({ key, percentile, value }: Reading) => (isMid(key) ? Math.min(percentile, 100 - percentile) : value);
 
 /** Attention first, strengths last; equal ones keep their order. */
 export const attentionFirst = <Key extends ScoreKey>(readings: readonly Reading<Key>[]): Reading<Key>[] =>
-  readings.toSorted((a, b) => urgency[a.rating] - urgency[b.rating] || meritOf(a) - meritOf(b));
+  readings.toSorted((a, b) => urgency[a.rating] - urgency[b.rating] || toMerit(a) - toMerit(b));
 
 /** The strongest and the weakest of the eight themes, each with its reading. */
 export function themeExtremes(scores: Scores): {
@@ -89,7 +89,7 @@ export function toIdeas({ scores: { scores }, advice }: ScoredReport): Idea[] {
       return text ? [{ key: reading.key, text, rating: reading.rating }] : [];
     });
   const ofFactors = ideasFor(factorReadings(scores));
-  const ideas = ofFactors.length > 0 ? ofFactors : ideasFor(readingsOf(scores, RADAR_GROUPS));
+  const ideas = ofFactors.length > 0 ? ofFactors : ideasFor(toReadings(scores, RADAR_GROUPS));
   const open = ideas.filter(({ rating }) => rating !== 'great');
   return (open.length > 0 ? open : ideas.slice(0, 1)).map(({ key, text }) => ({ key, text }));
 }

@@ -4,7 +4,7 @@ import type { TeamPeople } from '../../../contracts/talk/meeting.ts';
 export type ManagerOfTeams = { id: string; name: string; teams: string };
 
 /** All managers of the teams, once each, without the user. */
-export function managersOf(teams: readonly TeamPeople[], userId: string): ManagerOfTeams[] {
+export function findManagers(teams: readonly TeamPeople[], userId: string): ManagerOfTeams[] {
   const managers = new Map<string, ManagerOfTeams>();
   for (const { title, overlords } of teams) {
     for (const { id, firstname, lastname } of overlords) {

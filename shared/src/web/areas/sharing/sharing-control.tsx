@@ -9,14 +9,14 @@ import { useSharingMessages, useSharingState } from './use-sharing-text.ts';
 
 type SharingControlProps = { report: SharedReport; sharing: SharingChange };
 
-const iconOf = ({ private: isPrivate }: Pick<SharedReport, 'private'>) => (isPrivate ? Lock : UsersRound);
+const toIcon = ({ private: isPrivate }: Pick<SharedReport, 'private'>) => (isPrivate ? Lock : UsersRound);
 
 /** Who can read a report and how much of it, where nothing can be changed about it. */
 export function SharingText({ report }: { report: Omit<SharedReport, 'id' | 'title' | 'isPulse'> }) {
   useSheet(sheet);
   return (
     <p className="ws-sharing-words">
-      <Icon icon={iconOf(report)} />
+      <Icon icon={toIcon(report)} />
       {useSharingState()(report)}
     </p>
   );
@@ -31,7 +31,7 @@ export function SharingControl({ report, sharing }: SharingControlProps) {
     <Button
       variant="quiet"
       size="small"
-      icon={<Icon icon={iconOf(report)} size={18} />}
+      icon={<Icon icon={toIcon(report)} size={18} />}
       busy={sharing.isSending && sharing.choices === null}
       aria-label={t(isPrivate ? 'sharing.control.share' : 'sharing.control.lock', { state, title })}
       onClick={isPrivate ? sharing.ask : sharing.lock}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSignedInHost } from '../../host/host-context.tsx';
 import { useErrorMessage } from '../../i18n/messages.tsx';
 import { useToastMutation } from '../../patterns/use-toast-mutation.ts';
-import { type ManagerOfTeams, managersOf } from './managers-of-teams.ts';
+import { findManagers, type ManagerOfTeams } from './managers-of-teams.ts';
 import { ownTeamsQuery, type SharedReport, type Sharing, shareReport } from './sharing.calls.ts';
 import { useSharingMessages } from './use-sharing-text.ts';
 
@@ -27,7 +27,7 @@ export function useSharing({ id }: Pick<SharedReport, 'id'>) {
   const ask = async () => {
     const hasVisibleTeams = user.member.some(({ visibility, issegment }) => visibility && !issegment);
     const teams = hasVisibleTeams ? await queries.fetchQuery(ownTeamsQuery(api, user.id)) : [];
-    const managers = managersOf(teams, user.id);
+    const managers = findManagers(teams, user.id);
     if (managers.length > 0) setChoices(managers);
     else share.mutate({ private: false, manager: null });
   };

@@ -32,7 +32,7 @@ function show(first: string, { locale, ...limits }: DayLimits & { locale?: Local
   return { onChange, input, retype, latest: () => onChange.mock.calls.at(-1)?.[0] };
 }
 
-const problemOf = (input: HTMLElement) =>
+const findProblem = (input: HTMLElement) =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
 
 describe('a date field', () => {
@@ -75,7 +75,7 @@ describe('a date field', () => {
     const { input, retype, latest } = show('2026-11-05', { earliest: '2026-01-01', latest: '2028-12-31' });
     await retype(typed);
     expect(input.value).toBe(typed);
-    expect(problemOf(input)).toBe(sentence);
+    expect(findProblem(input)).toBe(sentence);
     expect(input.getAttribute('aria-invalid')).toBe('true');
     expect(latest()).not.toBe('2026-11-05');
     await retype('01/02/2027');
@@ -85,7 +85,7 @@ describe('a date field', () => {
   it('says what is wrong in the reader’s language', async () => {
     const { input, retype } = show('', { locale: 'fr' });
     await retype('31/02/2027');
-    expect(problemOf(input)).toBe('Cette date n’existe pas.');
+    expect(findProblem(input)).toBe('Cette date n’existe pas.');
   });
 });
 

@@ -49,7 +49,7 @@ function lookClass({ variant = 'secondary', size = 'medium', block }: ButtonLook
 }
 
 /** The part names an embedding page may style. */
-function partOf(variant: ButtonVariant | undefined): string | undefined {
+function toPart(variant: ButtonVariant | undefined): string | undefined {
   return variant === 'primary' || variant === 'secondary' || variant === undefined
     ? `button-${variant ?? 'secondary'}`
     : undefined;
@@ -77,7 +77,7 @@ export function Button({
   return (
     <button
       type="button"
-      part={partOf(variant)}
+      part={toPart(variant)}
       {...rest}
       className={lookClass({ variant, size, block }, className)}
       aria-disabled={busy || undefined}
@@ -114,7 +114,7 @@ export function LinkButton<As extends ElementType = 'a'>(props: LinkButtonProps<
   const Link = as ?? 'a';
   useSheet(sheet);
   return (
-    <Link part={partOf(variant)} {...rest} className={lookClass({ variant, size, block }, className)}>
+    <Link part={toPart(variant)} {...rest} className={lookClass({ variant, size, block }, className)}>
       {icon}
       {children}
       {trailingIcon}

@@ -10,7 +10,7 @@ import { TextInput } from './text-input.tsx';
 afterEach(cleanup);
 
 /** The texts an element is described by, in order. */
-function descriptionsOf(element: HTMLElement): (string | null | undefined)[] {
+function findDescriptions(element: HTMLElement): (string | null | undefined)[] {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent);
 }
@@ -23,7 +23,7 @@ describe('Field', () => {
       </Field>,
     );
     const input = screen.getByRole('textbox', { name: 'Subject' });
-    expect(descriptionsOf(input)).toEqual(['Write a subject', 'One line']);
+    expect(findDescriptions(input)).toEqual(['Write a subject', 'One line']);
     expect(input.getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -69,7 +69,7 @@ describe('Checkbox and Switch', () => {
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Share this note' });
     await userEvent.click(screen.getByText('Share this note'));
     expect(box.checked).toBe(true);
-    expect(descriptionsOf(box)).toEqual(['Off: the note stays with you.']);
+    expect(findDescriptions(box)).toEqual(['Off: the note stays with you.']);
     expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Share my report' }).checked).toBe(false);
   });
 });

@@ -17,20 +17,20 @@ const headingLevels: Partial<Record<RichTextTag, number>> = { h2: 2, h3: 3, h4: 
  * Trusted Types refuses that. Every block holds what its kind may hold, since the editor throws at anything else.
  */
 export function toEditorDocument(nodes: readonly RichTextNode[]): JSONContent {
-  return { type: 'doc', content: blocksOf(nodes) };
+  return { type: 'doc', content: toBlocks(nodes) };
 }
 
 /** Words between blocks become paragraphs; an empty list of nodes one empty paragraph. */
-function blocksOf(nodes: readonly RichTextNode[]): JSONContent[] {
+function toBlocks(nodes: readonly RichTextNode[]): JSONContent[] {
   const blocks: JSONContent[] = [];
   let loose: RichTextNode[] = [];
   const close = () => {
-    const content = inlineOf(loose, []);
+    const content = toInline(loose, []);
     if (content.some((one) => one.type !== 'text' || one.text?.trim())) blocks.push({ type: 'paragraph', content });
     loose = [];
   };
   for (const node of nodes) {
-    const block = typeof node === 'string' ? null : blockOf(node);
+    const block = typeof node === 'string' ? null : toBlock(node);
     if (!block) loose.push(node);
     else {
       close();
@@ -42,19 +42,19 @@ function blocksOf(nodes: readonly RichTextNode[]): JSONContent[] {
 }
 
 /** Null for inline elements. */
-function blockOf({ tag, children }: RichTextElement): JSONContent | null {
+function toBlock({ tag, children }: RichTextElement): JSONContent | null {
   const level = headingLevels[tag];
-  if (level !== undefined) return withContent({ type: 'heading', attrs: { level } }, inlineOf(children, []));
+  if (level !== undefined) return withContent({ type: 'heading', attrs: { level } }, toInline(children, []));
   switch (tag) {
     case 'p':
-      return withContent({ type: 'paragraph' }, inlineOf(children, []));
+      return withContent({ type: 'paragraph' }, toInline(children, []));
     case 'ul':
     case 'ol':
-      return { type: tag === 'ul' ? 'bulletList' : 'orderedList', content: itemsOf(children) };
+      return { type: tag === 'ul' ? 'bulletList' : 'orderedList', content: toItems(children) };
     case 'li':
-      return { type: 'bulletList', content: [itemOf(children)] };
+      return { type: 'bulletList', content: [toItem(children)] };
     case 'blockquote':
-      return { type: 'blockquote', content: blocksOf(children) };
+      return { type: 'blockquote', content: toBlocks(children) };
     case 'pre':
       return withContent({ type: 'codeBlock' }, plain(children));
     case 'hr':
@@ -64,29 +64,29 @@ function blockOf({ tag, children }: RichTextElement): JSONContent | null {
   }
 }
 
-function itemsOf(children: readonly RichTextNode[]): JSONContent[] {
+function toItems(children: readonly RichTextNode[]): JSONContent[] {
   const items = children.flatMap((node) => {
-    if (typeof node === 'string') return node.trim() ? [itemOf([node])] : [];
-    return [itemOf(node.tag === 'li' ? node.children : [node])];
+    if (typeof node === 'string') return node.trim() ? [toItem([node])] : [];
+    return [toItem(node.tag === 'li' ? node.children : [node])];
   });
-  return items.length > 0 ? items : [itemOf([])];
+  return items.length > 0 ? items : [toItem([])];
 }
 
 /** An item begins with a paragraph, whatever follows. */
-function itemOf(children: readonly RichTextNode[]): JSONContent {
-  const blocks = blocksOf(children);
+function toItem(children: readonly RichTextNode[]): JSONContent {
+  const blocks = toBlocks(children);
   return { type: 'listItem', content: blocks[0]?.type === 'paragraph' ? blocks : [{ type: 'paragraph' }, ...blocks] };
 }
 
-function inlineOf(nodes: readonly RichTextNode[], marks: readonly Mark[]): JSONContent[] {
+function toInline(nodes: readonly RichTextNode[], marks: readonly Mark[]): JSONContent[] {
   return nodes.flatMap((node): JSONContent[] => {
     if (typeof node === 'string')
       return node ? [{ type: 'text', text: node, ...(marks.length > 0 ? { marks: [...marks] } : {}) }] : [];
     const { tag, href, children } = node;
     if (tag === 'br') return [{ type: 'hardBreak' }];
-    if (tag === 'a') return inlineOf(children, withMark(marks, { type: 'link', attrs: { href } }));
+    if (tag === 'a') return toInline(children, withMark(marks, { type: 'link', attrs: { href } }));
     const type = markNames[tag];
-    return inlineOf(children, type === undefined ? marks : withMark(marks, { type }));
+    return toInline(children, type === undefined ? marks : withMark(marks, { type }));
   });
 }
 

@@ -58,14 +58,14 @@ export function parseRichText(html: string): RichTextNode[] {
       if (!whole.startsWith('<!--')) add(decode(whole));
       continue;
     }
-    const tag = tagOf(name);
+    const tag = parseTag(name);
     if (tag === null) continue;
     if (slash) {
       const at = open.findLastIndex((element) => element.tag === tag);
       if (at >= 0) open.length = at;
       continue;
     }
-    const element = elementOf(tag, attributes);
+    const element = toElement(tag, attributes);
     if (!element || open.length >= DEEPEST) continue;
     add(element);
     if (!empty.has(tag)) open.push(element);
@@ -73,23 +73,23 @@ export function parseRichText(html: string): RichTextNode[] {
   return root;
 }
 
-function tagOf(name: string): RichTextTag | null {
+function parseTag(name: string): RichTextTag | null {
   const lower = name.toLowerCase();
   if (known.has(lower)) return lower as RichTextTag;
   return Object.hasOwn(sameAs, lower) ? (sameAs[lower] ?? null) : null;
 }
 
 /** Null for a link that leads nowhere one may go: its words stay. */
-function elementOf(tag: RichTextTag, attributes: string): RichTextElement | null {
+function toElement(tag: RichTextTag, attributes: string): RichTextElement | null {
   if (tag !== 'a') return { tag, children: [] };
   const found = hrefIn.exec(attributes);
   const href = decode(found?.[1] ?? found?.[2] ?? found?.[3] ?? '').trim();
   return allowedHref.test(href) ? { tag, href, children: [] } : null;
 }
 
-const textOf = (nodes: readonly RichTextNode[]): string =>
-  nodes.map((node) => (typeof node === 'string' ? node : textOf(node.children))).join('');
+const toText = (nodes: readonly RichTextNode[]): string =>
+  nodes.map((node) => (typeof node === 'string' ? node : toText(node.children))).join('');
 
 /** Whether there is anything to read once the elements are taken away. */
 export const isEmptyRichText = (html: string): boolean =>
-  textOf(parseRichText(html)).replaceAll(/[\s\u200B-\u200D\u2060\uFEFF]/g, '') === '';
+  toText(parseRichText(html)).replaceAll(/[\s\u200B-\u200D\u2060\uFEFF]/g, '') === '';

@@ -8,7 +8,7 @@ import { ScaleBar } from '../../../ui/display/scale-bar.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { ContactBlock } from '../contact-block.tsx';
-import { titlesOf, useHigherNote, useLevelLabel, useMiddleNote, useRatingWord } from '../report-texts.ts';
+import { toTitles, useHigherNote, useLevelLabel, useMiddleNote, useRatingWord } from '../report-texts.ts';
 import { attentionFirst, factorReadings, type Reading, readingsOfGroup, type ScoredReport } from '../report-values.ts';
 import { useReportMessages } from '../use-report-messages.ts';
 import { AddAdvice } from './add-advice.tsx';
@@ -90,7 +90,7 @@ function ByTheme(props: FactorsCardProps) {
 }
 
 function Theme({ group, report, onWhy }: FactorsCardProps & { group: GroupKey }) {
-  const titles = titlesOf(report.factors);
+  const titles = toTitles(report.factors);
   const readings = readingsOfGroup(report.scores.scores, group);
   const advice = report.advice.find(({ key }) => key === group);
   const levelLabel = useLevelLabel(titles);
@@ -120,7 +120,7 @@ type FactorAdviceProps = FactorsCardProps & { reading: Reading<FactorKey>; level
 function FactorAdvice({ report, reading, level, onWhy }: FactorAdviceProps) {
   const t = useReportMessages();
   const ratingWord = useRatingWord();
-  const titles = titlesOf(report.factors);
+  const titles = toTitles(report.factors);
   const higherNote = useHigherNote(titles);
   const middleNote = useMiddleNote();
   const title = titles.favourable(reading.key);

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RatingWord } from '../../../ui/display/rating.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { titlesOf } from '../report-texts.ts';
+import { toTitles } from '../report-texts.ts';
 import { attentionFirst, factorReadings, type ScoredReport } from '../report-values.ts';
 import { useReportMessages } from '../use-report-messages.ts';
 
@@ -14,7 +14,7 @@ const ratings = ['great', 'average', 'bad'] as const;
 export function GlanceCard({ report, onAll }: { report: ScoredReport; onAll: () => void }) {
   const t = useReportMessages();
   const titleId = useId();
-  const titles = titlesOf(report.factors);
+  const titles = toTitles(report.factors);
   const sorted = attentionFirst(factorReadings(report.scores.scores));
   return (
     <Card as="section" aria-labelledby={titleId} className="ws-glance">

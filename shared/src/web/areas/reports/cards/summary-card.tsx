@@ -5,7 +5,7 @@ import { useSignedInHost } from '../../../host/host-context.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RatingWord } from '../../../ui/display/rating.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { titlesOf, useChangeText, useHigherNote, useRatingWord } from '../report-texts.ts';
+import { toTitles, useChangeText, useHigherNote, useRatingWord } from '../report-texts.ts';
 import { compositeReading, type ScoredReport } from '../report-values.ts';
 import { useReportMessages } from '../use-report-messages.ts';
 import { figureLabels, useFigureKeys } from './stat-cards.tsx';
@@ -54,7 +54,7 @@ function Figure({ report, composite }: { report: ScoredReport; composite: Compos
   const titleId = useId();
   const ratingWord = useRatingWord();
   const changeText = useChangeText(report);
-  const higherNote = useHigherNote(titlesOf(report.factors));
+  const higherNote = useHigherNote(toTitles(report.factors));
   const reading = compositeReading(report.scores.scores, composite);
   if (!reading) return null;
   const change = changeText(reading, report.previous && compositeReading(report.previous.scores.scores, composite));

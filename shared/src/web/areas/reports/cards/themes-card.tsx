@@ -4,7 +4,7 @@ import { SeriesKey } from '../../../charts/chart-keys.tsx';
 import { Radar, type RadarAxis } from '../../../charts/radar.tsx';
 import { useMomentNames } from '../../../i18n/moments.ts';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
-import { sentAt, titlesOf, usePreviousName, useRatingWord } from '../report-texts.ts';
+import { sentAt, toTitles, usePreviousName, useRatingWord } from '../report-texts.ts';
 import { type ScoredReport, themeExtremes, toReading } from '../report-values.ts';
 import { useReportMessages } from '../use-report-messages.ts';
 
@@ -16,7 +16,7 @@ const HEALTHY_MIDDLE = { low: 15, high: 85 };
 
 /** The eight axes with favourable values; what was not measured stays empty. */
 export function radarAxes(report: ScoredReport, ratingWord: ReturnType<typeof useRatingWord>): RadarAxis[] {
-  const titles = titlesOf(report.factors);
+  const titles = toTitles(report.factors);
   return RADAR_GROUPS.map((key) => {
     const reading = toReading(report.scores.scores, key);
     const before = report.previous && toReading(report.previous.scores.scores, key);

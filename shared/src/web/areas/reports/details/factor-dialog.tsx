@@ -9,7 +9,7 @@ import { ScaleBar } from '../../../ui/display/scale-bar.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useSheet } from '../../../ui/use-sheet.ts';
-import { titlesOf, useHigherNote, useLevelLabel, useMiddleNote, useRatingWord } from '../report-texts.ts';
+import { toTitles, useHigherNote, useLevelLabel, useMiddleNote, useRatingWord } from '../report-texts.ts';
 import { type ScoredReport, toReading } from '../report-values.ts';
 import sheet from './details.css';
 import { vitaminQuery } from './report.queries.ts';
@@ -31,7 +31,7 @@ export type FactorDialogProps = {
 export function FactorDialog({ open, onClose, report, factor, submissions, contact }: FactorDialogProps) {
   useSheet(sheet);
   const t = useDetailsMessages();
-  const titles = titlesOf(report.factors);
+  const titles = toTitles(report.factors);
   const ratingWord = useRatingWord();
   const higherNote = useHigherNote(titles);
   const middleNote = useMiddleNote();

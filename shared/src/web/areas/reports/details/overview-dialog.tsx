@@ -10,7 +10,7 @@ import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SegmentedControl } from '../../../ui/fields/segmented-control.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useSheet } from '../../../ui/use-sheet.ts';
-import { titlesOf, useListTitle } from '../report-texts.ts';
+import { toTitles, useListTitle } from '../report-texts.ts';
 import { attentionFirst, factorReadings, type ScoredReport } from '../report-values.ts';
 import sheet from './details.css';
 import { OverviewTable } from './overview-table.tsx';
@@ -66,7 +66,7 @@ const ratings = ['bad', 'average', 'great'] as const;
 function Groups({ report }: { report: ScoredReport }) {
   const t = useDetailsMessages();
   const baseId = useId();
-  const titles = titlesOf(report.factors);
+  const titles = toTitles(report.factors);
   const listTitle = useListTitle(titles);
   const sorted = attentionFirst(factorReadings(report.scores.scores));
   return (
@@ -119,5 +119,5 @@ function Several({ report, submissions }: Pick<OverviewDialogProps, 'report' | '
         </Button>
       </Note>
     );
-  return <OverviewTable titles={titlesOf(report.factors)} submissions={compared} percentiles={percentiles.data} />;
+  return <OverviewTable titles={toTitles(report.factors)} submissions={compared} percentiles={percentiles.data} />;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Percentiles } from '../../../../contracts/answers/score.ts';
 import { aSummary } from '../../../../testing/a-checkup.ts';
-import { MAX_TREND_POINTS, stepOf, trendOf } from './trend-values.ts';
+import { findStep, MAX_TREND_POINTS, toTrend } from './trend-values.ts';
 
 const sent = (id: string, finishedAt: string, isPulse = false) => aSummary({ id, finishedAt, isPulse });
 const scored = (id: string, p: number, changes: Partial<Percentiles[number]> = {}): Percentiles[number] => ({
@@ -20,20 +20,20 @@ const three = [
 
 describe('a trend', () => {
   it('goes from the oldest to the newest, in favourable values', () => {
-    const trend = trendOf(three, [scored('a', 20), scored('b', 90), scored('c', 45)], ['WB', 'EXH']);
+    const trend = toTrend(three, [scored('a', 20), scored('b', 90), scored('c', 45)], ['WB', 'EXH']);
     expect(trend.moments.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(trend.values.get('WB')).toEqual([20, 90, 45]);
     expect(trend.values.get('EXH')).toEqual([80, 10, 55]);
   });
 
   it('leaves out what was not measured', () => {
-    const trend = trendOf(three, [scored('a', 20, { factors: {} }), scored('c', 45)], ['WB']);
+    const trend = toTrend(three, [scored('a', 20, { factors: {} }), scored('c', 45)], ['WB']);
     expect(trend.moments.map(({ id }) => id)).toEqual(['c']);
   });
 
   it('never mixes two norms', () => {
     const other = scored('a', 20, { comparedWith: 'organisation' });
-    const trend = trendOf(three, [other, scored('b', 30), scored('c', 45)], ['WB']);
+    const trend = toTrend(three, [other, scored('b', 30), scored('c', 45)], ['WB']);
     expect([trend.moments.map(({ id }) => id), trend.hasOtherNorm]).toEqual([['b', 'c'], true]);
   });
 
@@ -41,7 +41,7 @@ describe('a trend', () => {
     const many = Array.from({ length: 20 }, (_, day) =>
       sent(`s${day}`, `2026-01-${String(day + 1).padStart(2, '0')}T08:00:00Z`),
     );
-    const trend = trendOf(
+    const trend = toTrend(
       many,
       many.map(({ id }) => scored(id, 50)),
       ['WB'],
@@ -52,7 +52,7 @@ describe('a trend', () => {
 
 describe('the change over a trend', () => {
   const step = (first: number, last: number) =>
-    stepOf(trendOf(three, [scored('a', first), scored('b', 99), scored('c', last)], ['WB']), 'WB');
+    findStep(toTrend(three, [scored('a', first), scored('b', 99), scored('c', last)], ['WB']), 'WB');
 
   it.each([
     [20, 45, 'higher', 25],
@@ -65,11 +65,11 @@ describe('the change over a trend', () => {
 
   it('goes back to the checkup before, not to the first', () => {
     const four = [...three, sent('d', '2026-11-01T08:00:00Z')];
-    const trend = trendOf(four, [scored('a', 90), scored('c', 20), scored('d', 45)], ['WB']);
-    expect(stepOf(trend, 'WB')).toEqual({ change: 'higher', points: 25, since: '2026-10-01T08:00:00Z' });
+    const trend = toTrend(four, [scored('a', 90), scored('c', 20), scored('d', 45)], ['WB']);
+    expect(findStep(trend, 'WB')).toEqual({ change: 'higher', points: 25, since: '2026-10-01T08:00:00Z' });
   });
 
   it('is null for a pulse and a checkup', () => {
-    expect(stepOf(trendOf(three, [scored('b', 5), scored('c', 90)], ['WB']), 'WB')).toBeNull();
+    expect(findStep(toTrend(three, [scored('b', 5), scored('c', 90)], ['WB']), 'WB')).toBeNull();
   });
 });

@@ -24,7 +24,7 @@ export type Trend = {
  *
  * @param submissions in any order
  */
-export function trendOf(
+export function toTrend(
   submissions: readonly SubmissionSummary[],
   percentiles: Percentiles,
   keys: readonly ScoreKey[],
@@ -57,7 +57,7 @@ export function trendOf(
 export type Step = { change: PersonalChange; points: number; since: string };
 
 /** From the last full checkup but one to the last, for one code; null with fewer than two. A pulse is neither. */
-export function stepOf({ moments, values }: Trend, key: ScoreKey): Step | null {
+export function findStep({ moments, values }: Trend, key: ScoreKey): Step | null {
   const points = (values.get(key) ?? []).flatMap((value, index) => {
     const moment = moments[index];
     return value === null || !moment || moment.isPulse ? [] : [{ value, at: moment.at }];

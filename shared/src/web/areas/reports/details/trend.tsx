@@ -7,7 +7,7 @@ import { useDates } from '../../../i18n/dates.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadingRegion, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { percentilesQuery } from './report.queries.ts';
-import { MAX_TREND_POINTS, stepOf, type Trend as TrendValues, trendOf } from './trend-values.ts';
+import { findStep, MAX_TREND_POINTS, type Trend as TrendValues, toTrend } from './trend-values.ts';
 import { useDetailsMessages } from './use-details-messages.ts';
 import { useMomentLabels } from './use-moment-labels.ts';
 
@@ -40,7 +40,7 @@ export function Trend({ submissions, codes }: TrendProps) {
       </LoadingRegion>
     );
   if (!percentiles.data) return <FailedTrend onRetry={() => void percentiles.refetch()} />;
-  const trend = trendOf(submissions, percentiles.data, keys);
+  const trend = toTrend(submissions, percentiles.data, keys);
   return trend.moments.length < 2 ? (
     <p className="ws-small ws-muted">{t('trend.short.text')}</p>
   ) : (
@@ -65,7 +65,7 @@ function useFindings(trend: TrendValues, codes: readonly TrendCode[]): string {
   const t = useDetailsMessages();
   const dates = useDates();
   const sentences = codes.flatMap(({ key, title }) => {
-    const step = stepOf(trend, key);
+    const step = findStep(trend, key);
     if (!step) return [];
     const values = { title, points: step.points, since: dates.date(step.since) };
     return [t(`trend.change.${step.change}`, values)];
