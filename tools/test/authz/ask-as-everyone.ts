@@ -1,6 +1,6 @@
 import { ACTORS } from './actors.ts';
 import { type MatrixRow, toRowName } from './matrix.ts';
-import { toInjected } from './request.ts';
+import { type Sent, toInjected } from './request.ts';
 import { requests } from './requests/requests.ts';
 import type { Stack } from './stack.ts';
 import type { World } from './world.ts';
@@ -8,19 +8,15 @@ import type { World } from './world.ts';
 /** `allow`, or a refusal and who decided it, such as `404 by service`. */
 export type Outcomes = Readonly<Record<string, string>>;
 
-/** Sends the request of a row as one actor. */
-async function ask({ bff, takeCalls }: Stack, world: World, row: MatrixRow, actor: string): Promise<string> {
-  const prepared = requests[toRowName(row)] ?? (/^GET [^:*]*$/.test(row.route) ? {} : undefined);
-  if (prepared === undefined) throw new Error(`no request for ${toRowName(row)} in tools/test/authz/requests`);
-  const sent = typeof prepared === 'function' ? await prepared(world, actor) : prepared;
-  const request = toInjected(row.route, sent);
-
+/** Sends a request as one actor. */
+async function ask({ bff, takeCalls }: Stack, { company }: World, { route }: MatrixRow, sent: Sent, actor: string) {
+  const request = toInjected(route, sent);
   takeCalls();
-  const headers = { ...request.headers, ...world.company.headersFor(actor) };
+  const headers = { ...request.headers, ...company.headersFor(actor) };
   const { statusCode, body } = await bff.app.inject({ ...request, headers });
   // Calls about the session or the embed key are not about what was asked for.
   const passedOn = takeCalls().filter(({ path }) => !/^\/internal\/(sessions|embed-keys|denials)\b/.test(path));
-  if (sent.endsSessions) await world.company.signInAgain(actor);
+  if (sent.endsSessions) await company.signInAgain(actor);
 
   if (statusCode < 400) return 'allow';
   if (![401, 403, 404].includes(statusCode)) return `${statusCode}: the request is not complete: ${body}`;
@@ -30,8 +26,19 @@ async function ask({ bff, takeCalls }: Stack, world: World, row: MatrixRow, acto
 
 /** What each actor gets for the route of a row. @throws Error when the row has no request, or a part of one is missing */
 export async function askAsEveryone(stack: Stack, world: World, row: MatrixRow): Promise<Outcomes> {
+  const prepared = requests[toRowName(row)] ?? (/^GET [^:*]*$/.test(row.route) ? {} : undefined);
+  if (prepared === undefined) throw new Error(`no request for ${toRowName(row)} in tools/test/authz/requests`);
+  const prepare = async (actor: string) => (typeof prepared === 'function' ? prepared(world, actor) : prepared);
+
   const found: Record<string, string> = {};
-  for (const actor of ACTORS) found[actor] = await ask(stack, world, row, actor);
+  // A refused request changes nothing, so one serves all actors that the row refuses.
+  let ofRefused: Sent | undefined;
+  for (const actor of ACTORS) {
+    const isAllowed = row.actors[actor] === 'allow';
+    const sent: Sent = isAllowed ? await prepare(actor) : (ofRefused ?? (await prepare(actor)));
+    if (!isAllowed) ofRefused = sent;
+    found[actor] = await ask(stack, world, row, sent, actor);
+  }
   return found;
 }
 
