@@ -15,22 +15,31 @@ export type PlanBlockersProps = {
   checkupId: string;
   /** Why the server refused the plan; null: it did not. */
   refusal: unknown;
+  /** Another user changed the run: the newer values were merged into the fields. */
+  isMerged: boolean;
   /** The day on which a pulse could start instead, YYYY-MM-DD; null: there is none to propose. */
   freeDay: string | null;
   onStartOn: (day: string) => void;
 };
 
 /** What prevents the plan, above everything else in the dialog, each with a way to mend it. */
-export function PlanBlockers({ id, preview, checkupId, refusal, freeDay, onStartOn }: PlanBlockersProps) {
+export function PlanBlockers(props: PlanBlockersProps) {
+  const { id, preview, checkupId, refusal, isMerged, freeDay, onStartOn } = props;
+  const t = useScheduleMessages();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that was pressed may be far below.
-    if (refusal) frame.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [refusal]);
+    if (refusal || isMerged) frame.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [refusal, isMerged]);
   const { clash = null, missingLanguages = [] } = preview ?? {};
-  if (!clash && missingLanguages.length === 0 && !refusal) return null;
+  if (!clash && missingLanguages.length === 0 && !refusal && !isMerged) return null;
   return (
     <div ref={frame} id={id} className="ws-plan-blockers">
+      {isMerged ? (
+        <Note tone="warning" role="alert">
+          {t('schedule.merged.text')}
+        </Note>
+      ) : null}
       {refusal ? <Refusal error={refusal} /> : null}
       {clash ? <Clash clash={clash} freeDay={freeDay} onStartOn={onStartOn} /> : null}
       {missingLanguages.length > 0 ? <MissingTexts languages={missingLanguages} checkupId={checkupId} /> : null}

@@ -5,7 +5,6 @@ import { useFirstProblem } from '@wellspring/shared/web/patterns/fields/use-firs
 import { mergeDraft } from '@wellspring/shared/web/patterns/forms/draft-changes.ts';
 import { findNewer } from '@wellspring/shared/web/patterns/forms/find-newer.ts';
 import { Button } from '@wellspring/shared/web/ui/buttons/button.tsx';
-import { Note } from '@wellspring/shared/web/ui/feedback/note.tsx';
 import { Dialog } from '@wellspring/shared/web/ui/overlays/dialog.tsx';
 import { useDebounced } from '@wellspring/shared/web/ui/use-debounced.ts';
 import { type FormEvent, useId, useState } from 'react';
@@ -73,16 +72,12 @@ export function PlanDialog(props: PlanDialogProps) {
       }
     >
       <form className="ws-plan" ref={frame} onSubmit={submit} noValidate>
-        {plan.isMerged ? (
-          <Note tone="warning" role="alert">
-            {t('schedule.merged.text')}
-          </Note>
-        ) : null}
         <PlanBlockers
           id={blockersId}
           preview={plan.isWrong ? undefined : preview.data}
           checkupId={checkup.id}
           refusal={plan.error}
+          isMerged={plan.isMerged}
           freeDay={isNew ? freeDay(form.startDay) : null}
           onStartOn={(startDay) => change({ startDay, endDay: null, endTime: null })}
         />

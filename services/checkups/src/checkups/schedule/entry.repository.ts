@@ -92,7 +92,13 @@ export function createEntryRepository(connection: Connection, session?: ClientSe
       }),
 
     async replace({ _id, ...row }, revision) {
-      const { matchedCount } = await entries.updateOne({ _id, revision, status: row.status }, { $set: row }, within);
+      // Null also matches a run without a revision.
+      const at = revision === 0 ? { $in: [0, null] } : revision;
+      const { matchedCount } = await entries.updateOne(
+        { _id, revision: at, status: row.status },
+        { $set: row },
+        within,
+      );
       return matchedCount === 1;
     },
 

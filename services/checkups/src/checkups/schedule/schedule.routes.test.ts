@@ -131,6 +131,13 @@ describe('changing a run', () => {
     ]);
   });
 
+  it('changes a run that was never changed and has no revision yet', async () => {
+    const { entry } = await test.rows.addRun([planner]);
+    expect(entry).not.toHaveProperty('revision');
+    const changed = await call('PUT', `/checkupentries/${entry._id}`, { revision: 0, graceDays: 5 });
+    expect(changed).toMatchObject({ status: 200, body: { revision: 1, graceDays: 5 } });
+  });
+
   it('leaves an event for each change, with who made it, and none for what changed nothing', async () => {
     const id = randomUUIDv7();
     const body = { id, checkup: checkup._id, start: iso(5) };
