@@ -20,6 +20,7 @@ import { settingsRows } from './rows/settings.rows.ts';
 import { stuckMessagesRows } from './rows/stuck-messages.rows.ts';
 import { submissionsRows } from './rows/submissions.rows.ts';
 import { tagsRows } from './rows/tags.rows.ts';
+import { teamsRows } from './rows/teams.rows.ts';
 
 /** Questionnaires and their texts: they shrink to a fifth when compressed. */
 const textRows: readonly RouteRow[] = [...checkupsRows, ...contentRows];
@@ -45,6 +46,7 @@ const shortRows: readonly RouteRow[] = [
   ...stuckMessagesRows,
   ...submissionsRows,
   ...tagsRows,
+  ...teamsRows,
 ];
 
 /** Every route of the BFF that only passes on. What aggregates or decides has code in `features`. */

@@ -41,6 +41,7 @@ import { createRunRepository } from './participations/run.repository.ts';
 import { createEntryRepository } from './schedule/entry.repository.ts';
 import { createAudienceMeter, type MeasureAudience } from './schedule/measure-audience.ts';
 import { createOpenEntriesReader } from './schedule/open-entries.repository.ts';
+import { createPlannedRunsFinder } from './schedule/planned-runs.repository.ts';
 import { createRunReader } from './schedule/read-run.ts';
 import { reminderModel } from './schedule/reminder.model.ts';
 import { createReminderRepository } from './schedule/reminder.repository.ts';
@@ -107,6 +108,7 @@ export function openCheckups(
     facts: createCopyFacts(connection),
     frames: createFrameRepository(connection),
     openEntryIds: createOpenEntriesReader(connection),
+    findPlannedRuns: createPlannedRunsFinder(connection),
     readRun: createRunReader(entries),
     runs: createRunRepository({ connection, content, memberTeamIdsOf: people.memberTeamIdsOf }),
   };

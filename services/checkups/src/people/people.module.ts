@@ -1,10 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Connection } from 'mongoose';
-import { deleteRows } from '../platform/personal-data.ts';
+import type { FindPlannedRuns } from '../checkups/door/planned-runs.ts';
+import { deleteRows, replaceId } from '../platform/personal-data.ts';
 import type { Platform } from '../platform/platform.module.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
 import { tagsRoutes } from '../platform/tags/tags.routes.ts';
 import type { SettingsReader } from '../settings/door/setting.ts';
+import { changeBatchModel, changeModel } from './changes/change.model.ts';
 import { profileOptionsModel } from './profile/profile-options.model.ts';
 import { createProfileOptionsRepository } from './profile/profile-options.repository.ts';
 import { profileOptionsRoutes } from './profile/profile-options.routes.ts';
@@ -18,6 +20,7 @@ import { createTeamChoices } from './teams/team-choices.repository.ts';
 import { teamChoicesRoutes } from './teams/team-choices.routes.ts';
 import { createTeamPeopleRepository } from './teams/team-people.repository.ts';
 import { zerglingsRoutes } from './teams/zerglings.routes.ts';
+import { treeRoutes } from './tree/open-tree.ts';
 import { createDescribeUser } from './users/describe-user.ts';
 import { createDeviceKeys } from './users/device-key.ts';
 import { agedFormerPeople, anonymiseUser, disableUser } from './users/erase-user.repository.ts';
@@ -45,6 +48,19 @@ export const peopleCollections: readonly StoredCollection[] = [
     model: membershipModel,
     personalData: { erase: [{ phase: 'rest', erase: deleteRows(membershipModel, (userId) => ({ userId })) }] },
   },
+  {
+    model: changeModel,
+    personalData: { erase: [{ phase: 'rest', erase: deleteRows(changeModel, (userId) => ({ userId })) }] },
+  },
+  {
+    model: changeBatchModel,
+    personalData: {
+      erase: [
+        { phase: 'rest', erase: replaceId(changeBatchModel, 'changedBy') },
+        { phase: 'rest', erase: replaceId(changeBatchModel, 'objectId') },
+      ],
+    },
+  },
   { model: userTagModel, personalData: 'none' },
   { model: profileOptionsModel, personalData: 'none' },
 ];
@@ -70,10 +86,15 @@ export function openPeople(connection: Connection, secret: string) {
   };
 }
 
-type PeopleDeps = { platform: Platform; people: ReturnType<typeof openPeople>; settings: SettingsReader };
+type PeopleDeps = {
+  platform: Platform;
+  people: ReturnType<typeof openPeople>;
+  settings: SettingsReader;
+  checkups: { findPlannedRuns: FindPlannedRuns };
+};
 
-/** Users, their profiles and tags, and the choices of people and teams. */
-export const peopleRoutes: FastifyPluginAsync<PeopleDeps> = async (app, { platform, people, settings }) => {
+/** Users, their profiles and tags, the tree of teams, and the choices of people and teams. */
+export const peopleRoutes: FastifyPluginAsync<PeopleDeps> = async (app, { platform, people, settings, checkups }) => {
   const { connection, audit } = platform;
   const { deviceKeyOf, findProfile, linksOf, managerIdsOf, optionLists, teamChoices, teamPeople } = people;
   const readShownFields = createShownFieldsReader(settings);
@@ -83,6 +104,7 @@ export const peopleRoutes: FastifyPluginAsync<PeopleDeps> = async (app, { platfo
   });
   void app.register(personChoicesRoutes, { people: createPersonChoices(connection) });
   void app.register(teamChoicesRoutes, { deps: { choices: teamChoices, linksOf } });
+  void app.register(treeRoutes, { platform, people, settings, findPlannedRuns: checkups.findPlannedRuns });
   void app.register(zerglingsRoutes, { deps: { teamPeople, managerIdsOf } });
   void app.register(tagsRoutes, { prefix: '/usertags', repository: createUserTagRepository(connection), audit });
 };

@@ -6,11 +6,13 @@ import { frontendsRequests } from './frontends.ts';
 import { peopleRequests } from './people.ts';
 import { settingsRequests } from './settings.ts';
 import { talkRequests } from './talk.ts';
+import { teamsRequests } from './teams.ts';
 
 /** The requests of all rows of the matrix. A GET without anything in its address needs none. */
 export const requests: Requests = {
   ...accessRequests,
   ...peopleRequests,
+  ...teamsRequests,
   ...settingsRequests,
   ...checkupsRequests,
   ...answersRequests,

@@ -35,12 +35,30 @@ export type TeamRow = {
   description: string;
   color: string;
   parentId: string | null;
+  /** All teams above, the top one first. */
   ancestorIds: string[];
+  /** Top of a tree of its own, beside the company team; absent is false. */
+  isBase?: boolean;
+  /** Where an orphaned team was before the team above it was deleted; absent otherwise. */
+  orphanedFrom?: { parentId: string; title: string; at: Date };
+  /** Counts the changes of administrators; absent before the first. */
+  revision?: number;
 };
+
+/** Whether a team has no place in the tree: the team above it was deleted. */
+export const isOrphaned = (team: Pick<TeamRow, 'parentId' | 'isCompany' | 'isBase' | 'isSegment'>): boolean =>
+  team.parentId === null && !team.isCompany && !team.isSegment && team.isBase !== true;
 
 export type MembershipRole = 'member' | 'manager' | 'viewer';
 
-export type MembershipRow = { _id: string; userId: string; teamId: string; role: MembershipRole };
+export type MembershipRow = {
+  _id: string;
+  userId: string;
+  teamId: string;
+  role: MembershipRole;
+  /** Of a new manager or viewer: those concerned were not notified yet. Absent otherwise. */
+  isUnannounced?: true;
+};
 
 /** The readable fields of a user: without the password hash and the search words. */
 export type Person = Omit<UserRow, 'passwordHash' | 'profile' | 'profileRevision' | 'searchWords'>;

@@ -14,10 +14,13 @@ const schema = new Schema<TeamRow>(
     color: { type: String, default: '' },
     parentId: { type: String, default: null },
     ancestorIds: { type: [String], default: [] },
+    isBase: { type: Boolean },
+    orphanedFrom: { type: Schema.Types.Mixed },
+    revision: { type: Number },
   },
   schemaOptions('teams'),
 );
-schema.index({ parentId: 1 });
+schema.index({ parentId: 1, title: 1 });
 schema.index({ isVisible: 1, title: 1 });
 schema.index({ ancestorIds: 1 });
 schema.index({ isSegment: 1, title: 1 });

@@ -20,7 +20,13 @@ export type AuditedAct =
   | 'erasure_asked'
   | 'erasure_withdrawn'
   | 'erasure_confirmed'
-  | 'message_left_out';
+  | 'message_left_out'
+  | 'team_created'
+  | 'team_changed'
+  | 'team_moved'
+  | 'team_deleted'
+  | 'team_members_changed'
+  | 'change_undone';
 
 /** Who did what to which thing. Ids only: never an answer, a score, a name or an address. */
 export type AuditEvent = {

@@ -321,6 +321,9 @@ describe('a person who asked to be erased', () => {
     const [zed, bob] = [aPerson('zed'), aUser({ _id: 'bob' })];
     await add('users', zed, bob);
     await add('memberships', { ...aMembership('zed', 'team'), _id: 'm-1' });
+    const placed = { before: null, after: { userId: 'zed', teamId: 'team', role: 'member' } };
+    await add('changes', { _id: 'change.0', batchId: 'change', userId: 'zed', ...placed });
+    await add('changeBatches', { _id: 'change', kind: 'user', changedBy: 'zed', objectId: 'zed' });
     await leaveTraces(zed, bob, addDays(now, -10), 'one');
     await leaveTraces(bob, zed, addDays(now, -10), 'two');
     const requests = createErasureRequestRepository(db);

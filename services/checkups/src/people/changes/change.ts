@@ -1,0 +1,71 @@
+import type { Actor } from '@wellspring/shared/contracts/internal/actor.ts';
+import type { RecentChangeKind } from '@wellspring/shared/contracts/people/recent-change.ts';
+import type { ClientSession } from 'mongoose';
+
+/** Days in which a change can be undone; after them its before-values are gone. */
+export const UNDO_DAYS = 30;
+
+export type ChangedCollection = 'users' | 'teams' | 'memberships';
+
+/** Fields of a row by their stored names; a field that the row lacks is undefined. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** One row that a change wrote. */
+export type RowChange = {
+  collectionName: ChangedCollection;
+  rowId: string;
+  /** The user whom the values are about: they go with that user's erasure. Null: about no user. */
+  userId: string | null;
+  /** Null: the row was added. Of a deleted row all fields, of a changed row those that changed. */
+  before: Fields | null;
+  /** Null: the row was deleted. Of an added row all fields. */
+  after: Fields | null;
+};
+
+/** What an administrator did at once, and what is undone at once. */
+export type NewChange = {
+  kind: RecentChangeKind;
+  act: string;
+  changedBy: string;
+  /** The team or user it is about; null where it is about many. */
+  objectId: string | null;
+  /** Title of a team or name of a file; never a user's name, which is read when it is shown. */
+  title: string;
+  rows: readonly RowChange[];
+};
+
+/** Records a change in the transaction that makes it. @returns its id */
+export type RecordChange = (change: NewChange, session: ClientSession) => Promise<string>;
+
+export type ChangeBatchRow = Omit<NewChange, 'rows'> & {
+  _id: string;
+  rowCount: number;
+  at: Date;
+  undoneAt: Date | null;
+  /** Rows that undoing left as they are, because they were changed since or may not be restored. */
+  leftOut: number;
+  /** Deleted by the database after this moment. */
+  expiresAt: Date;
+};
+
+export type ChangeRow = RowChange & {
+  /** Id of the batch and place in it. */
+  _id: string;
+  batchId: string;
+  place: number;
+  isUndone: boolean;
+  expiresAt: Date;
+};
+
+/** Who undoes a change. */
+export type Undoer = { userId: string; actor: Actor | null };
+
+/** What the owner of a collection says about undoing. */
+export type UndoRule = {
+  /** Counted up in each restored row, so that a form opened before finds a conflict. */
+  revisionField?: string;
+  /** False leaves the row as it is: what it needs is gone, or this user may not restore it. */
+  mayRestore?: (row: RowChange, undoer: Undoer, session: ClientSession) => Promise<boolean>;
+};
+
+export type UndoRules = Readonly<Record<ChangedCollection, UndoRule>>;

@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '@wellspring/shared/errors.ts';
+import type { ClientSession, Connection } from 'mongoose';
+import { bareCollection } from '../../platform/bare-collection.ts';
+import { transactionsOn } from '../../platform/mongo.ts';
+import { membershipModel } from '../teams/membership.model.ts';
+import { teamModel } from '../teams/team.model.ts';
+import { userModel } from '../users/user.model.ts';
+import { changeBatchModel, changeModel } from './change.model.ts';
+import type { ChangeBatchRow, ChangedCollection, ChangeRow, Fields, RowChange, Undoer, UndoRules } from './change.ts';
+
+/** Rows restored in one transaction. */
+const PIECE = 500;
+
+export type Undone = { restored: number; leftOut: number };
+
+/** What else has to be written where rows were restored, in the same transaction. */
+export type AfterUndo = (restored: readonly RowChange[], undoer: Undoer, session: ClientSession) => Promise<void>;
+
+export type UndoDeps = {
+  rules: UndoRules;
+  /** First in each transaction: what other writers of the same rows lock. */
+  lock: (session: ClientSession) => Promise<void>;
+  afterUndo: AfterUndo;
+};
+
+export type UndoChange = (batch: ChangeBatchRow, undoer: Undoer, now: Date) => Promise<Undone>;
+
+const equals = (row: Fields, fields: Fields): boolean =>
+  Object.entries(fields).every(([name, value]) => isDeepStrictEqual(row[name] ?? null, value ?? null));
+
+/** The `$set` and `$unset` that give a row these fields. */
+function toUpdate(fields: Fields, revisionField: string | undefined) {
+  const entries = Object.entries(fields);
+  const kept = entries.filter(([, value]) => value !== undefined);
+  const emptied = entries.filter(([, value]) => value === undefined);
+  return {
+    ...(kept.length > 0 ? { $set: Object.fromEntries(kept) } : {}),
+    ...(emptied.length > 0 ? { $unset: Object.fromEntries(emptied.map(([name]) => [name, '' as const])) } : {}),
+    ...(revisionField ? { $inc: { [revisionField]: 1 } } : {}),
+  };
+}
+
+/**
+ * Undoes a change: each row becomes what it was, the last one first. A field that was changed since stays, and so does a
+ * row that may not be restored; values of erased users are no longer there. Large changes are undone in pieces, each in
+ * a transaction that marks its rows: after an interruption the next call goes on.
+ */
+export function createUndoChange(connection: Connection, { rules, lock, afterUndo }: UndoDeps): UndoChange {
+  const inTransaction = transactionsOn(connection);
+  const batches = bareCollection<ChangeBatchRow>(changeBatchModel(connection));
+  const changes = bareCollection<ChangeRow>(changeModel(connection));
+  const collections = {
+    users: bareCollection<{ _id: string }>(userModel(connection)),
+    teams: bareCollection<{ _id: string }>(teamModel(connection)),
+    memberships: bareCollection<{ _id: string }>(membershipModel(connection)),
+  } satisfies Record<ChangedCollection, unknown>;
+
+  async function restore(row: ChangeRow, undoer: Undoer, session: ClientSession): Promise<'all' | 'some' | 'none'> {
+    const collection = collections[row.collectionName];
+    const { mayRestore, revisionField } = rules[row.collectionName];
+    const current = (await collection.findOne({ _id: row.rowId }, { session })) as Fields | null;
+    if (mayRestore && !(await mayRestore(row, undoer, session))) return 'none';
+    if (row.before === null) {
+      const { [revisionField ?? '']: _revision, ...after } = row.after ?? {};
+      if (!current || !equals(current, after)) return 'none';
+      await collection.deleteOne({ _id: row.rowId }, { session });
+      return 'all';
+    }
+    if (row.after === null) {
+      if (current) return 'none';
+      const { before } = row;
+      // A second membership of the same kind was added since.
+      if (row.collectionName === 'memberships' && (await findSame(before, session))) return 'none';
+      await collection.insertOne({ ...before, _id: row.rowId }, { session });
+      return 'all';
+    }
+    if (!current) return 'none';
+    const { before, after } = row;
+    const unchanged = Object.keys(after).filter((name) =>
+      isDeepStrictEqual(current[name] ?? null, after[name] ?? null),
+    );
+    const fields = Object.fromEntries(unchanged.map((name) => [name, before[name]]));
+    if (unchanged.length === 0) return 'none';
+    await collection.updateOne({ _id: row.rowId }, toUpdate(fields, revisionField), { session });
+    return unchanged.length === Object.keys(after).length ? 'all' : 'some';
+  }
+
+  const findSame = ({ userId, teamId, role }: Fields, session: ClientSession) =>
+    collections.memberships.findOne({ userId, teamId, role } as never, { session });
+
+  async function undoPiece(batch: ChangeBatchRow, undoer: Undoer): Promise<number> {
+    return inTransaction(async (session) => {
+      await lock(session);
+      const rows = await changes
+        .find({ batchId: batch._id, isUndone: false }, { session })
+        .sort({ place: -1 })
+        .limit(PIECE)
+        .toArray();
+      const restored: ChangeRow[] = [];
+      let leftOut = 0;
+      for (const row of rows) {
+        const outcome = await restore(row, undoer, session);
+        if (outcome !== 'none') restored.push(row);
+        if (outcome !== 'all') leftOut += 1;
+      }
+      // A change of which nothing can be restored stays: what it needs may come back.
+      if (rows.length > 0 && restored.length === 0)
+        throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'changed_since' }] });
+      await afterUndo(restored, undoer, session);
+      await changes.updateMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { $set: { isUndone: true } }, { session });
+      await batches.updateOne({ _id: batch._id }, { $inc: { leftOut } }, { session });
+      return rows.length;
+    });
+  }
+
+  return async (batch, undoer, now) => {
+    if (batch.rowCount > 0 && (await changes.countDocuments({ batchId: batch._id })) === 0)
+      throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'changed_since' }] });
+    while ((await undoPiece(batch, undoer)) === PIECE);
+    const ended = await batches.findOneAndUpdate(
+      { _id: batch._id },
+      { $set: { undoneAt: batch.undoneAt ?? now } },
+      { returnDocument: 'after' },
+    );
+    const rowsLeft = await changes.countDocuments({ batchId: batch._id });
+    const failed = ended?.leftOut ?? 0;
+    // Rows of erased users are gone, and count as left out.
+    return { restored: rowsLeft - failed, leftOut: batch.rowCount - rowsLeft + failed };
+  };
+}

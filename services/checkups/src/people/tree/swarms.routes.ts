@@ -1,0 +1,237 @@
+import { Count, Id, Locale } from '@wellspring/shared/contracts/common.ts';
+import {
+  NewTeamMember,
+  Team,
+  TeamChange,
+  TeamConsequences,
+  TeamConsequencesQuestion,
+  TeamDetails,
+  TeamMember,
+  TeamMembersCountQuery,
+  TeamMembersQuery,
+  TeamRole,
+  TeamStart,
+  TeamsQuery,
+  TeamTotals,
+} from '@wellspring/shared/contracts/people/team.ts';
+import { AppError } from '@wellspring/shared/errors.ts';
+import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { Audit } from '../../platform/audit/audit.ts';
+import { chooseLocale, requirePermission } from '../../platform/authorization.ts';
+import type { PeopleReader, TeamRow } from '../door/person.ts';
+import type { FindConsequences } from './find-consequences.ts';
+import type { TeamSizes } from './team-sizes.repository.ts';
+import type { TeamTree } from './team-tree.repository.ts';
+import type { TeamsForReader } from './to-team.ts';
+import { findTreeReader, seesMembers, seesTeam, type TreeReader } from './tree-reader.ts';
+import type { TeamEditor, TeamWriter } from './write-teams.repository.ts';
+
+const byId = z.object({ id: Id });
+const memberParams = z.object({ id: Id, userId: Id });
+const localeQuery = z.strictObject({ _locale: z.optional(Locale) });
+const roleQuery = z.strictObject({ role: z._default(TeamRole, 'member') });
+
+export type SwarmsDeps = {
+  tree: TeamTree;
+  sizes: TeamSizes;
+  teamsFor: TeamsForReader;
+  writer: TeamWriter;
+  findConsequences: FindConsequences;
+  linksOf: PeopleReader['linksOf'];
+  audit: Audit;
+};
+
+/** The tree of teams: read level by level as far as the user may see it, changed by holders of manageteams. */
+export const swarmsRoutes: FastifyPluginAsyncZod<{ deps: SwarmsDeps }> = async (app, { deps }) => {
+  const { tree, sizes, teamsFor, writer, findConsequences, linksOf, audit } = deps;
+
+  const readerOf = async (request: FastifyRequest): Promise<TreeReader> =>
+    findTreeReader(request.actor, await linksOf(requireUser(request).userId));
+
+  function editorOf({ actor }: FastifyRequest, userId: string): TeamEditor {
+    requirePermission(actor, 'manageteams');
+    return { userId, actor };
+  }
+
+  /** A team that does not exist and one the reader may not see are the same. */
+  async function findSeen(id: string, reader: TreeReader): Promise<TeamRow> {
+    const row = await tree.find(id);
+    if (!row || !seesTeam(reader, row)) throw new AppError('not_found');
+    return row;
+  }
+
+  async function readDetails(id: string, reader: TreeReader): Promise<TeamDetails> {
+    const row = await findSeen(id, reader);
+    const [[team], viewers, below] = await Promise.all([
+      teamsFor([row], reader),
+      tree.leadersOf([id], 'viewer'),
+      tree.listBelow([id]),
+    ]);
+    if (!team) throw new AppError('not_found');
+    return {
+      ...team,
+      viewers: viewers.get(id) ?? [],
+      belowCount: below.filter((other) => seesTeam(reader, other)).length,
+    };
+  }
+
+  /** The tops of a part: teams of the reader that are not below another one of theirs. */
+  async function listTops(reader: TreeReader, page: { skip: number; limit: number }): Promise<TeamRow[]> {
+    const { topIds } = reader;
+    if (topIds === null) return tree.listTops({ withHidden: reader.seesHidden }, page);
+    const own = await tree.listByIds([...topIds]);
+    return own
+      .filter(({ ancestorIds }) => !ancestorIds.some((id) => topIds.has(id)))
+      .sort((left, right) => left.title.localeCompare(right.title))
+      .slice(page.skip, page.skip + page.limit);
+  }
+
+  app.get(
+    '/swarms',
+    { schema: { querystring: z.strictObject(TeamsQuery.shape), response: { 200: z.array(Team) } } },
+    async (request) => {
+      const { parent, text, orphaned, _start: skip, _limit: limit } = request.query;
+      const reader = await readerOf(request);
+      const [shown, page] = [{ withHidden: reader.seesHidden }, { skip, limit }];
+      if (orphaned) return teamsFor(reader.topIds === null ? await tree.listOrphaned(page) : [], reader);
+      if (text !== undefined && text.trim() !== '')
+        return teamsFor(await tree.search(text.trim(), shown, page), reader);
+      if (parent === undefined) return teamsFor(await listTops(reader, page), reader);
+      await findSeen(parent, reader);
+      return teamsFor(await tree.listChildren(parent, shown, page), reader);
+    },
+  );
+
+  app.get('/swarms/totals', { schema: { response: { 200: TeamTotals } } }, async (request) => {
+    const reader = await readerOf(request);
+    if (reader.topIds !== null) {
+      const own = [...(await tree.listByIds([...reader.topIds])), ...(await tree.listBelow([...reader.topIds]))];
+      const seen = new Set(own.filter((row) => seesTeam(reader, row)).map(({ _id }) => _id));
+      return { teams: seen.size, people: null, orphaned: 0, mayEdit: false };
+    }
+    const [all, orphaned] = await Promise.all([tree.listAll(), tree.countOrphaned()]);
+    const ids = all.filter((row) => seesTeam(reader, row)).map(({ _id }) => _id);
+    const counted = reader.ledIds === null ? await sizes.countPeople(new Map([['all', ids]])) : null;
+    return { teams: ids.length, people: counted?.get('all') ?? null, orphaned, mayEdit: reader.mayEdit };
+  });
+
+  app.get('/swarms/:id', { schema: { params: byId, response: { 200: TeamDetails } } }, async (request) =>
+    readDetails(request.params.id, await readerOf(request)),
+  );
+
+  app.post(
+    '/swarms',
+    { schema: { body: z.strictObject(TeamStart.shape), response: { 200: TeamDetails, 201: TeamDetails } } },
+    async (request, reply) => {
+      const { userId } = requireUser(request);
+      const { id, isNew } = await writer.create(request.body, editorOf(request, userId));
+      if (isNew) await audit({ act: 'team_created', userId, objectId: id });
+      return reply.status(isNew ? 201 : 200).send(await readDetails(id, await readerOf(request)));
+    },
+  );
+
+  app.put(
+    '/swarms/:id',
+    { schema: { params: byId, body: z.strictObject(TeamChange.shape), response: { 200: TeamDetails } } },
+    async (request) => {
+      const { userId } = requireUser(request);
+      const { id } = request.params;
+      const editor = editorOf(request, userId);
+      const reader = await readerOf(request);
+      const before = await findSeen(id, reader);
+      if ((before.revision ?? 0) !== request.body.revision)
+        throw new AppError('stale_revision', { details: await readDetails(id, reader) });
+      const changed = await writer.change(id, request.body, editor);
+      const act = (request.body.parent ?? before.parentId) === before.parentId ? 'team_changed' : 'team_moved';
+      if (changed !== null) await audit({ act, userId, objectId: id });
+      return readDetails(id, reader);
+    },
+  );
+
+  app.delete('/swarms/:id', { schema: { params: byId } }, async (request, reply) => {
+    const { userId } = requireUser(request);
+    await writer.remove(request.params.id, editorOf(request, userId));
+    await audit({ act: 'team_deleted', userId, objectId: request.params.id });
+    return reply.status(204).send();
+  });
+
+  app.post(
+    '/swarms/:id/consequences',
+    {
+      schema: {
+        params: byId,
+        querystring: localeQuery,
+        body: z.strictObject(TeamConsequencesQuestion.shape),
+        response: { 200: TeamConsequences },
+      },
+    },
+    async (request) => {
+      editorOf(request, requireUser(request).userId);
+      return findConsequences(request.params.id, request.body, chooseLocale(request.actor, request.query._locale));
+    },
+  );
+
+  /** Names of members are for those who lead the team or a team above, and for those who manage teams or users. */
+  async function assertSeesMembers(id: string, role: TeamRole, request: FastifyRequest): Promise<void> {
+    const reader = await readerOf(request);
+    const row = await findSeen(id, reader);
+    if (role !== 'manager' && !seesMembers(reader, row)) throw new AppError('not_allowed');
+  }
+
+  app.get(
+    '/swarms/:id/members',
+    {
+      schema: {
+        params: byId,
+        querystring: z.strictObject(TeamMembersQuery.shape),
+        response: { 200: z.array(TeamMember) },
+      },
+    },
+    async (request) => {
+      const { role, _start: skip, _limit: limit } = request.query;
+      await assertSeesMembers(request.params.id, role, request);
+      const people = await tree.listMembers(request.params.id, role, { skip, limit });
+      return people.map((person) => ({ ...person, role }));
+    },
+  );
+
+  app.get(
+    '/swarms/:id/members/count',
+    {
+      schema: { params: byId, querystring: z.strictObject(TeamMembersCountQuery.shape), response: { 200: Count } },
+    },
+    async (request) => {
+      const { role } = request.query;
+      await assertSeesMembers(request.params.id, role, request);
+      return { count: await tree.countMembers(request.params.id, role) };
+    },
+  );
+
+  app.post(
+    '/swarms/:id/members',
+    { schema: { params: byId, body: z.strictObject(NewTeamMember.shape) } },
+    async (request, reply) => {
+      const { userId } = requireUser(request);
+      const { id } = request.params;
+      const added = await writer.addMember(id, request.body.userId, request.body.role, editorOf(request, userId));
+      if (added) await audit({ act: 'team_members_changed', userId, objectId: id });
+      return reply.status(204).send();
+    },
+  );
+
+  app.delete(
+    '/swarms/:id/members/:userId',
+    { schema: { params: memberParams, querystring: roleQuery } },
+    async (request, reply) => {
+      const { userId } = requireUser(request);
+      const { id, userId: memberId } = request.params;
+      const removed = await writer.removeMember(id, memberId, request.query.role, editorOf(request, userId));
+      if (!removed) throw new AppError('not_found');
+      await audit({ act: 'team_members_changed', userId, objectId: id });
+      return reply.status(204).send();
+    },
+  );
+};

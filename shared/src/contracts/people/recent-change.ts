@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { Id, Paging, Timestamp } from '../common.ts';
+
+/** Where changes are listed: teams in /tree, people and imports in /users, segments in /segments. */
+export const RecentChangeKind = z.enum(['team', 'user', 'import', 'segment']);
+export type RecentChangeKind = z.infer<typeof RecentChangeKind>;
+
+/** What an administrator did in the last 30 days, and whether it can be undone. */
+export const RecentChange = z.object({
+  id: Id,
+  kind: RecentChangeKind,
+  /** Such as `team_moved`; the screen has a sentence for each. */
+  act: z.string(),
+  /** What it is about: the title of a team, the name of a person or file; empty where that is gone. */
+  title: z.string(),
+  /** Who did it; null once that person is erased. */
+  by: z.nullable(z.string()),
+  at: Timestamp,
+  /** Last moment at which it can be undone. */
+  undoUntil: Timestamp,
+  undoneAt: z.nullable(Timestamp),
+});
+export type RecentChange = z.infer<typeof RecentChange>;
+
+export const RecentChangesQuery = z.object({ kind: RecentChangeKind, ...Paging });
+export type RecentChangesQuery = z.infer<typeof RecentChangesQuery>;
+
+export const UndoneChange = z.object({
+  /** Rows that are as they were. */
+  restored: z.int(),
+  /** Rows that were changed since, belong to an erased person, or may not be restored by this user. */
+  leftOut: z.int(),
+});
+export type UndoneChange = z.infer<typeof UndoneChange>;
