@@ -1,4 +1,4 @@
-import { Worker } from 'bullmq';
+import { type Processor, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import * as z from 'zod/mini';
 import { addDueJobs } from './add-due-jobs.ts';
@@ -31,6 +31,8 @@ export type RunningJobs = {
   close: () => Promise<void>;
 };
 
+type OpenWorker = { worker: Worker; isAtWork: () => boolean };
+
 /** Runs jobs and ticks until it is closed. */
 export async function startJobs({ redis, queues, jobs, ticks: others = [], log }: JobsDeps): Promise<RunningJobs> {
   async function addAll(name: string, due: readonly DueJob[]): Promise<void> {
@@ -55,8 +57,17 @@ export async function startJobs({ redis, queues, jobs, ticks: others = [], log }
     return definition && z.safeParse(definition.payload, data).data;
   }
 
-  function open(name: string, handle: ConstructorParameters<typeof Worker>[1], own: Partial<Worker['opts']>): Worker {
-    const worker = new Worker(name, handle, { ...workerOptions, ...own, connection: redis });
+  function open(name: string, handle: Processor, own: Partial<Worker['opts']>): OpenWorker {
+    let running = 0;
+    const counted: Processor = async (job, token) => {
+      running += 1;
+      try {
+        return await handle(job, token);
+      } finally {
+        running -= 1;
+      }
+    };
+    const worker = new Worker(name, counted, { ...workerOptions, ...own, connection: redis });
     worker.on('failed', (job, error) => {
       const { id: jobId, attemptsMade: attempt } = job ?? {};
       log.warn(
@@ -66,7 +77,7 @@ export async function startJobs({ redis, queues, jobs, ticks: others = [], log }
     });
     // Without a listener a lost connection would end the process; BullMQ connects again by itself.
     worker.on('error', (error) => log.warn({ queue: name, reason: error.message }, 'a queue is out of reach'));
-    return worker;
+    return { worker, isAtWork: () => running > 0 };
   }
 
   const workers = jobs.map((definition) =>
@@ -79,7 +90,7 @@ export async function startJobs({ redis, queues, jobs, ticks: others = [], log }
   if (ticks.length > 0) workers.push(open(TICKS, look, { ...tickWorkerOptions, concurrency: TICKS_AT_ONCE }));
 
   // A worker whose very first words to Redis are lost takes no job from then on: better not to start, and be started again.
-  await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+  await Promise.all(workers.map(({ worker }) => worker.waitUntilReady()));
 
   const waker = createWaker(queues.redis);
   const woken = ticks.filter(({ everyMs }) => everyMs === null);
@@ -98,7 +109,7 @@ export async function startJobs({ redis, queues, jobs, ticks: others = [], log }
   return {
     async close() {
       await heartbeat.stop();
-      await Promise.all(workers.map((worker) => closeWorker(worker, redis)));
+      await Promise.all(workers.map(({ worker, isAtWork }) => closeWorker(worker, { redis, isAtWork })));
       await waker.close();
     },
   };

@@ -57,6 +57,7 @@ async function start(jobs: readonly Job[], ticks: readonly Tick[] = []) {
     await running.close();
     connection.disconnect();
   });
+  return { running, connection };
 }
 const shift = (byMs: number) => open.push(shiftClock(byMs));
 /** The first look of a worker that has just started is over. */
@@ -105,6 +106,17 @@ describe('work that is due', () => {
     await eventually(async () => expect(await queues.of('counting').getJobState('waiting')).toBe('delayed'));
     shift(-2 * HOUR_MS);
     await eventually(async () => expect(tries).toBe(2), DUE_WITHIN_MS);
+  });
+
+  it('lets a worker end while the connections on which it waits are not back', async () => {
+    const { job } = counting();
+    const { running, connection } = await start([job]);
+    await settled();
+    // The connection for commands is back sooner than those on which workers wait.
+    await redis.stop();
+    await redis.startAgain();
+    await eventually(async () => expect(connection.status).toBe('ready'));
+    await running.close();
   });
 
   it('is done once by two workers', async () => {
