@@ -115,7 +115,7 @@ describe('work that is due', () => {
     // The connection for commands is back sooner than those on which workers wait.
     await redis.stop();
     await redis.startAgain();
-    await eventually(async () => expect(connection.status).toBe('ready'));
+    await eventually(async () => expect([connection.status, queues.redis.status]).toEqual(['ready', 'ready']));
     await running.close();
   });
 
