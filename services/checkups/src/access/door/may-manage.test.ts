@@ -28,7 +28,7 @@ describe('mayManage', () => {
     expect(mayManage(as(held), target(theirs))).toBe(expected);
   });
 
-  it('allows everybody to act on themselves, and a process of ours on nobody', () => {
+  it('allows users to act on themselves, and our processes on no user', () => {
     expect(mayManage(as([], 'target'), target(['managecompany']))).toBe(true);
     expect(mayManage(asBff, target([]))).toBe(false);
     expect(mayManage(null, target([]))).toBe(false);

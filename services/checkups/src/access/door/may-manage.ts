@@ -4,7 +4,7 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import type { MembershipRole } from '../../people/door/person.ts';
 import { actorCan } from '../../platform/authorization.ts';
 
-/** The person whom somebody acts on; `permissions` are all they hold, from roles and of their own. */
+/** The user acted on; `permissions` are all they hold, from roles and of their own. */
 export type ManagedPerson = { _id: string; permissions: readonly string[] };
 
 /** Whether the actor may give or take every one of these permissions: who holds `managecompany` holds all of them. */
@@ -14,9 +14,9 @@ export function holdsAll(actor: Actor | null, permissions: readonly string[]): b
 }
 
 /**
- * Whether the actor may edit, reset, erase or demote a person: not one who holds a permission that the actor lacks,
- * else whoever manages users could take over the account of whoever manages the company. Says nothing about the
- * permission that the act itself needs. Everybody may act on themselves; a process of ours may act on nobody.
+ * Whether the actor may edit, reset, erase or demote a user: not one who holds a permission that the actor lacks, else a
+ * user with `manageusers` could take over the account of one with `managecompany`. Says nothing about the permission that
+ * the act itself needs. Users may act on themselves; our processes may act on no user.
  */
 export function mayManage(actor: Actor | null, target: ManagedPerson): boolean {
   if (actor?.kind !== 'user') return false;
