@@ -13,6 +13,7 @@ import { messagesRows } from './rows/messages.rows.ts';
 import { ownDataRows } from './rows/own-data.rows.ts';
 import { peopleRows } from './rows/people.rows.ts';
 import { retentionRows } from './rows/retention.rows.ts';
+import { rightsRows } from './rows/rights.rows.ts';
 import { scheduleRows } from './rows/schedule.rows.ts';
 import { scoresRows } from './rows/scores.rows.ts';
 import { sessionsRows } from './rows/sessions.rows.ts';
@@ -39,6 +40,7 @@ const shortRows: readonly RouteRow[] = [
   ...ownDataRows,
   ...peopleRows,
   ...retentionRows,
+  ...rightsRows,
   ...scheduleRows,
   ...scoresRows,
   ...sessionsRows,

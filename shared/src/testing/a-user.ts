@@ -20,6 +20,8 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   managesettings: false,
   viewSegments: false,
   viewTeams: false,
+  managepermissions: false,
+  manageadvancedanalytics: false,
   ismanager: false,
   issegmentmanager: false,
   hasDashboard: true,

@@ -16,11 +16,12 @@ export const USERS: Readonly<Record<string, readonly Permission[]>> = {
   managesettings: ['managesettings'],
   viewSegments: ['viewSegments'],
   viewTeams: ['viewTeams'],
+  managepermissions: ['managepermissions'],
   'company-admin': ['managecompany'],
 };
 
 /** Permissions without an actor: no route needs them yet. */
-const unused: readonly Permission[] = ['managepermissions', 'manageadvancedanalytics'];
+const unused: readonly Permission[] = ['manageadvancedanalytics'];
 
 /** Permissions whose actor is missing here. */
 export const permissionsWithoutActor = PERMISSIONS.filter(

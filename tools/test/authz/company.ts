@@ -38,6 +38,8 @@ export async function addCompany({ bff, checkups }: Stack) {
   for (const [name, permissions] of Object.entries(USERS))
     users.set(name, await rows.addUser({ _id: name, permissions: [...permissions] }));
   await rows.addUser({ _id: FORMER, status: 'former' });
+  // The only user who manages the company could not ask to be erased.
+  await rows.addUser({ _id: 'second-admin', permissions: ['managecompany'] });
   await rows.add(
     'teams',
     aTeam({ _id: TEAM }),

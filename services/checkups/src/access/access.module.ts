@@ -11,6 +11,9 @@ import { createOwnPassword } from './passwords/own-password.ts';
 import { createPasswordHasher } from './passwords/password-hasher.ts';
 import { resetCodeModel } from './reset/reset-code.model.ts';
 import { createResetCodeRepository } from './reset/reset-code.repository.ts';
+import { roleModel } from './roles/role.model.ts';
+import { createRoleRepository } from './roles/role.repository.ts';
+import { type RolesDeps, rolesRoutes } from './roles/roles.routes.ts';
 import { internalSessionsRoutes } from './sessions/internal-sessions.routes.ts';
 import type { SessionDeps } from './sessions/open-session.ts';
 import { createRefreshTokens } from './sessions/refresh-token.ts';
@@ -32,6 +35,7 @@ export const accessCollections: readonly StoredCollection[] = [
     personalData: { erase: [{ phase: 'lock-out', erase: deleteRows(resetCodeModel, (userId) => ({ userId })) }] },
   },
   { model: embedKeyModel, personalData: 'none' },
+  { model: roleModel, personalData: 'none' },
 ];
 
 /**
@@ -47,7 +51,8 @@ export function openAccess(people: SessionDeps['people'], pepper: string) {
 type AccessDeps = {
   platform: Platform;
   access: Pick<SessionDeps, 'hasher' | 'tokens'>;
-  people: SessionDeps['people'];
+  people: SessionDeps['people'] &
+    Pick<RolesDeps, 'grants' | 'lockRights' | 'requireOtherHolder' | 'linksOf' | 'namesOf'>;
   mail: { mails: MailWriter };
   settings: SettingsReader;
 };
@@ -69,5 +74,7 @@ export const accessRoutes: FastifyPluginAsync<AccessDeps> = async (
   };
   void app.register(internalSessionsRoutes, { deps });
   void app.register(sessionsRoutes, { deps });
+  const roles = createRoleRepository(connection);
+  void app.register(rolesRoutes, { deps: { ...platform, ...people, mails: mail.mails, roles } });
   void app.register(embedKeysRoutes, { keys: createEmbedKeyRepository(connection) });
 };

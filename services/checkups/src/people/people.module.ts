@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Connection } from 'mongoose';
+import type { ClientSession, Connection } from 'mongoose';
 import type { FindPlannedRuns } from '../checkups/door/planned-runs.ts';
+import { takeLock } from '../platform/locks/take-lock.repository.ts';
 import { deleteRows, replaceId } from '../platform/personal-data.ts';
 import type { Platform } from '../platform/platform.module.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
@@ -21,9 +22,11 @@ import { teamChoicesRoutes } from './teams/team-choices.routes.ts';
 import { createTeamPeopleRepository } from './teams/team-people.repository.ts';
 import { zerglingsRoutes } from './teams/zerglings.routes.ts';
 import { treeRoutes } from './tree/open-tree.ts';
+import { RIGHTS_LOCK, requireOtherHolder } from './users/company-holders.repository.ts';
 import { createDescribeUser } from './users/describe-user.ts';
 import { createDeviceKeys } from './users/device-key.ts';
 import { agedFormerPeople, anonymiseUser, disableUser } from './users/erase-user.repository.ts';
+import { createGrantsRepository } from './users/grants.repository.ts';
 import { createPeopleRepository } from './users/people.repository.ts';
 import { createPersonChoices } from './users/person-choices.repository.ts';
 import { personChoicesRoutes } from './users/person-choices.routes.ts';
@@ -78,9 +81,13 @@ export function openPeople(connection: Connection, secret: string) {
     audience: createAudienceReader(connection),
     describe: createDescribeUser(people.linksOf, deviceKeyOf),
     deviceKeyOf,
+    grants: createGrantsRepository(connection),
+    lockRights: (session: ClientSession) => takeLock(connection, RIGHTS_LOCK, session),
     named: { ...createNamedTeams(connection), namesOf: people.namesOf },
     optionLists: createProfileOptionsRepository(connection),
     readPlacements: createPlacementReader(connection),
+    requireOtherHolder: (leavingIds: readonly string[], session: ClientSession) =>
+      requireOtherHolder(connection, leavingIds, session),
     teamChoices: createTeamChoices(connection),
     teamPeople: createTeamPeopleRepository(connection),
   };

@@ -64,14 +64,14 @@ type PrivacyDeps = {
   collections: readonly StoredCollection[];
   access: Pick<OwnErasureDeps, 'hasPassword' | 'isPasswordOf'>;
   mail: { mails: MailWriter };
-  people: Pick<PeopleReader, 'findPerson'>;
+  people: Pick<PeopleReader, 'findPerson'> & Pick<OwnErasureDeps, 'requireOtherHolder'>;
   settings: SettingsReader;
 };
 
 /** Copies of a user’s own data, erasure and retention. */
 export const privacyRoutes: FastifyPluginAsync<PrivacyDeps> = async (
   app,
-  { config, platform, collections, access, mail, people: { findPerson }, settings },
+  { config, platform, collections, access, mail, people: { findPerson, requireOtherHolder }, settings },
 ) => {
   const { connection, audit, inTransaction, wake, wakeRelay } = platform;
   const requests = createErasureRequestRepository(connection);
@@ -83,6 +83,8 @@ export const privacyRoutes: FastifyPluginAsync<PrivacyDeps> = async (
       retention: createRetentionRepository(connection, collections),
       requests,
       findPerson,
+      requireOtherHolder,
+      inTransaction,
       personalDataDays: async () => (await settings.read()).personalDataDays,
       audit,
       wake: () => wake('erasures'),
@@ -97,6 +99,7 @@ export const privacyRoutes: FastifyPluginAsync<PrivacyDeps> = async (
       findPerson,
       mails: mail.mails,
       inTransaction,
+      requireOtherHolder,
       wakeRelay,
       audit,
     },

@@ -14,6 +14,7 @@ export const DeliveredKind = z.enum([
   'confirm-erasure',
   'password-changed',
   'failed-log-ins',
+  'rights-changed',
 ]);
 export type DeliveredKind = z.infer<typeof DeliveredKind>;
 

@@ -34,6 +34,8 @@ export const User = z.object({
   managesettings: z.boolean(),
   viewSegments: z.boolean(),
   viewTeams: z.boolean(),
+  managepermissions: z.boolean(),
+  manageadvancedanalytics: z.boolean(),
   ismanager: z.boolean(),
   issegmentmanager: z.boolean(),
   hasDashboard: z.boolean(),

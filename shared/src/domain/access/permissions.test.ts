@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PermissionName } from '../../contracts/access/rights.ts';
 import { type AccessUser, can, deriveFlags, meetsAnyOf, PERMISSIONS, permissionFlags } from './permissions.ts';
 
 const nobody: AccessUser = { ismanager: false, issegmentmanager: false, hasDashboard: true };
@@ -6,6 +7,10 @@ const team = { isVisible: true, isSegment: false, hideDashboard: false };
 const segment = { ...team, isSegment: true };
 const hidden = { isVisible: false };
 const withoutDashboard = { ...team, hideDashboard: true };
+
+it('has the permissions of the API, in their order', () => {
+  expect(PERMISSIONS).toEqual(PermissionName.options);
+});
 
 describe('can', () => {
   it.each(PERMISSIONS)('grants %s to its holder and to managers of the company, and to no other user', (permission) => {

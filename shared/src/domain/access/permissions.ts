@@ -1,3 +1,5 @@
+import type { PermissionName } from '../../contracts/access/rights.ts';
+
 /**
  * Permission names as the API spells them. The first nine are flags that can be given on their own;
  * `managecompany` stands above all of them.
@@ -15,7 +17,7 @@ export const PERMISSIONS = [
   'managepermissions',
   'manageadvancedanalytics',
   'managecompany',
-] as const;
+] as const satisfies readonly PermissionName[];
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** An object with permission flags; a missing flag is false. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { PersonRights, Role } from '@wellspring/shared/contracts/access/rights.ts';
 import { PUBLIC_ORIGIN } from '../../../../bff/src/testing/build-test-app.ts';
 import { createResetCode } from '../../../../services/checkups/src/access/reset/reset-code.ts';
 import { type Company, EMBED_KEY, INTRANET } from '../company.ts';
@@ -45,6 +46,20 @@ export const accessRequests: Requests = {
   'DELETE /api/sessions/:id': async ({ company }) => ({
     params: { id: (await company.openSession('employee')).sessionId },
   }),
+
+  'PUT /api/roles/:id': async (world) => {
+    const roles = await world.callAs<Role[]>('company-admin', 'GET', '/roles');
+    const { revision, permissions } = roles.find(({ id }) => id === 'developer') ?? { revision: 0, permissions: [] };
+    return { params: { id: 'developer' }, body: { revision, permissions } };
+  },
+  'GET /api/users/:id/permissions': { params: { id: 'employee' } },
+  'PUT /api/users/:id/permissions': async (world) => {
+    const url = '/users/employee/permissions';
+    const { revision } = await world.callAs<PersonRights>('company-admin', 'GET', url);
+    return { params: { id: 'employee' }, body: { revision, permissions: [], roles: [] } };
+  },
+  'GET /api/permissions': { query: { permission: 'viewTeams' } },
+  'GET /api/permissions/count': { query: { permission: 'viewTeams' } },
 
   'GET /api/embed/configuration': { query: { key: EMBED_KEY } },
   'POST /api/embed/token': async ({ company }) => {

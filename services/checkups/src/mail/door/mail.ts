@@ -7,8 +7,13 @@ import type { ClientSession } from 'mongoose';
 /** Mails about a run of a checkup; their variables are its title and dates. */
 export type EntryMailTemplate = 'new-checkup' | 'checkup-reminder' | 'grace-period';
 
-/** The last three are about security: their texts cannot be changed. */
-export type MailTemplate = MailTemplateName | 'confirm-erasure' | 'password-changed' | 'failed-log-ins';
+/** The last four are about security: their texts cannot be changed. */
+export type MailTemplate =
+  | MailTemplateName
+  | 'confirm-erasure'
+  | 'password-changed'
+  | 'failed-log-ins'
+  | 'rights-changed';
 
 /** A mail as stored; the address is read when it is sent. */
 export type MailRow = {

@@ -14,6 +14,7 @@ function linkOf({ template, variables, entryId }: MailRow, origin: string): stri
       if (code === undefined) throw new Error('the mail needs the variable code');
       return resetLink(origin, code);
     case 'confirm-erasure':
+    case 'rights-changed':
       return `${origin}/profile`;
     case 'password-changed':
     case 'failed-log-ins':

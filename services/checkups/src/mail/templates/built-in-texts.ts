@@ -137,6 +137,38 @@ export const builtInTexts: Record<MailTemplate, Record<Locale, MailText>> = {
       ),
     },
   },
+  'rights-changed': {
+    en: {
+      subject: 'Your rights in Wellspring have changed',
+      body: paragraphs(
+        'Hello {{firstname}},',
+        '{{person}} changed what you may do in Wellspring. You see the difference the next time you open a page.',
+        '{{link}}',
+        'You do not know why? Ask {{person}}, or tell another administrator.',
+        'This message was sent automatically. Replies to this e-mail are not read.',
+      ),
+    },
+    fr: {
+      subject: 'Vos droits dans Wellspring ont changé',
+      body: paragraphs(
+        'Bonjour {{firstname}},',
+        '{{person}} a modifié ce que vous pouvez faire dans Wellspring. Vous verrez la différence dès que vous ouvrirez une page.',
+        '{{link}}',
+        'Vous ne savez pas pourquoi ? Demandez à {{person}} ou prévenez une autre personne qui gère Wellspring.',
+        'Ce message est automatique. Merci de ne pas répondre à cet e-mail : cette boîte n’est pas lue.',
+      ),
+    },
+    nl: {
+      subject: 'Je rechten in Wellspring zijn gewijzigd',
+      body: paragraphs(
+        'Dag {{firstname}},',
+        '{{person}} wijzigde wat je mag doen in Wellspring. Je merkt het verschil zodra je een pagina opent.',
+        '{{link}}',
+        'Weet je niet waarom? Vraag het aan {{person}} of verwittig een andere beheerder.',
+        'Dit is een automatisch bericht. Antwoord niet op deze e-mail: die mailbox wordt niet gelezen.',
+      ),
+    },
+  },
   'new-checkup': {
     en: {
       subject: 'A new checkup is open for you',

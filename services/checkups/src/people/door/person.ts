@@ -1,5 +1,13 @@
+import type { GivenRole } from '@wellspring/shared/contracts/access/rights.ts';
 import type { ManagerChoice } from '@wellspring/shared/contracts/checkups/checkup.ts';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
+import type { Permission } from '@wellspring/shared/domain/access/permissions.ts';
+
+/** Who gave something and when; null for what was there before this was written down. */
+type Given = { giverId: string | null; at: Date | null };
+
+export type OwnGrant = Given & { permission: Permission };
+export type RoleGrant = Given & { role: GivenRole };
 
 /** A person as stored. */
 export type UserRow = {
@@ -10,7 +18,10 @@ export type UserRow = {
   firstname: string;
   lastname: string;
   language: Locale;
+  /** All they hold: of their own and from their roles, written with the grants. */
   permissions: string[];
+  ownGrants?: OwnGrant[];
+  roleGrants?: RoleGrant[];
   status: 'active' | 'former';
   profile: Record<string, unknown>;
   /** Counts the changes of the profile; absent before the first. */

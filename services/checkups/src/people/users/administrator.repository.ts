@@ -51,7 +51,11 @@ export function createAdministratorRepository(connection: Connection): Administr
     async dismiss(userIds, now, session) {
       await users.updateMany(
         { _id: { $in: userIds } },
-        { $pull: { permissions: EVERYTHING }, $inc: { permissionVersion: 1 }, $set: { updatedAt: now } },
+        {
+          $pull: { permissions: EVERYTHING, ownGrants: { permission: EVERYTHING }, roleGrants: { role: 'owner' } },
+          $inc: { permissionVersion: 1 },
+          $set: { updatedAt: now },
+        },
         { session },
       );
     },

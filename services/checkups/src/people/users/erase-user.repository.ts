@@ -1,10 +1,22 @@
 import type { AgedRows, Erase } from '../../platform/personal-data.ts';
+import { requireOtherHolder } from './company-holders.repository.ts';
 import { userModel } from './user.model.ts';
 
-/** Disables the account: no log-in, no new invitations. */
-export const disableUser: Erase = async ({ connection }, userId) => {
+/**
+ * Disables the account: no log-in, no new invitations.
+ *
+ * @throws AppError not_possible_now for the last one who manages the company: the erasure waits until another user does
+ */
+export const disableUser: Erase = async ({ connection, inTransaction }, userId) => {
   const gone = { status: 'former', permissions: [], passwordHash: '', externalIds: [] };
-  await userModel(connection).updateOne({ _id: userId }, { $set: gone });
+  await inTransaction(async (session) => {
+    await requireOtherHolder(connection, [userId], session);
+    await userModel(connection).updateOne(
+      { _id: userId },
+      { $set: gone, $unset: { ownGrants: '', roleGrants: '' } },
+      { session },
+    );
+  });
 };
 
 /** Leaves only an id that other rows may point at; counted once, because a second time changes nothing. */

@@ -34,6 +34,8 @@ export function toUser(person: Person, links: readonly Link[]): User {
     managesettings: flags.managesettings === true,
     viewSegments: flags.viewSegments === true,
     viewTeams: flags.viewTeams === true,
+    managepermissions: flags.managepermissions === true,
+    manageadvancedanalytics: flags.manageadvancedanalytics === true,
     ...deriveFlags(led, viewed, memberOf),
   };
 }

@@ -12,6 +12,11 @@ const schema = new Schema<UserRow>(
     lastname: { type: String, default: '' },
     language: { type: String, default: 'en' },
     permissions: { type: [String], default: [] },
+    ownGrants: {
+      type: [new Schema({ permission: String, giverId: String, at: Date }, { _id: false })],
+      default: undefined,
+    },
+    roleGrants: { type: [new Schema({ role: String, giverId: String, at: Date }, { _id: false })], default: undefined },
     status: { type: String, enum: ['active', 'former'], default: 'active' },
     profile: { type: Schema.Types.Mixed, default: {} },
     profileRevision: { type: Number },
@@ -30,6 +35,8 @@ schema.index({ status: 1 });
 schema.index({ status: 1, searchWords: 1 });
 // Who left long ago and still has a name.
 schema.index({ status: 1, erasedAt: 1, updatedAt: 1 });
+schema.index({ permissions: 1, status: 1, lastname: 1, _id: 1 });
+schema.index({ 'roleGrants.role': 1 }, { partialFilterExpression: { 'roleGrants.role': { $exists: true } } });
 schema.index({ 'profile.tags': 1 });
 // Who holds an option: most people hold none of some fields.
 for (const field of OptionField.options)

@@ -26,7 +26,9 @@ export type AuditedAct =
   | 'team_moved'
   | 'team_deleted'
   | 'team_members_changed'
-  | 'change_undone';
+  | 'change_undone'
+  | 'rights_changed'
+  | 'role_changed';
 
 /** Who did what to which thing. Ids only: never an answer, a score, a name or an address. */
 export type AuditEvent = {

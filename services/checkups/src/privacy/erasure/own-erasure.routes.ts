@@ -2,6 +2,7 @@ import { AskErasure, OwnErasure } from '@wellspring/shared/contracts/privacy/ret
 import { AppError } from '@wellspring/shared/errors.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { ClientSession } from 'mongoose';
 import type { MailWriter } from '../../mail/door/mail.ts';
 import type { Person } from '../../people/door/person.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
@@ -19,6 +20,8 @@ export type OwnErasureDeps = {
   findPerson: (userId: string) => Promise<Person | null>;
   mails: MailWriter;
   inTransaction: InTransaction;
+  /** @throws AppError not_possible_now for the last who manages the company */
+  requireOtherHolder: (leavingIds: readonly string[], session: ClientSession) => Promise<void>;
   wakeRelay: WakeRelay;
   audit: Audit;
   now?: () => Date;
@@ -29,7 +32,7 @@ const refused = (path: string, code: string) => new AppError('invalid_request', 
 /** A user's request to be erased; confirmed by their password, else by a mailed code. */
 export const ownErasureRoutes: FastifyPluginAsyncZod<{ deps: OwnErasureDeps }> = async (app, { deps }) => {
   const { requests, codes, hasPassword, isPasswordOf, findPerson, mails, inTransaction, wakeRelay, audit } = deps;
-  const { now = () => new Date() } = deps;
+  const { requireOtherHolder, now = () => new Date() } = deps;
 
   app.addHook('onRequest', async (request) => {
     // An embedding page may not request erasure.
@@ -77,6 +80,7 @@ export const ownErasureRoutes: FastifyPluginAsyncZod<{ deps: OwnErasureDeps }> =
   app.post('/users/me/erasure', { schema: { body: AskErasure, response: { 200: OwnErasure } } }, async (request) => {
     const { userId } = requireUser(request);
     await assertTheirs(userId, request.body);
+    await inTransaction((session) => requireOtherHolder([userId], session));
     const isNew = (await requests.findOpen(userId)) === null;
     await requests.ask(userId, now());
     if (isNew) await audit({ act: 'erasure_asked', userId });

@@ -9,10 +9,13 @@ import {
 import { AppError } from '@wellspring/shared/errors.ts';
 import { requireUser } from '@wellspring/shared/server/http/service-auth.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { ClientSession } from 'mongoose';
 import * as z from 'zod/mini';
+import { requireMayManage } from '../../access/door/may-manage.ts';
 import type { Person } from '../../people/door/person.ts';
 import type { Audit } from '../../platform/audit/audit.ts';
 import { requirePermission } from '../../platform/authorization.ts';
+import type { InTransaction } from '../../platform/mongo.ts';
 import type { ErasureRequestRepository } from '../erasure/erasure-request.repository.ts';
 import { previewMonths } from './preview-months.ts';
 import type { RetentionRepository } from './retention.repository.ts';
@@ -22,6 +25,9 @@ export type RetentionDeps = {
   retention: RetentionRepository;
   requests: ErasureRequestRepository;
   findPerson: (userId: string) => Promise<Person | null>;
+  /** @throws AppError not_possible_now for the last who manages the company */
+  requireOtherHolder: (leavingIds: readonly string[], session: ClientSession) => Promise<void>;
+  inTransaction: InTransaction;
   personalDataDays: () => Promise<number | null>;
   audit: Audit;
   /** Notifies the worker about new work. */
@@ -41,7 +47,7 @@ const toRun = ({ _id: day, days, startedAt, doneAt, counts }: RetentionRunRow): 
 
 /** Retention periods, and requests for erasure: for users who manage settings. */
 export const retentionRoutes: FastifyPluginAsyncZod<{ deps: RetentionDeps }> = async (app, { deps }) => {
-  const { retention, requests, findPerson, personalDataDays, audit, wake } = deps;
+  const { retention, requests, findPerson, requireOtherHolder, inTransaction, personalDataDays, audit, wake } = deps;
 
   async function toRequest(row: ErasureRequestRow): Promise<ErasureRequest[]> {
     const { _id: id, state, userId, askedAt, confirmedAt, erasedAt } = row;
@@ -94,6 +100,9 @@ export const retentionRoutes: FastifyPluginAsyncZod<{ deps: RetentionDeps }> = a
       if (!wish || wish.state === 'withdrawn') throw new AppError('not_found');
       if (wish.userId === userId)
         throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'own_request' }] });
+      const person = await findPerson(wish.userId);
+      if (person) requireMayManage(request.actor, person);
+      await inTransaction((session) => requireOtherHolder([wish.userId], session));
       // Confirmed by another a moment ago: it is what was wanted.
       if (await requests.confirm(id, userId, new Date())) {
         await audit({ act: 'erasure_confirmed', userId, objectId: id });
