@@ -38,7 +38,7 @@ function Page() {
   const query = useQuery(scheduleQuery(api, year, locale));
   return (
     <div className="ws-schedule">
-      <header className="ws-page-head">
+      <header className="ws-schedule-head">
         <div>
           <h1>{t('schedule.title')}</h1>
           <p className="ws-muted">{t(isPhone ? 'schedule.lead.phone' : 'schedule.lead')}</p>

@@ -48,7 +48,7 @@ function Head({ kind, onChange }: CheckupListProps) {
   // In a host page the first heading belongs to that page.
   const Heading = host === 'shell' ? 'h1' : 'h2';
   return (
-    <header className="ws-page-head ws-vitamins-head" part="header">
+    <header className="ws-vitamins-head" part="header">
       <div>
         <Heading className="ws-h1" part="title" tabIndex={-1}>
           {t('vitamins.title')}

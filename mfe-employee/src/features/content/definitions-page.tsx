@@ -37,7 +37,7 @@ function Page() {
   const query = useQuery(definitionsQuery(api, locale));
   return (
     <div className="ws-definitions">
-      <header className="ws-page-head">
+      <header className="ws-definitions-head">
         <div>
           <h1>{t('definitions.title')}</h1>
           <p className="ws-muted">{t('definitions.lead')}</p>

@@ -19,7 +19,7 @@ export function DashboardHead({ page, onChoose, children, aside }: DashboardHead
   // A pulse can be read by its address, though it is not among those one turns through.
   const isListed = submissions.some(({ id }) => id === chosen?.id);
   return (
-    <header className="ws-page-head ws-dashboard-head">
+    <header className="ws-dashboard-head">
       <div className="ws-grow">{children}</div>
       {chosen ? (
         <SubmissionPicker

@@ -43,7 +43,7 @@ function Page() {
   const mayAdd = mayAddTo(params.list, user);
   return (
     <div className="ws-actions">
-      <header className="ws-page-head ws-actions-head">
+      <header className="ws-actions-head">
         <div className="ws-grow">
           <h1 tabIndex={-1}>{t('actions.title')}</h1>
           <p className="ws-muted">{t(`actions.lead.${params.list}`)}</p>

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import type { Action } from '../../../contracts/talk/action.ts';
 import { useSignedInHost } from '../../host/host-context.tsx';
 import { LoadFailed } from '../../host/load-failed.tsx';
-import { ListFooter } from '../../patterns/lists/list-pager.tsx';
+import { ListFooter } from '../../patterns/lists/list-footer.tsx';
 import { useLastPage } from '../../patterns/lists/use-last-page.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/display/icon.tsx';

@@ -1,5 +1,5 @@
 import { type SharedMessageId, useTypedMessages } from '../../i18n/messages.tsx';
-import { Pager, PageSize } from '../../ui/tables/pager.tsx';
+import { Pager } from '../../ui/tables/pager.tsx';
 import { countPages, shownRows } from '../../ui/tables/pager-math.ts';
 
 export type ShownRows = { from: number; to: number; total: number };
@@ -15,11 +15,6 @@ export type ListPagerProps = {
   label?: string | undefined;
   /** Which rows are shown, where the usual sentence would not be true. */
   shown?: ((rows: ShownRows) => string) | undefined;
-};
-
-export type ListFooterProps = Omit<ListPagerProps, 'onPage'> & {
-  /** Puts a change into the search params of the list. */
-  onChange: (change: { page: number } | { pageSize: number }) => void;
 };
 
 /** The pager of a list, with its words: which rows are shown, and the way to the others. */
@@ -38,16 +33,5 @@ export function ListPager({ page, pageSize, total, onPage, label, shown }: ListP
     >
       <span role="status">{shown ? shown(rows) : t('shared.pages.shown', rows)}</span>
     </Pager>
-  );
-}
-
-/** Below a list: how many rows a page has, and the pager. */
-export function ListFooter({ onChange, ...pager }: ListFooterProps) {
-  const t = useTypedMessages<SharedMessageId>();
-  return (
-    <>
-      <PageSize label={t('shared.pages.rows')} value={pager.pageSize} onChange={(pageSize) => onChange({ pageSize })} />
-      <ListPager {...pager} onPage={(page) => onChange({ page })} />
-    </>
   );
 }
