@@ -16,6 +16,7 @@ import { retentionRows } from './rows/retention.rows.ts';
 import { rightsRows } from './rows/rights.rows.ts';
 import { scheduleRows } from './rows/schedule.rows.ts';
 import { scoresRows } from './rows/scores.rows.ts';
+import { segmentsRows } from './rows/segments.rows.ts';
 import { sessionsRows } from './rows/sessions.rows.ts';
 import { settingsRows } from './rows/settings.rows.ts';
 import { stuckMessagesRows } from './rows/stuck-messages.rows.ts';
@@ -39,6 +40,7 @@ const shortRows: readonly RouteRow[] = [
   ...messagesRows,
   ...ownDataRows,
   ...peopleRows,
+  ...segmentsRows,
   ...retentionRows,
   ...rightsRows,
   ...scheduleRows,

@@ -33,7 +33,7 @@ export const peopleRows: readonly RouteRow[] = [
       method: 'GET',
       path: '/teams',
       summary:
-        'Teams to choose from: all for who manages teams or plans checkups, else my own; segments when asked for',
+        'Teams to choose from: all for who manages teams or segments or plans checkups, else my own; segments when asked for',
       query: strict(TeamChoicesQuery),
       answers: { 200: z.array(TeamChoice) },
       errors: [400, 403],
@@ -47,7 +47,7 @@ export const peopleRows: readonly RouteRow[] = [
       errors: [400],
     },
   ]),
-  ...routeRows({ service: 'checkups', tag, needs: ['manageschedule', 'manageusers'] }, [
+  ...routeRows({ service: 'checkups', tag, needs: ['manageschedule', 'manageusers', 'managesegments'] }, [
     {
       method: 'POST',
       path: '/users/search',

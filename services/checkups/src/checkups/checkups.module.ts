@@ -12,6 +12,7 @@ import { type SettingsReader, toThresholds } from '../settings/door/setting.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { createDefinitionRepository } from './definitions/definition.repository.ts';
 import { definitionsRoutes } from './definitions/definitions.routes.ts';
+import { createSegmentUses } from './definitions/segment-uses.repository.ts';
 import type { NamedThings } from './definitions/write-definition.ts';
 import { eraseFrames } from './erasure/erase-frames.repository.ts';
 import { eraseFromCheckupAudiences, eraseFromEntryAudiences } from './erasure/erase-from-audiences.repository.ts';
@@ -110,6 +111,7 @@ export function openCheckups(
     openEntryIds: createOpenEntriesReader(connection),
     findPlannedRuns: createPlannedRunsFinder(connection),
     readRun: createRunReader(entries),
+    segmentUses: createSegmentUses(connection),
     runs: createRunRepository({ connection, content, memberTeamIdsOf: people.memberTeamIdsOf }),
   };
 }
@@ -181,7 +183,7 @@ type CheckupsJobsDeps = {
   store: Store;
   answers: { feedAgain: FeedAgain; readProgress: ReadProgress };
   mail: { mails: EntryMailReader & EntryMailWriter };
-  people: Pick<EntryNeighbours, 'audience' | 'readPlacements'>;
+  people: Pick<EntryNeighbours, 'audience' | 'readPlacements' | 'segments'>;
   settings: SettingsReader;
 };
 
@@ -190,6 +192,7 @@ export const checkupsJobs = ({ store, answers, mail, people, settings }: Checkup
   openEntryJobs(store.connection, {
     audience: people.audience,
     readPlacements: people.readPlacements,
+    segments: people.segments,
     mails: mail.mails,
     readProgress: answers.readProgress,
     feedAgain: answers.feedAgain,

@@ -24,6 +24,7 @@ describe('the jobs of the service', () => {
       'pulse-sampling',
       'invitations',
       'reminders',
+      'segments',
       'mail',
       'erasures',
       'retention',

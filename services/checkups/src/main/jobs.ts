@@ -3,6 +3,7 @@ import type { Job } from '@wellspring/shared/server/jobs/job.ts';
 import type { Connection } from 'mongoose';
 import { checkupsJobs } from '../checkups/checkups.module.ts';
 import { type MailJobsDeps, mailJobs } from '../mail/mail.module.ts';
+import { peopleJobs } from '../people/people.module.ts';
 import { openStore } from '../platform/platform.module.ts';
 import { privacyJobs } from '../privacy/privacy.module.ts';
 import { collections } from './collections.ts';
@@ -20,5 +21,5 @@ export type JobsDeps = {
 export function createJobs({ config, connection, analytics, transport }: JobsDeps): Job[] {
   const store = openStore(connection);
   const deps = { config, store, analytics, transport, collections, ...openRooms(store, config) };
-  return [...checkupsJobs(deps), ...mailJobs(deps), ...privacyJobs(deps)];
+  return [...checkupsJobs(deps), ...peopleJobs(deps), ...mailJobs(deps), ...privacyJobs(deps)];
 }

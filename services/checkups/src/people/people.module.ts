@@ -1,9 +1,12 @@
+import type { Job } from '@wellspring/shared/server/jobs/job.ts';
 import type { FastifyPluginAsync } from 'fastify';
 import type { ClientSession, Connection } from 'mongoose';
 import type { FindPlannedRuns } from '../checkups/door/planned-runs.ts';
 import { takeLock } from '../platform/locks/take-lock.repository.ts';
 import { deleteRows, replaceId } from '../platform/personal-data.ts';
-import type { Platform } from '../platform/platform.module.ts';
+import type { Platform, Store } from '../platform/platform.module.ts';
+import { stepModel } from '../platform/steps/step.model.ts';
+import { createStepRepository } from '../platform/steps/step.repository.ts';
 import type { StoredCollection } from '../platform/stored-collection.ts';
 import { tagsRoutes } from '../platform/tags/tags.routes.ts';
 import type { SettingsReader } from '../settings/door/setting.ts';
@@ -12,6 +15,16 @@ import { profileOptionsModel } from './profile/profile-options.model.ts';
 import { createProfileOptionsRepository } from './profile/profile-options.repository.ts';
 import { profileOptionsRoutes } from './profile/profile-options.routes.ts';
 import { createShownFieldsReader } from './profile/shown-fields.ts';
+import { createSegmentRenewals } from './segments/renew-segments.repository.ts';
+import { createSegmentRepository } from './segments/segment.repository.ts';
+import { createSegmentFreezer } from './segments/segment-freezer.ts';
+import { createSegmentPeople } from './segments/segment-people.repository.ts';
+import { segmentRenewalModel } from './segments/segment-renewal.model.ts';
+import { segmentRuleModel } from './segments/segment-rule.model.ts';
+import { segmentVersionModel } from './segments/segment-version.model.ts';
+import { segmentsJob } from './segments/segments.job.ts';
+import { segmentsRoutes } from './segments/segments.routes.ts';
+import { createSegments, type SegmentDeps } from './segments/write-segment.ts';
 import { createAudienceReader } from './teams/audience.repository.ts';
 import { membershipModel } from './teams/membership.model.ts';
 import { createNamedTeams } from './teams/named-things.repository.ts';
@@ -66,6 +79,16 @@ export const peopleCollections: readonly StoredCollection[] = [
   },
   { model: userTagModel, personalData: 'none' },
   { model: profileOptionsModel, personalData: 'none' },
+  { model: segmentRuleModel, personalData: 'none' },
+  {
+    model: segmentVersionModel,
+    personalData: { erase: [{ phase: 'rest', erase: replaceId(segmentVersionModel, 'savedBy') }] },
+  },
+  {
+    model: segmentRenewalModel,
+    personalData: { erase: [{ phase: 'rest', erase: deleteRows(segmentRenewalModel, (userId) => ({ _id: userId })) }] },
+  },
+  { model: (connection: Connection) => stepModel(connection, 'segmentSteps'), personalData: 'none' },
 ];
 
 /**
@@ -90,22 +113,38 @@ export function openPeople(connection: Connection, secret: string) {
       requireOtherHolder(connection, leavingIds, session),
     teamChoices: createTeamChoices(connection),
     teamPeople: createTeamPeopleRepository(connection),
+    segments: createSegmentFreezer(connection),
+    segmentRenewals: createSegmentRenewals(connection),
   };
 }
 
+type People = ReturnType<typeof openPeople>;
+
 type PeopleDeps = {
   platform: Platform;
-  people: ReturnType<typeof openPeople>;
+  people: People;
   settings: SettingsReader;
-  checkups: { findPlannedRuns: FindPlannedRuns };
+  checkups: { findPlannedRuns: FindPlannedRuns; segmentUses: SegmentDeps['usesOf'] };
 };
 
-/** Users, their profiles and tags, the tree of teams, and the choices of people and teams. */
+/** Users, their profiles and tags, the tree of teams, segments, and the choices of people and teams. */
 export const peopleRoutes: FastifyPluginAsync<PeopleDeps> = async (app, { platform, people, settings, checkups }) => {
-  const { connection, audit } = platform;
-  const { deviceKeyOf, findProfile, linksOf, managerIdsOf, optionLists, teamChoices, teamPeople } = people;
+  const { connection, audit, wake } = platform;
+  const { deviceKeyOf, findProfile, linksOf, managerIdsOf, optionLists, segmentRenewals, teamChoices, teamPeople } =
+    people;
+  const wakeSegments = () => wake('segments');
   const readShownFields = createShownFieldsReader(settings);
-  void app.register(usersRoutes, { people, settings, readShownFields, optionLists, deviceKeyOf });
+  void app.register(usersRoutes, {
+    people,
+    settings,
+    readShownFields,
+    optionLists,
+    deviceKeyOf,
+    async renewSegments(userId) {
+      await segmentRenewals.request([userId]);
+      wakeSegments();
+    },
+  });
   void app.register(profileOptionsRoutes, {
     deps: { lists: optionLists, heldOf: people.heldOptionsOf, readShownFields, findProfile, audit },
   });
@@ -113,5 +152,43 @@ export const peopleRoutes: FastifyPluginAsync<PeopleDeps> = async (app, { platfo
   void app.register(teamChoicesRoutes, { deps: { choices: teamChoices, linksOf } });
   void app.register(treeRoutes, { platform, people, settings, findPlannedRuns: checkups.findPlannedRuns });
   void app.register(zerglingsRoutes, { deps: { teamPeople, managerIdsOf } });
-  void app.register(tagsRoutes, { prefix: '/usertags', repository: createUserTagRepository(connection), audit });
+  void app.register(tagsRoutes, {
+    prefix: '/usertags',
+    repository: createUserTagRepository(connection, segmentRenewals),
+    audit,
+  });
+  const segmentDeps: SegmentDeps = {
+    segments: createSegmentRepository(connection, segmentRenewals),
+    people: createSegmentPeople(connection),
+    renewals: segmentRenewals,
+    usesOf: checkups.segmentUses,
+    teamTitles: people.named.teamTitles,
+    namesOf: people.namesOf,
+    settings: settings.read,
+    audit,
+    wake: wakeSegments,
+    now: () => new Date(),
+  };
+  void app.register(segmentsRoutes, { segments: createSegments(segmentDeps), deps: segmentDeps });
 };
+
+type PeopleJobsDeps = {
+  config: { RESPONDENT_SECRET: string };
+  store: Store;
+  people: Pick<People, 'segmentRenewals' | 'countActive'>;
+  settings: SettingsReader;
+};
+
+/** Renews who is in which segment. */
+export const peopleJobs = ({ config, store: { connection }, people, settings }: PeopleJobsDeps): Job[] => [
+  segmentsJob({
+    segments: createSegmentRepository(connection, people.segmentRenewals),
+    renewals: people.segmentRenewals,
+    people: createSegmentPeople(connection),
+    transitions: createStepRepository(connection, 'segmentSteps'),
+    countPeople: people.countActive,
+    settings: settings.read,
+    secret: config.RESPONDENT_SECRET,
+    now: () => new Date(),
+  }),
+];

@@ -8,6 +8,7 @@ import { createPulseSampleRepository } from '../checkups/life-cycle/pulse-sample
 import { createEntryRepository } from '../checkups/schedule/entry.repository.ts';
 import { createAudienceMeter } from '../checkups/schedule/measure-audience.ts';
 import { createMailRepository } from '../mail/sending/mail.repository.ts';
+import { createSegmentFreezer } from '../people/segments/segment-freezer.ts';
 import { createAudienceReader } from '../people/teams/audience.repository.ts';
 import { createPlacementReader } from '../people/teams/placement.repository.ts';
 import { connectMongo } from '../platform/mongo.ts';
@@ -29,6 +30,7 @@ async function open(): Promise<void> {
   const jobs = openEntryJobs(connection, {
     audience,
     readPlacements: createPlacementReader(connection),
+    segments: createSegmentFreezer(connection),
     mails: createMailRepository(connection, createOutboxRepository(connection)),
     readProgress: createProgressReader(connection),
     feedAgain: createFeedAgain(connection, createOutboxRepository(connection)),

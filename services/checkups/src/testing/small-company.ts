@@ -4,6 +4,7 @@ import { createProgressReader } from '../answers/submissions/progress.repository
 import type { EntryRow } from '../checkups/door/checkup.ts';
 import { openEntryJobs } from '../checkups/life-cycle/open-entry-jobs.ts';
 import { createMailRepository } from '../mail/sending/mail.repository.ts';
+import { createSegmentFreezer } from '../people/segments/segment-freezer.ts';
 import { createAudienceReader } from '../people/teams/audience.repository.ts';
 import { createPlacementReader } from '../people/teams/placement.repository.ts';
 import { createOutboxRepository } from '../platform/outbox/outbox.repository.ts';
@@ -17,6 +18,7 @@ export const openRuns = (connection: Connection, settings: Partial<SettingsData>
   const jobs = openEntryJobs(connection, {
     audience: createAudienceReader(connection),
     readPlacements: createPlacementReader(connection),
+    segments: createSegmentFreezer(connection),
     mails: createMailRepository(connection, createOutboxRepository(connection)),
     readProgress: createProgressReader(connection),
     feedAgain: createFeedAgain(connection, createOutboxRepository(connection)),

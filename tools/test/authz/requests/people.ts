@@ -37,11 +37,28 @@ async function addDataCopy({ rows }: World): Promise<string> {
   return copy._id;
 }
 
+const aSegment = () => ({
+  title: 'Night work',
+  color: '#3fae7a',
+  filter: { match: 'all', conditions: [{ field: 'tags', operator: 'contains', value: 'Night' }] },
+  managers: [],
+});
+const addSegment = async (world: World) =>
+  (await world.callAs<{ id: string }>('company-admin', 'POST', '/segments', aSegment())).id;
+
 /** Users, their teams, and what they ask about their own data. */
 export const peopleRequests: Requests = {
   'GET /api/users/:id': { params: { id: 'employee' } },
   'PUT /api/customuser/:id': { params: { id: 'employee' }, body: { language: 'fr' } },
   'POST /api/users/search': { body: { text: 'a' } },
+  'POST /api/segments/count': { body: { filter: aSegment().filter } },
+  'GET /api/segments/:id': async (world) => ({ params: { id: await addSegment(world) } }),
+  'POST /api/segments': () => ({ body: aSegment() }),
+  'PUT /api/segments/:id': async (world) => ({
+    params: { id: await addSegment(world) },
+    body: { ...aSegment(), revision: 1 },
+  }),
+  'DELETE /api/segments/:id': async (world) => ({ params: { id: await addSegment(world) } }),
   'POST /api/users/me/data/copies': { body: { format: 'json' } },
   'GET /api/users/me/data/copies/:id/file': async (world) => ({ params: { id: await addDataCopy(world) } }),
   'POST /api/users/me/erasure': async (world, actor) => {

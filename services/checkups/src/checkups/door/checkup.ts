@@ -2,6 +2,7 @@ import type { LocalisedText } from '@wellspring/shared/contracts/common.ts';
 import type { ResultFlags, Thresholds } from '@wellspring/shared/contracts/internal/frame.ts';
 import type { SplitAttribute } from '@wellspring/shared/contracts/settings/split-attributes.ts';
 import type { CompanyVitamin } from '../../content/door/company-content.ts';
+import type { FrozenSegments } from '../../people/door/placement.ts';
 import type { FrameRow } from './frame.ts';
 
 /** A question of the company's own, asked after the model's; never scored. Its key contains EXT. */
@@ -84,6 +85,8 @@ export type EntryRow = {
   flags?: ResultFlags;
   /** What its frames hold of people besides teams and segments, as the settings were when it opened; absent before. */
   splitAttributes?: SplitAttribute[];
+  /** The filters of the segments at its opening, so that a later change does not count in it; absent before. */
+  frozenSegments?: FrozenSegments;
   audience: Audience;
   /** Pulses only: of a hundred people, how many are asked. */
   percentage?: number | null;

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createFeedAgain } from '../../answers/scoring-feed/feed-again.repository.ts';
 import { createProgressReader } from '../../answers/submissions/progress.repository.ts';
 import { createMailRepository } from '../../mail/sending/mail.repository.ts';
+import { createSegmentFreezer } from '../../people/segments/segment-freezer.ts';
 import { createAudienceReader } from '../../people/teams/audience.repository.ts';
 import { createPlacementReader } from '../../people/teams/placement.repository.ts';
 import { createOutboxRepository } from '../../platform/outbox/outbox.repository.ts';
@@ -67,6 +68,7 @@ function depsOf(changes: Partial<EntryStepDeps> = {}): EntryStepDeps {
     audience: createAudienceReader(db),
     frames: createFrameRepository(db),
     readPlacements: createPlacementReader(db),
+    segments: createSegmentFreezer(db),
     mails: createMailRepository(db, createOutboxRepository(db)),
     readProgress: createProgressReader(db),
     outbox: createOutboxRepository(db),

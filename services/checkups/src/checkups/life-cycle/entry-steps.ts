@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Locale } from '@wellspring/shared/contracts/common.ts';
-import { addDays, daysBetween, formatDate } from '@wellspring/shared/domain/time/dates.ts';
+import { addDays, daysBetween, formatDate, isoDay } from '@wellspring/shared/domain/time/dates.ts';
 import type { FeedAgain, ReadProgress } from '../../answers/door/submission.ts';
 import type { EntryMail, EntryMailReader, EntryMailWriter } from '../../mail/door/mail.ts';
 import type { AudienceReader } from '../../people/door/audience.ts';
-import type { ReadPlacements } from '../../people/door/placement.ts';
+import type { ReadPlacements, SegmentFreezer } from '../../people/door/placement.ts';
 import type { OutboxWriter } from '../../platform/outbox/outbox.ts';
 import { on, type QueuedPart, type StepPart } from '../../platform/steps/run-step.ts';
 import { type SettingsData, toFrozenRules } from '../../settings/door/setting.ts';
@@ -27,6 +27,7 @@ export type StepDeps = {
   participations: ParticipationRepository;
   frames: FrameRepository;
   readPlacements: ReadPlacements;
+  segments: SegmentFreezer;
   samples: PulseSampleRepository;
   audience: AudienceReader;
   mails: EntryMailWriter & EntryMailReader;
@@ -72,9 +73,16 @@ export function toStepParts(
 }
 
 /** First of all the status: what the step works with holds from now on. Done before, it changes nothing. */
-function statusPart({ entries, settings }: StepDeps, entry: EntryRow, step: EntryTransition): StepPart {
-  return async () => {
-    const frozen = step === 'open' ? toFrozenRules(await settings()) : {};
+function statusPart({ entries, segments, settings, now }: StepDeps, entry: EntryRow, step: EntryTransition): StepPart {
+  async function freezeRules(note: (cursor: string) => Promise<void>) {
+    const rules = await settings();
+    const day = isoDay(now(), rules.timeZone);
+    // The people of the segments are those of this day; noting each keeps the step.
+    await segments.renewAll(day, note);
+    return { ...toFrozenRules(rules), frozenSegments: await segments.freeze(day) };
+  }
+  return async (_cursor, note) => {
+    const frozen = step === 'open' ? await freezeRules(note) : {};
     if (!(await entries.advance(entry, step, frozen))) throw new Error('another pulse began at the same moment');
   };
 }
@@ -108,12 +116,13 @@ function askPart(deps: StepDeps, entry: EntryRow, isOpen: boolean): StepPart {
   return async (cursor, note) => {
     const ids = await userIds();
     // Frozen by the opening, which may be an earlier part of this very step.
-    const attributes = (isOpen && (await entries.find(entry._id))?.splitAttributes) || [];
+    const opened = isOpen ? await entries.find(entry._id) : null;
+    const [attributes, frozen] = [opened?.splitAttributes ?? [], opened?.frozenSegments];
     const from = cursor === null ? 0 : ids.findIndex((id) => id > cursor);
     if (from < 0) return;
     for (let start = from; start < ids.length; start += PIECE) {
       const piece = ids.slice(start, start + PIECE);
-      if (isOpen) await frames.add(entry._id, await readPlacements(piece, attributes, now()));
+      if (isOpen) await frames.add(entry._id, await readPlacements(piece, attributes, now(), frozen));
       await participations.ask(entry, piece);
       const last = piece.at(-1);
       if (last !== undefined) await note(last);

@@ -16,7 +16,7 @@ import { createEntrySteps, type EntryStepDeps, type EntrySteps } from './run-ent
 /** What other rooms give to the life of a run. */
 export type EntryNeighbours = Pick<
   EntryStepDeps,
-  'audience' | 'readPlacements' | 'mails' | 'readProgress' | 'feedAgain' | 'settings'
+  'audience' | 'readPlacements' | 'segments' | 'mails' | 'readProgress' | 'feedAgain' | 'settings'
 >;
 
 export const entryJobs = (steps: EntrySteps): Job[] => [

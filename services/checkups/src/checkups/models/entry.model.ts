@@ -14,6 +14,7 @@ const schema = new Schema<EntryRow>(
     thresholds: { type: Schema.Types.Mixed, default: {} },
     flags: { type: Schema.Types.Mixed },
     splitAttributes: { type: [String], default: undefined },
+    frozenSegments: { type: Schema.Types.Mixed },
     audience: { type: Schema.Types.Mixed, default: { teamIds: [], segmentIds: [], excludedUserIds: [] } },
     percentage: { type: Number },
     revision: { type: Number, default: 0 },

@@ -1,7 +1,9 @@
 import type { Connection } from 'mongoose';
 import { bareCollection } from '../../platform/bare-collection.ts';
 import type { MembershipRow } from '../door/person.ts';
-import type { ReadPlacements, ReadTeamPlaces, TeamPlace } from '../door/placement.ts';
+import type { FrozenSegments, ReadPlacements, ReadTeamPlaces, TeamPlace } from '../door/placement.ts';
+import { createFrozenMatcher } from '../segments/frozen-segments.ts';
+import { createSegmentPeople } from '../segments/segment-people.repository.ts';
 import { userModel } from '../users/user.model.ts';
 import { attributeGroups, toStoredFields } from './attribute-groups.ts';
 import { membershipModel } from './membership.model.ts';
@@ -34,6 +36,7 @@ export function createPlacementReader(connection: Connection): ReadPlacements {
   const users = bareCollection<Profiled>(userModel(connection));
   const memberships = bareCollection<MembershipRow>(membershipModel(connection));
   const readTeams = createTeamPlaces(connection);
+  const segmentPeople = createSegmentPeople(connection);
 
   async function profilesOf(userIds: string[], fields: readonly string[]) {
     if (fields.length === 0) return new Map<string, Profiled['profile']>();
@@ -42,8 +45,16 @@ export function createPlacementReader(connection: Connection): ReadPlacements {
     return new Map(rows.map(({ _id, profile }) => [_id, profile]));
   }
 
-  return async (userIds, attributes, today) => {
+  /** Segments of users as a run has them, by user. */
+  async function readSegments(ids: readonly string[], frozen: FrozenSegments) {
+    const matcher = await createFrozenMatcher(connection, frozen);
+    const facts = await segmentPeople.readFacts(ids);
+    return { ...matcher, ofUser: (userId: string) => matcher.findSegmentIds(facts.get(userId)) };
+  }
+
+  return async (userIds, attributes, today, frozen) => {
     const ids = [...new Set(userIds)];
+    const segments = frozen && (await readSegments(ids, frozen));
     const [links, profiles] = await Promise.all([
       memberships
         .find(
@@ -53,12 +64,15 @@ export function createPlacementReader(connection: Connection): ReadPlacements {
         .toArray(),
       profilesOf(ids, toStoredFields(attributes)),
     ]);
-    const teams = await readTeams(links.map(({ teamId }) => teamId));
+    const teams = await readTeams([...links.map(({ teamId }) => teamId), ...(segments?.segmentIds ?? [])]);
     const byId = new Map(teams.map((team) => [team._id, team]));
     const linksOf = Map.groupBy(links, ({ userId }) => userId);
     const people = new Map(
       ids.map((userId) => {
-        const named = new Set((linksOf.get(userId) ?? []).map(({ teamId }) => teamId));
+        const linked = (linksOf.get(userId) ?? []).map(({ teamId }) => teamId);
+        const named = new Set(
+          segments ? [...linked.filter((id) => !segments.hasRule(id)), ...segments.ofUser(userId)] : linked,
+        );
         const own = [...named].flatMap((id) => byId.get(id) ?? []);
         return [
           userId,

@@ -10,7 +10,10 @@ import type { TeamChoices } from './team-choices.repository.ts';
 
 export type TeamChoicesDeps = { choices: TeamChoices; linksOf: PeopleReader['linksOf'] };
 
-/** Teams for a picker: all teams for users who manage teams or plan checkups, for others their own. */
+/** Who chooses among all teams: for their managers, and for the rules of segments. */
+const ALL_TEAMS = ['manageteams', 'managesegments'] as const;
+
+/** Teams for a picker: all teams for users who manage teams or segments or plan checkups, for others their own. */
 export const teamChoicesRoutes: FastifyPluginAsyncZod<{ deps: TeamChoicesDeps }> = async (app, { deps }) => {
   app.get(
     '/teams',
@@ -20,7 +23,7 @@ export const teamChoicesRoutes: FastifyPluginAsyncZod<{ deps: TeamChoicesDeps }>
       const plans = actorCan(request.actor, 'manageschedule');
       if (request.query.issegment && !plans && !actorCan(request.actor, 'managesegments'))
         throw new AppError('not_allowed');
-      if (plans || request.query.issegment || actorCan(request.actor, 'manageteams'))
+      if (plans || request.query.issegment || ALL_TEAMS.some((permission) => actorCan(request.actor, permission)))
         return deps.choices.listAll(request.query);
       return ownTeamChoices(await deps.linksOf(userId), request.query);
     },

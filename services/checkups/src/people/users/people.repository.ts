@@ -29,6 +29,8 @@ export type PeopleRepository = PeopleReader & {
    * @returns false when the profile was changed since `revision`
    */
   changeProfile: (userId: string, revision: number, changes: Readonly<Record<string, unknown>>) => Promise<boolean>;
+  /** Users who are in the company now. */
+  countActive: () => Promise<number>;
   /** Those of the options that anybody holds. */
   heldOptionsOf: (field: OptionField, optionIds: readonly string[]) => Promise<string[]>;
   setPasswordHash: (userId: string, passwordHash: string, session?: ClientSession) => Promise<void>;
@@ -140,6 +142,8 @@ export function createPeopleRepository(connection: Connection): PeopleRepository
       );
       return matchedCount === 1;
     },
+
+    countActive: () => users.countDocuments({ status: 'active' }).exec(),
 
     async heldOptionsOf(field, optionIds) {
       const name = `profile.${field}`;

@@ -7,13 +7,16 @@ import type { PersonChoices } from './person-choices.repository.ts';
 
 const body = z.strictObject(PersonSearch.shape);
 
-/** People to choose from, by name, for those who plan checkups or manage people: name and team, nothing else. */
+/** Who plans checkups, manages people, or names the managers of segments. */
+const SEARCHERS = ['manageschedule', 'manageusers', 'managesegments'] as const;
+
+/** Users to choose from, by name: name and team, nothing else. */
 export const personChoicesRoutes: FastifyPluginAsyncZod<{ people: PersonChoices }> = async (app, { people }) => {
   app.post(
     '/users/search',
     { schema: { body, response: { 200: z.array(PersonChoice) } } },
     async ({ actor, body: { text, limit } }) => {
-      if (!actorCan(actor, 'manageschedule') && !actorCan(actor, 'manageusers')) throw new AppError('not_allowed');
+      if (!SEARCHERS.some((permission) => actorCan(actor, permission))) throw new AppError('not_allowed');
       return people.search(text, limit);
     },
   );

@@ -25,12 +25,14 @@ type UsersRoutesOptions = {
   readShownFields: ReadShownFields;
   optionLists: { readAll: ReadOptionLists; readRecent: ReadOptionLists };
   deviceKeyOf: DeviceKeyOf;
+  /** Asks for the renewal of the user's segments. */
+  renewSegments: (userId: string) => Promise<void>;
 };
 
 /** Users: all see and change themselves; users who manage users see others. */
 export const usersRoutes: FastifyPluginAsyncZod<UsersRoutesOptions> = async (
   app,
-  { people, settings, readShownFields, optionLists, deviceKeyOf },
+  { people, settings, readShownFields, optionLists, deviceKeyOf, renewSegments },
 ) => {
   const fieldsOfOthers = allProfileFields.map((field) => ({ field, isEditable: false, isRequired: false }));
 
@@ -88,6 +90,7 @@ export const usersRoutes: FastifyPluginAsyncZod<UsersRoutesOptions> = async (
     if (Object.keys(changes).length > 0) {
       const isChanged = await people.changeProfile(id, body.profileRevision ?? 0, toStoredProfile(changes));
       if (!isChanged) throw new AppError('stale_revision', { details: await read(id, true, actor) });
+      await renewSegments(id);
     }
     if (body.language) await people.setLanguage(id, body.language);
     return read(id, true, actor);

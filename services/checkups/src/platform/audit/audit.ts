@@ -28,7 +28,9 @@ export type AuditedAct =
   | 'team_members_changed'
   | 'change_undone'
   | 'rights_changed'
-  | 'role_changed';
+  | 'role_changed'
+  | 'segment_changed'
+  | 'segment_deleted';
 
 /** Who did what to which thing. Ids only: never an answer, a score, a name or an address. */
 export type AuditEvent = {

@@ -20,10 +20,14 @@ export type StepRow = {
   doneAt: Date | null;
 };
 
-/** Steps in the life of a run, and of what happens to old data. */
-export type StepCollection = 'entryTransitions' | 'retentionSteps';
+/** Steps in the life of a run, of what happens to old data, and of the nightly renewal of segments. */
+export type StepCollection = 'entryTransitions' | 'retentionSteps' | 'segmentSteps';
 
-const modelNames = { entryTransitions: 'EntryTransition', retentionSteps: 'RetentionStep' } as const;
+const modelNames = {
+  entryTransitions: 'EntryTransition',
+  retentionSteps: 'RetentionStep',
+  segmentSteps: 'SegmentStep',
+} as const;
 
 function schemaOf(collection: StepCollection) {
   const schema = new Schema<StepRow>(
@@ -44,7 +48,11 @@ function schemaOf(collection: StepCollection) {
   return schema;
 }
 
-const schemas = { entryTransitions: schemaOf('entryTransitions'), retentionSteps: schemaOf('retentionSteps') } as const;
+const schemas = {
+  entryTransitions: schemaOf('entryTransitions'),
+  retentionSteps: schemaOf('retentionSteps'),
+  segmentSteps: schemaOf('segmentSteps'),
+} as const;
 
 export const stepModel = (connection: Connection, collection: StepCollection) =>
   connection.model<StepRow>(modelNames[collection], schemas[collection]);
