@@ -4,15 +4,13 @@ import { schemaOptions } from '../../platform/schema-options.ts';
 
 /** A filter of a segment as it was saved; never changed, so that a round keeps the filters it opened with. */
 export type SegmentVersionRow = {
-  /** The segment's id and the version, see `segmentVersionId`. */
+  /** The segment's id and the version, see `toVersionId`. */
   _id: string;
   segmentId: string;
   filter: SegmentFilter;
   savedAt: Date;
   savedBy: string;
 };
-
-export const segmentVersionId = (segmentId: string, version: number): string => `${segmentId}.${version}`;
 
 const schema = new Schema<SegmentVersionRow>(
   {

@@ -11,7 +11,8 @@ import { userTagModel } from '../users/user-tag.model.ts';
 import type { SegmentRenewals } from './renew-segments.repository.ts';
 import { segmentRenewalModel } from './segment-renewal.model.ts';
 import { type SegmentRuleRow, segmentRuleModel } from './segment-rule.model.ts';
-import { segmentVersionId, segmentVersionModel } from './segment-version.model.ts';
+import { segmentVersionModel } from './segment-version.model.ts';
+import { toVersionId } from './to-version-id.ts';
 
 /** A segment as stored; without a rule where it is from before there were rules. */
 export type StoredSegment = {
@@ -74,11 +75,11 @@ export function createSegmentRepository(connection: Connection, renewals: Segmen
       memberships.find({ teamId: { $in: ids }, role: 'manager' }).lean(),
     ]);
     const saved = await versions
-      .find({ _id: { $in: ruleRows.map(({ _id, version }) => segmentVersionId(_id, version)) } }, { savedAt: 1 })
+      .find({ _id: { $in: ruleRows.map(({ _id, version }) => toVersionId(_id, version)) } }, { savedAt: 1 })
       .lean();
     return rows.map(({ _id: id, title, color }) => {
       const rule = ruleRows.find((row) => row._id === id) ?? null;
-      const version = rule && saved.find(({ _id }) => _id === segmentVersionId(id, rule.version));
+      const version = rule && saved.find(({ _id }) => _id === toVersionId(id, rule.version));
       const managerIds = managers.filter(({ teamId }) => teamId === id).map(({ userId }) => userId);
       return { id, title, color, rule, managerIds, filterSavedAt: version?.savedAt ?? null };
     });
@@ -92,7 +93,7 @@ export function createSegmentRepository(connection: Connection, renewals: Segmen
 
   async function addVersion(id: string, version: number, { content, savedBy }: SegmentWrite, session: ClientSession) {
     const row = { segmentId: id, filter: content.filter, savedAt: new Date(), savedBy };
-    await versions.create([{ _id: segmentVersionId(id, version), ...row }], { session });
+    await versions.create([{ _id: toVersionId(id, version), ...row }], { session });
     await renewals.requestSegment(id, session);
   }
 

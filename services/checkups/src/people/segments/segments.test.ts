@@ -126,7 +126,7 @@ describe('a segment', () => {
     expect(await members('blue')).not.toContain('p0');
   });
 
-  it('is told to who has only segments after a night, with five changed rules a day', async () => {
+  it('shows its size to users with managesegments alone after a night, with five changed rules a day', async () => {
     const mine = await add({ id: 'mine', ...content(blue) }, segmentsOnly);
     expect(mine.body).toMatchObject({ size: { kind: 'tonight' } });
     expect((await test.call(segmentsOnly, 'POST', '/segments/count', { filter: content(blue).filter })).status).toBe(

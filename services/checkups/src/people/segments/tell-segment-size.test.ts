@@ -55,7 +55,7 @@ const rules: SegmentFilter[] = Array.from({ length: DAYS * MAX_FILTERS_A_DAY }, 
   return { match: 'any', conditions: [probe, ...[...new Set(pads)].map(team)] };
 });
 
-/** What the attacker hears of a rule, with or without the protection. */
+/** The size that the attacker gets for a rule, with or without the protection. */
 async function ask(filter: SegmentFilter, world: ReturnType<typeof createWorld>, secret: string, isProtected: boolean) {
   const findFitting = async (one: SegmentFilter) =>
     world.filter(([, facts]) => matchesSegment(one, facts, TODAY)).map(([id]) => id);

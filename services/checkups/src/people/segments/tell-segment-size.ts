@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { SegmentFilter, SegmentSize } from '@wellspring/shared/contracts/people/segment.ts';
 
 const STEP = 5;
-const LEAST_SHOWN = 10;
+const MIN_SHOWN = 10;
 const MAX_SHIFT = 3;
 /** Fewest people that a condition of a counted rule must add or take away, and that must stay outside. */
-export const LEAST_DIFFERENCE = 10;
+const MIN_DIFFERENCE = 10;
 
 /** From how many people on a number is shown. @param minimum fewest people whose results are shown */
-export const shownFrom = (minimum: number): number => Math.max(LEAST_SHOWN, minimum + STEP);
+export const shownFrom = (minimum: number): number => Math.max(MIN_SHOWN, minimum + STEP);
 
 /** A size rounded to five; whether there are enough people follows from the rounded number alone. */
 export function toSegmentSize(count: number, minimum: number): SegmentSize {
@@ -52,11 +52,11 @@ export async function tellNightSize({
   secret,
 }: NightCount): Promise<SegmentSize> {
   const fitting = await findFitting(filter);
-  if (companySize - fitting.length < LEAST_DIFFERENCE) return { kind: 'withheld' };
+  if (companySize - fitting.length < MIN_DIFFERENCE) return { kind: 'withheld' };
   const { match, conditions } = filter;
   for (const left of conditions.length > 1 ? conditions.keys() : []) {
     const without = await findFitting({ match, conditions: conditions.filter((_, at) => at !== left) });
-    if (countDifference(fitting, without) < LEAST_DIFFERENCE) return { kind: 'withheld' };
+    if (countDifference(fitting, without) < MIN_DIFFERENCE) return { kind: 'withheld' };
   }
   return toShiftedSize(fitting, minimum, secret);
 }
