@@ -1,8 +1,12 @@
-import { Profile } from '../../contracts/people/profile.ts';
 import type { SegmentCondition, SegmentFilter } from '../../contracts/people/segment.ts';
-import type { FieldProblem } from '../../errors.ts';
 import { COUNTRY_CODES } from '../profile/country-codes.ts';
-import { segmentFieldKinds, segmentOperators } from './segment-fields.ts';
+import { segmentChoices, segmentFieldKinds, segmentOperators } from './segment-fields.ts';
+
+/** A part of a filter that must be mended, by path from `filter`. */
+export type SegmentProblem = {
+  path: string;
+  code: 'not_of_field' | 'invalid' | 'required' | 'invalid_date' | 'unknown';
+};
 
 const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
@@ -13,7 +17,7 @@ function isDay(text: string): boolean {
 }
 
 /** What is wrong with one condition, by the part of it that must be mended; null: nothing. */
-function findProblem({ field, operator, value }: SegmentCondition): Omit<FieldProblem, 'params'> | null {
+function findProblem({ field, operator, value }: SegmentCondition): SegmentProblem | null {
   const kind = segmentFieldKinds[field];
   if (!segmentOperators[kind].includes(operator)) return { path: 'operator', code: 'not_of_field' };
   if (typeof value !== 'string') return kind === 'day' ? null : { path: 'value', code: 'invalid' };
@@ -21,12 +25,12 @@ function findProblem({ field, operator, value }: SegmentCondition): Omit<FieldPr
   if (kind === 'day') return isDay(value) ? null : { path: 'value', code: 'invalid_date' };
   if (field === 'country') return COUNTRY_CODES.includes(value) ? null : { path: 'value', code: 'unknown' };
   if (field === 'gender' || field === 'education' || field === 'employmentType')
-    return Profile.shape[field].safeParse(value).success ? null : { path: 'value', code: 'unknown' };
+    return (segmentChoices[field] as readonly string[]).includes(value) ? null : { path: 'value', code: 'unknown' };
   return null;
 }
 
 /** Every part of a filter that does not fit its field, by path from `filter`. Whether a team exists is not looked at. */
-export const checkSegmentFilter = ({ conditions }: SegmentFilter): FieldProblem[] =>
+export const checkSegmentFilter = ({ conditions }: SegmentFilter): SegmentProblem[] =>
   conditions.flatMap((condition, at) => {
     const problem = findProblem(condition);
     return problem ? [{ path: `filter.conditions.${at}.${problem.path}`, code: problem.code }] : [];

@@ -1,3 +1,4 @@
+import type { Profile } from '../../contracts/people/profile.ts';
 import type { SegmentField, SegmentOperator } from '../../contracts/people/segment.ts';
 
 /** How values of a field are compared. */
@@ -26,3 +27,16 @@ export const segmentOperators: Readonly<Record<SegmentFieldKind, readonly Segmen
 
 /** Whether a person without a value fits: "is not" and "does not contain" hold for what is missing. */
 export const fitsMissing = (operator: SegmentOperator): boolean => operator === 'ne' || operator === 'ncontains';
+
+type Choices<Field extends keyof Profile> = readonly NonNullable<Profile[Field]>[];
+
+/** The values of the fields that have few of them, in the order in which they are offered. */
+export const segmentChoices: {
+  readonly gender: Choices<'gender'>;
+  readonly education: Choices<'education'>;
+  readonly employmentType: Choices<'employmentType'>;
+} = {
+  gender: ['female', 'male', 'other'],
+  education: ['primary', 'secondary', 'bachelor', 'master', 'phd'],
+  employmentType: ['blue-collar', 'white-collar'],
+};

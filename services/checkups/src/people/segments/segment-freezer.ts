@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { SegmentFreezer } from '../door/placement.ts';
-import { freezeSegments } from './frozen-segments.ts';
+import { freezeSegments } from './frozen-segments.repository.ts';
 import { createSegmentRenewals } from './renew-segments.repository.ts';
 
 /** What the opening of a run needs of segments. */

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { bareCollection } from '../../platform/bare-collection.ts';
 import type { MembershipRow } from '../door/person.ts';
 import type { FrozenSegments, ReadPlacements, ReadTeamPlaces, TeamPlace } from '../door/placement.ts';
-import { createFrozenMatcher } from '../segments/frozen-segments.ts';
+import { createFrozenMatcher } from '../segments/frozen-segments.repository.ts';
 import { createSegmentPeople } from '../segments/segment-people.repository.ts';
 import { userModel } from '../users/user.model.ts';
 import { attributeGroups, toStoredFields } from './attribute-groups.ts';
