@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Paging, Timestamp } from '../common.ts';
+import { TeamColor } from './team.ts';
 
 export const MAX_SEGMENT_TITLE_LENGTH = 120;
 export const MAX_SEGMENT_CONDITIONS = 20;
@@ -62,12 +63,11 @@ export type SegmentSize = z.infer<typeof SegmentSize>;
 export const SegmentCountRequest = z.strictObject({ filter: SegmentFilter });
 
 const title = z.string().check(z.maxLength(MAX_SEGMENT_TITLE_LENGTH));
-const color = z.string().check(z.maxLength(9));
 
 /** What an administrator writes of a segment. */
 const content = {
   title,
-  color,
+  color: TeamColor,
   filter: SegmentFilter,
   /** Users who open the released reports of the segment. */
   managers: z.array(Id).check(z.maxLength(MAX_SEGMENT_MANAGERS)),
@@ -82,7 +82,7 @@ export type SegmentStart = z.infer<typeof SegmentStart>;
 export const SegmentChange = z.strictObject({ revision: z.int(), ...content });
 export type SegmentChange = z.infer<typeof SegmentChange>;
 
-export const SegmentSummary = z.object({ id: Id, title: z.string(), color: z.string(), size: SegmentSize });
+export const SegmentSummary = z.object({ id: Id, title: z.string(), color: TeamColor, size: SegmentSize });
 export type SegmentSummary = z.infer<typeof SegmentSummary>;
 
 const Named = z.object({ id: Id, title: z.string() });
@@ -90,7 +90,7 @@ const Named = z.object({ id: Id, title: z.string() });
 export const Segment = z.object({
   id: Id,
   title: z.string(),
-  color: z.string(),
+  color: TeamColor,
   /** Null: a segment from before there were rules; it keeps its people until it gets one. */
   filter: z.nullable(SegmentFilter),
   revision: z.int(),

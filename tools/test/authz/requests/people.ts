@@ -39,7 +39,7 @@ async function addDataCopy({ rows }: World): Promise<string> {
 
 const aSegment = () => ({
   title: 'Night work',
-  color: '#3fae7a',
+  color: 'green',
   filter: { match: 'all', conditions: [{ field: 'tags', operator: 'contains', value: 'Night' }] },
   managers: [],
 });

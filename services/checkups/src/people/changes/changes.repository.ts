@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { RecentChangeKind } from '@wellspring/shared/contracts/people/recent-change.ts';
 import type { Connection } from 'mongoose';
 import { bareCollection } from '../../platform/bare-collection.ts';
+import { createSegmentRenewals } from '../segments/renew-segments.repository.ts';
 import { changeBatchModel, changeModel } from './change.model.ts';
 import { type ChangeBatchRow, type ChangeRow, type RecordChange, UNDO_DAYS } from './change.ts';
 
@@ -18,6 +19,7 @@ export type ChangesRepository = {
 export function createChangesRepository(connection: Connection): ChangesRepository {
   const batches = bareCollection<ChangeBatchRow>(changeBatchModel(connection));
   const changes = bareCollection<ChangeRow>(changeModel(connection));
+  const renewals = createSegmentRenewals(connection);
 
   return {
     async record({ rows, ...change }, session) {
@@ -35,6 +37,7 @@ export function createChangesRepository(connection: Connection): ChangesReposito
         expiresAt,
       }));
       if (stored.length > 0) await changes.insertMany(stored, { session });
+      await renewals.requestFor(rows, session);
       return _id;
     },
 

@@ -3,6 +3,7 @@ import { AppError } from '@wellspring/shared/errors.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { bareCollection } from '../../platform/bare-collection.ts';
 import { transactionsOn } from '../../platform/mongo.ts';
+import { createSegmentRenewals } from '../segments/renew-segments.repository.ts';
 import { membershipModel } from '../teams/membership.model.ts';
 import { teamModel } from '../teams/team.model.ts';
 import { userModel } from '../users/user.model.ts';
@@ -50,6 +51,7 @@ export function createUndoChange(connection: Connection, { rules, lock, afterUnd
   const inTransaction = transactionsOn(connection);
   const batches = bareCollection<ChangeBatchRow>(changeBatchModel(connection));
   const changes = bareCollection<ChangeRow>(changeModel(connection));
+  const renewals = createSegmentRenewals(connection);
   const collections = {
     users: bareCollection<{ _id: string }>(userModel(connection)),
     teams: bareCollection<{ _id: string }>(teamModel(connection)),
@@ -108,6 +110,7 @@ export function createUndoChange(connection: Connection, { rules, lock, afterUnd
       if (rows.length > 0 && restored.length === 0)
         throw new AppError('not_possible_now', { fields: [{ path: 'id', code: 'changed_since' }] });
       await afterUndo(restored, undoer, session);
+      await renewals.requestFor(restored, session);
       await changes.updateMany({ _id: { $in: rows.map(({ _id }) => _id) } }, { $set: { isUndone: true } }, { session });
       await batches.updateOne({ _id: batch._id }, { $inc: { leftOut } }, { session });
       return rows.length;

@@ -3,6 +3,7 @@ import { matchesSegment } from '@wellspring/shared/domain/segments/matches-segme
 import type { ClientSession, Connection } from 'mongoose';
 import { bareCollection } from '../../platform/bare-collection.ts';
 import { insertMissing } from '../../platform/insert-missing.ts';
+import type { RowChange } from '../changes/change.ts';
 import type { MembershipRow } from '../door/person.ts';
 import { membershipModel } from '../teams/membership.model.ts';
 import { createSegmentPeople } from './segment-people.repository.ts';
@@ -18,6 +19,8 @@ export type SegmentRenewals = {
    * after an import. A job renews them; call it in the transaction of the change, or after the change.
    */
   request: (userIds: readonly string[] | 'all', session?: ClientSession) => Promise<void>;
+  /** Says it for the users and teams that a recorded change wrote. */
+  requestFor: (rows: readonly RowChange[], session: ClientSession) => Promise<void>;
   /** Says that a segment has another rule. */
   requestSegment: (segmentId: string, session: ClientSession) => Promise<void>;
   /** Ids of requests that wait. */
@@ -30,6 +33,8 @@ export type SegmentRenewals = {
   renewAll: (today: string, after?: (segmentId: string) => Promise<void>) => Promise<void>;
 };
 
+/** Users that are requested by name; more of them are requested as all. */
+const MAX_NAMED = 200;
 const SEGMENT = 'segment.';
 const isSegment = (id: string): boolean => id.startsWith(SEGMENT);
 
@@ -125,12 +130,21 @@ export function createSegmentRenewals(connection: Connection): SegmentRenewals {
     for (const { _id, mark } of rows) await renewals.deleteOne({ _id, mark });
   }
 
+  const request: SegmentRenewals['request'] = (userIds, session) =>
+    note(userIds === 'all' ? [ALL_PEOPLE] : [...new Set(userIds)], session);
+
   return {
     renewAll,
     renewRequested,
     renewSegment: (segmentId, today) => renewRequested([`${SEGMENT}${segmentId}`], today),
 
-    request: (userIds, session) => note(userIds === 'all' ? [ALL_PEOPLE] : [...new Set(userIds)], session),
+    request,
+    async requestFor(rows, session) {
+      const isMove = rows.some(({ collectionName }) => collectionName === 'teams');
+      const userIds = rows.flatMap(({ userId }) => userId ?? []);
+      if (isMove || userIds.length > MAX_NAMED) await request('all', session);
+      else await request(userIds, session);
+    },
     requestSegment: (segmentId, session) => note([`${SEGMENT}${segmentId}`], session),
 
     async list(limit) {

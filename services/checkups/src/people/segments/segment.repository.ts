@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { SegmentContent, SegmentFilter, SegmentSize } from '@wellspring/shared/contracts/people/segment.ts';
+import { TeamColor } from '@wellspring/shared/contracts/people/team.ts';
 import type { ClientSession, Connection } from 'mongoose';
 import { isDuplicateKey } from '../../platform/duplicate-key.ts';
 import { escapeRegex } from '../../platform/escape-regex.ts';
@@ -18,7 +19,7 @@ import { toVersionId } from './to-version-id.ts';
 export type StoredSegment = {
   id: string;
   title: string;
-  color: string;
+  color: TeamColor;
   rule: SegmentRuleRow | null;
   managerIds: string[];
   filterSavedAt: Date | null;
@@ -78,10 +79,18 @@ export function createSegmentRepository(connection: Connection, renewals: Segmen
       .find({ _id: { $in: ruleRows.map(({ _id, version }) => toVersionId(_id, version)) } }, { savedAt: 1 })
       .lean();
     return rows.map(({ _id: id, title, color }) => {
+      const known = TeamColor.safeParse(color);
       const rule = ruleRows.find((row) => row._id === id) ?? null;
       const version = rule && saved.find(({ _id }) => _id === toVersionId(id, rule.version));
       const managerIds = managers.filter(({ teamId }) => teamId === id).map(({ userId }) => userId);
-      return { id, title, color, rule, managerIds, filterSavedAt: version?.savedAt ?? null };
+      return {
+        id,
+        title,
+        color: known.success ? known.data : '',
+        rule,
+        managerIds,
+        filterSavedAt: version?.savedAt ?? null,
+      };
     });
   }
 

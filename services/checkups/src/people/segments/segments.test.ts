@@ -34,7 +34,7 @@ const blue = { field: 'employmentType', operator: 'eq', value: 'blue-collar' };
 const inOperations = { field: 'team', operator: 'eq', value: 'operations' };
 const content = (...conditions: object[]) => ({
   title: ' Blue-collar  workers ',
-  color: '#3fae7a',
+  color: 'green',
   filter: { match: 'all', conditions },
   managers: [] as string[],
 });
@@ -94,8 +94,11 @@ describe('a segment', () => {
       status: 400,
       body: { fields: [{ path: 'filter.conditions.0.value', code: 'unknown' }] },
     });
-    expect((await add({ ...content(blue), title: ' ', color: 'red', managers: ['nobody'] })).body).toMatchObject({
-      fields: [{ path: 'title', code: 'required' }, { path: 'color' }, { path: 'managers', code: 'unknown' }],
+    expect((await add({ ...content(blue), title: ' ', managers: ['nobody'] })).body).toMatchObject({
+      fields: [
+        { path: 'title', code: 'required' },
+        { path: 'managers', code: 'unknown' },
+      ],
     });
   });
 
@@ -112,7 +115,7 @@ describe('a segment', () => {
     expect(await members('blue')).toHaveLength(10);
   });
 
-  it('follows a profile as soon as the job has run, and the teams when it is asked to', async () => {
+  it('follows a profile and a team as soon as the job has run', async () => {
     const { body } = (await test.call(as('p0'), 'GET', '/users/p0')) as { body: { profileRevision: number } };
     await work();
     expect(await members('blue')).toContain('p0');
@@ -124,6 +127,10 @@ describe('a segment', () => {
     expect(test.woken).toContain('segments');
     await work();
     expect(await members('blue')).not.toContain('p0');
+    const admin = as('admin', 'managecompany');
+    expect((await test.call(admin, 'DELETE', '/swarms/yard/members/p2?role=member')).status).toBeLessThan(300);
+    await work();
+    expect(await members('blue')).not.toContain('p2');
   });
 
   it('shows its size to users with managesegments alone after a night, with five changed rules a day', async () => {

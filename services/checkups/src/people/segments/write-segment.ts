@@ -157,7 +157,6 @@ async function findProblems(deps: SegmentDeps, content: SegmentContent, { before
   const isNamingSelf = content.managers.includes(userId) && !before?.managerIds.includes(userId);
   return [
     ...(content.title === '' ? [{ path: 'title', code: 'required' }] : []),
-    ...(/^#[0-9a-f]{6}$/i.test(content.color) ? [] : [{ path: 'color', code: 'invalid' }]),
     ...(unknown.length > 0 ? [{ path: 'managers', code: 'unknown' }] : []),
     ...(isNamingSelf && !actorCan(actor, 'managecompany') ? [{ path: 'managers', code: 'yourself' }] : []),
     ...(await checkFilter(deps, content.filter)),
