@@ -1,0 +1,66 @@
+import { decodeText, guessEncoding, type TextEncoding } from './decode-text.ts';
+import { type Delimiter, guessDelimiter } from './guess-delimiter.ts';
+import { readCsv } from './read-csv.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { TableError } from './table-error.ts';
+import { MAX_COLUMNS, MAX_FILE_BYTES, MAX_ROWS } from './table-limits.ts';
+import type { TableRow } from './table-row.ts';
+
+/** How a file was read; a workbook has neither encoding nor delimiter. */
+export type TableFormat =
+  | { kind: 'workbook'; encoding: null; delimiter: null }
+  | { kind: 'text'; encoding: TextEncoding; delimiter: Delimiter };
+
+/** What the user says about a text file; what is missing is guessed. */
+export type TableChoice = { encoding?: TextEncoding | undefined; delimiter?: Delimiter | undefined };
+
+export type Table = {
+  format: TableFormat;
+  /** Cells of the first row. */
+  headers: string[];
+  rows: AsyncIterable<TableRow>;
+};
+
+const startsWith = (bytes: Buffer, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
+const isWorkbook = (bytes: Buffer) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
+/** Workbooks of Excel before 2007. */
+const isOldWorkbook = (bytes: Buffer) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
+
+async function* limitRows(rows: AsyncIterable<TableRow>, columns: number): AsyncGenerator<TableRow> {
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    if (count > MAX_ROWS) throw new TableError('too_many_rows');
+    yield { ...row, cells: row.cells.slice(0, columns) };
+  }
+}
+
+function openText(bytes: Buffer, choice: TableChoice): { format: TableFormat; rows: AsyncGenerator<TableRow> } {
+  const encoding = choice.encoding ?? guessEncoding(bytes);
+  const text = decodeText(bytes, encoding);
+  if (text.includes('\0')) throw new TableError('not_a_table');
+  const guess = guessDelimiter(text);
+  const delimiter = choice.delimiter ?? guess.delimiter;
+  const rows = readCsv(text.slice(guess.start), delimiter, guess.start > 0 ? 2 : 1);
+  return { format: { kind: 'text', encoding, delimiter }, rows };
+}
+
+/**
+ * Reads a CSV file or a workbook of Excel by what is in it, whatever its name is. Cells beyond the last header are left out.
+ *
+ * @throws TableError when the file as a whole cannot be read; while the rows are read, too
+ */
+export async function readTable(bytes: Buffer, choice: TableChoice = {}): Promise<Table> {
+  if (bytes.length === 0) throw new TableError('empty');
+  if (bytes.length > MAX_FILE_BYTES) throw new TableError('too_large');
+  if (isOldWorkbook(bytes)) throw new TableError('old_excel');
+  const { format, rows } = isWorkbook(bytes)
+    ? { format: { kind: 'workbook', encoding: null, delimiter: null } as const, rows: readWorkbook(bytes) }
+    : openText(bytes, choice);
+  const first = await rows.next();
+  if (first.done) throw new TableError('empty');
+  const headers = first.value.cells;
+  if (headers.length === 0) throw new TableError('damaged');
+  if (headers.length > MAX_COLUMNS) throw new TableError('too_many_columns');
+  return { format, headers, rows: limitRows(rows, headers.length) };
+}
