@@ -1,8 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { findIsolatedFiles } from './tools/test/testing/find-isolated-files.ts';
 import { SlowFilesFirst } from './tools/test/testing/slow-files-first.ts';
 
 const setupFiles = ['tools/test/testing/seed-properties.ts'];
+const screenFiles = ['{shell,mfe-*}/src/**/*.test.{ts,tsx}', 'shared/src/web/**/*.test.{ts,tsx}'];
+const isolatedFiles = findIsolatedFiles(import.meta.dirname, screenFiles);
+
+const screens = {
+  // A thread starts sooner than a process, and no screen needs a process of its own.
+  pool: 'threads',
+  // Only there to end what hangs: on a busy machine a page of many parts takes its time in jsdom.
+  testTimeout: 30_000,
+} as const;
 
 /** One project per kind of environment: servers and pure code run in Node, screens in jsdom. */
 export default defineConfig({
@@ -27,14 +37,23 @@ export default defineConfig({
       },
       {
         test: {
+          ...screens,
           name: 'web',
-          setupFiles,
+          include: screenFiles,
+          exclude: ['**/node_modules/**', ...isolatedFiles],
+          setupFiles: [...setupFiles, 'shared/src/web/testing/reset-page.ts'],
+          // The files of a worker share a page and their modules: opening both anew took two thirds of the time.
+          environment: './tools/test/testing/one-page.ts',
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          ...screens,
+          name: 'web isolated',
+          include: isolatedFiles,
+          setupFiles: [...setupFiles, 'shared/src/web/testing/reset-page.ts'],
           environment: 'jsdom',
-          // A thread starts sooner than a process, and no screen needs a process of its own.
-          pool: 'threads',
-          include: ['{shell,mfe-*}/src/**/*.test.{ts,tsx}', 'shared/src/web/**/*.test.{ts,tsx}'],
-          // Only there to end what hangs: on a busy machine a page of many parts takes its time in jsdom.
-          testTimeout: 30_000,
         },
       },
     ],

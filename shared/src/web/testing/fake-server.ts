@@ -1,6 +1,5 @@
 import { HttpResponse, http } from 'msw/http';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type AppError, isAppError, statusByCode } from '../../errors.ts';
 
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown };
@@ -19,11 +18,8 @@ export type FakeServer = {
   answer: (answers: Answers) => void;
 };
 
-const network = setupServer();
-// A call without a handler fails like a lost connection, and is printed with its address.
-beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
-afterEach(() => network.resetHandlers());
-afterAll(() => network.close());
+/** Started, reset and closed by the set-up of the web tests. */
+export const network = setupServer();
 
 const matches = (route: string, { method, path }: Call): boolean => {
   const [routeMethod, routePath = ''] = route.split(' ');
